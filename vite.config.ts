@@ -3,6 +3,13 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { readClientDocuments } from './client/build/clientDocuments.ts';
 import { shippedLicences } from './client/build/licences.ts';
 import { precompiledDocuments } from './client/build/precompiledDocuments.ts';
+import { languages } from './schema/texts/generated/languages.ts';
+
+/** Modules with the words of home and of reports in one language. */
+const wordsOf = (language: string): RegExp =>
+  new RegExp(`(client/src/generated/factWords|schema/texts/generated/(${WITH_REPORTS}))/${language}\\b`);
+const WITH_REPORTS =
+  'actions|app|checks|findings|forms|frame|history|policyRemarks|ports|refusals|report\\w*|scan|search|session|toolTerms';
 
 /** Where the server listens; in development (`npm run dev`) the pages come from Vite and everything else from there. */
 const SERVER = `http://127.0.0.1:${process.env['CANDOR_PORT'] ?? '4000'}`;
@@ -50,7 +57,7 @@ export default defineConfig({
     // The content security policy has no `data:` for styles and fonts.
     assetsInlineLimit: 0,
     // In few files: each is a request, and packs better than its parts. What every page needs is one, with what many share; a report is another,
-    // and so are the German words of both. A group takes what its modules import, so what English needs as well is taken before the German words.
+    // and so are the words of both in each other language. A group takes what its modules import, so what English needs as well is taken before those.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
@@ -64,16 +71,13 @@ export default defineConfig({
             { name: 'initial', tags: ['$initial'] },
             {
               name: 'shared',
-              test: /schema\/(report\/words\/frame\/en|texts\/generated\/(report|history|actions)\/en)|client\/src\/(ui\/|platform\/|texts\/((report|findings)\/|generated\/(history|actions)Texts|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|riskMark)|history\/scanPaths))/,
+              test: /schema\/texts\/generated\/(frame|report|history|actions)\/en|client\/src\/(ui\/(?!CodeEditor|editorTheme)|platform\/|texts\/((report|findings)\/|generated\/(actions|checks|findings|frame|history|report)Texts|\w+\.ts)|features\/(scanReport\/(grades|gaugeGeometry|riskMark)|history\/scanPaths))/,
               minShareCount: 2,
             },
-            {
-              name: 'de',
-              test: /(schema\/report\/words\/\w+|client\/src\/generated\/factWords|schema\/texts\/generated\/(app|forms|report\w*|toolTerms|scan|search|session|actions|history|refusals))\/de\b/,
-            },
+            ...languages.map((language) => ({ name: language, test: wordsOf(language) })).slice(1),
             {
               name: 'report',
-              test: /schema\/texts\/generated\/report\w*\/en|client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/(report|factWords|generated\/report)|generated\/factWords\/en)/,
+              test: /schema\/texts\/generated\/report\w*\/en|client\/src\/(features\/(scanReport\/|scans\/(run|read|follow)Scan)|texts\/(report|factWords|generated\/(report|ports|policyRemarks|toolTerms))|generated\/factWords\/en)/,
             },
           ],
         },

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../schema/events/catalogue.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../schema/events/testing/administratorStory.ts';
 import { alertStory } from '../schema/events/testing/alertStory.ts';
+import { mailReportStory } from '../schema/events/testing/mailReportStory.ts';
 import { partnershipStory } from '../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../schema/events/testing/personStory.ts';
 import { portalStory } from '../schema/events/testing/portalStory.ts';
@@ -374,6 +375,27 @@ const plansAndSchedules = (): readonly DomainEvent[] => {
   ];
 };
 
+const mailReports = (): readonly DomainEvent[] => {
+  const [one, two] = [mailReportStory('one.example'), mailReportStory('two.example')];
+  const witness = {
+    kind: 'portal',
+    personal: { subject: id(900), alg: 'A256GCM', iv: 'aXY', tag: 'dGFn', ciphertext: 'c2VhbGVk' },
+  } as const;
+  return [
+    one.tokenCreated(701),
+    one.dmarc(711),
+    two.tokenCreated(702),
+    { type: 'OwnerActed', data: { auditDomain: 'one.example', action: 'mailReportsUploaded', witness } },
+    two.dmarc(712),
+    one.tls(713),
+    one.tokenRevoked(701),
+    one.dmarc(711),
+    two.selectorsSet('a', 'b'),
+    two.tls(714),
+    two.selectorsSet('c'),
+  ];
+};
+
 /** What all features record, in turns, by processes whose clocks are up to two hours apart. */
 const recordedInTurns = (stories: readonly (readonly DomainEvent[])[]): readonly ProjectedEvent[] => {
   const longest = Math.max(...stories.map(({ length }) => length));
@@ -396,6 +418,7 @@ const LOG = recordedInTurns([
   businesses(),
   partnerships(),
   plansAndSchedules(),
+  mailReports(),
 ]);
 
 interface Cut {

@@ -8,6 +8,7 @@ import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { eventIndexProjection } from './eventIndex/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
+import { mailReportsProjection } from './mailReports/projection.ts';
 import { monitoringProjection } from './monitoring/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
 import { partnershipsProjection } from './partnerships/projection.ts';
@@ -38,6 +39,7 @@ export const projections: readonly Projection[] = [
   portalUsersProjection,
   signupsProjection,
   reportsProjection,
+  mailReportsProjection,
   monitoringProjection,
   eventIndexProjection,
 ];

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { isWordOutside } from './wordsOutside.ts';
+import { isWordOfCommands, isWordOutside } from './wordsOutside.ts';
 
 export interface CodeRule {
   /** Completes "every source file …". */
@@ -20,11 +20,16 @@ const NAMES_AND_COMMANDS: readonly string[] = [
   'client/src/features/accounts/partnerChoices.ts',
   'client/src/features/apiDocs/curlOf.ts',
   'client/src/features/apiDocs/graphqlExamples.ts',
-  'client/src/features/apiDocs/editorTheme.ts',
+  'client/src/ui/editorTheme.ts',
   'client/src/features/apiDocs/explorerExample.ts',
   'client/src/features/scans/refusalLines.ts',
   'client/src/platform/badgeCode.ts',
 ];
+
+/** What the command line prints, in the language of the terminal. */
+const COMMANDS = 'server/cli/';
+/** Answers a program by lines of JSON, in English in whatever terminal it runs. */
+const FOR_PROGRAMS: readonly string[] = ['server/cli/spfCommand.ts'];
 
 const isTest = (path: string): boolean => TEST.test(path);
 const everywhere = (): boolean => true;
@@ -65,6 +70,21 @@ const SQL =
 const HOLDS_SQL =
   /^(projections|server\/platform\/(eventStore\/postgres|database|auth)|server\/lab|bench)\/|^server\/features\/(scans\/postgresScanQueue|reports\/postgresReportFiles|queryConsole\/analystLogin)\.ts$/;
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+
+/** What the server answers people with, in the language of their request. */
+const ANSWERS = /^server\/(api|features|platform\/(auth|base|commands|graphql|http|rest)\/)/;
+const SENTENCE = /^.([A-Z]\S* |\$\{[^}]*\} [a-z])/;
+
+/** `message: 'A sentence.'`, or a variable of that name, or `refused('A sentence.')`. */
+const isAnswer = (node: ts.Node): boolean => {
+  const said =
+    (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && isNamed(node.name, 'message')
+      ? node.initializer
+      : ts.isCallExpression(node) && isNamed(node.expression, 'refused')
+        ? node.arguments[0]
+        : undefined;
+  return said !== undefined && isText(said) && SENTENCE.test(said.getText());
+};
 
 const isDefaultExport = (node: ts.Node): boolean =>
   ts.isExportAssignment(node) ||
@@ -111,6 +131,16 @@ export const CODE_RULES = {
     title: 'leaves its words to the catalogue of texts',
     appliesTo: (path) => SHOWS_WORDS.test(path) && !isTest(path) && !NAMES_AND_COMMANDS.includes(path),
     faults: nodes(isWordOutside),
+  },
+  commands: {
+    title: 'leaves what the command line says to its catalogue',
+    appliesTo: (path) => path.startsWith(COMMANDS) && !isTest(path) && !FOR_PROGRAMS.includes(path),
+    faults: nodes(isWordOfCommands),
+  },
+  answers: {
+    title: 'answers people in the words of the catalogue',
+    appliesTo: (path) => ANSWERS.test(path) && !isTest(path),
+    faults: nodes(isAnswer),
   },
   length: {
     title: `has at most ${LONGEST} lines`,

@@ -88,6 +88,32 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
       ['client/src/app/a.test.ts', `it('says nothing at all', () => {});`],
     ],
   },
+  commands: {
+    bad: [
+      ['server/cli/a.ts', `stderr.write('Nothing was changed.');`],
+      ['server/cli/a.ts', 'stdout.write(`${count} mails were sent`);'],
+      ['server/cli/a.ts', `throw new Error('there is no such file');`],
+    ],
+    good: [
+      ['server/cli/a.ts', `command.addHelpText('after', examplesHelp('candor events list --limit 10'));`],
+      ['server/cli/a.ts', 'stdout.write(`${cliWords().mail.none} ${name}`);'],
+      ['server/cli/a.ts', `log.debug({ err }, 'the start was interrupted');`],
+      ['server/cli/spfCommand.ts', `const error = 'it is not JSON';`],
+      ['server/cli/a.test.ts', `it('says nothing at all', () => {});`],
+    ],
+  },
+  answers: {
+    bad: [
+      ['server/features/scans/a.ts', `const a = { kind: 'busy', message: 'Please wait.' };`],
+      ['server/platform/auth/a.ts', 'const message = `${domain} is busy.`;'],
+      ['server/features/queryConsole/a.ts', `return refused('Write a SELECT.');`],
+    ],
+    good: [
+      ['server/features/scans/a.ts', `const a = { kind: 'busy', message: answers().scans.busy };`],
+      ['server/platform/base/a.ts', `const a = { message: 'must be set with it' };`],
+      ['server/scanner/a.ts', `const a = { message: 'No answer came.' };`],
+    ],
+  },
   length: {
     bad: [['server/a.ts', '\n'.repeat(401)]],
     good: [['server/a.ts', '\n'.repeat(400)]],

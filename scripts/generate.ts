@@ -23,11 +23,9 @@ import {
   readClientDocuments,
   readClientSources,
 } from '../client/build/clientDocuments.ts';
-import { factRowsModule, factWordsModule, keyFactsModule } from '../client/build/factRows.ts';
 import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { enumValues } from '../server/platform/graphql/enumValues.ts';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
-import { graphqlOfFacts } from '../schema/report/facts/graphqlOfFacts.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { readCatalogues } from './texts/readCatalogues.ts';
 import { textModules } from './texts/textModules.ts';
@@ -44,11 +42,14 @@ const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
 /** What a build needs of the generated code: the texts, and the operations of the client by their ids, for the server and for the client. */
 export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
   await generateTexts();
-  await write('client/src/generated/factRows.ts', factRowsModule());
-  await write('client/src/generated/keyFacts.ts', keyFactsModule());
+  // What is made of the report's facts imports what was generated just now.
+  const [{ factModules }, { graphqlOfFacts }] = await Promise.all([
+    import('../client/build/factRows.ts'),
+    import('../schema/report/facts/graphqlOfFacts.ts'),
+  ]);
+  await write(REPORT_SDL, graphqlOfFacts());
   const sources = readClientSources().map(({ text }) => text);
-  for (const language of ['en', 'de'] as const)
-    await write(`client/src/generated/factWords/${language}.ts`, factWordsModule(language, sources));
+  for (const [path, content] of factModules(sources)) await write(path, content);
   const documents = readClientDocuments();
   const all = persistedDocuments(documents.map(({ document }) => document));
   const idsOf = (isWanted: (source: ClientDocument) => boolean): string => {
@@ -104,7 +105,6 @@ const possibleTypes = (documents: readonly ClientDocument[]): string => {
 
 /** All of it: the ids, and where something changed that they are made from, the types of resolvers and the typed documents of the client. */
 export const generate = async (): Promise<void> => {
-  await write(REPORT_SDL, graphqlOfFacts());
   const documents = await generateDocumentIds();
   const wanted = await fingerprint(documents);
   if ((await readIfThere(join(PROJECT_ROOT, FINGERPRINT))) === wanted) return;

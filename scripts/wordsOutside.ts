@@ -47,6 +47,21 @@ const textOf = (node: ts.Node): string | undefined => {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
 };
 
+/** Command lines that `--help` shows as examples, messages of the log, and what names a piece of code. */
+const UNSPOKEN_CALL = /^(examplesHelp|import|log\.\w+)$/;
+
+/** Text that the command line prints: all of several words, errors as well, for their messages are printed too. */
+export const isWordOfCommands = (node: ts.Node): boolean => {
+  const text = textOf(node);
+  if (text === undefined || !TWO_WORDS.test(text)) return false;
+  if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return false;
+  for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
+    if (ts.isImportDeclaration(at) || ts.isLiteralTypeNode(at)) return false;
+    if (ts.isCallExpression(at) && UNSPOKEN_CALL.test(at.expression.getText())) return false;
+  }
+  return true;
+};
+
 /** User-visible text in a component or a function that belongs in the catalogues (schema/texts). */
 export const isWordOutside = (node: ts.Node): boolean => {
   if (ts.isJsxText(node)) return isWord(node.text.trim());

@@ -15,6 +15,8 @@ import { companyRoutes } from './features/companies/rest.ts';
 import { consoleResolvers } from './features/queryConsole/graphql.ts';
 import { eventLogResolvers } from './features/eventExplorer/graphql.ts';
 import { formRoutes } from './features/applications/formsRest.ts';
+import { mailReportResolvers } from './features/mailReports/graphql.ts';
+import { mailReportRoutes } from './features/mailReports/rest.ts';
 import { partnerResolvers } from './features/partners/graphql.ts';
 import { partnershipResolvers } from './features/partnerships/graphql.ts';
 import { partnershipRoutes } from './features/partnerships/rest.ts';
@@ -22,6 +24,7 @@ import { partnerRoutes } from './features/partners/rest.ts';
 import { portalAlertResolvers } from './features/alerts/graphql.ts';
 import { portalAuditResolvers } from './features/auditLog/graphql.ts';
 import { portalBusinessResolvers } from './features/businesses/graphql.ts';
+import { portalLookAlikeResolvers } from './features/lookAlikes/graphql.ts';
 import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
 import { portalReportResolvers } from './features/reports/graphql.ts';
 import { portalResolvers } from './features/portal/graphql.ts';
@@ -49,11 +52,13 @@ const featureResolvers: readonly Resolvers[] = [
   applicationResolvers,
   consoleResolvers,
   eventLogResolvers,
+  mailReportResolvers,
   partnerResolvers,
   partnershipResolvers,
   portalMonitoringResolvers,
   portalReportResolvers,
   portalAlertResolvers,
+  portalLookAlikeResolvers,
   portalBusinessResolvers,
   portalAuditResolvers,
   portalResolvers,
@@ -79,6 +84,7 @@ export const restRoutes: readonly Route<Services>[] = [
   ...partnershipRoutes,
   ...portalRoutes,
   ...portalScanRoutes,
+  ...mailReportRoutes,
   ...auditRoutes,
   ...reportRoutes,
   ...administratorRoutes,

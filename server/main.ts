@@ -56,9 +56,11 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const services = await openServices(options, storage, access, {
       lab,
       sources: outside.sources,
+      networks: places,
       audit,
       lookForProof,
       scanQueue,
+      createDns: () => createScannerIo().dns,
     });
     const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
     const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);

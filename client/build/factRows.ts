@@ -5,6 +5,7 @@ import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import { sectionId, type ProbeId, type SectionId } from '../../schema/report/section.ts';
 import type { FactWords, Language, ReportFactWords } from '../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../schema/report/words/reportWords.ts';
+import { languages } from '../../schema/texts/generated/languages.ts';
 import { saidOf, valueWord } from '../../schema/report/words/valueWord.ts';
 
 type Type = z.core.$ZodType;
@@ -120,20 +121,11 @@ const fragment = (): string => {
 const changeName = ({ sections }: ReportFactWords, section: SectionId, key: string, name: string): string =>
   sections[section].changes?.[key] ?? saidOf(sections[section].facts[name], name).name;
 
-/** What each change is called, and whether its values are yes and no. */
-const changesIn = (section: SectionId) =>
-  keyFactsIn(sectionFactTypes[section]).map(([key, name, type]) => {
-    return [
-      enumName(key),
-      {
-        isFlag: bareType(type) instanceof z.ZodBoolean,
-        words: {
-          en: changeName(reportFactWords('en'), section, key, name),
-          de: changeName(reportFactWords('de'), section, key, name),
-        },
-      },
-    ] as const;
-  });
+/** The facts whose changes a comparison of scans can name, by their names in GraphQL. */
+const keyFacts = () =>
+  sectionId.options.flatMap((section) =>
+    keyFactsIn(sectionFactTypes[section]).map(([key, name, type]) => ({ id: enumName(key), section, key, name, type })),
+  );
 
 /** The module of the client that is made from the declared facts: which of them have a default row, and of which kind. */
 export const factRowsModule = (): string => {
@@ -152,6 +144,36 @@ export const factRowsModule = (): string => {
   ].join('\n');
 };
 
-/** The names of changes, apart: only the history of scans shows them. */
-export const keyFactsModule = (): string =>
-  `export const keyFacts = ${JSON.stringify(Object.fromEntries(sectionId.options.flatMap(changesIn)), null, 2)} as const;\n`;
+/** Whether the values of a change are yes and no. Apart, as its name is: only the history of scans shows them. */
+const keyFactsModule = (): string => {
+  const flags = keyFacts().map(({ id, type }) => [id, bareType(type) instanceof z.ZodBoolean] as const);
+  return `export const keyFactIsFlag = ${JSON.stringify(Object.fromEntries(flags), null, 2)} as const;\n`;
+};
+
+/** What each change is called, in one language. */
+export const keyFactNamesModule = (language: Language): string => {
+  const words = reportFactWords(language);
+  const names = keyFacts().map(({ id, section, key, name }) => [id, changeName(words, section, key, name)] as const);
+  return `export const ${language} = ${JSON.stringify(Object.fromEntries(names), null, 2)};\n`;
+};
+
+/** The modules of the client that are made from the declared facts and their words, by their paths. */
+export const factModules = (sources: readonly string[]): ReadonlyMap<string, string> =>
+  new Map([
+    ['client/src/generated/factRows.ts', factRowsModule()],
+    ['client/src/generated/keyFacts.ts', keyFactsModule()],
+    ['client/src/generated/factWordsTranslations.ts', translationsModule('factWords')],
+    ['client/src/generated/keyFactNamesTranslations.ts', translationsModule('keyFactNames')],
+    ...languages.flatMap((language) => [
+      [`client/src/generated/factWords/${language}.ts`, factWordsModule(language, sources)] as const,
+      [`client/src/generated/keyFactNames/${language}.ts`, keyFactNamesModule(language)] as const,
+    ]),
+  ]);
+
+/** Loads words in the languages other than English. */
+const translationsModule = (name: string): string => {
+  const loaders = languages
+    .filter((language) => language !== 'en')
+    .map((language) => `${language}: async () => (await import('./${name}/${language}.ts')).${language}`);
+  return `export const ${name}Translations = { ${loaders.join(', ')} };\n`;
+};

@@ -1,20 +1,18 @@
-/** `node --import tsx buildPseudoLanguage.ts <folder>`: builds the pages with the pseudo-language in the place of English. */
+/** `node --import tsx buildPseudoLanguage.ts <folder>`: builds the pages with the pseudo-language in the place of German: what a page cannot say in it stays in English, as it does for who reads German. */
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { factModules } from '../build/factRows.ts';
+import { readClientSources } from '../build/clientDocuments.ts';
 import { PROJECT_ROOT } from '../../scripts/projectRoot.ts';
-import { pseudoFiles } from '../../scripts/texts/pseudoTexts.ts';
-import { readCatalogues, SOURCE } from '../../scripts/texts/readCatalogues.ts';
-import { textModules } from '../../scripts/texts/textModules.ts';
+import { pseudoModules, speakPseudoLanguage } from './pseudoModules.ts';
 
-/** Puts modules of the pseudo-language in the place of the English ones. */
-const pseudoLanguage = async (): Promise<Plugin> => {
-  const english = (await readCatalogues()).get(SOURCE) ?? [];
-  const modules = textModules(new Map([[SOURCE, pseudoFiles(english)]]));
-  return {
-    name: 'candor:pseudo-language',
-    enforce: 'pre',
-    load: (id) => modules.get(relative(PROJECT_ROOT, id).split(sep).join('/')),
-  };
+speakPseudoLanguage();
+const facts = factModules(readClientSources().map(({ text }) => text));
+const modules = new Map([...facts, ...(await pseudoModules())]);
+const pseudoLanguage: Plugin = {
+  name: 'candor:pseudo-language',
+  enforce: 'pre',
+  load: (id) => modules.get(relative(PROJECT_ROOT, id).split(sep).join('/')),
 };
 
 const [, , folder] = process.argv;
@@ -23,6 +21,6 @@ await build({
   root: join(PROJECT_ROOT, 'client'),
   configFile: join(PROJECT_ROOT, 'vite.config.ts'),
   logLevel: 'error',
-  plugins: [await pseudoLanguage()],
+  plugins: [pseudoLanguage],
   build: { outDir: folder, emptyOutDir: true },
 });

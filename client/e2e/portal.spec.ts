@@ -1,6 +1,7 @@
 import { story } from './openStage.ts';
 import { ownersView } from './portal/ownersView.ts';
 import { portalAccess } from './portal/portalAccess.ts';
+import { mailReports } from './portal/mailReports.ts';
 import { partnerView } from './portal/partnerView.ts';
 import { portalTabs } from './portal/portalTabs.ts';
 
@@ -8,6 +9,9 @@ story('The business portal, in a real browser', {}, (stage) => {
   portalAccess(stage);
   describe('its tabs', () => {
     portalTabs(stage);
+  });
+  describe('its reports of mail', () => {
+    mailReports(stage);
   });
   describe('what only the owner is shown', () => {
     ownersView(stage);

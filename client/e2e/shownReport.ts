@@ -67,7 +67,7 @@ const factsOf = (page: Page, label: string, within = ''): Promise<readonly Shown
         name: name.textContent,
         word: row.querySelector(':scope > dd')?.textContent ?? '',
         text: row.querySelector(':scope > dd + dd')?.textContent ?? '',
-        values: [...row.querySelectorAll('bdi')].map((value) => value.textContent),
+        values: [...row.querySelectorAll('bdi:not(summary > bdi)')].map((value) => value.textContent),
       }));
     }),
   );

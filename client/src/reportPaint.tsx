@@ -6,7 +6,8 @@ import { documentIds } from './generated/documentIds.ts';
 import { createReportCache } from './platform/createReportCache.ts';
 import type { CarriedState } from './platform/carriedState.ts';
 import { speak, speakAtOnce } from './texts/catalogue.ts';
-import { type Locale, LOCALES } from './texts/locale.ts';
+import type { Locale } from './texts/locale.ts';
+import { languages } from '../../schema/texts/generated/languages.ts';
 
 const questionOf = ({ domain, scanId }: ShownScan) =>
   scanId === undefined
@@ -15,7 +16,7 @@ const questionOf = ({ domain, scanId }: ShownScan) =>
 
 /** Loads the words of all languages; resolves with what the server makes the page of a report with. Browsers do not load this module. */
 export const createReportPaint = async () => {
-  for (const locale of LOCALES) await speak(locale, [locale]);
+  for (const locale of languages) await speak(locale, [locale]);
   return {
     draw: (report: CarriedReport, locale: Locale): string => {
       speakAtOnce(locale);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AlertKind, AlertPriority } from '../../schema/events/alert.ts';
+import type { AlertKind, AlertPriority, AlertWording } from '../../schema/events/alert.ts';
 
 /** One row an alert; `resolved_at` is null while it is active. */
 export interface AlertRow {
@@ -9,6 +9,7 @@ export interface AlertRow {
   readonly priority: AlertPriority;
   readonly title: string;
   readonly description: string;
+  readonly wording: AlertWording | null;
   readonly evidence: readonly string[];
   readonly scan_id: string;
   readonly previous_scan_id: string | null;
@@ -34,6 +35,7 @@ export const alertsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder 
       table.text('priority').notNullable();
       table.text('title').notNullable();
       table.text('description').notNullable();
+      table.jsonb('wording');
       table.specificType('evidence', 'text[]').notNullable();
       table.uuid('scan_id').notNullable();
       table.uuid('previous_scan_id');

@@ -12,7 +12,7 @@ type Handled = (typeof HANDLED)[number];
 /** The alerts of every domain, and who wants them by mail. */
 export const alertsProjection: Projection<Handled> = {
   name: 'alerts',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: alertsMigration,
   tables: { alerts: ['alert_id'], alert_mails: ['portal_user_id'], alert_erasures: ['subject'] },
@@ -40,6 +40,7 @@ const alertOf = ({ data, time }: ProjectedEvent<'AlertRaised'>) => ({
   priority: data.priority,
   title: data.title,
   description: data.description,
+  wording: data.wording ?? null,
   evidence: data.evidence,
   scan_id: data.scanId,
   previous_scan_id: data.previousScanId,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AlertPriority } from '../../schema/events/alert.ts';
 import { isUuid } from '../engine/isUuid.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
-import type { AlertRecord } from './alertRecord.ts';
+import type { AlertRecord, RaisedAlert } from './alertRecord.ts';
 import type { AlertMailRow, AlertRow } from './migration.ts';
 
 export interface AlertFilter {
@@ -29,6 +29,7 @@ const recordOf = (row: AlertRow): AlertRecord => ({
   priority: row.priority,
   title: row.title,
   description: row.description,
+  wording: row.wording,
   evidence: row.evidence,
   scanId: row.scan_id,
   previousScanId: row.previous_scan_id,
@@ -103,18 +104,18 @@ export const alertMailsWanted = async (db: Knex, domain: string): Promise<readon
   return rows.map(wishOf);
 };
 
-/** The titles of the alerts that each of these scans raised, in the order in which they were; a scan that raised none is absent. */
+/** The alerts that each of these scans raised, in the order in which they were; a scan that raised none is absent. */
 export const alertsRaisedBy = async (
   db: Knex,
   domain: string,
   scanIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> => {
+): Promise<ReadonlyMap<string, readonly RaisedAlert[]>> => {
   const rows = await alertsOf(db, domain)
-    .select('scan_id', 'title')
+    .select('scan_id', 'title', 'description', 'wording')
     .whereRaw('scan_id = any(?::uuid[])', [[...scanIds]])
     .orderByRaw('detected_at, alert_id');
-  const raised = new Map<string, string[]>();
-  for (const { scan_id, title } of rows) raised.set(scan_id, [...(raised.get(scan_id) ?? []), title]);
+  const raised = new Map<string, RaisedAlert[]>();
+  for (const { scan_id, ...alert } of rows) raised.set(scan_id, [...(raised.get(scan_id) ?? []), { domain, ...alert }]);
   return raised;
 };
 

@@ -1,8 +1,11 @@
 import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type { ownerAct } from '../../schema/events/audit.ts';
 
 /**
  * What somebody did with a domain: asked for a scan (and started it, joined one that ran, or was given a fresh one), saw its report, took its
- * audit log along; of a partner: which part of the portal they saw, or that they took its report along.
+ * audit log along; of a partner: which part of the portal they saw, or that they took its report along;
+ * of an owner: what they changed for the domain.
  */
 export type AuditAction =
   | 'scanStarted'
@@ -15,7 +18,8 @@ export type AuditAction =
   | 'historyViewed'
   | 'alertsViewed'
   | 'logViewed'
-  | 'reportDownloaded';
+  | 'reportDownloaded'
+  | z.infer<typeof ownerAct>;
 
 /** How many entries the log of a domain has. */
 export interface AuditCountRow {

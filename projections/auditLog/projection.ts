@@ -10,6 +10,7 @@ export const AUDIT_LOG_EVENTS = [
   'ReportViewed',
   'AuditLogExported',
   'ViewedByPartner',
+  'OwnerActed',
 ] as const;
 
 type AuditLogEventType = (typeof AUDIT_LOG_EVENTS)[number];
@@ -95,6 +96,10 @@ const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
       const { auditDomain: domain, partnerId, view, witness } = data;
       const entry = { domain, action: VIEWS[view], actor: witness.kind, personal: witness.personal };
       return { ...entry, scanId: null, partnerId };
+    }
+    case 'OwnerActed': {
+      const { auditDomain: domain, action, witness } = data;
+      return { domain, scanId: null, action, actor: witness.kind, personal: witness.personal };
     }
   }
 };

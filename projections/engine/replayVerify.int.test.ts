@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
+import { mailReportStory } from '../../schema/events/testing/mailReportStory.ts';
 import { partnershipStory } from '../../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
 import { portalStory } from '../../schema/events/testing/portalStory.ts';
@@ -35,6 +36,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
   const alertIds = { alertId: id(5_000 + number) };
   const recordName = `_candor-challenge.${domain}`;
   const slot = '2026-01-02T00:00:00.000Z';
+  const mail = mailReportStory(domain);
   const partnership = partnershipStory({ partnershipId: id(6_000 + number), partnerId: id(7_000 + number), domain });
   return [
     [
@@ -54,6 +56,9 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
     [partnership.viewed(id(8_000 + number))],
     [alert.raised(1, alertIds), ...(number % 2 === 0 ? [alert.resolved(1, alertIds)] : [])],
     [report.requested(), report.started(), report.generated(), report.downloaded()],
+    [mail.dmarc(9_000 + number)],
+    [mail.tls(10_000 + number)],
+    [mail.tokenCreated(11_000 + number), mail.tokenRevoked(11_000 + number), mail.selectorsSet(`s${number}`)],
     [
       { type: 'MonitoringChanged', data: { monitoredDomain: domain, cadence: 'daily', portalUserId } },
       {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
+import type { ReportFailureCode, ReportFormat, ReportType } from '../../schema/events/report.ts';
 
 /** One row a report. `revision`: of the last event of its stream that was folded. `slot`: of the schedule that asked for it; null: by hand. */
 export interface ReportRow {
@@ -17,6 +17,7 @@ export interface ReportRow {
   readonly file_bytes: number | null;
   readonly sha256: string | null;
   readonly failure: string | null;
+  readonly failure_code: ReportFailureCode | null;
   readonly download_count: number;
   readonly revision: number;
 }
@@ -41,6 +42,7 @@ export const reportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder
       table.integer('file_bytes');
       table.text('sha256');
       table.text('failure');
+      table.text('failure_code');
       table.integer('download_count').notNullable();
       table.integer('revision').notNullable();
     })

@@ -17,7 +17,7 @@ type ReportEvent = ProjectedEvent<(typeof HANDLED)[number]>;
 /** The documents of each domain's portal: what was asked for, how far it is, and how often it was taken along. */
 export const reportsProjection: Projection<ReportEvent['type']> = {
   name: 'reports',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: reportsMigration,
   tables: { reports: ['report_id'] },
@@ -56,7 +56,14 @@ const foldReport = (record: ReportRecord | undefined, event: ReportEvent): Repor
       return { ...record, revision, status: 'generated', percent: 100, endedAt: time, fileBytes, sha256 };
     }
     case 'ReportFailed':
-      return { ...record, revision, status: 'failed', endedAt: time, failure: event.data.reason };
+      return {
+        ...record,
+        revision,
+        status: 'failed',
+        endedAt: time,
+        failure: event.data.reason,
+        failureCode: event.data.code ?? null,
+      };
     case 'ReportDownloaded':
       return { ...record, revision, downloadCount: record.downloadCount + 1 };
   }
@@ -71,6 +78,7 @@ const requested = ({ data, time, revision }: ProjectedEvent<'ReportRequested'>):
   fileBytes: null,
   sha256: null,
   failure: null,
+  failureCode: null,
   downloadCount: 0,
   revision,
 });

@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportType } from '../../schema/events/report.ts';
+import type { ReportFailureCode, ReportFormat, ReportType } from '../../schema/events/report.ts';
 import type { Written } from '../engine/rows.ts';
 import type { ReportRow } from './migration.ts';
 
@@ -25,6 +25,8 @@ export interface ReportRecord {
   readonly sha256: string | null;
   /** Why it will not come, for people. */
   readonly failure: string | null;
+  /** Null too: it was recorded before there were codes. */
+  readonly failureCode: ReportFailureCode | null;
   readonly downloadCount: number;
   /** Of its stream's last event. */
   readonly revision: number;
@@ -45,6 +47,7 @@ export const recordOf = (row: ReportRow): ReportRecord => ({
   fileBytes: row.file_bytes,
   sha256: row.sha256,
   failure: row.failure,
+  failureCode: row.failure_code,
   downloadCount: row.download_count,
   revision: row.revision,
 });
@@ -64,6 +67,7 @@ export const rowOf = (record: ReportRecord): Written<ReportRow> => ({
   file_bytes: record.fileBytes,
   sha256: record.sha256,
   failure: record.failure,
+  failure_code: record.failureCode,
   download_count: record.downloadCount,
   revision: record.revision,
 });

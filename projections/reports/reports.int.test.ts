@@ -46,6 +46,7 @@ describe('the read model of generated reports', function () {
         fileBytes: null,
         sha256: null,
         failure: null,
+        failureCode: null,
         downloadCount: 0,
         revision: 0,
       },
@@ -81,6 +82,13 @@ describe('the read model of generated reports', function () {
       status: 'failed',
       endedAt: AT(1),
       failure: 'The scan is not there.',
+      failureCode: null,
+    });
+    const other = next();
+    await record(other.requested(), other.failed('The scan is not there.', 'scanGone'));
+    expect(await reportOfDomain(knex, other.domain, other.reportId)).to.deep.include({
+      failure: 'The scan is not there.',
+      failureCode: 'scanGone',
     });
   });
 

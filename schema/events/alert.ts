@@ -21,6 +21,38 @@ export const alertKind = z.enum([
 
 export type AlertKind = z.infer<typeof alertKind>;
 
+/** A date, or a stranger's words, which are shown inert. */
+const value = z.string().max(200);
+const expiry = { days: z.union([z.literal(0), z.literal(1), z.literal(7), z.literal(30)]), until: value };
+
+/** What an alert says, as values: its title and description are made of them, in each language (schema/texts, `alertSentences`). */
+export const alertWording = z.discriminatedUnion('id', [
+  z.object({ id: z.literal('certificateExpiry'), ...expiry }),
+  z.object({ id: z.literal('registrationExpiry'), ...expiry }),
+  z.object({ id: z.literal('blockListEntry'), of: z.enum(['domain', 'address']), name: value }),
+  z.object({ id: z.literal('newBreach'), breach: value, day: value, isVerified: z.boolean() }),
+  z.object({ id: z.literal('newWeakness'), probe: value, code: value }),
+  z.object({
+    id: z.literal('scoreChange'),
+    before: z.number(),
+    after: z.number(),
+    gradeBefore: value,
+    gradeAfter: value,
+    isWhole: z.boolean(),
+  }),
+  z.object({
+    id: z.literal('dnsChange'),
+    record: z.enum(['A', 'AAAA', 'MX', 'NS', 'SPF', 'DMARC']),
+    change: z.enum(['gone', 'new', 'changed']),
+  }),
+  z.object({
+    id: z.literal('registrationChange'),
+    part: z.enum(['registrar', 'registrant', 'onHold', 'lockOpened', 'otherLocks', 'lost']),
+  }),
+]);
+
+export type AlertWording = z.infer<typeof alertWording>;
+
 export const alertRaised = defineEvent(
   'AlertRaised',
   1,
@@ -37,9 +69,10 @@ export const alertRaised = defineEvent(
       evidence: z.array(z.string().max(500)).max(20),
       scanId: z.uuid(),
       previousScanId: z.uuid().nullable(),
+      wording: alertWording.optional(),
     })
     .describe(
-      '`cause`: what makes two alerts the same, e.g. `certificateExpiry:7:<serial number>`; while one of a cause is active no other is raised. `scanId`: the scan that showed it, and `previousScanId` the one it was compared with; null: none was needed.',
+      '`cause`: what makes two alerts the same, e.g. `certificateExpiry:7:<serial number>`; while one of a cause is active no other is raised. `scanId`: the scan that showed it, and `previousScanId` the one it was compared with; null: none was needed. `title`, `description`: in English. `wording`: what they say, for readers of other languages; absent: recorded before there was one.',
     ),
 );
 

@@ -74,11 +74,30 @@ export const viewedByPartner = defineEvent(
     ),
 );
 
-export const auditEvents = [scanWitnessed, reportViewed, auditLogExported, viewedByPartner] as const;
+export const ownerAct = z.enum([
+  'mailReportsUploaded',
+  'mailReportTokenCreated',
+  'mailReportTokenRevoked',
+  'dkimSelectorsSet',
+]);
+
+export const ownerActed = defineEvent(
+  'OwnerActed',
+  1,
+  z
+    .object({
+      auditDomain: z.string().min(1).max(253),
+      action: ownerAct,
+      witness: z.object({ kind: z.literal('portal'), personal: encrypted }),
+    })
+    .describe('A user of the portal changed something for the domain that its other users are to see.'),
+);
+
+export const auditEvents = [scanWitnessed, reportViewed, auditLogExported, viewedByPartner, ownerActed] as const;
 
 export const auditStream = defineStream(
   'audit-<domain>-<year>-<month>',
-  'Who looked at a domain in a month of UTC. A scan that somebody started stands in its own stream (ScanRequested) and is not told a second time here: the audit log is folded from both. Logs of earlier versions have one stream a domain, `audit-<domain>`, which is read on and not written to any more.',
+  'Who looked at a domain in a month of UTC, and what its owners did in the portal. A scan that somebody started stands in its own stream (ScanRequested) and is not told a second time here: the audit log is folded from both. Logs of earlier versions have one stream a domain, `audit-<domain>`, which is read on and not written to any more.',
   auditEvents,
 );
 

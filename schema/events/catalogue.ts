@@ -5,6 +5,8 @@ import { applicationStream, type ApplicationEvent } from './application.ts';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 import type { EventStream } from './eventStream.ts';
 import { mailStream, type MailEvent } from './mail.ts';
+import { mailReportStream, type MailReportEvent } from './mailReport.ts';
+import { mailSettingStream, type MailSettingEvent } from './mailSetting.ts';
 import { partnershipStream, type PartnershipEvent } from './partnership.ts';
 import { personStream, type PersonEvent } from './person.ts';
 import { scanStream, type ScanEvent } from './scan.ts';
@@ -37,6 +39,8 @@ export type DomainEvent =
   | MonitoringEvent
   | BusinessEvent
   | PartnershipEvent
+  | MailReportEvent
+  | MailSettingEvent
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
@@ -58,6 +62,8 @@ export const eventStreams: readonly EventStream[] = [
   monitoringStream,
   businessStream,
   partnershipStream,
+  mailReportStream,
+  mailSettingStream,
   replayStream,
 ];
 

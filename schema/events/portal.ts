@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
-import { alertPriority } from './alert.ts';
+import { alertPriority, alertWording } from './alert.ts';
 import { encrypted } from './encrypted.ts';
 import { secretHash } from './secretHash.ts';
 import { language } from '../report/words/factWords.ts';
@@ -79,7 +79,14 @@ export const alertMailRequested = defineEvent(
       ...ids,
       scanId: z.uuid().nullable(),
       alerts: z
-        .array(z.object({ alertId: z.uuid(), priority: alertPriority, title: z.string().max(200) }))
+        .array(
+          z.object({
+            alertId: z.uuid(),
+            priority: alertPriority,
+            title: z.string().max(200),
+            wording: alertWording.optional(),
+          }),
+        )
         .min(1)
         .max(100),
       personal: encrypted,

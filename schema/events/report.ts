@@ -10,6 +10,11 @@ export const reportType = z
   );
 export const reportFormat = z.enum(['pdf', 'excel', 'csv']);
 
+/** Why a report will not come; its words are in schema/texts (`reportFailures`). */
+export const reportFailureCode = z.enum(['scanGone', 'scanNotCompleted', 'tooSlow', 'notMade', 'nobodyFree']);
+
+export type ReportFailureCode = z.infer<typeof reportFailureCode>;
+
 export type ReportType = z.infer<typeof reportType>;
 export type ReportFormat = z.infer<typeof reportFormat>;
 
@@ -68,7 +73,11 @@ export const reportGenerated = defineEvent(
 export const reportFailed = defineEvent(
   'ReportFailed',
   1,
-  z.object({ ...ids, reason: z.string().min(1).max(300) }).describe('It will not come. `reason`: for people.'),
+  z
+    .object({ ...ids, reason: z.string().min(1).max(300), code: reportFailureCode.optional() })
+    .describe(
+      'It will not come. `reason`: for people, in English. `code`: the same for readers of other languages; absent: recorded before there were codes.',
+    ),
 );
 
 export const reportDownloaded = defineEvent('ReportDownloaded', 1, z.object({ ...ids, portalUserId: z.uuid() }));

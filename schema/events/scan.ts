@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { finding } from '../report/finding.ts';
 import { riskLevel, scorecard } from '../report/score.ts';
+import { dkimSelector, MAX_DKIM_SELECTORS } from '../report/dkimSelector.ts';
 import { inconclusiveReason, probeId, sectionId } from '../report/section.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { jsonValue } from './jsonValue.ts';
@@ -30,6 +31,8 @@ export const scanRequested = defineEvent(
     requester,
     /** The planned probes; the scan is complete when each has an outcome. */
     probes: z.array(probeId).min(1),
+    /** Asked for beside those that can be guessed; absent: none was named. */
+    dkimSelectors: z.array(dkimSelector).max(MAX_DKIM_SELECTORS).optional(),
   }),
 );
 

@@ -11,21 +11,22 @@ import {
   type RecordedCases,
   type Site,
 } from '../../server/scanner/probes/http/observatory/testing/recordedCases.ts';
-import { fetchedPackage } from '../fetchedPackage.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { GROUPS } from './observatorySites.ts';
 
-const VERSION = '1.4.8';
+/** Of github.com/mdn/mdn-http-observatory: the package in the registry stays behind. */
+const VERSION = '94042bb';
 const FILE = join(PROJECT_ROOT, 'server/scanner/probes/http/observatory/testing/cases.json');
 /** Of generated sites for which the Observatory says the same, so many are kept. */
 const MOST_ALIKE = 12;
 
 /**
  * Shows generated sites to the analyzers of the MDN HTTP Observatory (MPL-2.0) and writes down what they say of each: figures and names of
- * outcomes, nothing of their code. A test holds our own reading to it.
+ * outcomes, nothing of their code. A test holds our own reading to it. `folder`: its repository at VERSION, whose
+ * dependencies were installed by hand.
  */
-export const writeObservatoryCases = async (): Promise<void> => {
-  const mdn = await loadMdn(await fetchedPackage('@mdn/mdn-http-observatory', VERSION));
+export const writeObservatoryCases = async (folder: string): Promise<void> => {
+  const mdn = await loadMdn(folder);
   const outcomes: Outcome[] = [];
   const numberOf = (outcome: Outcome): number => {
     const known = outcomes.findIndex((one) => JSON.stringify(one) === JSON.stringify(outcome));
@@ -83,14 +84,15 @@ interface Mdn {
   readonly getGradeForScore: (score: number) => { readonly score: number; readonly grade: string };
   readonly hsts: () => unknown;
   readonly Session: new (url: URL) => Session;
-  readonly Requests: new (hostname: string) => { responses: Record<string, unknown>; resources: { path: unknown } };
+  readonly Site: { fromSiteString(site: string): unknown };
+  readonly Requests: new (site: unknown) => { responses: Record<string, unknown>; resources: { path: unknown } };
   readonly parseHttpEquivHeaders: (html: string, url: string) => unknown;
 }
 
 /** Its list of preloaded domains is downloaded when it is installed: here it is a list of one top-level domain. */
 const loadMdn = async (folder: string): Promise<Mdn> => {
   const parts: unknown[] = [];
-  for (const part of ['constants', 'grader/grader', 'analyzer/hsts', 'retriever/session', 'types', 'retriever/utils'])
+  for (const part of ['constants', 'grader/grader', 'analyzer/hsts', 'retriever/session', 'types', 'retriever/utils', 'site'])
     parts.push(await import(pathToFileURL(join(folder, 'src', `${part}.js`)).href));
   const mdn = Object.assign({}, ...parts) as Mdn;
   const { readFileSync } = fs;
@@ -124,7 +126,7 @@ const responseOf = (mdn: Mdn, way: MdnWay | undefined) => {
 const requestsOf = (mdn: Mdn, site: MdnSite): unknown => {
   const way = site.secure ?? site.plain;
   if (!way) throw new Error('Nothing is served');
-  const requests = new mdn.Requests(site.hostname);
+  const requests = new mdn.Requests(mdn.Site.fromSiteString(site.hostname));
   const started = Object.assign(new mdn.Session(new URL(way.urls[0] ?? '')), {});
   for (const [name, value] of way.lines)
     if (name === 'set-cookie') started.jar.setCookieSync(value, way.urls.at(-1) ?? '', { ignoreError: true });

@@ -165,6 +165,49 @@ const headerValues = fc.array(
   { maxLength: 2 },
 );
 
+const policyToken = fc
+  .tuple(
+    fc.constantFrom(
+      'same-origin',
+      'same-origin-allow-popups',
+      'noopener-allow-popups',
+      'unsafe-none',
+      'require-corp',
+      'credentialless',
+      'Same-Origin',
+      '"same-origin"',
+      'same-origin,',
+      'nonsense',
+      '1',
+      '?1',
+      '*',
+      '',
+    ),
+    fc.constantFrom(
+      '',
+      ' ',
+      ';report-to="default"',
+      '; report-to="de\\"f"',
+      '; report-to=default',
+      ' ;report-to="x"',
+      ';a;b=?1;c=1.5',
+      ';a=-12',
+      ';a=1.',
+      ';A=1',
+      ';',
+      '; ',
+      ';report-to="x',
+      ', unsafe-none',
+      ' x',
+      ';a=:aGk=:',
+      ';a=:a-b:',
+      ';a=1;;b',
+      ';\ta=1',
+    ),
+  )
+  .map((parts) => parts.join(''));
+const policyTokens = fc.array(policyToken, { maxLength: 2 });
+
 const hstsHeader = fc
   .array(
     fc.constantFrom(
@@ -256,8 +299,9 @@ export const GROUPS: readonly Group[] = [
       400,
       fc
         .tuple(
+          // None in a <template>: nobody loads it, and the Observatory counts it, as it reads the markup without a document.
           fc.array(script, { maxLength: 4 }),
-          fc.constantFrom('', '<base href="https://cdn.example.net/x/">', '<base href="/deep/">', '<noscript>', '<template>'),
+          fc.constantFrom('', '<base href="https://cdn.example.net/x/">', '<base href="/deep/">', '<noscript>'),
           fc.constantFrom('text/html', 'application/xhtml+xml;x', 'text/plain', 'TEXT/HTML', ' text/html'),
           fc.boolean(),
         )
@@ -279,6 +323,19 @@ export const GROUPS: readonly Group[] = [
           ...linesOf('x-content-type-options', nosniff),
           ...linesOf('referrer-policy', referrer),
           ...linesOf('cross-origin-resource-policy', corp),
+        ],
+      })),
+    ),
+  },
+  {
+    about: 'the policies of openers and embedders',
+    tests: ['coep', 'coop'],
+    sites: sample(
+      800,
+      fc.tuple(policyTokens, policyTokens).map(([embedder, opener]) => ({
+        lines: [
+          ...linesOf('cross-origin-embedder-policy', embedder),
+          ...linesOf('cross-origin-opener-policy', opener),
         ],
       })),
     ),
@@ -354,6 +411,8 @@ export const GROUPS: readonly Group[] = [
           ['x-content-type-options', 'nosniff'],
           ['referrer-policy', 'no-referrer'],
           ['cross-origin-resource-policy', 'same-origin'],
+          ['cross-origin-opener-policy', 'same-origin'],
+          ['cross-origin-embedder-policy', 'require-corp'],
           ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax; Path=/'],
         ],
       },

@@ -16,12 +16,18 @@ const WRITERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   icons: writeIcons,
   mailProviders: writeMailProviders,
   universities: writeUniversities,
-  observatory: writeObservatoryCases,
 };
 
-/** `npm run data [-- asn …]`: writes the files in data/, and what tests compare with, anew from the packages and versions that are named beside each. */
+/**
+ * `npm run data [-- asn …]`: writes the files in data/ anew from the packages and versions that are named beside each.
+ * `npm run data -- --observatory <folder>`: what a test compares the Observatory's reading with.
+ */
 const main = async (): Promise<void> => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { observatory: { type: 'string' } } });
+  if (values.observatory !== undefined) {
+    await writeObservatoryCases(values.observatory);
+    return;
+  }
   for (const name of positionals.length > 0 ? positionals : Object.keys(WRITERS)) {
     const write = WRITERS[name];
     if (!write) throw new Error(`There is no data ${name}; there are ${Object.keys(WRITERS).join(', ')}.`);

@@ -25,7 +25,7 @@ export const commandFault = (program: Command, words: readonly string[]): string
     if (word === '…' || word === '--help') continue;
     if (word.startsWith('--')) {
       const [long = ''] = word.split('=', 1);
-      const option = command.options.find((each) => each.long === long);
+      const option = [...command.options, ...program.options].find((each) => each.long === long);
       if (!option) return `candor ${words.join(' ')}: ${command.name()} has no option ${long}`;
       isValue = (option.required || option.optional) && !word.includes('=');
       continue;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
@@ -66,12 +66,23 @@ const readLanguage = async (language: string): Promise<readonly CatalogueFile[]>
 export interface Area {
   readonly at: string;
   readonly texts: Parsed;
-  /** Documents, mails: no page shows it. */
-  readonly isOfServer: boolean;
+  readonly saidBy: SaidBy;
 }
 
-/** The groups of areas that only the server says. */
-const OF_SERVER = /\/(documents|mails)\.json$/;
+type SaidBy = 'pages' | 'server' | 'both';
+
+/** Who says the areas of a group where it is not the pages alone. */
+const SAID_BY: Readonly<Record<string, SaidBy>> = {
+  answers: 'server',
+  cli: 'server',
+  documents: 'server',
+  mails: 'server',
+  sentences: 'server',
+  facts: 'server', // pages have those that they name (client/build/factRows.ts)
+  findings: 'both',
+  forms: 'both',
+  frame: 'both',
+};
 
 /** The areas of a language by their names. What does not parse is added to `faults`, a line each. */
 export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): ReadonlyMap<string, Area> => {
@@ -80,7 +91,8 @@ export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): R
     for (const [name, texts] of Object.entries(inFile)) {
       const at = `${file}: ${name}`;
       if (areas.has(name)) faults.push(`${at}: is in another file of this language too`);
-      areas.set(name, { at, texts: parseTexts(texts, at, faults), isOfServer: OF_SERVER.test(file) });
+      const saidBy = SAID_BY[basename(file, '.json')] ?? 'pages';
+      areas.set(name, { at, texts: parseTexts(texts, at, faults), saidBy });
     }
   return areas;
 };

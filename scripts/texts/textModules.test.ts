@@ -4,11 +4,11 @@ import { textModules } from './textModules.ts';
 
 type Languages = Readonly<Record<string, Texts>>;
 
-const catalogues = (languages: Languages): ReadonlyMap<string, readonly CatalogueFile[]> =>
+const catalogues = (languages: Languages, area = 'home'): ReadonlyMap<string, readonly CatalogueFile[]> =>
   new Map(
     Object.entries(languages).map(([language, texts]) => [
       language,
-      [{ file: `schema/texts/${language}/site.json`, areas: { home: texts } }],
+      [{ file: `schema/texts/${language}/site.json`, areas: { [area]: texts } }],
     ]),
   );
 
@@ -65,6 +65,20 @@ describe('The modules of texts', () => {
     expect(modules.get('client/src/texts/generated/homeTexts.ts')).to.include(
       "de: async () => (await import('../../../../schema/texts/generated/home/de.ts')).de",
     );
+  });
+
+  it('are loaded without English where it comes from the server', () => {
+    const modules = textModules(catalogues({ en: { text: 'Hello' }, de: { text: 'Hallo' } }, 'checks'));
+    expect(modules.get('client/src/texts/generated/checksTexts.ts'))
+      .to.include('defineTexts<Partial<typeof en>>({}, ')
+      .and.to.include('import type { en }');
+  });
+
+  it('name the languages, each in its own', () => {
+    const modules = textModules(catalogues({ en: { text: 'Hello' }, de: { text: 'Hallo' } }));
+    expect(modules.get('schema/texts/generated/languages.ts'))
+      .to.include("languages = ['en', 'de'] as const")
+      .and.to.include("de: 'Deutsch'");
   });
 
   it('take what one language shows as a number for a number in each', () => {

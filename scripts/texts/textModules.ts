@@ -10,8 +10,8 @@ import {
   type Parsed,
 } from './readCatalogues.ts';
 
-/** Areas that have their getter in client/src/texts: it joins them with other words, or needs no English. */
-const WITH_OWN_GETTER: ReadonlySet<string> = new Set(['report', 'toolTerms']);
+/** Areas whose English comes to a page from the server, with what it is said of: a page loads the words of other languages alone. */
+const ENGLISH_FROM_SERVER: ReadonlySet<string> = new Set(['checks', 'findings', 'toolTerms']);
 
 /** Everything that is wrong with the catalogues: file, id and fault, a line each. */
 class CatalogueError extends Error {
@@ -41,11 +41,12 @@ export const textModules = (catalogues: ReadonlyMap<string, readonly CatalogueFi
       modules.set(`schema/texts/generated/${name}/${language}.ts`, moduleOf(language, texts, english));
     }
   const languages = others.map(([language]) => language);
-  for (const [name, { isOfServer }] of source)
-    if (isOfServer)
+  modules.set('schema/texts/generated/languages.ts', languagesModule([SOURCE, ...languages]));
+  for (const [name, { saidBy }] of source) {
+    if (saidBy !== 'pages')
       modules.set(`schema/texts/generated/${name}/${name}Texts.ts`, serverModule(name, [SOURCE, ...languages]));
-    else if (!WITH_OWN_GETTER.has(name))
-      modules.set(`client/src/texts/generated/${name}Texts.ts`, getterModule(name, languages));
+    if (saidBy !== 'server') modules.set(`client/src/texts/generated/${name}Texts.ts`, getterModule(name, languages));
+  }
   return modules;
 };
 
@@ -197,6 +198,22 @@ const printCases = (cases: Cases, counted: string): string =>
     .map(([name, { value }]) => `${JSON.stringify(name)}: ${printWords(value, counted)}`)
     .join(', ');
 
+const languagesModule = (languages: readonly string[]): string =>
+  [
+    '/** The languages of the catalogues, English first. */',
+    `export const languages = [${languages.map((language) => `'${language}'`).join(', ')}] as const;`,
+    '',
+    '/** Each by its own name, as its readers look for it. */',
+    `export const languageNames = { ${languages.map((language) => `${language}: '${nameOf(language)}'`).join(', ')} };`,
+    '',
+  ].join('\n');
+
+/** `Deutsch`, `Français`: with a capital, as names stand by themselves. */
+const nameOf = (language: string): string => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+};
+
 /** The server speaks all languages at once. */
 const serverModule = (name: string, languages: readonly string[]): string => {
   const imports = languages.map((language) => `import { ${language} } from './${language}.ts';\n`);
@@ -206,11 +223,13 @@ const serverModule = (name: string, languages: readonly string[]): string => {
 const getterModule = (name: string, languages: readonly string[]): string => {
   const path = (language: string): string => `'../../../../schema/texts/generated/${name}/${language}.ts'`;
   const loaders = languages.map((language) => `${language}: async () => (await import(${path(language)})).${language}`);
+  const isFromServer = ENGLISH_FROM_SERVER.has(name);
+  const english = isFromServer ? `<Partial<typeof ${SOURCE}>>({}` : `(${SOURCE}`;
   return [
-    `import { ${SOURCE} } from ${path(SOURCE)};`,
+    `import ${isFromServer ? 'type ' : ''}{ ${SOURCE} } from ${path(SOURCE)};`,
     "import { defineTexts } from '../catalogue.ts';",
     '',
-    `export const ${name}Texts = defineTexts(${SOURCE}, { ${loaders.join(', ')} });`,
+    `export const ${name}Texts = defineTexts${english}, { ${loaders.join(', ')} });`,
     '',
   ].join('\n');
 };

@@ -1,6 +1,7 @@
 import { Kind, visit, type GraphQLResolveInfo, type OperationDefinitionNode } from 'graphql';
 import type { ShownReport } from '../report/reportFor.ts';
 import type { CacheableOperation } from '../platform/graphql/createGraphql.ts';
+import { spokenLanguage } from '../platform/base/answers.ts';
 import { createResponseCache } from '../platform/http/responseCache.ts';
 import { variablesBelowRoot } from '../platform/graphql/shareExecutions.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
@@ -9,7 +10,7 @@ import type { GraphqlContext } from './graphqlContext.ts';
 const RESPONSES_PER_REPORT = 16;
 
 /**
- * Gives the answer to a query for one finished report again as bytes, by the report, the document, the variables below the root and, where it is asked
+ * Gives the answer to a query for one finished report again as bytes, by the report, the document, the language, the variables below the root and, where it is asked
  * for, the number of scans. The root field is resolved each time: which report it is, who asks, and that it was viewed. Where a resolver below the root
  * reaches for something that depends on the caller or changes, the answer is not cached.
  */
@@ -41,6 +42,7 @@ export const cacheableOperations = (): ((
       if (total === undefined) return report;
       const key = JSON.stringify([
         documentId,
+        spokenLanguage(),
         total,
         variables.map((name) => (name in info.variableValues ? [info.variableValues[name]] : [])),
       ]);

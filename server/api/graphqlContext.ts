@@ -39,8 +39,9 @@ export const contextMaker =
       callerNow: () => services.sessions.find(token),
       callers: async function* (signal) {
         const known = await caller();
-        // A partner who looks at the portal of a client subscribes to nothing.
-        if (known.kind !== 'nobody' && known.kind !== 'client') yield* services.sessions.follow(known, token, signal);
+        // A partner who looks at the portal of a client subscribes to nothing, nor does a program that posts reports.
+        if (known.kind === 'nobody' || known.kind === 'client' || known.kind === 'reportSender') return;
+        yield* services.sessions.follow(known, token, signal);
       },
       get loaders() {
         return (loaders ??= createLoaders(services));

@@ -10,7 +10,7 @@ import { publicExpectation } from '../../tests/support/publicExpectation.ts';
 import { restDifferences } from '../../tests/support/restDifferences.ts';
 import { labSite } from '../lab/labSites.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../tests/support/callApi.ts';
-import { UNAVAILABLE } from '../platform/http/unavailable.ts';
+import { unavailable } from '../platform/http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { scanBodySchema } from '../report/securityScanBody.ts';
 
@@ -66,7 +66,7 @@ describe('REST', function () {
         domain: 'harbour-bank.example',
         company_name: 'Harbour Bank',
         total_scans: 1,
-        data_sources_count: 19,
+        data_sources_count: 20,
       });
       const body = scanBodySchema.parse(answered);
       expect(body.scan_duration).to.be.below(60);
@@ -141,7 +141,7 @@ describe('REST', function () {
       if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
       expect(inconclusive.map(({ probe }) => probe)).to.have.members(Object.keys(expected.inconclusive));
       expect(inconclusive.find(({ probe }) => probe === 'dmarc')?.reason).to.equal('dnsFailure');
-      expect(sources, 'sources that answered, not checks').to.equal(3);
+      expect(sources, 'sources that answered, not checks').to.equal(4);
     });
 
     it('takes an address that was pasted, capitals, and a trailing dot for the domain that they name', async () => {
@@ -244,6 +244,14 @@ describe('REST', function () {
     }
   });
 
+  it('says in the language of the request why a scan failed', async () => {
+    const { status, body } = await scan('does-not-exist.example', { 'Accept-Language': 'de-AT, en;q=0.5' });
+    expect([status, body]).to.deep.equal([
+      400,
+      { detail: 'Die Domain does-not-exist.example gibt es im DNS nicht. Bitte prüfen Sie die Schreibweise.' },
+    ]);
+  });
+
   it('does not count a scan that failed', async () => {
     const before = await stats();
     await scan('does-not-exist.example');
@@ -301,6 +309,29 @@ describe('REST', function () {
       const { status, body } = await search(7);
       expect(status).to.equal(400);
       expect(body).to.have.all.keys('detail');
+    });
+  });
+
+  describe('the language of an answer', () => {
+    const GERMAN = { 'accept-language': 'de-AT, en;q=0.5', 'content-type': 'application/json' };
+    const ask = async (path: string, body: unknown): Promise<unknown> => {
+      const init = { method: 'POST', headers: GERMAN, body: JSON.stringify(body) };
+      return (await fetch(`${candor.url}${path}`, init)).json();
+    };
+
+    it('is that of the page, with the names in it, over REST and over GraphQL', async () => {
+      expect(await ask('/api/security-scan', { domain: 'printer.local' })).to.include({
+        detail:
+          'printer.local ist ein reservierter Name (RFC 6762): Unter ihm gibt es keine öffentliche Website, die geprüft werden könnte.',
+      });
+      const query = 'mutation { requestScan(domain: "10.0.0.1") { ... on InvalidDomain { message } } }';
+      expect(await ask('/graphql', { query })).to.deep.equal({
+        data: {
+          requestScan: {
+            message: 'Das ist eine IP-Adresse. Candor prüft Domainnamen; geben Sie einen wie example.org ein.',
+          },
+        },
+      });
     });
   });
 
@@ -427,7 +458,7 @@ describe('REST', function () {
       ]) {
         expect(answer.status).to.equal(503);
         expect(answer.headers.get('retry-after')).to.match(/^\d+$/);
-        expect(answer.body).to.deep.equal({ detail: UNAVAILABLE });
+        expect(answer.body).to.deep.equal({ detail: unavailable() });
       }
     });
   });

@@ -2,12 +2,13 @@ import { Router, type ErrorRequestHandler, type Request } from 'express';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import { InvalidPointInTime } from '../platform/eventStore/pointInTime.ts';
 import { detail } from '../platform/http/detail.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, unavailable } from '../platform/http/unavailable.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { holdToAccess } from '../platform/rest/holdToAccess.ts';
 import { type accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
 import type { Route } from '../platform/rest/defineRoute.ts';
 import type { Services } from '../roles/services.ts';
+import { answers } from '../platform/base/answers.ts';
 
 /** What the features answer over REST. */
 export interface Calls {
@@ -34,7 +35,7 @@ export const restRouter = (
   router.use(holdToAccess(services, access));
   router.use(routesRouter(routes, services, clientOf, mountedAt));
   router.use((_request, response) => {
-    detail(response, 404, 'There is no such call.');
+    detail(response, 404, answers().calls.noSuchCall);
   });
   router.use(errorHandler(log));
   return router;
@@ -42,8 +43,8 @@ export const restRouter = (
 
 /** Express cannot decode the `:part` of an address; a parser cannot read a body. */
 const unreadable = (error: Error, status: number): string => {
-  if (error instanceof URIError) return 'The address of the call is not valid: check its percent signs.';
-  return status === 415 ? 'Send the body as JSON in UTF-8, plain or by gzip.' : 'The body is not valid JSON.';
+  if (error instanceof URIError) return answers().calls.badAddress;
+  return status === 415 ? answers().calls.sendJson : answers().calls.notJson;
 };
 
 /** Bodies that are no JSON or too large are the caller's; everything else is ours, logged and said without its inside. */
@@ -60,14 +61,14 @@ const errorHandler =
       return;
     }
     const status = error.status ?? 500;
-    if (status === 413) detail(response, 413, `The body is larger than ${(error.limit ?? 0) / 1024} kB.`);
+    if (status === 413) detail(response, 413, answers().calls.bodyTooLarge({ kilobytes: (error.limit ?? 0) / 1024 }));
     else if (status >= 400 && status < 500) detail(response, status, unreadable(error, status));
     else if (isUnavailable(error)) {
       log.warn({ err: error }, 'a REST call came while the storage is away');
       response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      detail(response, 503, UNAVAILABLE);
+      detail(response, 503, unavailable());
     } else {
       log.error({ err: error }, 'a REST call failed');
-      detail(response, 500, 'Server error occurred. Please try again.');
+      detail(response, 500, answers().access.serverError);
     }
   };

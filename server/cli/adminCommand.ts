@@ -7,6 +7,7 @@ import type {
 } from '../features/administrators/administrators.ts';
 import type { Candor } from '../main.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';
 import { EXIT } from './command.ts';
 import { terminalText } from './terminalText.ts';
@@ -34,8 +35,6 @@ export interface ChangeWords {
 
 interface Change {
   readonly withPassword: boolean;
-  /** What is said when it was done. */
-  readonly done: string;
   readonly carryOut: (manage: ManageAdministrators, words: ChangeWords) => Promise<ManageAnswer>;
 }
 
@@ -43,27 +42,22 @@ interface Change {
 export const CHANGES = {
   add: {
     withPassword: true,
-    done: 'was added as an administrator',
     carryOut: (manage, { email, password, roles }) => manage.add(email, password, { roles }),
   },
   password: {
     withPassword: true,
-    done: 'has another password; all sessions have ended',
     carryOut: (manage, { email, password }) => manage.setPassword(email, password),
   },
   roles: {
     withPassword: false,
-    done: 'has these roles now, in all sessions',
     carryOut: (manage, { email, roles = [] }) => manage.setRoles(email, roles),
   },
   remove: {
     withPassword: false,
-    done: 'is no administrator any more; all sessions have ended',
     carryOut: (manage, { email }) => manage.remove(email),
   },
   'reset-second-factor': {
     withPassword: false,
-    done: 'has no second factor any more',
     carryOut: (manage, { email }) => manage.resetSecondFactor(email),
   },
 } as const satisfies Record<string, Change>;
@@ -76,22 +70,18 @@ export const adminChange = async (
   { change, generated, ...words }: ChangeWords & { readonly change: AdminChange; readonly generated: boolean },
   { stdout, stderr }: Output,
 ): Promise<number> => {
-  const { done, carryOut } = CHANGES[change];
+  const { carryOut } = CHANGES[change];
   const answer = await carryOut(services.administrators.manage, words);
   if (answer.kind !== 'done') {
     stderr.write(`${answer.message}\n`);
     return answer.kind === 'invalid' ? EXIT.usage : EXIT.failed;
   }
-  stderr.write(`${terminalText(words.email.trim())} ${done}.\n`);
+  stderr.write(`${cliWords().admin.done[change]({ email: terminalText(words.email.trim()) })}\n`);
   if (generated) stdout.write(`${words.password}\n`);
   if ((change === 'remove' || change === 'roles') && !(await hasAdmin({ services })))
-    stderr.write(`${NO_ADMINISTRATOR}\n`);
+    stderr.write(`${cliWords().admin.nobody}\n`);
   return EXIT.done;
 };
-
-const NO_ADMINISTRATOR =
-  'There is no administrator with the role admin: candor admin add <email> adds one, candor admin roles <email> admin,analyst makes one.';
-const LAB_TOO = ' (With --lab: the demo keeps its own.)';
 
 /** Those of now, as far as the read model has come. */
 const presentAdministrators = async ({ services }: Pick<Candor, 'services'>): Promise<readonly KnownAdministrator[]> =>
@@ -118,17 +108,20 @@ const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands
 /** For who starts a server that nobody can review applications with. */
 export const noteMissingAdministrator = async (candor: Candor, lab: boolean, { stdout }: Output): Promise<void> => {
   await waitForAdministrators(candor);
-  if (!(await hasAdmin(candor))) stdout.write(`${NO_ADMINISTRATOR}${lab ? LAB_TOO : ''}\n`);
+  const { nobody, labToo } = cliWords().admin;
+  if (!(await hasAdmin(candor))) stdout.write(`${nobody}${lab ? ` ${labToo}` : ''}\n`);
 };
 
 /** `candor admin list`: a line each. Answers the exit code. */
 export const adminList = async (candor: Candor, { stdout }: Output): Promise<number> => {
   await waitForAdministrators(candor);
+  const said = cliWords().admin;
   const present = await presentAdministrators(candor);
   for (const { email, roles, addedAt, secondFactor } of present) {
-    const since = `since ${addedAt.slice(0, 10)}, second factor ${secondFactor ? 'on' : 'off'}`;
-    stdout.write(`${terminalText(email)}  ${roles.join(' and ')}, ${since}\n`);
+    const day = addedAt.slice(0, 10);
+    const line = said.line({ email: terminalText(email), roles: roles.join(said.and), day, secondFactor });
+    stdout.write(`${line}\n`);
   }
-  if (!present.some(({ roles }) => roles.includes('admin'))) stdout.write(`${NO_ADMINISTRATOR}\n`);
+  if (!present.some(({ roles }) => roles.includes('admin'))) stdout.write(`${said.nobody}\n`);
   return EXIT.done;
 };

@@ -1,7 +1,8 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { StaffRole } from '../../schema/events/administrator.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import type { AdminChange, ChangeWords } from './adminCommand.ts';
-import { EXIT, PROJECTING, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { EXIT, PROJECTING, type RunAs, examplesHelp, labOption } from './command.ts';
 
 interface Options {
   readonly generate?: boolean;
@@ -12,32 +13,26 @@ interface Options {
 const STAFF_ROLES: readonly StaffRole[] = ['admin', 'analyst'];
 
 const staffRoles = (text: string): readonly StaffRole[] => {
+  const said = cliWords().admin;
   const asked = text.split(',').map((part) => part.trim());
   const known = STAFF_ROLES.filter((role) => asked.includes(role));
   if (known.length !== asked.length)
-    throw new InvalidArgumentError(`Roles are ${STAFF_ROLES.join(' and ')}, separated by a comma.`);
+    throw new InvalidArgumentError(said.badRoles({ roles: STAFF_ROLES.join(said.and) }));
   return known;
 };
 
-const HELP = `
-At /admin, who has the role admin reviews applications, and who has the role analyst replays read models and reads the log, in which
-personal data stays sealed. The password is asked for, and not shown; where standard input is no terminal, it is its first line. It has 12
-to 128 characters and is hard to guess. All of this works beside a running server, and without one.`;
-
-const EXAMPLES: Readonly<Record<AdminChange, string>> = {
-  add: 'ada@example.org --roles analyst',
-  password: 'ada@example.org --generate',
-  roles: 'ada@example.org admin,analyst',
-  remove: 'ada@example.org',
-  'reset-second-factor': 'ada@example.org',
+const EXAMPLES: Readonly<Record<AdminChange, readonly string[]>> = {
+  add: ['ada@example.org', '--roles', 'analyst'],
+  password: ['ada@example.org', '--generate'],
+  roles: ['ada@example.org', 'admin,analyst'],
+  remove: ['ada@example.org'],
+  'reset-second-factor': ['ada@example.org'],
 };
 
 /** `candor admin …`: who signs in at /admin, and what they may do there. */
 export const addAdminCommands = (program: Command, { run, end, terminal }: RunAs): void => {
-  const admin = program
-    .command('admin')
-    .description('add, list and remove administrators: who reviews applications, and who reads the log')
-    .addHelpText('after', HELP);
+  const said = cliWords().admin;
+  const admin = program.command('admin').description(said.description).addHelpText('after', said.help);
 
   const carryOut = async (
     change: AdminChange,
@@ -63,34 +58,32 @@ export const addAdminCommands = (program: Command, { run, end, terminal }: RunAs
     admin
       .command(name)
       .description(description)
-      .argument('<email>', 'their address')
-      .option(...LAB_OPTION)
-      .addHelpText('after', examplesHelp(`candor admin ${name} ${EXAMPLES[name]}`));
-  const GENERATE = ['--generate', 'make a password, and print it on standard output'] as const;
+      .argument('<email>', said.email)
+      .option(...labOption())
+      .addHelpText('after', examplesHelp(['candor', 'admin', name, ...EXAMPLES[name]].join(' ')));
+  const GENERATE = ['--generate', said.generate] as const;
 
-  command('add', 'add an administrator')
-    .option('--roles <roles>', 'what they may do (default: admin,analyst)', staffRoles)
+  command('add', said.add)
+    .option('--roles <roles>', said.addRoles, staffRoles)
     .option(...GENERATE)
     .action((email: string, options: Options) => carryOut('add', { email, roles: options.roles }, options));
-  command('password', 'give an administrator another password; ends all their sessions, and a lock-out')
+  command('password', said.password)
     .option(...GENERATE)
     .action((email: string, options: Options) => carryOut('password', { email }, options));
-  command('roles', 'set what an administrator may do, at once in all their sessions')
-    .argument('<roles>', 'admin, analyst or admin,analyst', staffRoles)
+  command('roles', said.roles)
+    .argument('<roles>', said.rolesArgument, staffRoles)
     .action((email: string, roles: readonly StaffRole[], options: Options) =>
       carryOut('roles', { email, roles }, options),
     );
-  command('remove', 'remove an administrator; ends all their sessions').action((email: string, options: Options) =>
-    carryOut('remove', { email }, options),
-  );
-  command('reset-second-factor', 'switch off the second factor of an administrator who has lost it').action(
-    (email: string, options: Options) => carryOut('reset-second-factor', { email }, options),
+  command('remove', said.remove).action((email: string, options: Options) => carryOut('remove', { email }, options));
+  command('reset-second-factor', said.resetSecondFactor).action((email: string, options: Options) =>
+    carryOut('reset-second-factor', { email }, options),
   );
 
   admin
     .command('list')
-    .description('list the administrators')
-    .option(...LAB_OPTION)
+    .description(said.list)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor admin list'))
     .action(async ({ lab = false }: Options) => {
       const { adminList } = await import('./adminCommand.ts');

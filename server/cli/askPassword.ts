@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { cliWords } from '../platform/base/answers.ts';
 
 export interface PasswordTerminal {
   readonly stdin: NodeJS.ReadableStream & { readonly isTTY?: boolean | undefined };
@@ -18,17 +19,14 @@ const none = (message: string): AskedPassword => ({ kind: 'none', message });
 
 /** A new password: asked for twice on a terminal, which shows nothing of it; else the first line of standard input. */
 export const askPassword = async (terminal: PasswordTerminal): Promise<AskedPassword> => {
+  const said = cliWords().admin;
   if (terminal.stdin.isTTY !== true) {
     const password = await firstLineOf(terminal.stdin);
-    return password === ''
-      ? none('No password was given: standard input has no line.')
-      : { kind: 'password', password };
+    return password === '' ? none(said.noPassword) : { kind: 'password', password };
   }
-  const [password, again] = await typedUnseen(terminal, ['Password: ', 'Once more: ']);
-  if (password === undefined || again === undefined) return none('Nothing was changed.');
-  return password === again
-    ? { kind: 'password', password }
-    : none('These were two different passwords. Nothing was changed.');
+  const [password, again] = await typedUnseen(terminal, [said.prompt, said.promptAgain]);
+  if (password === undefined || again === undefined) return none(said.nothingChanged);
+  return password === again ? { kind: 'password', password } : none(said.twoPasswords);
 };
 
 const firstLineOf = async (stdin: PasswordTerminal['stdin']): Promise<string> => {

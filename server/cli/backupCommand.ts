@@ -9,6 +9,7 @@ import { hasCode } from '../platform/base/hasCode.ts';
 import { poll } from '../platform/base/poll.ts';
 import { brokenLinks } from '../platform/eventStore/hashChain.ts';
 import type { Candor } from '../main.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
@@ -16,11 +17,12 @@ import { verifyCommand } from './verifyCommand.ts';
 /** A log of a million events is folded well within. */
 const FOLDED_WITHIN_MS = 3_600_000;
 
-export const OWN_WAYS =
-  'Events are in EventStoreDB (EVENTSTORE_URL), which is backed up by its own means: see docs/operations.md.\n';
-
 const summaryOf = ({ events, tables }: BackupManifest): string =>
-  `${events} events and ${tables.length} tables (${tables.map(({ name, rows }) => `${name} ${rows}`).join(', ')})`;
+  cliWords().backup.summary({
+    events,
+    tables: tables.length,
+    rows: tables.map(({ name, rows }) => `${name} ${rows}`).join(', '),
+  });
 
 /** `candor backup`: writes everything that a replay could not restore, as one consistent snapshot, into a new folder. */
 export const backupCommand = async (
@@ -29,13 +31,11 @@ export const backupCommand = async (
   { out, passphrase }: { readonly out: string; readonly passphrase: string | undefined },
   terminal: Terminal,
 ): Promise<number> => {
+  const said = cliWords().backup;
   const masterKey = await readMasterKey(place);
   const manifest = await writeBackup({ knex, masterKey, folder: out, passphrase, now: new Date() });
-  terminal.stdout.write(`Written to ${out}: ${summaryOf(manifest)}.\n`);
-  if (passphrase === undefined)
-    terminal.stderr.write(
-      `${join(out, KEY_FILE)} opens all personal data of this backup: keep it apart from the rest, or use --passphrase-file.\n`,
-    );
+  terminal.stdout.write(`${said.written({ folder: out, summary: summaryOf(manifest) })}\n`);
+  if (passphrase === undefined) terminal.stderr.write(`${said.keepApart({ file: join(out, KEY_FILE) })}\n`);
   return EXIT.done;
 };
 
@@ -47,8 +47,7 @@ export const placeKey = async (
   passphrase: string | undefined,
 ): Promise<void> => {
   const text = await readFile(join(from, KEY_FILE), 'utf8');
-  if (keySealed && passphrase === undefined)
-    throw new BadBackup('The key of this backup is under a passphrase: name its file by --passphrase-file.');
+  if (keySealed && passphrase === undefined) throw new BadBackup(cliWords().backup.needsPassphrase);
   const key = keySealed ? decryptKey(text, passphrase ?? '').toString('hex') : text.trim();
   const path = masterKeyPath(place);
   await mkdir(dirname(path), { recursive: true });
@@ -57,7 +56,7 @@ export const placeKey = async (
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error;
     if ((await readFile(path, 'utf8')).trim() !== key)
-      throw new BadBackup(`${path} is another key than that of the backup. Nothing was changed.`, { cause: error });
+      throw new BadBackup(cliWords().backup.otherKey({ file: path }), { cause: error });
   }
 };
 
@@ -69,10 +68,10 @@ export const restoreCommand = async (
   terminal: Terminal,
 ): Promise<number> => {
   await restoreBackup(knex, from, manifest);
-  terminal.stdout.write(`Restored: ${summaryOf(manifest)}.\n`);
+  terminal.stdout.write(`${cliWords().restore.restored({ summary: summaryOf(manifest) })}\n`);
   const broken = await brokenLinks(store.readAll());
   if (broken.length === 0) return EXIT.done;
-  terminal.stderr.write(`The chain of hashes is broken at ${broken.join(', ')}.\n`);
+  terminal.stderr.write(`${cliWords().restore.broken({ places: broken.join(', ') })}\n`);
   return EXIT.belowThreshold;
 };
 
@@ -89,6 +88,6 @@ export const rebuiltCommand = async (
     return projections.every(({ name }) => has(name)) || undefined;
   };
   if (head !== undefined && !(await poll(isFolded, { deadlineMs: FOLDED_WITHIN_MS })))
-    throw new Error('The read models were not folded in time: start a server and look at its log.');
+    throw new Error(cliWords().restore.tooSlow);
   return verifyCommand({ knex, store }, [], terminal);
 };

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { EXIT, PROJECTING, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { cliWords } from '../platform/base/answers.ts';
+import { EXIT, PROJECTING, type RunAs, examplesHelp, labOption } from './command.ts';
 
 interface Options {
   readonly passphraseFile?: string;
   readonly lab?: boolean;
 }
-
-const PASSPHRASE = 'a file whose first line is the passphrase of the key';
 
 /** What both need, before anything is started. */
 const prepare = async ({ lab = false, passphraseFile }: Options) => {
@@ -20,32 +19,33 @@ const prepare = async ({ lab = false, passphraseFile }: Options) => {
   const config = readConfig();
   const passphrase =
     passphraseFile === undefined ? undefined : (await readFile(passphraseFile, 'utf8')).split(/\r?\n/, 1)[0];
-  if (passphrase === '') throw new Error(`${passphraseFile ?? ''} has an empty first line: there is no passphrase.`);
+  if (passphrase === '') throw new Error(cliWords().backup.noPassphrase({ file: passphraseFile ?? '' }));
   const place = {
     dataDir: lab ? join(config.dataDir, 'demo') : config.dataDir,
     masterKeyFile: config.masterKeyFile,
   };
-  const { OWN_WAYS, backupCommand, placeKey, rebuiltCommand, restoreCommand } = commands;
-  const parts = { OWN_WAYS, backupCommand, placeKey, rebuiltCommand, restoreCommand, readManifest };
+  const { backupCommand, placeKey, rebuiltCommand, restoreCommand } = commands;
+  const parts = { backupCommand, placeKey, rebuiltCommand, restoreCommand, readManifest };
   return { ...parts, lab, passphrase, place, hasOwnWays: config.eventStoreUrl !== undefined };
 };
 
 /** `candor backup` and `candor restore`. */
 export const addBackupCommands = (program: Command, { run, end, terminal }: RunAs): void => {
+  const { backup: said, restore: saidOfRestore } = cliWords();
   program
     .command('backup')
-    .description('write the log, the keys and the files, of one moment, beside a running server or without one')
-    .requiredOption('--out <folder>', 'a new folder')
-    .option('--passphrase-file <file>', `${PASSPHRASE}; without it the key is written as it is`)
-    .option(...LAB_OPTION)
+    .description(said.description)
+    .requiredOption('--out <folder>', said.out)
+    .option('--passphrase-file <file>', said.passphraseOrNone)
+    .option(...labOption())
     .addHelpText(
       'after',
       examplesHelp('candor backup --out /backups/2026-11-22 --passphrase-file /run/secrets/backup-passphrase'),
     )
     .action(async ({ out, ...options }: Options & { readonly out: string }) => {
-      const { backupCommand, hasOwnWays, OWN_WAYS, lab, passphrase, place } = await prepare(options);
+      const { backupCommand, hasOwnWays, lab, passphrase, place } = await prepare(options);
       if (hasOwnWays) {
-        terminal.stderr.write(OWN_WAYS);
+        terminal.stderr.write(`${said.ownWays}\n`);
         end(EXIT.usage);
         return;
       }
@@ -54,10 +54,10 @@ export const addBackupCommands = (program: Command, { run, end, terminal }: RunA
 
   program
     .command('restore')
-    .description('put a backup into a new, empty installation, fold its read models, and prove that all is well')
-    .requiredOption('--from <folder>', 'what candor backup wrote')
-    .option('--passphrase-file <file>', PASSPHRASE)
-    .option(...LAB_OPTION)
+    .description(saidOfRestore.description)
+    .requiredOption('--from <folder>', saidOfRestore.from)
+    .option('--passphrase-file <file>', said.passphrase)
+    .option(...labOption())
     .addHelpText(
       'after',
       examplesHelp('candor restore --from /backups/2026-11-22 --passphrase-file /run/secrets/backup-passphrase'),
@@ -66,7 +66,7 @@ export const addBackupCommands = (program: Command, { run, end, terminal }: RunA
       const room = await prepare(options);
       const { lab, passphrase, place } = room;
       if (room.hasOwnWays) {
-        terminal.stderr.write(room.OWN_WAYS);
+        terminal.stderr.write(`${said.ownWays}\n`);
         end(EXIT.usage);
         return;
       }

@@ -120,6 +120,22 @@ describe('The command line', function () {
       expect((await runHere([...args, '--fail-below', String(score + 1)])).code).to.equal(3);
     });
 
+    it('speaks the language of the terminal, or of --language: steps, messages and report', async () => {
+      const german = { LANG: 'de_DE.UTF-8' };
+      const failed = await runCommand(['scan', 'does-not-exist.example', '--lab'], onCandor(served), '', german);
+      expect(failed.code).to.equal(1);
+      expect(failed.stderr).to.match(/^\[1\/8\] Sicherheitsanalyse wird vorbereitet \(5 %\)$/m);
+      expect(failed.stderr).to.include('Die Domain does-not-exist.example gibt es im DNS nicht.');
+      const args = ['scan', 'harbour-bank.example', '--lab'];
+      const shown = await runCommand(args, onCandor(served), '', german);
+      expect(shown.stdout).to.match(/^harbour-bank\.example {2}Vertrauenswert \d+ von 100/m);
+      const asked = await runCommand([...args, '--language', 'en', '--fail-below', '0'], onCandor(served), '', german);
+      expect(asked.stdout).to.match(/^harbour-bank\.example {2}Trust score \d+ of 100/m);
+      expect(asked.stderr).to.include('A scan of a few minutes ago is shown.');
+      const asJson = await runCommand([...args, '--json'], onCandor(served), '', german);
+      expect(JSON.parse(asJson.stdout)).to.include({ domain: 'harbour-bank.example' });
+    });
+
     it('ends with status 1 and why when there is no report', async () => {
       const { code, stdout, stderr } = await runHere(['scan', 'does-not-exist.example', '--lab']);
       expect(code).to.equal(1);
@@ -134,6 +150,13 @@ describe('The command line', function () {
     for (const [args, words] of [
       [['scan'], /missing required argument 'domain'/],
       [['scan', 'a.example', '--fail-below', 'high'], /A score is a number from 0 to 100/],
+      [['scan', 'a.example', '--dkim-selector', 'a..b'], /A DKIM selector consists of/],
+      [['scan', 'a.example', '--dkim-selector', '-a'], /A DKIM selector consists of/],
+      [['scan', 'a.example', '--dkim-selector', 'a'.repeat(64)], /A DKIM selector consists of/],
+      [
+        ['scan', 'a.example', ...Array.from({ length: 11 }, (_, at) => ['--dkim-selector', `s${at}`]).flat()],
+        /At most 10 DKIM selectors/,
+      ],
       [['replay'], /--verify/],
       [['dance'], /there is no command "dance"/],
       [['serve', '--roles', 'api,cook'], /Roles are api, worker, projector/],
@@ -145,6 +168,36 @@ describe('The command line', function () {
         .and.not.match(/\n {4}at /);
     }
     expect(wrong.stderr).not.to.match(/\n {4}at /);
+  });
+
+  it('says what is wrong with the words of a command in the language of the terminal', async () => {
+    for (const [args, words] of [
+      [['scan'], 'Fehler: Das Argument „domain“ fehlt.'],
+      [
+        ['scan', 'a.example', '--fail-belo', '3'],
+        'Fehler: Die Option „--fail-belo“ gibt es nicht.\n(Meinten Sie --fail-below?)',
+      ],
+      [['scan', 'a.example', '--fail-below'], 'Fehler: Der Option „--fail-below <score>“ fehlt der Wert.'],
+      [
+        ['scan', 'a.example', '--fail-below', "it's"],
+        "Fehler: Der Wert „it's“ der Option „--fail-below <score>“ ist ungültig. Ein Wert ist eine Zahl von 0 bis 100.",
+      ],
+      [['scan', 'a', 'b'], 'Fehler: Zu viele Argumente für „scan“: Vorgesehen ist eines, angegeben sind 2.'],
+      [['migrate'], 'Fehler: Die Option „--from <log>“ fehlt.'],
+      [
+        ['plan', 'grant', 'a.example', 'gold'],
+        'Fehler: Der Wert „gold“ des Arguments „plan“ ist ungültig. Möglich sind: pro.',
+      ],
+      [['plan', 'grnt'], 'Fehler: Den Befehl „grnt“ gibt es nicht.\n(Meinten Sie grant?)'],
+      [['dance'], 'Fehler: Den Befehl "dance" gibt es nicht.'],
+      [['replay', '--all', '--until', 'then', '--dry-run'], '--until ist ein Zeitpunkt'],
+      [['verify', '--anchor', import.meta.dirname], 'lässt sich nicht verwenden: Das ist ein Ordner und keine Datei.'],
+      [['scan', 'localhost'], 'localhost ist ein reservierter Name'],
+    ] as const) {
+      const { code, stdout, stderr } = await runCommand(args, startsNothing, '', { LC_ALL: 'de_AT.UTF-8' });
+      expect([code === 0, stdout], args.join(' ')).to.deep.equal([false, '']);
+      expect(stderr, args.join(' ')).to.include(words);
+    }
   });
 
   it('ends with status 2 at once for what is no domain or must not be scanned, and starts no database for it', async () => {

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
-import { fileFault } from './candorProgram.ts';
+import { everyCommand, wholeHelp } from '../../scripts/docs/everyCommand.ts';
+import { answeredIn } from '../platform/base/answers.ts';
+import { candorProgram, fileFault } from './candorProgram.ts';
 
 const faultOf = async (path: string): Promise<string | undefined> =>
   readFile(path).then(
@@ -18,5 +20,32 @@ describe('What is wrong with a file that a command was given', () => {
   it('is nothing of other errors', () => {
     for (const error of [new Error('x'), 'x', undefined, Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])
       expect(fileFault(error)).to.equal(undefined);
+  });
+});
+
+describe('The help of the command line', () => {
+  const never = (): never => {
+    throw new Error('Nothing is run.');
+  };
+  const helpOf = (language: 'en' | 'de'): readonly string[] =>
+    answeredIn(language, () =>
+      everyCommand(candorProgram({ run: never, end: never, terminal: process })).map((command) => wholeHelp(command)),
+    );
+
+  it('is in the language of the terminal throughout, with the same commands, options and examples', () => {
+    const [english, german] = [helpOf('en'), helpOf('de')];
+    expect(german).to.have.lengthOf(english.length).above(30);
+    const options = (help: string): readonly string[] =>
+      [...help.matchAll(/^ {2}(?:-\w, )?(--\S+)/gm)].map(([, long = '']) => long);
+    const commandLines = (help: string): readonly string[] =>
+      [...help.matchAll(/^ {2}(candor \S.*?)(?: {2,}.*)?$/gm)].map(([, line = '']) => line);
+    for (const [index, help] of german.entries()) {
+      expect(options(help)).to.deep.equal(options(english[index] ?? ''));
+      expect(commandLines(help)).to.deep.equal(commandLines(english[index] ?? ''));
+      expect(help).to.match(/^Aufruf: candor/);
+      expect(help).not.to.match(
+        /Usage|Options:|Commands:|Arguments:|Examples|display help|default:|choices:|\bthe\b|\bof\b/,
+      );
+    }
   });
 });

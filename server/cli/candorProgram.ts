@@ -1,4 +1,6 @@
-import { Command } from 'commander';
+import { Option, type Command } from 'commander';
+import { language, type Language } from '../../schema/report/words/factWords.ts';
+import { answeredIn, cliWords } from '../platform/base/answers.ts';
 import { addAdminCommands } from './adminCommands.ts';
 import { addBackupCommands } from './backupCommands.ts';
 import { addEventsCommands } from './eventsCommands.ts';
@@ -8,32 +10,23 @@ import { addReplayCommands } from './replayCommands.ts';
 import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
-import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
+import { SpokenCommand } from './spokenCommand.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
 
 /** All commands of the command line. */
 export const candorProgram = (runs: RunAs): Command => {
-  const program = new Command('candor')
-    .description('Honest security and privacy reports of web domains, with a trust score.')
-    .showHelpAfterError('(candor --help tells more)')
-    .addHelpText(
-      'after',
-      `
-Exit status, of every command:
-  0  done
-  1  could not be done: no report, nothing found, no database
-  2  wrong words, a name that is no domain, or a configuration that cannot be used
-  3  done, and the answer is no: the score is below --fail-below, or a difference was found
-
-Examples:
-  candor                       (the same as candor serve)
-  candor scan example.org
-  candor admin add ada@example.org
-  candor scan --help           (what a command takes, with examples)
-
-Configuration is read from the environment (docs/configuration.md has the table), data lie in CANDOR_DATA_DIR. docs/README.md says what to read.`,
-    )
+  const said = cliWords().program;
+  const { help } = cliWords().commander;
+  const program = new SpokenCommand('candor')
+    .description(said.description)
+    .helpOption('-h, --help', help)
+    .helpCommand('help [command]', help)
+    .addOption(new Option('--language <language>', said.language).choices(language.options))
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError(said.moreHelp)
+    .addHelpText('after', said.help)
     .configureOutput({
       writeOut: (text) => runs.terminal.stdout.write(text),
       writeErr: (text) => runs.terminal.stderr.write(text),
@@ -62,8 +55,13 @@ const isCommanderError = (error: unknown): error is { exitCode: number } =>
 
 const isConfigError = (error: unknown): error is Error => error instanceof Error && error.name === 'ConfigError';
 
-/** Runs one command; answers its exit code. Messages of expected failures go to stderr, without a stack. */
-export const runProgram = async (words: readonly string[], { terminal, run }: Omit<RunAs, 'end'>): Promise<number> => {
+/** Runs one command, in the language of the terminal; answers its exit code. Messages of expected failures go to stderr, without a stack. */
+export const runProgram = (
+  words: readonly string[],
+  { language: spoken, ...runs }: Omit<RunAs, 'end'> & { readonly language: Language },
+): Promise<number> => answeredIn(spoken, () => runWords(words, runs));
+
+const runWords = async (words: readonly string[], { terminal, run }: Omit<RunAs, 'end'>): Promise<number> => {
   let exitCode: number = EXIT.done;
   const end = (code: number): void => {
     exitCode = code;
@@ -90,24 +88,13 @@ export const runProgram = async (words: readonly string[], { terminal, run }: Om
   }
 };
 
-const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a folder, not a file',
-  ENOTDIR: 'a part of its path is no folder',
-  EACCES: 'this account may not',
-  EPERM: 'this account may not',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'the disk is full',
-  ENAMETOOLONG: 'its name is too long',
-};
-
 /** What is wrong with a file that a command was given, as a message for people; undefined: this error is of another kind. */
 export const fileFault = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  const words = WORDS[error.code];
-  if (words === undefined) return undefined;
-  const path = 'path' in error && typeof error.path === 'string' ? error.path : 'The file';
-  return `${path} cannot be used: ${words}.`;
+  const { unusable, theFile, faults } = cliWords().files;
+  const fault = Object.entries(faults).find(([code]) => code === error.code)?.[1];
+  if (fault === undefined) return undefined;
+  return unusable({ path: 'path' in error && typeof error.path === 'string' ? error.path : theFile, fault });
 };
 
 interface LabOption {
@@ -116,11 +103,12 @@ interface LabOption {
 
 /** `candor mail`. */
 const addMailCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' | 'terminal'>): void => {
+  const said = cliWords().mail;
   program
     .command('mail')
-    .description('list the mails that were given up, because no mail server would take them')
-    .option('--retry', 'put them in line again: the worker sends them')
-    .option(...LAB_OPTION)
+    .description(said.description)
+    .option('--retry', said.retry)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor mail', 'candor mail --retry'))
     .action(async (options: LabOption & { retry?: boolean }) => {
       const { mailCommand } = await import('./mailCommand.ts');
@@ -130,23 +118,11 @@ const addMailCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' 
 
 /** `candor spf`. */
 const addSpfCommands = (program: Command, { end, terminal }: Pick<RunAs, 'end' | 'terminal'>): void => {
+  const said = cliWords().spf;
   program
     .command('spf')
-    .description('judge messages by SPF (RFC 7208): lines of JSON in, lines of JSON out')
-    .addHelpText(
-      'after',
-      `
-  Each line of standard input is a message: {"ip": "192.0.2.1", "mailFrom": "joe@example.org", "helo": "mail.example.org"}
-  An empty mailFrom is the null reverse-path, which is judged by helo. For each, in the same order and as soon as it is known:
-    result       none, neutral, pass, fail, softfail, temperror or permerror
-    explanation  of "fail": the text that the domain publishes for it, expanded; null where it publishes none that can be used,
-                 and for every other result
-    reason       which term of which record decided, or what is wrong with it
-    lookups      terms that needed DNS (RFC 7208 allows 10)
-    voids        terms whose question found nothing (2 are allowed)
-  A line that is no such message is answered by {"error": "..."}; the others are judged, and the exit status at the end is 2. Empty lines are
-  passed over. Name servers are those of CANDOR_DNS_SERVERS, or the system's.`,
-    )
+    .description(said.description)
+    .addHelpText('after', said.help)
     .addHelpText('after', examplesHelp('candor spf < messages.jsonl'))
     .action(async () => {
       const [{ readConfig }, { spfCommand }] = await Promise.all([

@@ -1,3 +1,4 @@
+import { cliWords } from '../platform/base/answers.ts';
 import type { Role } from '../platform/base/role.ts';
 import type { Work } from './withCandor.ts';
 
@@ -18,10 +19,10 @@ export const PROJECTING: readonly Role[] = ['projector'];
 
 /** What `--help` ends with: command lines that work as they stand, or with a name of one's own in the place of the example's. */
 export const examplesHelp = (...lines: readonly string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
+  `\n${cliWords().program.examples}\n${lines.map((line) => `  ${line}`).join('\n')}`;
 
-/** The option of every command that reads or writes data: `.option(...LAB_OPTION)`. */
-export const LAB_OPTION = ['--lab', 'in the data of the demo (npm run demo), which are kept apart'] as const;
+/** The option of every command that reads or writes data: `.option(...labOption())`. */
+export const labOption = (): [flags: string, description: string] => ['--lab', cliWords().program.lab];
 
 /** The exit statuses of commands; listed in `candor --help`. */
 export const EXIT = {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { waitForProjection } from '../../projections/engine/waitForProjection.ts';
 import type { EventIndexFilter, IndexedEvent } from '../../projections/eventIndex/queries.ts';
 import type { Candor } from '../main.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
@@ -20,7 +21,7 @@ const caughtUp = async ({ knex, store }: Room, { stderr }: Terminal): Promise<vo
   const head = await store.head();
   if (head === undefined) return;
   const known = await waitForProjection(knex, { projection: 'eventIndex', position: head, timeoutMs: CATCH_UP_MS });
-  if (!known) stderr.write('The index of events is behind the log: the newest events are missing here.\n');
+  if (!known) stderr.write(`${cliWords().events.behind}\n`);
 };
 
 const lineOf = ({ time, type, version, stream, revision, actor, id }: IndexedEvent): string =>
@@ -57,7 +58,7 @@ export const eventsShow = async (candor: Room, id: string, terminal: Terminal): 
   const event = await candor.services.explorer.event(id);
   const [recorded] = event ? await candor.services.explorer.recorded([event]) : [];
   if (!event || !recorded) {
-    terminal.stderr.write('There is no event with this id.\n');
+    terminal.stderr.write(`${cliWords().events.noEvent}\n`);
     return EXIT.failed;
   }
   const { hash, previousHash } = recorded;
@@ -81,16 +82,17 @@ export const eventsTail = async (
 /** `candor events tree`: what one action of the outside world led to. Answers the exit code. */
 export const eventsTree = async (candor: Room, correlationId: string, terminal: Terminal): Promise<number> => {
   await caughtUp(candor, terminal);
+  const said = cliWords().events;
   const tree = await candor.services.explorer.tree(correlationId);
   if (!tree) {
-    terminal.stderr.write('Nothing is known of this correlation.\n');
+    terminal.stderr.write(`${said.noTree}\n`);
     return EXIT.failed;
   }
   for (const { depth, event, afterMs, id } of tree.nodes) {
-    const what = event ? `${event.type}  ${event.stream}@${event.revision}  ${event.id}` : `command ${id}`;
+    const what = event ? `${event.type}  ${event.stream}@${event.revision}  ${event.id}` : said.command({ id });
     terminal.stdout.write(`${'  '.repeat(depth)}${terminalText(what)}  +${afterMs} ms\n`);
   }
-  if (tree.isCut) terminal.stderr.write(`Only the first ${tree.nodes.length} are shown.\n`);
+  if (tree.isCut) terminal.stderr.write(`${said.cut({ count: tree.nodes.length })}\n`);
   return EXIT.done;
 };
 
@@ -101,10 +103,10 @@ export const eventsDoc = async (
 ): Promise<number> => {
   if (!check) {
     await writeFile(out, eventsMarkdown());
-    stdout.write(`${out} is written.\n`);
+    stdout.write(`${cliWords().events.written({ file: out })}\n`);
     return EXIT.done;
   }
   const isSame = (await readFile(out, 'utf8')) === eventsMarkdown();
-  if (!isSame) stderr.write(`${out} is not what the schemas say: candor events doc writes it.\n`);
+  if (!isSame) stderr.write(`${cliWords().events.differs({ file: out })}\n`);
   return isSame ? EXIT.done : EXIT.belowThreshold;
 };

@@ -13,14 +13,14 @@ import type {
 import { outsideSources, recommendationsOf } from '../report/dataSources.ts';
 import { plannedSections } from '../report/sectionView.ts';
 import { shownRisk, shownSummary } from '../scanner/summary/summariseByRules.ts';
-import { spokenFinding } from '../../schema/report/words/findings/spokenFinding.ts';
+import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
 import type { Language } from '../../schema/report/words/factWords.ts';
 import { scoreCategory } from '../../schema/report/section.ts';
 import { type DocumentSpeech, speechIn } from '../documents/words/documentSpeech.ts';
 import { terminalText } from './terminalText.ts';
 
 /** A sign and a word: colour is not the only carrier. */
-const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> = {
+export const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> = {
   pass: { sign: '✓', colour: 32 },
   warn: { sign: '!', colour: 33 },
   fail: { sign: '✗', colour: 31 },

@@ -11,18 +11,17 @@ import {
 } from '../platform/eventStore/integrity/anchor.ts';
 import { type BrokenLink, verifyLog } from '../platform/eventStore/integrity/verifyLog.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import { createMeter } from './meter.ts';
 import type { Terminal } from './scanCommand.ts';
 
-const FAULTS = {
-  gap: 'the event before it is missing',
-  unlinked: 'it does not follow from the event before it',
-  changed: 'it is not what was recorded',
-} as const;
-
-export const linesOfBroken = (broken: readonly BrokenLink[]): string =>
-  broken.map(({ stream, revision, fault }) => `BROKEN    ${stream} at event ${revision}: ${FAULTS[fault]}\n`).join('');
+export const linesOfBroken = (broken: readonly BrokenLink[]): string => {
+  const said = cliWords().verify;
+  return broken
+    .map(({ stream, revision, fault }) => `${said.broken({ stream, revision, fault: said.faults[fault] })}\n`)
+    .join('');
+};
 
 /** The anchors of a file; none where there is no such file. Throws where it holds anything else. */
 export const anchorsOf = async (file: string): Promise<readonly AnchorLine[]> => {
@@ -50,17 +49,13 @@ interface Walked {
   readonly unreadable: boolean;
 }
 
-const NOT_PROVEN = `sound as far as it goes; completeness not proven: whoever cuts off the end of a stream, or takes a whole stream away, leaves no trace in what remains
-          Anchors that were kept where nobody can change them prove it: candor verify --anchor <file>. The worker makes them where CANDOR_ANCHOR_TO
-          is set, and candor anchor --out <file> makes one now.
-`;
-
 /** Walks the chains of the whole log, holds it against anchors, and says what it found. */
 export const verifyChains = async (
   store: EventStore,
   anchors: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject } | undefined,
   terminal: Terminal,
 ): Promise<Walked> => {
+  const { verify: said, meter: saidOfMeter } = cliWords();
   const meter = createMeter(terminal.stderr);
   const roots = new Map<number, string>();
   const log = await verifyLog({
@@ -68,21 +63,21 @@ export const verifyChains = async (
     pointInTime: anchors?.lines.map(({ anchor }) => anchor.events) ?? [],
     onSnapshot: (snapshot) => roots.set(snapshot.events, merkleRoot(snapshot.ends())),
     onProgress: (events) => {
-      meter.show('checking the hash chains', events, undefined);
+      meter.show(saidOfMeter.phases.chains, events, undefined);
     },
   });
   meter.clear();
   terminal.stdout.write(linesOfBroken(log.broken));
-  if (log.unreadable !== undefined) terminal.stdout.write(`UNREADABLE ${log.unreadable}\n`);
+  if (log.unreadable !== undefined) terminal.stdout.write(`${said.unreadable({ fault: log.unreadable })}\n`);
   const sound = log.broken.length === 0 && log.unreadable === undefined;
-  if (sound) terminal.stdout.write(`sound     ${log.events} events in ${log.streams} hash chains\n`);
+  if (sound) terminal.stdout.write(`${said.sound({ events: log.events, streams: log.streams })}\n`);
   const faults = anchors ? faultsOfAnchors(anchors, roots, log) : [];
-  for (const fault of faults) terminal.stdout.write(`DIFFERENT ${fault}\n`);
+  for (const fault of faults) terminal.stdout.write(`${said.different({ fault })}\n`);
   if (anchors && faults.length === 0)
     terminal.stdout.write(
-      `equal     ${anchors.lines.length} anchors: the first ${anchors.lines.at(-1)?.anchor.events ?? 0} events are complete\n`,
+      `${said.anchorsEqual({ anchors: anchors.lines.length, events: anchors.lines.at(-1)?.anchor.events ?? 0 })}\n`,
     );
-  if (sound && !anchors) terminal.stdout.write(NOT_PROVEN);
+  if (sound && !anchors) terminal.stdout.write(`${said.notProven}\n`);
   return { events: log.events, sound: sound && faults.length === 0, unreadable: log.unreadable !== undefined };
 };
 
@@ -103,8 +98,8 @@ export const anchorCommand = async (
   const made = await makeAnchor(store, lines, { key, publicKey, time });
   if (made.kind === 'refused') {
     terminal.stderr.write(linesOfBroken(made.log.broken));
-    for (const fault of made.faults) terminal.stderr.write(`DIFFERENT ${fault}\n`);
-    terminal.stderr.write('No anchor was made: candor verify --anchor tells more.\n');
+    for (const fault of made.faults) terminal.stderr.write(`${cliWords().verify.different({ fault })}\n`);
+    terminal.stderr.write(`${cliWords().anchor.notMade}\n`);
     return EXIT.belowThreshold;
   }
   const { line, log } = made;
@@ -112,7 +107,7 @@ export const anchorCommand = async (
   await writeFile(draft, [...lines.map(({ text }) => text), line].map((text) => `${text}\n`).join(''), { flush: true });
   await rename(draft, out);
   terminal.stdout.write(
-    `Anchor ${lines.length + 1} of ${log.events} events in ${log.streams} streams stands in ${out}. Publish it where you cannot change it.\n`,
+    `${cliWords().anchor.made({ number: lines.length + 1, events: log.events, streams: log.streams, file: out })}\n`,
   );
   return EXIT.done;
 };

@@ -2,6 +2,7 @@ import type { EventStore } from '../platform/eventStore/port.ts';
 import { mailTemplates } from '../features/mails/mails.ts';
 import { applicationGroups } from '../features/applications/applications.ts';
 import { mailGroups } from '../features/mails/mails.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 
 /** `candor mail`: the mails that were given up, a line each, without a word of whose they are; `--retry` puts them in line again. Answers the exit code. */
@@ -10,14 +11,15 @@ export const mailCommand = async (
   { retry }: { readonly retry: boolean },
   { stdout }: { readonly stdout: { write(text: string): unknown } },
 ): Promise<number> => {
+  const said = cliWords().mail;
   // An applicant who was not answered was sent no mail either.
   const groups = [...mailGroups(store, mailTemplates), ...applicationGroups(store)];
   const parked = (await Promise.all(groups.map((group) => group.parked()))).flat();
   for (const { event, attempts, reason } of parked)
-    stdout.write(`${event.metadata.time} ${event.type} ${event.id}, tried ${attempts} times: ${reason}\n`);
-  if (parked.length === 0) stdout.write('No mail was given up.\n');
+    stdout.write(`${said.line({ time: event.metadata.time, type: event.type, id: event.id, attempts, reason })}\n`);
+  if (parked.length === 0) stdout.write(`${said.none}\n`);
   if (!retry || parked.length === 0) return EXIT.done;
   const replayed = await Promise.all(groups.map((group) => group.replayParked()));
-  stdout.write(`${replayed.reduce((sum, count) => sum + count, 0)} in line again.\n`);
+  stdout.write(`${said.retried({ count: replayed.reduce((sum, count) => sum + count, 0) })}\n`);
   return EXIT.done;
 };

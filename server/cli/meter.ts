@@ -1,3 +1,5 @@
+import { cliWords } from '../platform/base/answers.ts';
+
 /** Prints the progress of a long reading, with its rate and the remaining time. */
 export interface Meter {
   show(what: string, count: number, total: number | undefined): void;
@@ -30,8 +32,13 @@ export const createMeter = (output: NodeJS.WriteStream, now: () => number = () =
 };
 
 const meterLine = (what: string, count: number, total: number | undefined, rate: number): string => {
+  const said = cliWords().meter;
+  const line = { what, count, rate: Math.round(rate) };
   const part =
-    total === undefined || total === 0 ? `${count}` : `${count} of ${total} (${Math.floor((count / total) * 100)}%)`;
-  const left = total === undefined || rate <= 0 ? '' : `, about ${Math.ceil((total - count) / rate)} s left`;
-  return `${what}: ${part} events, ${Math.round(rate)}/s${left}`;
+    total === undefined || total === 0
+      ? said.counting(line)
+      : said.countingOf({ ...line, total, percent: Math.floor((count / total) * 100) });
+  return total === undefined || rate <= 0
+    ? part
+    : `${part}, ${said.left({ seconds: Math.ceil((total - count) / rate) })}`;
 };

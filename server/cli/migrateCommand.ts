@@ -1,6 +1,7 @@
 import { migrateLog, type Migration } from '../platform/eventStore/migrate/migrateLog.ts';
 import { openLog, UnknownLog } from '../platform/eventStore/migrate/openLog.ts';
 import { linesOfBroken } from './integrityCommands.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import { createMeter } from './meter.ts';
 import type { Terminal } from './scanCommand.ts';
@@ -20,6 +21,7 @@ export const migrateCommand = async (
   signal: AbortSignal,
   terminal: Terminal,
 ): Promise<number> => {
+  const { migrate: said, meter: saidOfMeter } = cliWords();
   const refuse = (message: string): number => {
     terminal.stderr.write(`${message}\n`);
     return EXIT.usage;
@@ -28,26 +30,22 @@ export const migrateCommand = async (
     ['--from', from],
     ['--to', to],
   ] as const)
-    if (containsPassword(word))
-      terminal.stderr.write(
-        `Other users of this machine see the password in ${option} while this runs: env:<variable> and file:<path> hide it.\n`,
-      );
+    if (containsPassword(word)) terminal.stderr.write(`${said.passwordSeen({ option })}\n`);
   try {
     const [fromUrl, toUrl] = [await namedAddress(from), await namedAddress(to)];
-    if (fromUrl === toUrl) return refuse('--from and --to name the same log.');
+    if (fromUrl === toUrl) return refuse(said.sameLog);
     const source = await openLog(fromUrl, prefix);
     try {
       const target = await openLog(toUrl, prefix);
       try {
-        if ((await source.store.logId()) === (await target.store.logId()))
-          return refuse('--from and --to name the same log.');
+        if ((await source.store.logId()) === (await target.store.logId())) return refuse(said.sameLog);
         const meter = createMeter(terminal.stderr);
         const migration = await migrateLog({
           source: source.store,
           target: target.store,
           signal,
           onProgress: (phase, events, total) => {
-            meter.show(phase, events, total);
+            meter.show(saidOfMeter.phases[phase], events, total);
           },
         }).finally(() => {
           meter.clear();
@@ -70,40 +68,35 @@ const printOutcome = (
   { from, to }: { from: string; to: string },
   { stdout, stderr }: Terminal,
 ): number => {
+  const said = cliWords().migrate;
   switch (migration.kind) {
-    case 'done':
-      stdout.write(
-        `${to} has all ${migration.events} events (${migration.streams} streams) of ${from}; ${migration.copied} of them were copied now.\n` +
-          `Both hash chains hold; the Merkle root of their ends is ${migration.root}.\n` +
-          'Point EVENTSTORE_URL or DATABASE_URL there. Read models are built anew at the next start; consumers begin where the log begins: docs/adr/0023.\n',
-      );
+    case 'done': {
+      const { events, streams, copied, root } = migration;
+      stdout.write(`${said.done({ from, to, events, streams, copied, root })}\n`);
       return EXIT.done;
+    }
     case 'brokenSource':
-      stderr.write(`${from} is not sound, and is not copied:\n${linesOfBroken(migration.broken)}`);
-      if (migration.unreadable !== undefined) stderr.write(`It cannot be read to its end: ${migration.unreadable}\n`);
+      stderr.write(`${said.brokenSource({ from })}\n${linesOfBroken(migration.broken)}`);
+      if (migration.unreadable !== undefined) stderr.write(`${said.unreadable({ fault: migration.unreadable })}\n`);
       return EXIT.belowThreshold;
     case 'otherEvents': {
       const { common, parting } = migration.agreement;
       const what = parting
-        ? `event ${common + 1} is ${parting.target.type} ${parting.target.id} there, and ${parting.source.type} ${parting.source.id} in the source`
-        : `it has more events than the source, which ends after ${common}`;
-      stderr.write(
-        `${to} holds other events: ${what}. Nothing was written. Give an empty log, or the copy that was begun.\n`,
-      );
+        ? said.parting({ number: common + 1, target: eventName(parting.target), source: eventName(parting.source) })
+        : said.longer({ count: common });
+      stderr.write(`${said.otherEvents({ to, what })}\n`);
       return EXIT.belowThreshold;
     }
     case 'sourceMoved':
-      stderr.write(
-        `${from} got ${migration.events} more events meanwhile: a server writes to it. Stop all Candor processes that use it, and run this again; it goes on where it is now.\n`,
-      );
+      stderr.write(`${said.sourceMoved({ from, events: migration.events })}\n`);
       return EXIT.failed;
     case 'different':
-      stderr.write(
-        `${to} is not what was copied: they agree in ${migration.agreement.common} events. Does something else write to it?\n${linesOfBroken(migration.broken)}`,
-      );
+      stderr.write(`${said.different({ to, events: migration.agreement.common })}\n${linesOfBroken(migration.broken)}`);
       return EXIT.belowThreshold;
   }
 };
+
+const eventName = ({ type, id }: { readonly type: string; readonly id: string }): string => `${type} ${id}`;
 
 /**
  * The address of a log: an argument of the command line, or a reference to its place, `env:NAME` or `file:PATH` (its
@@ -117,7 +110,7 @@ export const namedAddress = async (
   const [, where, name = ''] = /^(env|file):(.*)$/s.exec(word) ?? [];
   if (where === undefined) return word;
   const address = where === 'env' ? variable(name) : await firstLineOf(name);
-  if (address === undefined || address === '') throw new UnknownLog(`${word} names no address of a log.`);
+  if (address === undefined || address === '') throw new UnknownLog(cliWords().migrate.noAddress({ word }));
   return address;
 };
 
@@ -125,7 +118,7 @@ const firstLineOf = async (path: string): Promise<string | undefined> => {
   try {
     return (await readFile(path, 'utf8')).split(/\r?\n/, 1)[0];
   } catch (cause) {
-    throw new UnknownLog(`The file ${path} cannot be read.`, { cause });
+    throw new UnknownLog(cliWords().migrate.unreadableFile({ path }), { cause });
   }
 };
 

@@ -4,6 +4,7 @@ import { loadAggregate } from '../platform/commands/commands.ts';
 import { planAggregate } from '../features/plans/plans.ts';
 import type { Candor } from '../main.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 
 interface Output {
@@ -25,7 +26,7 @@ export const planChange = async (
     stderr.write(`${answer.message}\n`);
     return answer.kind === 'invalidDomain' ? EXIT.usage : EXIT.failed;
   }
-  stdout.write(`${answer.domain} has the plan ${plan} now.\n`);
+  stdout.write(`${cliWords().plan.changed({ domain: answer.domain, plan })}\n`);
   return EXIT.done;
 };
 
@@ -39,7 +40,9 @@ export const planShow = async (
   const { state } = await loadAggregate(store, planAggregate, domain, undefined, ({ metadata }) => {
     since = metadata.time;
   });
-  stdout.write(`${domain}  ${state}${since === undefined ? '' : `, since ${since.slice(0, 10)}`}\n`);
+  const { line, lineSince } = cliWords().plan;
+  const shown = { domain, plan: state };
+  stdout.write(`${since === undefined ? line(shown) : lineSince({ ...shown, day: since.slice(0, 10) })}\n`);
   return EXIT.done;
 };
 
@@ -51,10 +54,10 @@ export const planList = async (
   let last: RecordedEvent | undefined;
   for await (const event of store.readAll({ filter: { types: ['PlanChanged'] } })) last = event;
   if (last) await commands.waitForProjections(last);
+  const said = cliWords().plan;
   const plans = await plansChanged(knex);
   for (const { domain, plan, changedAt } of plans)
-    stdout.write(`${domain}  ${plan}, since ${changedAt.slice(0, 10)}\n`);
-  if (plans.length === 0)
-    stdout.write('Every domain has the plan Business - Free: candor plan grant <domain> pro gives another.\n');
+    stdout.write(`${said.lineSince({ domain, plan, day: changedAt.slice(0, 10) })}\n`);
+  if (plans.length === 0) stdout.write(`${said.none}\n`);
   return EXIT.done;
 };

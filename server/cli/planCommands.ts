@@ -1,23 +1,16 @@
 import { Argument, type Command } from 'commander';
+import { cliWords } from '../platform/base/answers.ts';
 import type { Candor } from '../main.ts';
-import { EXIT, PROJECTING, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { EXIT, PROJECTING, type RunAs, examplesHelp, labOption } from './command.ts';
 
 interface Options {
   readonly lab?: boolean;
 }
 
-const HELP = `
-A plan belongs to a registrable domain (example.co.uk, and no name under it), and to all who have an address there. Sessions in the business
-portal have it at once. All of this works beside a running server, and without one.`;
-
-const DOMAIN = 'a registrable domain, for example example.org';
-
 /** `candor plan …`: what plan a domain has in the business portal. */
 export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs): void => {
-  const plans = program
-    .command('plan')
-    .description('grant and revoke the plan of a domain in the business portal')
-    .addHelpText('after', HELP);
+  const said = cliWords().plan;
+  const plans = program.command('plan').description(said.description).addHelpText('after', said.help);
 
   /** What is no registrable domain is said before a database is started for nothing. */
   const ofDomain = async (
@@ -40,10 +33,10 @@ export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs)
 
   plans
     .command('grant')
-    .description('give a domain a plan')
-    .argument('<domain>', DOMAIN)
-    .addArgument(new Argument('<plan>', 'which one').choices(['pro']))
-    .option(...LAB_OPTION)
+    .description(said.grant)
+    .argument('<domain>', said.domain)
+    .addArgument(new Argument('<plan>', said.which).choices(['pro']))
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor plan grant example.org pro'))
     .action(async (typed: string, plan: 'pro', options: Options) => {
       const { planChange, PLAN_NAMES } = await import('./planCommand.ts');
@@ -53,9 +46,9 @@ export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs)
     });
   plans
     .command('revoke')
-    .description('put a domain back on the plan Business - Free')
-    .argument('<domain>', DOMAIN)
-    .option(...LAB_OPTION)
+    .description(said.revoke)
+    .argument('<domain>', said.domain)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor plan revoke example.org'))
     .action(async (typed: string, options: Options) => {
       const { planChange, PLAN_NAMES } = await import('./planCommand.ts');
@@ -65,9 +58,9 @@ export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs)
     });
   plans
     .command('show')
-    .description('say which plan a domain has')
-    .argument('<domain>', DOMAIN)
-    .option(...LAB_OPTION)
+    .description(said.show)
+    .argument('<domain>', said.domain)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor plan show example.org'))
     .action(async (typed: string, options: Options) => {
       const { planShow } = await import('./planCommand.ts');
@@ -75,8 +68,8 @@ export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs)
     });
   plans
     .command('list')
-    .description('list the domains whose plan was changed')
-    .option(...LAB_OPTION)
+    .description(said.list)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor plan list'))
     .action(async ({ lab = false }: Options) => {
       const { planList } = await import('./planCommand.ts');

@@ -1,6 +1,7 @@
 import type { Privacy, PersonExport } from '../features/privacy/privacy.ts';
 import { createInterface } from 'node:readline/promises';
 import { mailAddress } from '../../schema/forms/mailAddress.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
@@ -24,7 +25,8 @@ export const typedAddress = (typed: string): string => {
   return parsed.success ? parsed.data : typed.trim();
 };
 
-const nothingHeld = (address: string): string => `Nothing is held of ${terminalText(address)}.\n`;
+const nothingHeld = (address: string): string =>
+  `${cliWords().privacy.nothingHeld({ address: terminalText(address) })}\n`;
 
 /** `candor privacy export`: all that is held of a person, as JSON on standard output or in `out`. Answers the exit code. */
 export const privacyExport = async (
@@ -43,7 +45,7 @@ export const privacyExport = async (
     stdout.write(text);
   } else {
     await writeWhole(out, text);
-    stderr.write(`All that is held of ${terminalText(address)} is in ${out}.\n`);
+    stderr.write(`${cliWords().privacy.exported({ address: terminalText(address), file: out })}\n`);
   }
   return EXIT.done;
 };
@@ -54,20 +56,19 @@ export const privacyRetention = async (
   { confirm }: { readonly confirm: boolean },
   { stdout }: Terminal,
 ): Promise<number> => {
+  const said = cliWords().privacy;
   const stopped = await privacy.retentionStopped();
   if (!stopped) {
-    stdout.write('Retention has not stopped: what has been kept long enough is erased once a day.\n');
+    stdout.write(`${said.retentionRuns}\n`);
     return EXIT.done;
   }
-  stdout.write(`Retention stopped at ${stopped.since.toISOString()}. ${stopped.reason}\n`);
+  stdout.write(`${said.retentionStopped({ since: stopped.since.toISOString(), reason: stopped.reason })}\n`);
   if (!confirm) {
-    stdout.write(
-      'Look at the clocks first; once they are right it goes on by itself within an hour. Where all is as it should be: candor privacy retention --confirm\n',
-    );
+    stdout.write(`${said.lookAtClocks}\n`);
     return EXIT.belowThreshold;
   }
   await privacy.confirmRetention();
-  stdout.write('Confirmed: a worker goes on within a minute, or when it is started within a day.\n');
+  stdout.write(`${said.confirmed}\n`);
   return EXIT.done;
 };
 
@@ -80,8 +81,8 @@ export const privacyErase = async (
 ): Promise<number> => {
   const { stdout, stderr } = terminal;
   const completed = options.dryRun ? 0 : await privacy.completeInterrupted();
-  if (completed > 0)
-    stdout.write(`Completed ${completed} erasure${completed === 1 ? '' : 's'} that had been interrupted.\n`);
+  const said = cliWords().privacy;
+  if (completed > 0) stdout.write(`${said.completed({ count: completed })}\n`);
   const held = await privacy.exportOf(address);
   if (!held) {
     stderr.write(nothingHeld(address));
@@ -89,19 +90,17 @@ export const privacyErase = async (
     return completed > 0 ? EXIT.done : EXIT.failed;
   }
   stdout.write(whatGoes(held).join('\n') + '\n');
-  if (await privacy.isLastAdministrator(held.subject))
-    stderr.write('They are the last administrator: afterwards nobody can review applications (candor admin add).\n');
-  if (options.firstAdministrator === address)
-    stderr.write('CANDOR_ADMIN_EMAIL names them: take it away, or they are added again at the next start.\n');
+  if (await privacy.isLastAdministrator(held.subject)) stderr.write(`${said.lastAdministrator}\n`);
+  if (options.firstAdministrator === address) stderr.write(`${said.firstAdministrator}\n`);
   if (options.dryRun) return EXIT.done;
   if (!options.yes) {
     const answer = await confirmation(terminal);
     if (answer === 'cannotAsk') {
-      stderr.write('Nobody can be asked here: say --yes if that is what you want. Nothing was erased.\n');
+      stderr.write(`${said.cannotAsk}\n`);
       return EXIT.usage;
     }
     if (answer === 'no') {
-      stdout.write('Nothing was erased.\n');
+      stdout.write(`${said.notErased}\n`);
       return EXIT.failed;
     }
   }
@@ -109,25 +108,34 @@ export const privacyErase = async (
     stderr.write(nothingHeld(address));
     return EXIT.failed;
   }
-  stdout.write('Erased. Backups of the database hold the key until they are gone (docs/privacy.md).\n');
+  stdout.write(`${said.erased}\n`);
   return EXIT.done;
 };
 
-const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
-
 /** Without a word of the person: what stands on a terminal is often kept. */
-const whatGoes = (held: PersonExport): readonly string[] => [
-  'What is held, and can be read by nobody once it is erased:',
-  `  account: ${held.account.type ? `${held.account.status}, ${held.account.type}` : held.account.status}; ${count(held.account.openSessions.length, 'open session')}, ${count(held.account.events.length, 'event')}`,
-  `  business portal: ${count(held.portal.openSessions.length, 'open session')}, ${count(held.portal.events.length, 'event')}`,
-  `  applications: ${held.applications.map(({ kind, status }) => `${kind} (${status})`).join(', ') || 'none'}`,
-  `  signups: ${count(held.signups.length, 'event')}`,
-  `  as an administrator: ${count(held.administrator.events.length, 'event')}`,
-  `  mails: ${count(held.mails.length, 'mail')} told of; ${count(held.caughtMails.length, 'mail')} in the development mailbox`,
-];
+const whatGoes = (held: PersonExport): readonly string[] => {
+  const said = cliWords().privacy.held;
+  const { account, portal, applications, signups, administrator, mails, caughtMails } = held;
+  return [
+    said.title,
+    said.account({
+      status: account.type ? `${account.status}, ${account.type}` : account.status,
+      sessions: account.openSessions.length,
+      events: account.events.length,
+    }),
+    said.portal({ sessions: portal.openSessions.length, events: portal.events.length }),
+    said.applications({
+      applications: applications.map(({ kind, status }) => `${kind} (${status})`).join(', ') || said.noApplications,
+    }),
+    said.signups({ events: signups.length }),
+    said.administrator({ events: administrator.events.length }),
+    said.mails({ mails: mails.length, caught: caughtMails.length }),
+  ];
+};
 
 const confirmation = async ({ stdin, stderr }: PrivacyTerminal): Promise<'yes' | 'no' | 'cannotAsk'> => {
   if (!stdin.isTTY) return 'cannotAsk';
+  const { question, answer: yes } = cliWords().privacy;
   const lines = createInterface({ input: stdin, output: stderr });
   const leave = new AbortController();
   for (const event of ['SIGINT', 'close'] as const)
@@ -135,8 +143,8 @@ const confirmation = async ({ stdin, stderr }: PrivacyTerminal): Promise<'yes' |
       leave.abort();
     });
   try {
-    const answer = await lines.question('This cannot be undone. Erase them? Type "yes": ', { signal: leave.signal });
-    return answer.trim().toLowerCase() === 'yes' ? 'yes' : 'no';
+    const answer = await lines.question(question, { signal: leave.signal });
+    return ['yes', yes].includes(answer.trim().toLowerCase()) ? 'yes' : 'no';
   } catch (error) {
     if (leave.signal.aborted) return 'no';
     throw error;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { cliWords } from '../platform/base/answers.ts';
+import { type RunAs, examplesHelp, labOption } from './command.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -7,18 +8,15 @@ interface LabOption {
 
 /** `candor privacy …`: what is held of a person. */
 export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' | 'terminal'>): void => {
-  const privacy = program
-    .command('privacy')
-    .description(
-      'give somebody all that is held of them, or erase it (docs/privacy.md); beside a running server or without one',
-    );
+  const said = cliWords().privacy;
+  const privacy = program.command('privacy').description(said.description);
 
   privacy
     .command('export')
-    .description('print as JSON all that is held of a person; status 1 where nothing is')
-    .argument('<email>', 'their address')
-    .option('--out <file>', 'write it there instead, readable by its owner only')
-    .option(...LAB_OPTION)
+    .description(said.export)
+    .argument('<email>', said.email)
+    .option('--out <file>', said.exportOut)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor privacy export ada@example.org --out ada.json'))
     .action(async (email: string, options: LabOption & { out?: string }) => {
       const { privacyExport, typedAddress } = await import('./privacyCommand.ts');
@@ -29,9 +27,9 @@ export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<Run
 
   privacy
     .command('retention')
-    .description('say whether what has been kept long enough is erased; status 3 where that has stopped')
-    .option('--confirm', 'the clocks are right, and what is due may go: go on')
-    .option(...LAB_OPTION)
+    .description(said.retention)
+    .option('--confirm', said.retentionConfirm)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor privacy retention', 'candor privacy retention --confirm'))
     .action(async (options: LabOption & { confirm?: boolean }) => {
       const { privacyRetention } = await import('./privacyCommand.ts');
@@ -42,11 +40,11 @@ export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<Run
 
   privacy
     .command('erase')
-    .description('erase a person for ever; status 1 where nothing is held of them')
-    .argument('<email>', 'their address')
-    .option('--yes', 'do not ask')
-    .option('--dry-run', 'tell what would go, erase nothing')
-    .option(...LAB_OPTION)
+    .description(said.erase)
+    .argument('<email>', said.email)
+    .option('--yes', said.yes)
+    .option('--dry-run', said.dryRun)
+    .option(...labOption())
     .addHelpText(
       'after',
       examplesHelp('candor privacy erase ada@example.org --dry-run', 'candor privacy erase ada@example.org'),

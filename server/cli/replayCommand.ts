@@ -6,8 +6,9 @@ import type {
   ReplayAnswer,
   Until,
 } from '../features/replays/replays.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
-import { createReplayProgress } from './replayProgress.ts';
+import { createReplayProgress, wholeNumber } from './replayProgress.ts';
 import type { Terminal } from './scanCommand.ts';
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
 
@@ -58,10 +59,7 @@ const begin = async (
   for (const name of names) {
     const answer = await ask(replays, name, words);
     if (answer.kind === 'accepted') begun.push(name);
-    else
-      stderr.write(
-        `${answer.message}${mode === 'resume' ? '' : ` (candor replay ${name} --resume goes on with it)`}\n`,
-      );
+    else stderr.write(`${answer.message}${mode === 'resume' ? '' : ` ${cliWords().replay.resumeHint({ name })}`}\n`);
   }
   return { names: begun, refused: begun.length < names.length };
 };
@@ -114,38 +112,41 @@ const printOutcome = async (
   words: ReplayWords,
   terminal: Terminal,
 ): Promise<number> => {
-  const events = `${(record.events ?? 0).toLocaleString('en-GB')} events folded`;
+  const said = cliWords().replay;
+  const events = wholeNumber(record.events ?? 0);
   switch (record.outcome) {
     case 'swapped':
-      terminal.stdout.write(`${name}: ${events}, its new tables are live (${changeOf(record)})\n`);
+      terminal.stdout.write(`${said.swapped({ name, events, change: changeOf(record) })}\n`);
       return EXIT.done;
     case 'kept':
-      terminal.stdout.write(`${name}: ${events} into candor_scratch_${words.into ?? ''}\n`);
+      terminal.stdout.write(`${said.kept({ name, events, schema: schemaOf(words.into ?? '') })}\n`);
       return EXIT.done;
     case 'waiting':
-      terminal.stdout.write(`${name}: ${events}, ${changeOf(record)}\n`);
+      terminal.stdout.write(`${said.waiting({ name, events, change: changeOf(record) })}\n`);
       return words.mode === 'dryRun' ? showDifference(replays, name, terminal) : printWaiting(name, terminal);
     case 'failed':
-      terminal.stderr.write(`${name}: ${record.reason ?? 'it has failed'}\n`);
+      terminal.stderr.write(`${name}: ${record.reason ?? said.failed}\n`);
       return EXIT.failed;
     case 'paused':
-      terminal.stderr.write(`${name}: paused. candor replay ${name} --resume goes on.\n`);
+      terminal.stderr.write(`${said.paused({ name })}\n`);
       return EXIT.failed;
     case 'cancelled':
     case 'compared':
     case 'running':
-      terminal.stderr.write(`${name}: it was given up.\n`);
+      terminal.stderr.write(`${said.givenUp({ name })}\n`);
       return EXIT.failed;
   }
 };
 
-const changeOf = ({ difference }: ReplayRecord): string =>
-  difference
-    ? `rows added ${String(difference.added)}, changed ${String(difference.changed)}, gone ${String(difference.gone)}`
-    : 'there was nothing to compare with';
+const schemaOf = (scratch: string): string => `candor_scratch_${scratch}`;
+
+const changeOf = ({ difference }: ReplayRecord): string => {
+  const { change, nothingToCompare } = cliWords().replay;
+  return difference ? change(difference) : nothingToCompare;
+};
 
 const printWaiting = (name: string, { stdout }: Terminal): number => {
-  stdout.write(`${name}: its tables wait at /admin/projections, to be swapped in or dropped.\n`);
+  stdout.write(`${cliWords().replay.tablesWait({ name })}\n`);
   return EXIT.done;
 };
 
@@ -157,8 +158,8 @@ const showDifference = async (replays: Replays, name: string, { stdout }: Termin
   await replays.cancel(name, BY);
   const tables = difference?.tables ?? [];
   for (const { table, rows, rowsBefore, added, changed, gone, differing } of tables) {
-    stdout.write(`  ${table}: ${String(rowsBefore)} rows, would have ${String(rows)}; `);
-    stdout.write(`${String(added)} added, ${String(changed)} changed, ${String(gone)} gone\n`);
+    const row = { table, before: rowsBefore, after: rows, added, changed, gone };
+    stdout.write(`  ${cliWords().replay.difference(row)}\n`);
     for (const { key, before, after } of differing)
       stdout.write(`    ${SIGNS[before === null ? 'added' : after === null ? 'gone' : 'changed']} ${key}\n`);
   }
@@ -173,9 +174,10 @@ const pauseAll = async (
 ): Promise<number> => {
   const paused: string[] = [];
   for (const name of names) if ((await replays.pause(name, BY)).kind === 'accepted') paused.push(name);
-  if (paused.length > 0)
-    stderr.write(
-      `Paused${into === null ? '' : ` (candor_scratch_${into})`}. To go on: candor replay ${paused.join(' ')} --resume\n`,
-    );
+  if (paused.length > 0) {
+    const { pausedAll, pausedScratch } = cliWords().replay;
+    const line = { names: paused.join(' ') };
+    stderr.write(`${into === null ? pausedAll(line) : pausedScratch({ ...line, schema: schemaOf(into) })}\n`);
+  }
   return EXIT.failed;
 };

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { cliWords } from '../platform/base/answers.ts';
+import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
 import type { ReplayWords } from './replayCommand.ts';
 import type { Until } from '../features/replays/replays.ts';
 
@@ -13,30 +14,23 @@ interface Options {
   readonly lab?: boolean;
 }
 
-const HELP = `
-Tables are built beside the ones that queries see, and swapped in at the end: readers wait for nothing. Beside a running server either of the two
-does the work; where one is killed, the other goes on, or the next that starts. Ctrl-C pauses. At most one replay of a projection is under way.
-  --until    a time (2026-05-01T12:00:00Z) or a position: the log before the first event that is later. Needs --into or --dry-run.
-  --into     builds in the schema candor_scratch_<name>, which analysts may query; queries of Candor never see it
-  --dry-run  builds, shows the difference that it would make, and takes all away again; status 3 where there is one
-  --verify   proves that the live tables equal a fold of all events from zero, changes nothing; status 3 where they do not`;
-
 const SCRATCH = /^(candor_scratch_)?([a-z][a-z0-9_]{0,39})$/;
 
 /** `candor replay …`: builds read models anew from the log, or proves them. */
 export const addReplayCommands = (program: Command, { run, end, terminal }: RunAs): void => {
+  const said = cliWords().replay;
   program
     .command('replay')
-    .description('build read models anew from the log, or prove that they equal it')
-    .argument('[projections...]', 'names of read models; a wrong one is answered by the list of all')
-    .option('--all', 'all read models')
-    .option('--until <time|position>', 'as of this moment; needs --into or --dry-run')
-    .option('--into <name>', 'into a scratch copy, beside the live tables')
-    .option('--verify', 'compare the live tables with a fold from zero, change nothing')
-    .option('--dry-run', 'show the difference that it would make')
-    .option('--resume', 'go on with what was paused or abandoned')
-    .option(...LAB_OPTION)
-    .addHelpText('after', HELP)
+    .description(said.description)
+    .argument('[projections...]', said.projections)
+    .option('--all', said.all)
+    .option('--until <time|position>', said.until)
+    .option('--into <name>', said.into)
+    .option('--verify', said.verify)
+    .option('--dry-run', said.dryRun)
+    .option('--resume', said.resume)
+    .option(...labOption())
+    .addHelpText('after', said.help)
     .addHelpText(
       'after',
       examplesHelp(
@@ -68,19 +62,19 @@ export const addReplayCommands = (program: Command, { run, end, terminal }: RunA
 /** A text says what is wrong, before a database is started for nothing. */
 const wordsOf = async (names: readonly string[], options: Options): Promise<ReplayWords | string> => {
   const { projections } = await import('../../projections/registry.ts');
+  const said = cliWords().replay;
   const known = projections.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) return `There is no projection ${unknown.join(', ')}. There are: ${known.join(', ')}.`;
+  if (unknown.length > 0) return said.unknown({ names: unknown.join(', '), known: known.join(', ') });
   const everything = options.all === true || (options.verify === true && names.length === 0);
-  if (everything === names.length > 0)
-    return 'Name the projections, or say --all, not both (--verify without names proves all).';
+  if (everything === names.length > 0) return said.nameThem;
   const clash = clashOf(options);
   if (clash !== undefined) return clash;
   const until = options.until === undefined ? null : (untilOption(options.until) ?? 'wrong');
-  if (until === 'wrong') return '--until is a time, for example 2026-05-01T12:00:00Z, or a position of the log.';
-  if (until?.kind === 'time' && Date.parse(until.time) > Date.now()) return '--until is yet to come.';
+  if (until === 'wrong') return said.badUntil;
+  if (until?.kind === 'time' && Date.parse(until.time) > Date.now()) return said.untilToCome;
   const into = options.into === undefined ? null : (SCRATCH.exec(options.into)?.[2] ?? 'wrong!');
-  if (into === 'wrong!') return '--into is a lower-case letter, and then letters, digits and underscores: 40 at most.';
+  if (into === 'wrong!') return said.badInto;
   return { names: everything ? known : [...new Set(names)], mode: modeOf(options), until, into };
 };
 
@@ -95,9 +89,9 @@ const clashOf = ({ verify, until, into, dryRun, resume }: Options): string | und
     ['--resume', resume === true],
   ] as const;
   const asked = ways.filter(([, is]) => is).map(([way]) => way);
-  if (asked.length > 1) return `${asked.join(' and ')} do not go together.`;
-  if (until !== undefined && into === undefined && dryRun !== true)
-    return '--until needs --into or --dry-run: tables that go live hold all of the log.';
+  const said = cliWords().replay;
+  if (asked.length > 1) return said.clash({ options: asked.join(said.and) });
+  if (until !== undefined && into === undefined && dryRun !== true) return said.untilNeeds;
   return undefined;
 };
 

@@ -1,3 +1,5 @@
+import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
+
 const WIDTH = 24;
 /** Where there is no terminal, a line says so often how far it is. */
 const LINE_EVERY_MS = 2_000;
@@ -55,16 +57,25 @@ export const lineOf = (replay: ShownReplay): string => {
   const { name, status, events, total, ratePerSecond, secondsLeft } = replay;
   const part = partOf(replay);
   const percent = part === undefined ? '' : ` ${String(Math.floor(part * 100))}%`;
-  const ofTotal = total === null ? '' : ` of ${number(total)}`;
-  const speed = ratePerSecond === null || ratePerSecond < 1 ? '' : `, ${number(ratePerSecond)}/s`;
-  const left = secondsLeft === null || status !== 'running' ? '' : `, ${durationOf(secondsLeft)} left`;
-  return `${name}${percent} ${number(events)}${ofTotal} events${speed}${left}${status === 'paused' ? ', paused' : ''}`;
+  const said = cliWords().replay;
+  const done = wholeNumber(events);
+  const folded =
+    total === null ? said.progress({ events: done }) : said.progressOf({ events: done, total: wholeNumber(total) });
+  const speed = ratePerSecond === null || ratePerSecond < 1 ? [] : [`${wholeNumber(ratePerSecond)}/s`];
+  const left = secondsLeft === null || status !== 'running' ? [] : [said.left({ time: durationOf(secondsLeft) })];
+  return [`${name}${percent} ${folded}`, ...speed, ...left, ...(status === 'paused' ? [said.pausedState] : [])].join(
+    ', ',
+  );
 };
 
-const number = (value: number): string => Math.round(value).toLocaleString('en-GB');
+/** As the language of the terminal writes it. */
+export const wholeNumber = (value: number): string => numberText(value, 0);
+
+const numberText = (value: number, digits: 0 | 1): string =>
+  value.toLocaleString(spokenLanguage(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 const durationOf = (seconds: number): string => {
   if (seconds < 90) return `${String(seconds)} s`;
   if (seconds < 5_400) return `${String(Math.round(seconds / 60))} min`;
-  return `${(seconds / 3_600).toFixed(1)} h`;
+  return `${numberText(seconds / 3_600, 1)} h`;
 };

@@ -6,13 +6,15 @@ import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { summariseByRules } from '../scanner/summary/summariseByRules.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import type { Candor } from '../main.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 
-const scoreText = (score: number | null): string => (score === null ? 'not scored' : String(score));
-
-const lineOf = ({ domain, scanId, from, to, fromRuleset }: Rescored): string =>
-  `${domain}  ${scoreText(from)} (rules ${fromRuleset}) → ${scoreText(to)} (rules ${RULESET_VERSION})  ${scanId}\n`;
+const lineOf = ({ domain, scanId, from, to, fromRuleset: fromRules }: Rescored): string => {
+  const { line, notScored } = cliWords().rescore;
+  const [before, after] = [from ?? notScored, to ?? notScored];
+  return `${line({ domain, before, fromRules, after, toRules: RULESET_VERSION, scanId })}\n`;
+};
 
 /** `candor rescore`: judges stored observations by the rules of today. Prints a line for each scan that they change the rules of; answers the exit code. */
 export const rescoreCommand = async (
@@ -34,8 +36,9 @@ export const rescoreCommand = async (
     count[rescored.kind] += 1;
     if (rescored.kind === 'rescored') terminal.stdout.write(lineOf(rescored));
   }
-  const verb = options.dryRun ? 'would be rescored' : 'rescored';
-  terminal.stdout.write(`${count.rescored} ${verb} by rules ${RULESET_VERSION}, ${count.current} were so already.\n`);
-  if (signal.aborted) terminal.stderr.write('Stopped; start it again to go on.\n');
+  const said = cliWords().rescore;
+  const sum = { count: count.rescored, rules: RULESET_VERSION, current: count.current };
+  terminal.stdout.write(`${options.dryRun ? said.wouldBeDone(sum) : said.done(sum)}\n`);
+  if (signal.aborted) terminal.stderr.write(`${said.stopped}\n`);
   return signal.aborted ? EXIT.failed : EXIT.done;
 };

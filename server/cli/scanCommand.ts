@@ -1,4 +1,5 @@
-import type { Language } from '../../schema/report/words/factWords.ts';
+import { scanStepsTexts } from '../../schema/texts/generated/scanSteps/scanStepsTexts.ts';
+import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
 import { failureMessageForOperator, companyOf } from '../features/scanReport/scanReport.ts';
@@ -12,8 +13,7 @@ interface ScanOptions {
   /** The report as JSON on standard output, in the shape of POST /api/security-scan. */
   readonly json: boolean;
   readonly failBelow: number | undefined;
-  /** Of the printed report. */
-  readonly language: Language;
+  readonly dkimSelectors: readonly string[] | undefined;
 }
 
 export interface Terminal {
@@ -31,14 +31,14 @@ const follow = async (services: Services, scanId: string, terminal: Terminal): P
     }
     bar.show(scanStepOf(report));
   }
-  throw new Error(`The stream of scan ${scanId} ended before the scan did.`);
+  throw new Error(cliWords().scan.streamEnded({ scanId }));
 };
 
 const verdictOf = (report: ScanReport, failBelow: number | undefined, terminal: Terminal): number => {
   if (failBelow === undefined) return EXIT.done;
   const overall = report.scorecard?.overall ?? null;
   if (overall === null) {
-    terminal.stderr.write('Too little could be checked for a score, so --fail-below counts as failed.\n');
+    terminal.stderr.write(`${cliWords().scan.noScore}\n`);
     return EXIT.belowThreshold;
   }
   return overall < failBelow ? EXIT.belowThreshold : EXIT.done;
@@ -51,15 +51,20 @@ export const scanCommand = async (
   options: ScanOptions,
   terminal: Terminal,
 ): Promise<number> => {
-  const answer = await services.requestScan({ domain, kind: 'cli' });
+  const answer = await services.requestScan({
+    domain,
+    kind: 'cli',
+    ...(options.dkimSelectors && { dkimSelectors: options.dkimSelectors }),
+  });
   if ('message' in answer) {
     terminal.stderr.write(`${answer.message}\n`);
     return EXIT.usage;
   }
-  if (answer.kind === 'cached') terminal.stderr.write('A scan of a few minutes ago is shown.\n');
+  if (answer.kind === 'cached') terminal.stderr.write(`${cliWords().scan.cached}\n`);
+  if (answer.kind === 'joined' && options.dkimSelectors) terminal.stderr.write(`${cliWords().scan.joined}\n`);
   const report = await follow(services, answer.scanId, terminal);
   if (report.failure) {
-    terminal.stderr.write(`${failureMessageForOperator(report.failure, report.domain)}\n`);
+    terminal.stderr.write(`${failureMessageForOperator(report.failure, report.domain, spokenLanguage())}\n`);
     return EXIT.failed;
   }
   const totals = await services.totalScans([report.domain]);
@@ -70,7 +75,7 @@ export const scanCommand = async (
   const text = options.json
     ? `${JSON.stringify(body, null, 2)}\n`
     : formatReport(shown, {
-        language: options.language,
+        language: spokenLanguage(),
         colour: terminal.stdout.isTTY,
         width: terminal.stdout.isTTY ? terminal.stdout.columns : undefined,
       });
@@ -87,17 +92,19 @@ interface ProgressBar {
 
 /** On a terminal one line that is drawn over; elsewhere a line for each step, so that logs stay readable. */
 const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
+  const said = cliWords().scan;
   let shown = 0;
   return {
-    show: ({ number, label, percent, checksDone, checksPlanned }) => {
+    show: ({ number, label: english, percent, checksDone: done, checksPlanned: planned }) => {
+      const label = scanStepsTexts[spokenLanguage()].labels[number - 1] ?? english;
       if (!output.isTTY) {
-        if (number !== shown) output.write(`[${number}/8] ${label} (${percent}%)\n`);
+        if (number !== shown) output.write(`${said.step({ number, label, percent })}\n`);
         shown = number;
         return;
       }
       const filled = Math.round((percent / 100) * WIDTH);
       output.write(
-        `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(percent).padStart(3)}% ${label} (${checksDone} of ${checksPlanned} checks)`,
+        `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${said.checks({ percent: String(percent).padStart(3), label, done, planned })}`,
       );
     },
     clear: () => {

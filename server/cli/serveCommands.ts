@@ -1,4 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { cliWords } from '../platform/base/answers.ts';
 import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import { ROLES, type Role } from '../platform/base/role.ts';
 import { EXIT, examplesHelp, type RunAs } from './command.ts';
@@ -14,34 +15,32 @@ const roles = (text: string): readonly Role[] => {
   const asked = text.split(',').map((part) => part.trim());
   const known = ROLES.filter((role) => asked.includes(role));
   if (known.length !== asked.length)
-    throw new InvalidArgumentError(`Roles are ${ROLES.join(', ')}, separated by commas.`);
+    throw new InvalidArgumentError(cliWords().serve.badRoles({ roles: ROLES.join(', ') }));
   return known;
 };
 
 const refuseWords = (isNamed: boolean, command: Command): void => {
   const [word] = command.args;
   if (word === undefined) return;
-  command.error(
-    isNamed ? 'error: serve takes no words, only options' : `error: there is no command ${JSON.stringify(word)}`,
-  );
+  const { noWords, noCommand } = cliWords().serve;
+  const message = isNamed ? noWords : noCommand({ name: JSON.stringify(word) });
+  command.error(cliWords().commander.error({ message }));
 };
 
 const startAlone = async (options: CandorOptions): Promise<CandorProcess> =>
   (await import('../roles/startProjectorAlone.ts')).startProjectorAlone(options);
 
 /** A warning for operators about this version of Node, printed once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
-const warningAbout = (version: string): string =>
-  version.startsWith('20.')
-    ? 'Node 20 reached its end of life in April 2026 and gets no security fixes any more; use Node 24.\n'
-    : '';
+const warningAbout = (version: string): string => (version.startsWith('20.') ? `${cliWords().serve.oldNode}\n` : '');
 
 /** `candor serve`, which is what `candor` alone does. That nobody reads what it prints does not end it. */
 export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>): void => {
+  const said = cliWords().serve;
   program
     .command('serve', { isDefault: true })
-    .description('start the web server, the worker and the projector')
-    .option('--roles <roles>', `what this process does: ${ROLES.join(', ')}`, roles, ROLES)
-    .option('--lab', 'with the sample internet instead of the real one: no network needed')
+    .description(said.description)
+    .option('--roles <roles>', said.roles({ roles: ROLES.join(', ') }), roles, ROLES)
+    .option('--lab', said.lab)
     .addHelpText('after', examplesHelp('candor serve', 'candor serve --lab', 'candor serve --roles worker'))
     // A word that is no command comes here too, because this one is what `candor` alone does.
     .allowExcessArguments()
@@ -59,9 +58,8 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
         },
       };
       const announce = (url?: string): void => {
-        process.stdout.write(
-          url ? `Candor is ready at ${shownUrl(url)}\n` : `Candor is ready (${options.roles.join(', ')})\n`,
-        );
+        const line = url ? said.readyAt({ url: shownUrl(url) }) : said.ready({ roles: options.roles.join(', ') });
+        process.stdout.write(`${line}\n`);
       };
       const serve = async (started: CandorProcess, interrupted: AbortSignal): Promise<number> => {
         await untilAborted(interrupted);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { EXIT, type RunAs, examplesHelp, LAB_OPTION } from './command.ts';
+import { cliWords } from '../platform/base/answers.ts';
+import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
 
 interface LabOption {
   readonly lab?: boolean;
@@ -23,20 +24,13 @@ const ownKeys = async (lab: boolean) => {
 
 /** `candor verify`, `candor anchor`, `candor migrate`: what keeps the log believable, and moves it. */
 export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs): void => {
+  const { verify: said, anchor: saidOfAnchor, migrate: saidOfMigrate } = cliWords();
   program
     .command('verify')
-    .description(
-      'walk the hash chains of the whole log, and prove that the read models equal a fold of it; status 3 where something differs, 1 where an event cannot be read',
-    )
-    .option(
-      '--anchor <file>',
-      'also hold the log against the anchors in this file: only they show that its end was cut off',
-    )
-    .option(
-      '--key <file>',
-      'the public key of the anchors, as `candor anchor key` prints it; default: of this installation',
-    )
-    .option(...LAB_OPTION)
+    .description(said.description)
+    .option('--anchor <file>', said.anchor)
+    .option('--key <file>', said.key)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor verify', 'candor verify --anchor anchors.txt'))
     .action(async ({ anchor, key, lab = false }: LabOption & { anchor?: string; key?: string }) => {
       const [{ anchorsOf, readPublicKey, verifyChains }, { verifyCommand }] = await Promise.all([
@@ -45,7 +39,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
       ]);
       const lines = anchor === undefined ? undefined : await anchorsOf(anchor);
       if (lines?.length === 0) {
-        terminal.stderr.write(`There is no anchor in ${anchor ?? ''}.\n`);
+        terminal.stderr.write(`${said.noAnchor({ file: anchor ?? '' })}\n`);
         end(EXIT.usage);
         return;
       }
@@ -61,15 +55,13 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
 
   const anchors = program
     .command('anchor')
-    .description(
-      'append a signed anchor of the log to a file that you publish: nobody can change the log behind it unseen',
-    )
-    .option('--out <file>', 'the file of anchors; is made where there is none')
-    .option(...LAB_OPTION)
+    .description(saidOfAnchor.description)
+    .option('--out <file>', saidOfAnchor.out)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor anchor --out anchors.txt'))
     .action(async ({ out, lab = false }: LabOption & { out?: string }) => {
       if (out === undefined) {
-        terminal.stderr.write('candor anchor needs --out <file>.\n');
+        terminal.stderr.write(`${saidOfAnchor.needsOut}\n`);
         end(EXIT.usage);
         return;
       }
@@ -81,8 +73,8 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
     });
   anchors
     .command('key')
-    .description('print the public key that proves anchors of this installation')
-    .option(...LAB_OPTION)
+    .description(saidOfAnchor.key)
+    .option(...labOption())
     .addHelpText('after', examplesHelp('candor anchor key > anchors.pem'))
     .action(async ({ lab = false }: LabOption) => {
       const { publicKeyText } = await import('../platform/eventStore/integrity/anchor.ts');
@@ -92,9 +84,9 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
 
   program
     .command('migrate')
-    .description('copy the log into another store, or go on with a copy; Candor must not run meanwhile')
-    .requiredOption('--from <log>', 'postgres://…, esdb://…, embedded:<data folder>, env:<variable> or file:<path>')
-    .requiredOption('--to <log>', 'the same; empty, or the copy that was begun')
+    .description(saidOfMigrate.description)
+    .requiredOption('--from <log>', saidOfMigrate.from)
+    .requiredOption('--to <log>', saidOfMigrate.to)
     .addHelpText(
       'after',
       examplesHelp(
@@ -102,14 +94,7 @@ export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs
         'candor migrate --from env:OLD_LOG --to env:NEW_LOG',
       ),
     )
-    .addHelpText(
-      'after',
-      `
-Ids, metadata, times, revisions, hashes and the order of the log stay; both hash chains are checked. It may be killed at any time: run it again, and it
-goes on. Other users of the machine see the words of a command: with env: and file: an address, and the password in it, is read from a variable or from
-the first line of a file. Status 1: a server still writes to the source, or a store does not answer; 2: wrong words; 3: the source is broken, or the target holds
-other events. The streams of an EventStoreDB begin with CANDOR_STREAM_PREFIX.`,
-    )
+    .addHelpText('after', saidOfMigrate.help)
     .action(async ({ from, to }: { from: string; to: string }) => {
       const [{ readConfig }, { migrateCommand }, { handleInterruptions }, { leaveEmbeddedPostgresAtOnce }] =
         await Promise.all([

@@ -1,14 +1,17 @@
 import { projections } from '../../projections/registry.ts';
 import { replayVerify, type Verification } from '../../projections/engine/replayVerify.ts';
 import type { Candor } from '../main.ts';
+import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 
 const lineOf = ({ projection, version, equal, events, tables }: Verification): string => {
-  const rows = tables.map(
-    ({ table, checksum }) => `${table} ${checksum.live === checksum.replayed ? 'equal' : 'DIFFERENT'}`,
+  const { replay: said, verify } = cliWords();
+  const rows = tables.map(({ table, checksum }) =>
+    checksum.live === checksum.replayed ? said.tableEqual({ table }) : said.tableDifferent({ table }),
   );
-  return `${equal ? 'equal    ' : 'DIFFERENT'} ${projection} v${version}, ${events} events folded: ${rows.join(', ')}\n`;
+  const result = equal ? verify.results.equal : verify.results.different;
+  return `${said.verified({ result, projection, version, events, tables: rows.join(', ') })}\n`;
 };
 
 /** `candor replay --verify`: folds every event anew beside the live tables and compares. Answers the exit code. */

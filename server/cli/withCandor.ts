@@ -1,5 +1,6 @@
 import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import type { Candor } from '../main.ts';
+import { answeredIn } from '../platform/base/answers.ts';
 import type { Role } from '../platform/base/role.ts';
 import { handleInterruptions } from './handleInterruptions.ts';
 import { shownUrl } from './shownUrl.ts';
@@ -44,7 +45,8 @@ export const withProcess = async <Started extends CandorProcess>(
   const { first } = interruptions;
   const start = async (): Promise<Started | undefined> => {
     if (!needs.besideServer) await waitForStores({ ...needs, config, log }, first);
-    return first.aborted ? undefined : startProcess({ ...needs, config, log, shownUrl });
+    // In English whatever the terminal speaks: what is started works for others too, and on after this command.
+    return first.aborted ? undefined : answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
   };
   const candor = await start().catch((error: unknown) => {
     if (!first.aborted) throw error;

@@ -8,6 +8,7 @@ import { leakyBucket, oldPostbox, sealedLetter } from './sites/mailOddities.ts';
 import { drawnCurtains, politeNotice } from './sites/ownersWishes.ts';
 import { paperKite } from './sites/paperKite.ts';
 import { rustyGate } from './sites/rustyGate.ts';
+import { forgottenTwin, halfRenewed, hollowSix, twoKeys } from './sites/severalAddresses.ts';
 import { smallParcel } from './sites/smallParcel.ts';
 import { staticNoise } from './sites/staticNoise.ts';
 import { tangledWires } from './sites/tangledWires.ts';
@@ -43,6 +44,10 @@ export const labSites: readonly SiteConfig[] = [
   lockedDrawer,
   narrowGate,
   museumPier,
+  forgottenTwin,
+  hollowSix,
+  twoKeys,
+  halfRenewed,
   drawnCurtains,
   politeNotice,
   tornPage,

@@ -1,4 +1,4 @@
-import { authorities, type AuthorityConfig, siteNameServers } from './dns/authorityConfig.ts';
+import { authorities, type AuthorityConfig, REGISTRY, siteNameServers } from './dns/authorityConfig.ts';
 import { NAME_SERVERS, type Trap, type Zone } from './dns/zone.ts';
 import { labSites } from './labSites.ts';
 import { mailProviders } from './mailProviders.ts';
@@ -11,14 +11,21 @@ type TrappedZone = Zone & { readonly traps?: readonly Trap[] | undefined };
 /** Everything that the lab's name server knows: the top-level domains it has, its own zone, the providers' and the sites'. */
 export const labZones = (sites: readonly SiteConfig[] = labSites): readonly TrappedZone[] => [
   { apex: '', owners: {}, signing: rootSigning },
-  { apex: 'example', owners: {}, signing: topSigning },
+  { apex: 'example', owners: { '@': { NS: [REGISTRY] } }, signing: topSigning },
   ...['com', 'net'].map((apex) => ({ apex, owners: {} })),
-  { apex: 'sample-dns.example', owners: Object.fromEntries(authorities.map(addressRecords)) },
+  // Taken for harbour-bank.example: one with mail servers, one that takes no mail (RFC 7505).
+  { apex: 'habour-bank.example', owners: { '@': { MX: [{ preference: 10, exchange: 'mx.sample-hosting.example' }] } } },
+  { apex: 'harbour-bank.com', owners: { '@': { MX: [{ preference: 0, exchange: '.' }] } } },
+  { apex: 'sample-dns.example', owners: addressesWithin('sample-dns.example') },
   { apex: 'sample-registry.example', owners: { whois: { A: ['127.77.0.43'] } } },
   ...mailProviders.flatMap(({ zones }) => zones),
   ...networkZones(sites),
   ...sites.flatMap(({ domain, dns }) => (dns ? [siteZone(domain, dns), ...(dns.otherZones ?? [])] : [])),
 ];
+
+/** The name servers that stand in a zone, by their names in it. */
+const addressesWithin = (apex: string): Zone['owners'] =>
+  Object.fromEntries(authorities.filter(({ host }) => host.endsWith(`.${apex}`)).map(addressRecords));
 
 const addressRecords = ({ host, addresses }: AuthorityConfig) => {
   const [A, AAAA] = [addresses.filter((one) => !one.includes(':')), addresses.filter((one) => one.includes(':'))];
@@ -27,7 +34,7 @@ const addressRecords = ({ host, addresses }: AuthorityConfig) => {
 
 const siteZone = (apex: string, { owners, traps, signing }: SiteDns): TrappedZone => ({
   apex,
-  owners: { ...owners, '@': { NS: siteNameServers[apex] ?? NAME_SERVERS, ...owners['@'] } },
+  owners: { ...owners, ...addressesWithin(apex), '@': { NS: siteNameServers[apex] ?? NAME_SERVERS, ...owners['@'] } },
   traps,
   signing: signing ?? siteSigning[apex],
 });

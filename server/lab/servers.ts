@@ -5,6 +5,8 @@ export interface Endpoint {
   readonly host: string;
   readonly standardPort: number;
   readonly port: number;
+  /** This one of the host's addresses; default: all those that no other server has to itself. */
+  readonly address?: string;
 }
 
 /** Some of the lab's running servers, and what they serve. */

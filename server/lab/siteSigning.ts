@@ -8,13 +8,17 @@ export const topSigning: ZoneSigning = { algorithm: 13, nsec3: { iterations: 0, 
 
 /** The sites that are signed, each in a way of its own; the others are not. */
 export const siteSigning: Readonly<Record<string, ZoneSigning>> = {
-  'harbour-bank.example': { algorithm: 13, twoKeys: true },
-  'paper-kite.example': { algorithm: 15, nsec3: { iterations: 0, salt: '', optOut: false } },
+  'harbour-bank.example': { algorithm: 13, twoKeys: true, wishes: 'good' },
+  'paper-kite.example': {
+    algorithm: 15,
+    nsec3: { iterations: 0, salt: '', optOut: false },
+    wishes: 'mismatch',
+  },
   'blue-heron.example': { algorithm: 8, rsaBits: 2_048 },
   'village-choir.example': { algorithm: 7, rsaBits: 1_024, nsec3: { iterations: 10, salt: 'c0ffee', optOut: false } },
-  'sealed-letter.example': { algorithm: 13 },
+  'sealed-letter.example': { algorithm: 13, unusedAlgorithm: 15, wishes: 'otherKey' },
   'leaky-bucket.example': { algorithm: 13, nsec3: { iterations: 0, salt: '', optOut: false } },
-  'tin-fortress.example': { algorithm: 14, digestTypes: [] },
+  'tin-fortress.example': { algorithm: 14, digestTypes: [], wishes: 'delete' },
   'tangled-wires.example': { algorithm: 13, fault: { kind: 'expired' } },
   'stale-bread.example': { algorithm: 13, fault: { kind: 'dsOfAnotherKey' } },
   'torn-page.example': { algorithm: 13, fault: { kind: 'missing', types: ['A'] } },

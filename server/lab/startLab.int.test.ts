@@ -84,7 +84,9 @@ describe('The sample internet', () => {
 
   for (const { domain } of reported) {
     it(`answers DNS for ${domain} as configured`, async () => {
-      for (const { type, status, records } of expectedDns(createDnsWorld(labZones()), domain).recordSets) {
+      const { recordSets } = expectedDns(createDnsWorld(labZones()), domain);
+      // Node.js has no question for HTTPS records.
+      for (const { type, status, records } of recordSets.filter((set) => set.type !== 'HTTPS')) {
         const asking = asked(client, domain, type);
         if (status === 'found') {
           const seen = await asking;

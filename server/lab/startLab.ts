@@ -40,22 +40,24 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
   const domains = sites.map(({ domain }) => domain);
   const [dns, names, web, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
-    startAuthorities(world, authority),
+    startAuthorities(world, answerSigned, authority),
     startWebServers(labWebSites(sites), authority, files),
     startPortServers(domains),
     startSourceServer(sites),
     startWhoisServers(sites),
   ]);
-  const ports = portsByAddress(world, [
-    ...names.endpoints,
-    ...web.endpoints,
-    ...mail.endpoints,
-    ...open.endpoints,
-    ...whois.endpoints,
-  ]);
-  const silent = new Set(
-    silentPorts(domains).flatMap(({ host, port }) => addressesOf(world, host).map((address) => `${address} ${port}`)),
+  const away = deadAddresses(sites);
+  const ports = portsByAddress(
+    world,
+    [...names.endpoints, ...web.endpoints, ...mail.endpoints, ...open.endpoints, ...whois.endpoints],
+    new Set(away.map(({ key }) => key)),
   );
+  const silent = new Set([
+    ...silentPorts(domains).flatMap(({ host, port }) =>
+      addressesOf(world, host).map((address) => `${address} ${port}`),
+    ),
+    ...away.filter(({ does }) => does === 'silent').map(({ key }) => key),
+  ]);
   const listeners = [
     dns,
     ...names.listeners,
@@ -95,12 +97,31 @@ const closeAll = async (listeners: readonly Listener[]): Promise<void> => {
   await Promise.all(listeners.map((listener) => listener.close()));
 };
 
-/** Servers listen where the lab's DNS says that their names are. */
-const portsByAddress = (world: DnsWorld, endpoints: readonly Endpoint[]): ReadonlyMap<string, number> => {
+/** Addresses of web servers where nothing answers, as `address port`. */
+const deadAddresses = (sites: readonly SiteConfig[]) =>
+  sites.flatMap(({ web }) =>
+    Object.entries(web?.elsewhere ?? {}).flatMap(([address, does]) =>
+      typeof does === 'string' ? [{ key: `${address} 443`, does }] : [],
+    ),
+  );
+
+/** Servers listen where the lab's DNS says that their names are, but for the `dead` ones, and where one address has a server of its own. */
+const portsByAddress = (
+  world: DnsWorld,
+  endpoints: readonly Endpoint[],
+  dead: ReadonlySet<string>,
+): ReadonlyMap<string, number> => {
   const ports = new Map<string, number>();
-  for (const { host, standardPort, port } of endpoints) {
-    for (const address of addressesOf(world, host)) {
+  const own = new Set<string>();
+  for (const { address, standardPort, port } of endpoints) {
+    if (address === undefined) continue;
+    own.add(`${address} ${standardPort}`);
+    ports.set(`${address} ${standardPort}`, port);
+  }
+  for (const { host, standardPort, port, address: only } of endpoints) {
+    for (const address of only === undefined ? addressesOf(world, host) : []) {
       const key = `${address} ${standardPort}`;
+      if (own.has(key) || dead.has(key)) continue;
       if ((ports.get(key) ?? port) !== port) throw new Error(`Two servers of the lab claim ${key}; one is ${host}.`);
       ports.set(key, port);
     }

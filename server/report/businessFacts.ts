@@ -1,3 +1,4 @@
+import { sentences } from '../platform/base/answers.ts';
 import type {
   BusinessFacts,
   CompanyProfile,
@@ -19,8 +20,6 @@ export const businessFacts = (seen: Partial<Observations>, owner?: OwnerWords): 
     },
     owner,
   );
-
-const OWNER_NAME = 'The owner of the domain';
 
 type Changes<Part> = Readonly<Partial<Record<ProfileFieldName, (value: string) => Partial<Part>>>>;
 
@@ -57,7 +56,7 @@ const changed = <Part>(changes: Changes<Part>, { words }: OwnerWords): readonly 
  */
 const withOwnerWords = (facts: Omit<BusinessFacts, 'ownerProvided'>, owner: OwnerWords | undefined): BusinessFacts => {
   if (!owner) return { ...facts, ownerProvided: [] };
-  const source = { name: OWNER_NAME, url: owner.url, retrievedAt: owner.at };
+  const source = { name: sentences().entity.owner, url: owner.url, retrievedAt: owner.at };
   const profile = changed(PROFILE, owner);
   const entity = changed(ENTITY, owner);
   // Where no source knows the company, it is the owner alone who speaks.
@@ -65,7 +64,7 @@ const withOwnerWords = (facts: Omit<BusinessFacts, 'ownerProvided'>, owner: Owne
   const legal =
     facts.legalEntity?.found === true
       ? facts.legalEntity
-      : { ...UNKNOWN_ENTITY, found: true, matchedBy: 'By the word of the owner', source };
+      : { ...UNKNOWN_ENTITY, found: true, matchedBy: sentences().entity.byOwner, source };
   return {
     ...facts,
     profile:
@@ -197,10 +196,11 @@ export const legalEntityFacts = ({ legalEntity: seen }: Partial<Observations>): 
 };
 
 const matchedBy = (clue: LookedUpBy): string => {
-  if (clue.kind === 'lei') return 'By the identifier (LEI) that Wikidata has beside this website: certain';
-  const whose = clue.kind === 'registrant' ? "the domain registrant's name" : "the certificate's organisation";
-  const where = clue.country === null ? '' : ` and country (${clue.country})`;
-  return `By ${whose}${where}: a guess, others may bear the same name`;
+  const { entity } = sentences();
+  if (clue.kind === 'lei') return entity.byLei;
+  const { kind, country } = clue;
+  if (country === null) return kind === 'registrant' ? entity.byRegistrant : entity.byCertificate;
+  return kind === 'registrant' ? entity.byRegistrantIn({ country }) : entity.byCertificateIn({ country });
 };
 
 const NOTHING = {

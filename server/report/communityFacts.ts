@@ -1,3 +1,4 @@
+import { sentences } from '../platform/base/answers.ts';
 import type { CommunityFacts, CommunityPoint } from '../../schema/report/facts/communityFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 
@@ -43,16 +44,15 @@ const pointsOf = ({ points }: Found, classes: readonly Found['points'][number]['
     .filter(({ classification }) => classes.includes(classification))
     .map(({ id, title }) => ({ title, url: `https://edit.tosdr.org/points/${id}` }));
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** Made of the source's own figures. */
 const summaryOf = (seen: Found): string => {
-  const good = pointsOf(seen, ['good']).length;
-  const bad = pointsOf(seen, ['blocker', 'bad']).length;
-  const rated =
-    seen.grade === null ? `${NAME} has not rated ${seen.name} yet` : `${NAME} rates ${seen.name} ${seen.grade}`;
-  const read = seen.isComprehensivelyReviewed
-    ? 'All of its documents were read.'
-    : 'Not all of its documents were read.';
-  return `${rated}: ${count(good, 'good point')} and ${count(bad, 'bad point')} in ${count(seen.documents.length, 'document')}. ${read}`;
+  const { community } = sentences();
+  const { name, grade } = seen;
+  return community.summary({
+    rated: grade === null ? community.unrated({ source: NAME, name }) : community.rated({ source: NAME, name, grade }),
+    good: pointsOf(seen, ['good']).length,
+    bad: pointsOf(seen, ['blocker', 'bad']).length,
+    documents: seen.documents.length,
+    read: seen.isComprehensivelyReviewed ? community.allRead : community.notAllRead,
+  });
 };

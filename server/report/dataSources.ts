@@ -1,3 +1,4 @@
+import { sentences } from '../platform/base/answers.ts';
 import type { SourceNote } from '../../schema/report/facts/evidence.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
@@ -36,7 +37,7 @@ export const dataSources = (report: ScanReport): readonly string[] => {
     ...new Set([
       ...ownServers(observations),
       ...outsideSources(report).map(([, { name }]) => name),
-      ...(observations.subdomains ? ['Logs of Certificate Transparency'] : []),
+      ...(observations.subdomains ? [sentences().sources.certificateLogs] : []),
       ...(blockListFacts(observations) ?? []).flatMap(({ name, status }) => (status === 'unknown' ? [] : [name])),
       ...ofAddress(observations),
     ]),
@@ -44,17 +45,24 @@ export const dataSources = (report: ScanReport): readonly string[] => {
 };
 
 const ownServers = ({ dns, http, tls, mailTls }: Partial<Observations>): readonly string[] => [
-  ...(dns ? ['Name servers of the domain'] : []),
-  ...([http?.plain.status, http?.secure.status].includes('answered') || tls?.status === 'served' ? ['Web server'] : []),
-  ...(mailTls?.hosts.some(({ startTls }) => startTls !== 'notChecked') === true ? ['Mail servers'] : []),
+  ...(dns ? [sentences().sources.nameServers] : []),
+  ...([http?.plain.status, http?.secure.status].includes('answered') || tls?.status === 'served'
+    ? [sentences().sources.webServer]
+    : []),
+  ...(mailTls?.hosts.some(({ startTls }) => startTls !== 'notChecked') === true
+    ? [sentences().sources.mailServers]
+    : []),
 ];
 
 const ofAddress = ({ ipAddress }: Partial<Observations>): readonly string[] =>
   ipAddress?.status !== 'found'
     ? []
     : [
-        ...(ipAddress.data.status === 'notChecked' ? [] : ['Data sets of networks and places']),
+        ...(ipAddress.data.status === 'notChecked' ? [] : [sentences().sources.networks]),
         ...(ipAddress.torExit.status === 'checked' ? ['dnsel.torproject.org'] : []),
+        ...(ipAddress.routes?.status === 'checked'
+          ? [sentences().sources.roas({ host: ipAddress.routes.source })]
+          : []),
       ];
 
 /** What to do about one penalty: the points that it would give back to its sub-score, and how. */

@@ -6,11 +6,16 @@ import type {
 } from '../../schema/report/facts/domainFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { algorithmName } from '../scanner/dnssec/algorithms.ts';
+import { mailKeyLines, serviceLines, sshfpLine } from '../scanner/probes/dns/announcements.ts';
+import { httpsRecordText } from '../scanner/probes/dns/httpsRecordText.ts';
 import { parseCaaIssue } from '../scanner/probes/dns/parseCaaIssue.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { cdnFacts, hostingFacts } from './hostingFacts.ts';
 import type { PortsObservation } from '../../schema/report/observations/portsObservation.ts';
-import { EDGE_PORTS, EDGE_PORT_WORDS, portInfoOf } from '../../schema/report/portTable.ts';
+import { EDGE_PORTS, portInfoOf } from '../../schema/report/portTable.ts';
+import { portService, portWordsIn } from '../../schema/report/words/portWords.ts';
+import { portsTexts } from '../../schema/texts/generated/ports/portsTexts.ts';
+import { sentences, spokenLanguage } from '../platform/base/answers.ts';
 import { portCostsPoints, takesEverything } from '../scanner/probes/ports/ports.ts';
 
 type Seen = Partial<Observations>;
@@ -20,6 +25,8 @@ export const domainFacts = (seen: Seen, domain: string): Omit<DomainFacts, 'mask
   recordSets: recordSetsOf(seen.dns),
   dnssec: dnssecFacts(seen),
   dnsServers: dnsServerFacts(seen),
+  ...delegationFacts(seen),
+  ...announcementFacts(seen),
   txtSecurityRecords: txtFacts(seen),
   dnsSecurityFeatures: featureFacts(seen),
   caa: caaFacts(seen),
@@ -53,10 +60,14 @@ const isRsa = (algorithm: number): boolean => [5, 7, 8, 10].includes(algorithm);
 
 const secureDetail = (keys: Link['keys'], lifetime: Link['lifetime'], checkedAt: string): string => {
   const algorithms = [...new Set(keys.map(({ algorithm }) => algorithmName(algorithm)))].join(', ');
-  const listed = keys.map(({ tag, algorithm, bits }) => `${tag}${isRsa(algorithm) ? ` (${bits ?? '?'} bits)` : ''}`);
-  const days = lifetime && Math.floor((Date.parse(lifetime.until) - Date.parse(checkedAt)) / DAY_MS);
-  const left = days === null ? '' : `; signed for another ${days} ${days === 1 ? 'day' : 'days'}`;
-  return `${algorithms}; keys ${listed.join(', ')}${left}`;
+  const { dnssec } = sentences();
+  const listed = keys.map(({ tag, algorithm, bits }) =>
+    isRsa(algorithm) ? dnssec.bits({ tag, bits: bits ?? '?' }) : String(tag),
+  );
+  const signed = { algorithms, keys: listed.join(', ') };
+  if (lifetime === null) return dnssec.secure(signed);
+  const days = Math.floor((Date.parse(lifetime.until) - Date.parse(checkedAt)) / DAY_MS);
+  return dnssec.secureFor({ ...signed, days });
 };
 
 const yesOrNo = { yes: true, no: false, notChecked: null } as const;
@@ -74,6 +85,30 @@ const dnsServerFacts = ({ nameServers, dns }: Seen): DomainFacts['dnsServers'] =
   // The probe that asks them may have failed where their names are known.
   if (dns?.ns.status !== 'found') return null;
   return dns.ns.records.map((name, index) => ({ number: index + 1, name, ipAddress: null, dohSupport: null }));
+};
+
+const delegationFacts = ({ nameServers }: Seen): Pick<DomainFacts, 'delegatedTo' | 'glue'> => {
+  const delegation = nameServers?.status === 'found' ? nameServers.delegation : undefined;
+  return delegation?.status === 'found'
+    ? {
+        delegatedTo: delegation.nameServers,
+        glue: delegation.glue.map(({ name, addresses }) => `${name}: ${addresses.join(', ') || '–'}`),
+      }
+    : { delegatedTo: null, glue: null };
+};
+
+/** Null: one that was not answered could be there. */
+const announcementFacts = ({ dns }: Seen): Pick<DomainFacts, 'announcedServices' | 'sshFingerprints' | 'mailKeys'> => {
+  const seen = dns?.announcements;
+  if (!seen) return { announcedServices: null, sshFingerprints: null, mailKeys: null };
+  const { services, sshfp, mailKeys } = seen;
+  const known = (lines: readonly string[], parts: readonly { readonly status: string }[]) =>
+    lines.length === 0 && parts.some(({ status }) => status === 'notChecked') ? null : [...lines];
+  return {
+    announcedServices: known(services.flatMap(serviceLines), services),
+    sshFingerprints: known(sshfp.records.map(sshfpLine), [sshfp]),
+    mailKeys: known(mailKeyLines(mailKeys, sentences()), mailKeys),
+  };
 };
 
 const txtFacts = ({ dns, dmarc }: Seen): DomainFacts['txtSecurityRecords'] => {
@@ -112,13 +147,16 @@ const featureFacts = (seen: Seen): DomainFacts['dnsSecurityFeatures'] => {
     const issue = issueTags.has(tag.toLowerCase()) ? parseCaaIssue(value) : undefined;
     return issue?.kind === 'issuer' && issue.parameters.some((one) => one.tag === 'accounturi');
   });
+  const isEchAnnounced = dns?.https?.status === 'found' && dns.https.records.some(({ ech }) => ech);
+  const words = sentences().dnsFeatures;
   const features: readonly (readonly [string, boolean])[] = [
     ['DNSSEC', dnssec?.status === 'secure'],
     ['CAA', caaRecords.some(({ tag }) => tag.toLowerCase() === 'issue')],
-    ['CAA bound to an account', isBound],
+    [words.boundCaa, isBound],
     ['IPv6', ipv6Fact(seen) === true],
-    ['DNS over HTTPS on its name servers', servers.some(({ doh }) => doh === 'yes')],
-    ['Name servers reachable over IPv6', servers.some((one) => one.addresses.some((each) => each.includes(':')))],
+    [words.ech, isEchAnnounced],
+    [words.doh, servers.some(({ doh }) => doh === 'yes')],
+    [words.ipv6, servers.some((one) => one.addresses.some((each) => each.includes(':')))],
     ['SPF', (txtFacts(seen) ?? []).some(({ kind }) => kind === 'SPF')],
     ['DMARC', seen.dmarc?.status === 'valid'],
   ];
@@ -149,6 +187,7 @@ export const recordSetsOf = (dns: Observations['dns'] | undefined): readonly Rec
         recordSet('TXT', dns.txt, same),
         recordSet('SOA', dns.soa, ({ mname, rname, serial }) => `${mname} ${rname} ${serial}`),
         recordSet('CAA', dns.caa, ({ critical, tag, value }) => `${critical ? 128 : 0} ${tag} "${value}"`),
+        ...(dns.https ? [recordSet('HTTPS', dns.https, httpsRecordText)] : []),
       ]
     : null;
 
@@ -277,13 +316,14 @@ export const portFacts = (observations: Partial<Observations>): PortFacts | null
 
 /** One scale: what takes points off the score is called a risk, and what takes none is not. */
 const openPortOf = (port: number, banner: string | null, isAtEdge: boolean): PortFacts['open'][number] => {
-  const { service, riskLevel, ...words } = portInfoOf(port);
+  const { riskLevel } = portInfoOf(port);
+  const portWords = portsTexts[spokenLanguage()];
   const costsPoints = portCostsPoints(port);
   const isEdge = isAtEdge && EDGE_PORTS.includes(port);
-  const { description, risk, recommendation } = isEdge ? EDGE_PORT_WORDS : words;
+  const { description, risk, recommendation } = portWordsIn(portWords, { port, isEdge });
   return {
     port,
-    service,
+    service: portService(sentences().portServices, port),
     description,
     riskLevel: costsPoints ? riskLevel : 'none',
     costsPoints,
@@ -305,26 +345,19 @@ const summaryOf = (levels: readonly string[]): PortFacts['summary'] => {
 
 const notesOf = ({ ports }: Checked, observations: Partial<Observations>): readonly string[] => {
   const count = (state: string): number => ports.filter((port) => port.state === state).length;
+  const words = sentences().ports;
   const notes: string[] = [];
   const cdn = cdnFacts(observations);
   if (cdn?.detected === true) {
-    notes.push(
-      `The address belongs to ${cdn.name ?? 'a content delivery network'}: these are the ports of its edge, which say little of the server behind it.`,
-    );
+    notes.push(words.edge({ network: cdn.name ?? words.someNetwork }));
   }
   if (count('filtered') === ports.length) {
-    notes.push(
-      'No port answered: a firewall drops all that comes from us, or no way led there. Nothing is known of the open ports.',
-    );
+    notes.push(words.silent);
   } else if (ports.some(({ port, state }) => port === 25 && state === 'filtered')) {
-    notes.push(
-      'Port 25 gave no answer. Many networks, perhaps ours, let no connection to that port out: it says nothing of the server.',
-    );
+    notes.push(words.mail);
   }
   if (takesEverything(ports)) {
-    notes.push(
-      'Almost every port takes a connection. A device in front of the server does that; what is really open cannot be told.',
-    );
+    notes.push(words.all);
   }
   return notes;
 };

@@ -2,6 +2,8 @@ import type {
   BimiFacts,
   EmailFacts,
   MailServerFacts,
+  MailServerSurveyFacts,
+  MailServiceFacts,
   MailTransportFacts,
   MtaStsFacts,
   RecordState,
@@ -9,6 +11,7 @@ import type {
 } from '../../schema/report/facts/emailFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarc.ts';
+import { groupFacts, surveyedFeatures, surveyedProtocols } from './tlsFacts.ts';
 import { stsStateOf } from '../scanner/probes/mtaSts/mtaSts.ts';
 
 const NO_SPF = { spfValid: null, spfRecord: null, spfLookups: null, spfVoids: null, spfReason: null, spfTree: null };
@@ -107,6 +110,9 @@ export const mailTransportFacts = ({ mtaSts, tlsRpt, bimi, mailTls }: Partial<Ob
   tlsRpt: tlsRpt ? tlsRptFacts(tlsRpt) : null,
   bimi: bimi ? bimiFacts(bimi) : null,
   mailServerTls: mailTls && mailTls.mail !== 'notChecked' ? mailTls.hosts.map(transportOf) : null,
+  // In a record of before there is none of any server, which tells nothing.
+  mailServerSurveys: mailTls?.hosts.some(({ survey }) => survey) === true ? mailTls.hosts.flatMap(surveyOf) : null,
+  mailServices: mailTls?.services?.map(serviceOf) ?? null,
 });
 
 const mtaStsFacts = (seen: Observations['mtaSts']): MtaStsFacts => {
@@ -160,10 +166,8 @@ const transportOf = (server: MailServer): MailServerFacts => ({
   version: server.version,
   cipher: server.cipher,
   acceptsOldVersions: server.oldVersions === 'notChecked' ? null : server.oldVersions === 'yes',
-  certificate: server.certificate && {
-    ...server.certificate,
-    faults: server.certificate.faults.map(({ detail }) => detail),
-  },
+  certificate: certificateOf(server),
+  dnssec: server.dnssec?.status ?? 'notChecked',
   dane: {
     status: server.dane.status,
     detail: server.dane.detail,
@@ -172,6 +176,36 @@ const transportOf = (server: MailServer): MailServerFacts => ({
     ),
   },
 });
+
+const certificateOf = ({ certificate }: Pick<MailServer, 'certificate'>): MailServerFacts['certificate'] =>
+  certificate && { ...certificate, faults: certificate.faults.map(({ detail }) => detail) };
+
+type MailService = NonNullable<Observations['mailTls']['services']>[number];
+
+const serviceOf = (one: MailService): MailServiceFacts => ({
+  service: one.service,
+  host: one.host,
+  port: one.port,
+  tls: one.tls,
+  reason: one.detail,
+  version: one.version,
+  acceptsOldVersions: one.oldVersions === 'notChecked' ? null : one.oldVersions === 'yes',
+  certificate: certificateOf(one),
+});
+
+const surveyOf = ({ host, survey }: MailServer): readonly MailServerSurveyFacts[] =>
+  survey
+    ? [
+        {
+          host,
+          protocols: surveyedProtocols(survey),
+          groups: groupFacts(survey),
+          features: surveyedFeatures(survey),
+          certificates: survey.certificates,
+          connections: survey.hellos,
+        },
+      ]
+    : [];
 
 /**
  * Whether every mail server of the domain was seen to take mail over TLS 1.2 or newer that senders can insist on: by an enforced MTA-STS policy

@@ -83,7 +83,14 @@ describe('a secure receiver of mail', () => {
 
 describe('the facts of how mail gets to a domain', () => {
   it('are null where nothing was looked at', () => {
-    expect(mailTransportFacts({})).to.deep.equal({ mtaSts: null, tlsRpt: null, bimi: null, mailServerTls: null });
+    expect(mailTransportFacts({})).to.deep.equal({
+      mtaSts: null,
+      tlsRpt: null,
+      bimi: null,
+      mailServerTls: null,
+      mailServerSurveys: null,
+      mailServices: null,
+    });
     const { mailServerTls } = mailTransportFacts({ mailTls: { ...mailTlsOf([]), mail: 'notChecked' } });
     expect(mailServerTls).to.equal(null);
   });

@@ -1,11 +1,14 @@
-import type { NetworkFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
+import type { NetworkFacts, RoutesFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
+import type { Route, RoutesObservation } from '../../schema/report/observations/routesObservation.ts';
+import { routeStateOf } from '../scanner/probes/ipAddress/assessRoutes.ts';
 import { hostPlaces } from './hostPlaces.ts';
 import { networkCompanyOf, knownNetworkIn } from './knownNetworks.ts';
 import type { BlockListFacts } from '../../schema/report/facts/domainFacts.ts';
 import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../schema/report/blockListTable.ts';
 import type { BlockListLookup } from '../../schema/report/observations/blockListsObservation.ts';
-import { portInfoOf } from '../../schema/report/portTable.ts';
+import { portService } from '../../schema/report/words/portWords.ts';
+import { sentences } from '../platform/base/answers.ts';
 import { PORT_GROUPS, takesEverything } from '../scanner/probes/ports/ports.ts';
 
 /** The network section (spec 2 §3, ip_intelligence and threat_intelligence); null: not checked, or the domain has no address. */
@@ -39,8 +42,33 @@ export const networkFacts = (observations: Partial<Observations>, domain: string
     company: place ? networkCompanyOf(place, domain) : null,
     attribution: seen.attribution,
     threat: threatFacts(observations, domain),
+    routes: seen.routes ? routesFacts(seen.routes) : null,
   };
 };
+
+const routesFacts = (seen: RoutesObservation): RoutesFacts => {
+  const nothing = { source: null, builtAt: null, hosts: [] };
+  if (seen.status === 'off') return { notChecked: sentences().notChecked.noRoas, ...nothing };
+  if (seen.status === 'notChecked') return { notChecked: seen.reason, ...nothing };
+  return { notChecked: null, source: seen.source, builtAt: seen.builtAt, hosts: seen.routes.map(routeFacts) };
+};
+
+const routeFacts = (route: Route): RoutesFacts['hosts'][number] => {
+  const { role, host, address, announced, listedAsn, roas, aspa } = route;
+  const listed = listedAsn === null ? [] : [listedAsn];
+  return {
+    role,
+    host,
+    ip: address,
+    prefix: announced.status === 'seen' ? announced.prefix : null,
+    asns: (announced.status === 'seen' ? announced.asns : listed).map(systemName),
+    state: routeStateOf(route),
+    roas: roas.map(({ prefix, maxLength, asn }) => `${prefix}-${maxLength} ${systemName(asn)}`),
+    providers: (aspa ?? []).map(systemName),
+  };
+};
+
+const systemName = (asn: number): string => `AS${asn}`;
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
@@ -140,18 +168,19 @@ const notCheckedOf = (
   { ipAddress, ports, tls }: Partial<Observations>,
   lists: readonly BlockListFacts[] | null,
 ): readonly string[] => {
+  const words = sentences().notChecked;
   const network = ipAddress?.status === 'found' ? ipAddress : undefined;
   const silent = ports?.status === 'checked' && ports.ports.every(({ state }) => state === 'filtered');
   return [
     ...(lists ?? []).flatMap(({ name, status, detail }) => (status === 'unknown' ? [`${name}: ${detail ?? ''}`] : [])),
-    ...(lists ? [] : ['Block lists']),
-    ...(network?.torExit.status === 'notChecked' ? [`Exit of Tor: ${network.torExit.reason}`] : []),
-    ...(network?.data.status === 'notChecked' ? [`Network of the address: ${network.data.reason}`] : []),
-    ...(network?.data.status === 'unlisted' ? ['Network of the address: no data set has it'] : []),
-    ...(ports ? [] : ['Open ports']),
-    ...(silent ? ['Open ports: no port answered'] : []),
-    ...(ports?.status === 'refused' ? ['Open ports: the owner refuses port checks'] : []),
-    ...(tls ? [] : ['Certificate']),
+    ...(lists ? [] : [words.blockLists]),
+    ...(network?.torExit.status === 'notChecked' ? [words.tor({ reason: network.torExit.reason })] : []),
+    ...(network?.data.status === 'notChecked' ? [words.network({ reason: network.data.reason })] : []),
+    ...(network?.data.status === 'unlisted' ? [words.unlisted] : []),
+    ...(ports ? [] : [words.ports]),
+    ...(silent ? [words.silent] : []),
+    ...(ports?.status === 'refused' ? [words.refused] : []),
+    ...(tls ? [] : [words.certificate]),
   ];
 };
 
@@ -193,7 +222,7 @@ const detailOf = (list: BlockList, listed: readonly BlockListLookup[]): string =
     .join(' · ');
 
 const whyUnknown = (unknown: readonly BlockListLookup[]): string =>
-  unknown.map(({ reason }) => reason ?? 'No answer')[0] ?? 'The domain has no address to ask about';
+  unknown.map(({ reason }) => reason ?? sentences().notChecked.noAnswer)[0] ?? sentences().notChecked.noAddress;
 
 type Indicator = ThreatFacts['indicators'][number];
 
@@ -222,8 +251,9 @@ const listingThreats = (lists: readonly BlockListFacts[]): readonly Indicator[] 
       kind === 'domain'
         ? POINTS[dangerous ? 'domainDangerous' : 'domainAbuse']
         : POINTS[dangerous ? 'addressDangerous' : listing === 'proxy' ? 'proxy' : 'addressAbuse'];
-    const what = kind === 'domain' ? 'The domain' : 'The address';
-    return [{ text: `${what} is on the block list ${name}`, points, evidence: detail ?? name }];
+    const { domainListed, addressListed } = sentences().threats;
+    const text = kind === 'domain' ? domainListed({ list: name }) : addressListed({ list: name });
+    return [{ text, points, evidence: detail ?? name }];
   });
 
 const networkThreats = (
@@ -231,6 +261,7 @@ const networkThreats = (
   { ipAddress }: Partial<Observations>,
 ): readonly Indicator[] => {
   if (ipAddress?.status !== 'found') return [];
+  const { threats } = sentences();
   const address = ipAddress.addresses[0]?.address ?? '';
   const { data, reverse } = ipAddress;
   const names = [
@@ -241,16 +272,16 @@ const networkThreats = (
     ...(isTor === true
       ? [
           {
-            text: 'The address is an exit of the Tor network',
+            text: threats.tor,
             points: POINTS.tor,
-            evidence: `${address} in dnsel.torproject.org`,
+            evidence: threats.torEvidence({ address, list: 'dnsel.torproject.org' }),
           },
         ]
       : []),
     ...(isVpn === true
       ? [
           {
-            text: 'The address seems to belong to a VPN service',
+            text: threats.vpn,
             points: POINTS.vpn,
             evidence: [address, ...names].join(', '),
           },
@@ -259,38 +290,42 @@ const networkThreats = (
   ];
 };
 
-const GROUPS: readonly { readonly text: string; readonly points: number; readonly ports: readonly number[] }[] = [
+type PortGroup = 'remoteControl' | 'database' | 'controlPanel' | 'plainFtp';
+
+const GROUPS: readonly { readonly name: PortGroup; readonly points: number; readonly ports: readonly number[] }[] = [
   {
-    text: 'Remote control is open to the internet',
+    name: 'remoteControl',
     points: POINTS.remoteControl,
     ports: [...PORT_GROUPS.telnet, ...PORT_GROUPS.remoteDesktop],
   },
-  { text: 'A database is open to the internet', points: POINTS.database, ports: PORT_GROUPS.database },
+  { name: 'database', points: POINTS.database, ports: PORT_GROUPS.database },
   {
-    text: 'A port of control panels is open to the internet',
+    name: 'controlPanel',
     points: POINTS.controlPanel,
     ports: PORT_GROUPS.controlPanel,
   },
-  { text: 'FTP without encryption may be in use', points: POINTS.plainFtp, ports: PORT_GROUPS.ftp },
+  { name: 'plainFtp', points: POINTS.plainFtp, ports: PORT_GROUPS.ftp },
 ];
 
 const portThreats = ({ ports }: Partial<Observations>): readonly Indicator[] => {
   if (ports?.status !== 'checked' || takesEverything(ports.ports)) return [];
+  const { threats, portServices } = sentences();
   const open = ports.ports.flatMap(({ port, state }) => (state === 'open' ? [port] : []));
-  return GROUPS.flatMap(({ text, points, ports: group }) => {
+  return GROUPS.flatMap(({ name, points, ports: group }) => {
     const found = open.filter((port) => group.includes(port));
-    const evidence = `${ports.address}: ${found.map((port) => `${port} (${portInfoOf(port).service})`).join(', ')}`;
-    return found.length > 0 ? [{ text, points, evidence }] : [];
+    const evidence = `${ports.address}: ${found.map((port) => `${port} (${portService(portServices, port)})`).join(', ')}`;
+    return found.length > 0 ? [{ text: threats[name], points, evidence }] : [];
   });
 };
 
 export const certificateThreats = ({ tls }: Partial<Observations>): readonly Indicator[] => {
+  const { threats } = sentences();
   if (tls?.status === 'anonymous')
-    return [{ text: 'The server shows no certificate', points: POINTS.certificate, evidence: tls.detail }];
+    return [{ text: threats.noCertificate, points: POINTS.certificate, evidence: tls.detail }];
   if (tls?.status !== 'served') return [];
   const faults = tls.faults.filter(({ fault }) => fault !== 'incompleteChain');
   const [first] = faults;
   if (!first) return [];
   const evidence = faults.map(({ fault, detail }) => `${fault}: ${detail}`).join('; ');
-  return [{ text: 'Browsers do not trust the certificate', points: POINTS.certificate, evidence }];
+  return [{ text: threats.untrusted, points: POINTS.certificate, evidence }];
 };

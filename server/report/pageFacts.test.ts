@@ -36,7 +36,7 @@ describe('the facts of the front page', () => {
 
   it('have the Observatory’s tests with class and modifier', async () => {
     const { observatory } = await siteOf([['content-security-policy', "script-src 'unsafe-inline'"]]);
-    expect(observatory?.tests).to.have.length(10);
+    expect(observatory?.tests).to.have.length(12);
     expect(observatory?.tests[0]).to.deep.equal({
       name: 'content-security-policy',
       title: 'Content Security Policy (CSP)',

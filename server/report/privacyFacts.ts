@@ -1,3 +1,4 @@
+import { policyRemarks, sentences, spokenLanguage } from '../platform/base/answers.ts';
 import type { Claim, Evidence } from '../../schema/report/facts/evidence.ts';
 import type {
   PolicyDocument,
@@ -18,7 +19,7 @@ import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
 import { isMissing, isTooShort } from '../scanner/probes/privacy/missing.ts';
 import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
 import { privacyCodes } from '../scanner/probes/privacy/privacyCodes.ts';
-import { lawVerdicts, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
+import { lawVerdicts, requirementText, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
 import {
   evidenceOf,
   isSilenceJudged,
@@ -35,7 +36,7 @@ const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'p
 
 /** The privacy section of the report. Without an observation, and where no text could be read, everything that is read out of a text is null. */
 export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts => {
-  if (!privacy) return NOT_CHECKED;
+  if (!privacy) return { ...NOT_CHECKED, summary: sentences().privacy.notChecked };
   const seen = readAnew(privacy);
   const isRead = seen.text?.understood === true;
   return {
@@ -44,12 +45,16 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
     terms: documentOf(seen.documents.terms),
     cookiePolicy: documentOf(seen.documents.cookies),
     hasPrivacyContact: contactClaim(seen),
-    laws: lawVerdicts(seen).map(({ law, mentioned, compliant, requirements, sentences }) => ({
+    laws: lawVerdicts(seen).map(({ law, mentioned, compliant, requirements, sentences: naming }) => ({
       law,
       mentioned,
       compliant,
-      requirements: requirements.map(({ text, met, sentences: of }) => ({ text, met, evidence: evidenceOf(seen, of) })),
-      evidence: evidenceOf(seen, sentences),
+      requirements: requirements.map(({ topic, met, sentences: of }) => ({
+        text: requirementText(sentences().lawRequirements, law, topic),
+        met,
+        evidence: evidenceOf(seen, of),
+      })),
+      evidence: evidenceOf(seen, naming),
     })),
     certifications: CERTIFICATIONS.map((certification) => certificationOf(seen, certification)),
     sharing: {
@@ -132,7 +137,7 @@ const certificationOf = (seen: Seen, certification: SecurityCertification) => {
   const isRead =
     seen.text?.understood === true && seen.documents.privacy.status === 'read' && seen.documents.privacy.complete;
   if (!claim) return { certification, mentioned: isRead ? false : null, detail: null, evidence: [] };
-  const detail = [claim.detail, claim.ofProvider ? 'held by a provider' : null]
+  const detail = [claim.detail, claim.ofProvider ? sentences().privacy.byProvider : null]
     .filter((part) => part !== null)
     .join(', ');
   return {
@@ -147,19 +152,22 @@ const countriesOf = (seen: Seen, concerning: boolean): readonly PolicyRemark[] =
   const framework = seen.statements.some(({ topic, holds }) => topic === 'privacyFramework' && holds);
   return seen.countries
     .filter(({ country }) => !concerning || !isAdequate(country, framework))
-    .map(({ country, sentence }) => ({ text: countryName(country), evidence: evidenceOf(seen, [sentence]) }));
+    .map(({ country, sentence }) => ({
+      text: countryName(country, spokenLanguage()),
+      evidence: evidenceOf(seen, [sentence]),
+    }));
 };
 
 const rightsOf = (seen: Seen): readonly PolicyRemark[] =>
-  USER_RIGHTS.flatMap(({ topic, text }) => {
+  USER_RIGHTS.flatMap((topic) => {
     const { value, evidence } = claimOf(seen, topic);
-    return value === true ? [{ text, evidence }] : [];
+    return value === true ? [{ text: policyRemarks().rights[topic], evidence }] : [];
   });
 
 const UNKNOWN: Claim = { value: null, evidence: [] };
 const NO_DOCUMENT: PolicyDocument = { found: null, url: null };
 const NO_EVIDENCE: readonly Evidence[] = [];
-const NOT_CHECKED: PrivacyFacts = {
+const NOT_CHECKED: Omit<PrivacyFacts, 'summary'> = {
   overallGrade: null,
   policy: { ...NO_DOCUMENT, lastUpdated: null, length: null, language: null, readability: null, format: null },
   terms: NO_DOCUMENT,
@@ -185,6 +193,5 @@ const NOT_CHECKED: PrivacyFacts = {
   keyConcerns: null,
   positiveFeatures: null,
   botProtection: null,
-  summary: 'Privacy and compliance were not checked.',
   disclaimers: [],
 };

@@ -1,3 +1,4 @@
+import { policyRemarks, sentences, spokenLanguage } from '../platform/base/answers.ts';
 import type { PrivacyFacts, PolicyRemark } from '../../schema/report/facts/privacyFacts.ts';
 import type { PrivacyObservation, PrivacyTopic } from '../../schema/report/observations/privacyObservation.ts';
 import { US_DECISION } from '../scanner/probes/privacy/adequacy.ts';
@@ -7,6 +8,7 @@ import { lawVerdicts } from '../scanner/probes/privacy/privacyLaws.ts';
 import { assessPrivacy } from '../scanner/probes/privacy/assessPrivacy.ts';
 import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
 import type { Evidence } from '../../schema/report/facts/evidence.ts';
+import type { en } from '../../schema/texts/generated/policyRemarks/en.ts';
 
 type Seen = PrivacyObservation;
 
@@ -14,128 +16,100 @@ export const botProtectionFacts = ({ protection }: Seen): NonNullable<PrivacyFac
   if (protection === null) return { detected: false, type: null, confidence: null, disclaimer: null };
   // A page that needs scripts defends itself against nobody.
   const detected = protection.kind !== 'script';
-  const disclaimer = detected
-    ? `Something keeps robots away from this site (${protection.name}). What stands behind it could not be read, and is judged neither good nor bad.`
-    : 'This site shows no text without its scripts. What they would show could not be read, and is judged neither good nor bad.';
+  const { privacy } = sentences();
+  const disclaimer = detected ? privacy.robots({ name: protection.name }) : privacy.scripts;
   return { detected, type: protection.name, confidence: protection.confidence, disclaimer };
 };
 
 /** Two or three sentences, each of them from what was seen. */
 export const privacySummary = (seen: Seen): string => {
   const { privacy } = seen.documents;
+  const words = sentences().privacy;
+  const hasWebsite = seen.frontPage.status !== 'noWebsite';
   switch (privacy.status) {
     case 'absent':
-      return seen.frontPage.status === 'noWebsite'
-        ? 'There is no website.'
-        : 'No privacy policy was found on this site.';
+      return hasWebsite ? words.absent : words.noWebsite;
     case 'broken':
-      return 'The site links to a privacy policy, and the link leads to nothing.';
+      return words.broken;
     case 'unread':
-      return `There is a privacy policy, and it could not be read: ${privacy.reason}.`;
+      return words.unread({ reason: privacy.reason });
     case 'notChecked':
-      return seen.frontPage.status === 'noWebsite'
-        ? 'There is no website, and so no privacy policy to look for.'
-        : `Whether there is a privacy policy could not be told: ${privacy.reason}.`;
+      return hasWebsite ? words.untold({ reason: privacy.reason }) : words.nothingToLookFor;
     case 'read':
       return ofText(seen, privacy.words);
   }
 };
 
-const ofText = (seen: Seen, words: number): string => {
+const ofText = (seen: Seen, count: number): string => {
   const { text } = seen;
+  const words = sentences().privacy;
   if (text?.understood !== true)
-    return `A privacy policy of ${words} words was found. It could not be read: language ${text?.language ?? 'unknown'}.`;
-  const updated = text.lastUpdated ? `, last updated on ${text.lastUpdated.date}` : '';
+    return words.notUnderstood({ words: count, language: text?.language ?? words.unknown });
+  const read = text.lastUpdated
+    ? words.readUpdated({ words: count, date: text.lastUpdated.date })
+    : words.read({ words: count });
+  if (isTooShort(seen)) return `${read} ${words.tooShort}`;
   const named = lawVerdicts(seen)
     .filter(({ mentioned }) => mentioned === true)
     .map(({ name }) => name);
-  const laws =
-    named.length === 0 ? 'It names none of the six laws that are looked for.' : `It names ${named.join(', ')}.`;
-  if (isTooShort(seen))
-    return `A privacy policy of ${words} words was read${updated}. It is too short to judge: it gets no grade.`;
-  const concerns = keyConcerns(seen) ?? [];
-  const worst =
-    concerns.length === 0
-      ? []
-      : [
-          `Main concerns: ${concerns
-            .slice(0, 3)
-            .map(({ text: concern }) => concern)
-            .join('; ')}.`,
-        ];
-  const gap = isSilenceJudged(seen) ? [] : ['What it leaves out was not judged.'];
-  const verdict = [...worst, ...gap].join(' ') || 'No concern was found in it.';
-  return `A privacy policy of ${words} words was read${updated}. ${laws} ${verdict}`;
+  const laws = named.length === 0 ? words.noLaws : words.laws({ laws: named.join(', ') });
+  const concerns = (keyConcerns(seen) ?? []).slice(0, 3).map((concern) => concern.text);
+  const worst = concerns.length === 0 ? [] : [words.concerns({ concerns: concerns.join('; ') })];
+  const gap = isSilenceJudged(seen) ? [] : [words.gap];
+  return [read, laws, [...worst, ...gap].join(' ') || words.noConcern].join(' ');
 };
 
 export const privacyDisclaimers = (seen: Seen): readonly string[] => {
   const { privacy } = seen.documents;
+  const words = sentences().privacy;
   const disclaimers: string[] = [];
   const { disclaimer } = botProtectionFacts(seen);
   if (disclaimer !== null) disclaimers.push(disclaimer);
-  if (seen.text)
-    disclaimers.push(
-      'Read automatically, not by a lawyer. What a policy says may differ from what the company does, and a sentence may be misread. Each statement shows the sentence that it is based on.',
-    );
+  if (seen.text) disclaimers.push(words.automatic);
   if (seen.text && !seen.text.understood)
-    disclaimers.push(`The policy could not be read: language ${seen.text.language ?? 'unknown'}.`);
-  if (seen.text?.lastUpdated?.from === 'page')
-    disclaimers.push("The date is that of the page's metadata; the text itself names none.");
-  if (privacy.status === 'read' && privacy.elsewhere)
-    disclaimers.push(`The policy stands on another site (${privacy.url}), a parent company's perhaps.`);
-  if (privacy.status === 'read' && !privacy.complete)
-    disclaimers.push(
-      'Only the beginning of the policy was read: it is very long. What was not found in it may stand further on.',
-    );
-  if (seen.countries.some(({ country }) => country === 'US')) {
-    disclaimers.push(
-      `${countryName('US')}: found adequate by the EU only for companies that take part in the Data Privacy Framework (decision ${US_DECISION}).`,
-    );
-  }
+    disclaimers.push(words.otherLanguage({ language: seen.text.language ?? words.unknown }));
+  if (seen.text?.lastUpdated?.from === 'page') disclaimers.push(words.metadata);
+  if (privacy.status === 'read' && privacy.elsewhere) disclaimers.push(words.elsewhere({ url: privacy.url }));
+  if (privacy.status === 'read' && !privacy.complete) disclaimers.push(words.beginning);
+  if (seen.countries.some(({ country }) => country === 'US'))
+    disclaimers.push(words.framework({ country: countryName('US', spokenLanguage()), decision: US_DECISION }));
   return disclaimers;
 };
 
 type Code = ReturnType<typeof assessPrivacy>[number]['code'];
 
 /** The findings that are concerns, in the order of their weight, with the topic whose sentences they rest on. */
-const CONCERNS: readonly { readonly code: Code; readonly text: string; readonly topic?: PrivacyTopic }[] = [
-  { code: 'privacy-policy-missing', text: 'No privacy policy was found' },
-  { code: 'privacy-policy-broken-link', text: 'The link to the privacy policy leads to nothing' },
-  { code: 'privacy-sells-data', text: 'Sells personal data', topic: 'sellsData' },
-  { code: 'privacy-contact-missing', text: 'Names no contact for privacy questions' },
-  { code: 'privacy-rights-missing', text: 'Names no rights of the people concerned' },
-  { code: 'privacy-rights-few', text: 'Names only one or two rights of the people concerned' },
-  {
-    code: 'privacy-marketplace-sharing',
-    text: 'Shares personal data with advertisers or data brokers',
-    topic: 'marketplaceSharing',
-  },
-  {
-    code: 'privacy-tracking-without-consent',
-    text: 'Takes using the site for consent to tracking',
-    topic: 'tracksWithoutConsent',
-  },
-  { code: 'privacy-retention-indefinite', text: 'Keeps personal data indefinitely', topic: 'indefiniteRetention' },
-  { code: 'privacy-retention-missing', text: 'Does not say how long data are kept' },
-  { code: 'privacy-sharing-vague', text: 'Is vague about with whom data are shared, and why', topic: 'vagueSharing' },
-  { code: 'privacy-stale', text: 'Has not been updated for more than two years' },
-  { code: 'privacy-undated', text: 'Does not say when it was last updated' },
-  { code: 'privacy-hard-to-read', text: 'Is very hard to read' },
+const CONCERNS: readonly { readonly code: Code & keyof (typeof en)['concerns']; readonly topic?: PrivacyTopic }[] = [
+  { code: 'privacy-policy-missing' },
+  { code: 'privacy-policy-broken-link' },
+  { code: 'privacy-sells-data', topic: 'sellsData' },
+  { code: 'privacy-contact-missing' },
+  { code: 'privacy-rights-missing' },
+  { code: 'privacy-rights-few' },
+  { code: 'privacy-marketplace-sharing', topic: 'marketplaceSharing' },
+  { code: 'privacy-tracking-without-consent', topic: 'tracksWithoutConsent' },
+  { code: 'privacy-retention-indefinite', topic: 'indefiniteRetention' },
+  { code: 'privacy-retention-missing' },
+  { code: 'privacy-sharing-vague', topic: 'vagueSharing' },
+  { code: 'privacy-stale' },
+  { code: 'privacy-undated' },
+  { code: 'privacy-hard-to-read' },
 ];
 
-const FEATURES: readonly { readonly topic: PrivacyTopic; readonly holds?: boolean; readonly text: string }[] = [
-  { topic: 'sellsData', holds: false, text: 'Does not sell personal data' },
-  { topic: 'marketplaceSharing', holds: false, text: 'Does not share personal data with advertisers or data brokers' },
-  { topic: 'sharesWithConsent', text: 'Shares personal data with consent' },
-  { topic: 'officer', text: 'Has a data protection officer' },
-  { topic: 'rightComplaint', text: 'Tells of the right to complain to an authority' },
-  { topic: 'encryption', text: 'Encrypts data' },
-  { topic: 'breachNotice', text: 'Promises to tell of data breaches' },
-  { topic: 'minimisation', text: 'Collects only what is needed' },
-  { topic: 'honoursOptOutSignal', text: 'Honours opt-out signals of browsers' },
-  { topic: 'cookieConsent', text: 'Asks for consent to cookies' },
-  { topic: 'changesNotice', text: 'Tells its users of changes to the policy' },
-];
+const FEATURES: readonly { readonly topic: PrivacyTopic & keyof (typeof en)['features']; readonly holds?: boolean }[] =
+  [
+    { topic: 'sellsData', holds: false },
+    { topic: 'marketplaceSharing', holds: false },
+    { topic: 'sharesWithConsent' },
+    { topic: 'officer' },
+    { topic: 'rightComplaint' },
+    { topic: 'encryption' },
+    { topic: 'breachNotice' },
+    { topic: 'minimisation' },
+    { topic: 'honoursOptOutSignal' },
+    { topic: 'cookieConsent' },
+    { topic: 'changesNotice' },
+  ];
 
 const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic): readonly number[] =>
   statements
@@ -152,7 +126,8 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
     return null;
   const findings = assessPrivacy(seen).filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
-  const remarks = CONCERNS.flatMap(({ code, text, topic }) => {
+  const concerns = CONCERNS.flatMap(({ code, topic }) => {
+    const text = policyRemarks().concerns[code];
     const finding = findings.find((each) => each.code === code);
     if (!finding) return [];
     const updated = code === 'privacy-stale' ? seen.text?.lastUpdated?.sentence : undefined;
@@ -163,11 +138,11 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
   });
   const unmet = lawVerdicts(seen)
     .filter(({ mentioned, compliant }) => mentioned === true && compliant === false)
-    .map(({ name, sentences }) => ({
-      text: `Names the ${name}, and not all that it asks for was found`,
+    .map(({ law, sentences }) => ({
+      text: policyRemarks().lawsUnmet[law],
       evidence: evidenceOf(seen, sentences),
     }));
-  const all = [...remarks, ...saleByLaw(seen), ...unmet];
+  const all = [...concerns, ...saleByLaw(seen), ...unmet];
   return all.length > 0 || isSilenceJudged(seen) ? all : null;
 };
 
@@ -175,18 +150,18 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
 const saleByLaw = (seen: Seen): readonly PolicyRemark[] => {
   const numbers = sentencesOf(seen, 'saleByLaw');
   if (numbers.length === 0 || practiceVerdict(seen, 'sellsData').value === true) return [];
-  return [{ text: 'Says that some sharing may count as a sale by law', evidence: evidenceOf(seen, numbers) }];
+  return [{ text: policyRemarks().concerns['sale-by-law'], evidence: evidenceOf(seen, numbers) }];
 };
 
 /** Null: no policy was read. */
 export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => {
   if (seen.text?.understood !== true) return null;
-  const features = FEATURES.flatMap(({ topic, holds = true, text }) => {
+  const features = FEATURES.flatMap(({ topic, holds = true }) => {
     const { value, statements } = practiceVerdict(seen, topic);
     if (value !== holds) return [];
     return [
       {
-        text,
+        text: policyRemarks().features[topic],
         evidence: evidenceOf(
           seen,
           statements.map(({ sentence }) => sentence),
@@ -200,7 +175,7 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
       ? []
       : [
           {
-            text: 'Names certifications of its own',
+            text: policyRemarks().features.certifications,
             evidence: evidenceOf(
               seen,
               own.map(({ sentence }) => sentence),
@@ -209,8 +184,8 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
         ];
   const met = lawVerdicts(seen)
     .filter(({ mentioned, compliant }) => mentioned === true && compliant === true)
-    .map(({ name, sentences }) => ({
-      text: `Has what the ${name} asks a policy to say`,
+    .map(({ law, sentences }) => ({
+      text: policyRemarks().lawsMet[law],
       evidence: evidenceOf(seen, sentences),
     }));
   return [...features, ...certified, ...met];

@@ -17,6 +17,8 @@ import { compareScans } from './comparison/compareScans.ts';
 import { fourOctets, notationsOfFour, notationsOfSix, sixBytes } from './testing/notations.ts';
 
 const FOUR = [203, 0, 113, 4];
+/** Shows more of the address than a masked one does. */
+const PREFIX = '203.0.112.0/22';
 const SIX = [0x20, 0x01, 0x0d, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x12, 0x34];
 const sixText = (bytes: readonly number[]): string =>
   Array.from({ length: 8 }, (_, at) => ((bytes[at * 2] ?? 0) * 256 + (bytes[at * 2 + 1] ?? 0)).toString(16)).join(':');
@@ -72,6 +74,24 @@ const observationsOf = ({ four = FOUR, six = SIX, text = 'nothing', asn = 24940 
         confirmed: 'yes',
       },
       torExit: { status: 'checked', isExit: true },
+      routes: {
+        status: 'checked',
+        source: 'rpki.example',
+        builtAt: '2026-01-02T02:00:00.000Z',
+        retrievedAt: '2026-01-02T03:04:05.000Z',
+        routes: [
+          {
+            role: 'web',
+            host: 'site.example',
+            address: v4,
+            announced: { status: 'seen', prefix: PREFIX, asns: [asn ?? 24940] },
+            listedAsn: asn,
+            roas: [{ prefix: PREFIX, maxLength: 24, asn: 64511 }],
+            moreRoas: false,
+            aspa: [64510],
+          },
+        ],
+      },
     },
     ports: {
       status: 'checked',
@@ -223,6 +243,7 @@ const HIDDEN: readonly RegExp[] = [
   /^\/observations\/dns\/soa\/.*rname$/,
   /^\/observations\/registration\/(registrantOrganization|lines\/0\/text)$/,
   /^\/observations\/ipAddress\/reverse\/names\//,
+  /^\/observations\/ipAddress\/routes\//,
 ];
 
 describe('a report for everybody', () => {
@@ -240,6 +261,21 @@ describe('a report for everybody', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('has neither prefixes nor systems of routes, and what the RPKI says of them all the same', () => {
+    const report = reportOf({});
+    const of = (audience: 'public' | 'scholar' | 'owner') =>
+      networkFacts(reportFor(audience, report).observations, 'site.example')?.routes?.hosts[0];
+    for (const output of edgesOf(report)) expect(output).to.not.match(/203\.0\.112|AS64511|AS64510/);
+    expect(of('public')).to.include({ prefix: 'x/22', state: 'invalid' });
+    expect(of('scholar')).to.deep.include({
+      prefix: 'x/22',
+      state: 'invalid',
+      asns: ['AS24940'],
+      roas: ['x/22-24 AS64511'],
+    });
+    expect(of('owner')).to.include({ prefix: PREFIX, state: 'invalid' });
   });
 
   it('is otherwise the report itself', () => {

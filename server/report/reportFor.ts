@@ -10,6 +10,8 @@ import {
   maskContacts,
   maskMailbox,
   maskNetwork,
+  maskRoutes,
+  prefixMask,
   reverseNameMask,
   systemMask,
 } from './masking/maskReport.ts';
@@ -72,7 +74,8 @@ const maskReport = (audience: Audience, report: ScanReport): ShownReport => {
   const addresses = addressMask(ownAddressesOf(report));
   const systems: MaskText = kept.systems ? systemMask(report.observations) : (text) => text;
   const names = reverseNameMask(report.observations, addresses);
-  const everywhere: MaskText = (text) => systems(addresses(names(text)));
+  const prefixes = prefixMask(report.observations);
+  const everywhere: MaskText = (text) => systems(addresses(names(prefixes(text))));
   const observations = maskTexts(hideDetails(report.observations, kept), everywhere);
   return {
     ...report,
@@ -94,7 +97,7 @@ const maskReport = (audience: Audience, report: ScanReport): ShownReport => {
 const hideDetails = (seen: Partial<Observations>, kept: Kept): Partial<Observations> => ({
   ...seen,
   ...(seen.ipAddress?.status === 'found' && {
-    ipAddress: kept.systems ? maskNetwork(seen.ipAddress) : { ...seen.ipAddress, masked: true },
+    ipAddress: kept.systems ? maskNetwork(seen.ipAddress) : maskRoutes(seen.ipAddress),
   }),
   ...(kept.breaches && seen.breaches && { breaches: maskBreaches(seen.breaches) }),
   ...(seen.dns?.soa.status === 'found' && {

@@ -4,6 +4,7 @@ import type { SecurityTxtFacts } from '../../schema/report/facts/securityTxtFact
 import { type Audience, bareType, factsIn, isShownTo, keepsFrom, metaOf } from '../../schema/report/facts/fact.ts';
 import { type SectionFacts, sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import type { SectionId } from '../../schema/report/section.ts';
+import { onceInLanguage } from '../platform/base/answers.ts';
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
 import { businessFacts } from './businessFacts.ts';
@@ -99,18 +100,18 @@ const shownFacts = <Values>({ audience }: ShownReport, section: SectionId, value
 
 type Taken = { [Section in SectionId]?: SectionFacts<Section> };
 
-const taken = new WeakMap<ShownReport, Taken>();
+/** Many read the same report: what is derived is kept as long as it is. */
+const takenOf = onceInLanguage<ShownReport, Taken>(() => ({}));
 
 /**
  * The facts of a section: the one place where they are taken from what was observed, for whoever the report is shown to. Everything that shows
- * a report (GraphQL, REST, documents, terminal, comparison) is made from them and their declarations.
+ * a report (GraphQL, REST, documents, terminal, comparison) is made from them and their declarations. Their sentences are in the language of the
+ * request (`sentences`).
  */
 export const sectionFactsOf = <Section extends SectionId>(
   report: ShownReport,
   section: Section,
 ): SectionFacts<Section> => {
-  // Many read the same report: what is derived is kept as long as it is.
-  const known: Taken = taken.get(report) ?? {};
-  taken.set(report, known);
+  const known = takenOf(report);
   return (known[section] ??= shownFacts(report, section, (takers[section] as Taker<Section>)(report)));
 };

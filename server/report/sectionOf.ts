@@ -12,6 +12,7 @@ import type {
 import { metaOf } from '../../schema/report/facts/fact.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import type { ShownReport } from './reportFor.ts';
+import { onceInLanguage } from '../platform/base/answers.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
 
 const checkOf = (check: ScanCheck): Check => ({
@@ -61,22 +62,6 @@ const sheetOf = (report: ScanReport, section: SectionId) => {
 
 type Sheet = ResolversInterfaceTypes<ResolversTypes>['ReportSection'];
 
-/** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. */
-export const sectionsOf = (report: ShownReport): Sheets => {
-  // Many read the same report: the sheets of each are derived once, as long as it is kept.
-  const known = sheetsOf.get(report);
-  if (known) return known;
-  const sheets = sheetsIn(report);
-  sheetsOf.set(report, sheets);
-  return sheets;
-};
-
-const sheetsIn = (report: ShownReport) => plannedSections(report).map((section) => sectionOf(report, section));
-
-type Sheets = readonly Sheet[];
-
-const sheetsOf = new WeakMap<ShownReport, Sheets>();
-
 /** One sheet of the report: what every sheet has, and its facts under the names that they were declared by. */
 export const sectionOf = (report: ShownReport, section: SectionId): Sheet =>
   ({
@@ -85,3 +70,8 @@ export const sectionOf = (report: ShownReport, section: SectionId): Sheet =>
     __typename: metaOf(sectionFactTypes[section]).typeName,
     // The type in the schema is made from the very declaration of these facts.
   }) as Sheet;
+
+/** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. Many read the same report. */
+export const sectionsOf = onceInLanguage((report: ShownReport): readonly Sheet[] =>
+  plannedSections(report).map((section) => sectionOf(report, section)),
+);

@@ -1,5 +1,7 @@
+import { sentences } from '../platform/base/answers.ts';
 import type { HstsPolicy } from '../../schema/report/facts/webFacts.ts';
 import type {
+  TlsAddressFacts,
   TlsFacts,
   TlsFeatureFacts,
   TlsGradeFacts,
@@ -8,6 +10,7 @@ import type {
   HstsPreloadFacts,
 } from '../../schema/report/facts/tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
+import type { AddressLook, SeenCertificate, SurveyFacts } from '../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from '../scanner/probes/tls/cipherFacts.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 import { namedGroups } from '../scanner/probes/tls/namedGroups.ts';
@@ -41,8 +44,42 @@ export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null 
     chain: tls.chain,
     trusted: trustedOf(tls),
     remarks: tls.remarks ?? [],
+    addresses: tls.addresses === null ? [] : (tls.addresses?.looks.map(addressFacts) ?? null),
+    otherCertificates:
+      tls.otherCertificates?.map(({ offer, status, certificate }) => ({
+        offer,
+        served: status === 'notChecked' ? null : status === 'served',
+        certificate: certificateFacts(certificate),
+      })) ?? null,
+    addressCount: tls.addresses === null ? 1 : (tls.addresses?.count ?? null),
   };
 };
+
+const addressFacts = (look: AddressLook): TlsAddressFacts => {
+  const { address, status } = look;
+  if (status !== 'answers') {
+    const [answers, reason] = status === 'down' ? [false, look.failure] : [null, look.reason];
+    return { ...NOTHING_SEEN, address, answers, reason };
+  }
+  const { certificate, page, versions } = look;
+  const answered = page.status === 'answered' ? page : undefined;
+  return {
+    address,
+    answers: true,
+    reason: null,
+    versions: versions.filter(({ accepted }) => accepted === 'yes').map(({ version }) => version),
+    certificate: certificateFacts(certificate),
+    status: answered?.code ?? null,
+    location: answered?.location ?? null,
+    title: answered?.title ?? null,
+    headers: answered?.headers ?? [],
+  };
+};
+
+const certificateFacts = (certificate: SeenCertificate | null) =>
+  certificate && { ...certificate, faults: certificate.faults.map(({ detail }) => detail) };
+
+const NOTHING_SEEN = { versions: [], certificate: null, status: null, location: null, title: null, headers: [] };
 
 /** OpenSSL keeps the last error alone: where that is a date, an untrusted root may stand behind it. */
 const trustedOf = ({ faults, trust }: ServedTls): boolean | null => {
@@ -68,12 +105,8 @@ const gradeFacts = (tls: ServedTls, hsts: Observations['http']['hsts']): TlsGrad
 const acceptedOf = (accepted: 'yes' | 'no' | 'notChecked'): boolean | null =>
   accepted === 'notChecked' ? null : accepted === 'yes';
 
-const protocolFacts = ({ survey, versions }: ServedTls): readonly TlsProtocolFacts[] => {
-  if (!survey) {
-    const nothing = { detail: null, order: null, complete: false, suites: [] };
-    return versions.map(({ version, accepted }) => ({ version, accepted: acceptedOf(accepted), ...nothing }));
-  }
-  return survey.versions.map(({ version, accepted, detail, order, complete, suites }) => ({
+export const surveyedProtocols = ({ versions }: Pick<SurveyFacts, 'versions'>): readonly TlsProtocolFacts[] =>
+  versions.map(({ version, accepted, detail, order, complete, suites }) => ({
     version,
     accepted: acceptedOf(accepted),
     detail,
@@ -81,6 +114,13 @@ const protocolFacts = ({ survey, versions }: ServedTls): readonly TlsProtocolFac
     complete,
     suites: suites.map(suiteFacts),
   }));
+
+const protocolFacts = ({ survey, versions }: ServedTls): readonly TlsProtocolFacts[] => {
+  if (!survey) {
+    const nothing = { detail: null, order: null, complete: false, suites: [] };
+    return versions.map(({ version, accepted }) => ({ version, accepted: acceptedOf(accepted), ...nothing }));
+  }
+  return surveyedProtocols(survey);
 };
 
 const suiteFacts = ({ name, group, bits: exchangeBits }: Suite): TlsSuiteFacts => {
@@ -98,7 +138,7 @@ const strengthOf = (facts: ReturnType<typeof cipherFacts>): TlsSuiteFacts['stren
   return facts.forwardSecrecy && facts.aead ? 'strong' : 'sound';
 };
 
-const groupFacts = (survey: Survey | undefined): TlsFacts['groups'] => {
+export const groupFacts = (survey: SurveyFacts | undefined): TlsFacts['groups'] => {
   if (!survey?.groups) return null;
   const { names, complete } = survey.groups;
   const quantum = [...namedGroups.values()].filter((group) => group.postQuantum).map(({ name }) => name);
@@ -107,23 +147,28 @@ const groupFacts = (survey: Survey | undefined): TlsFacts['groups'] => {
 
 /** In the order of the page; `good` is the answer that one wants, null where both will do. */
 const FEATURES = [
-  ['http2', 'HTTP/2 (ALPN h2)', null],
-  ['http11', 'HTTP/1.1 (ALPN http/1.1)', null],
-  ['secureRenegotiation', 'Secure renegotiation (RFC 5746)', 'yes'],
-  ['extendedMasterSecret', 'Extended master secret (RFC 7627)', 'yes'],
-  ['encryptThenMac', 'Encrypt-then-MAC (RFC 7366)', null],
-  ['fallbackScsv', 'Protection against forced fallback (TLS_FALLBACK_SCSV, RFC 7507)', 'yes'],
-  ['compression', 'TLS compression', 'no'],
-  ['sessionTickets', 'Session tickets up to TLS 1.2 (RFC 5077)', null],
-  ['sessionIds', 'Session numbers up to TLS 1.2', null],
-  ['withoutSni', 'What a client gets that does not name the site', null],
+  ['http2', null],
+  ['http11', null],
+  ['secureRenegotiation', 'yes'],
+  ['extendedMasterSecret', 'yes'],
+  ['encryptThenMac', null],
+  ['fallbackScsv', 'yes'],
+  ['compression', 'no'],
+  ['sessionTickets', null],
+  ['sessionIds', null],
+  ['withoutSni', null],
 ] as const;
 
-const featureFacts = (survey: Survey | undefined): readonly TlsFeatureFacts[] =>
-  FEATURES.map(([feature, title, wanted]) => {
+export const surveyedFeatures = ({ features }: SurveyFacts): readonly TlsFeatureFacts[] =>
+  featureFacts({ features: { ...features, http2: 'notNeeded', http11: 'notNeeded' } }).filter(
+    ({ feature }) => feature in features,
+  );
+
+const featureFacts = (survey: Pick<Survey, 'features'> | undefined): readonly TlsFeatureFacts[] =>
+  FEATURES.map(([feature, wanted]) => {
     const answer = survey?.features[feature] ?? 'notChecked';
     const judged = wanted !== null && (answer === 'yes' || answer === 'no');
-    return { feature, title, answer, good: judged ? answer === wanted : null };
+    return { feature, title: sentences().tls.features[feature], answer, good: judged ? answer === wanted : null };
   });
 
 type Requirement = HstsPreloadFacts['requirements'][number];
@@ -140,34 +185,38 @@ export const hstsPreload = (domain: string, { tls, http }: Partial<Observations>
 };
 
 const baseDomain = (domain: string): Requirement => {
+  const { baseDomain: title, takesOnly, registrable: anyDomain } = sentences().tls.preload;
   const registrable = getDomain(domain, { allowPrivateDomains: true });
+  const met = registrable === domain;
   return {
     requirement: 'baseDomain',
-    title: 'It is a domain of its own, not a name below one',
-    met: registrable === domain,
-    detail: registrable === domain ? domain : `The list takes ${registrable ?? 'registrable domains'} only`,
+    title,
+    met,
+    detail: met ? domain : takesOnly({ domain: registrable ?? anyDomain }),
   };
 };
 
 const certificate = (tls: Observations['tls'] | undefined): Requirement => {
-  const common = { requirement: 'certificate', title: 'It serves a valid certificate' } as const;
-  if (!tls) return { ...common, met: null, detail: 'TLS was not checked' };
+  const words = sentences().tls.preload;
+  const common = { requirement: 'certificate', title: words.certificate } as const;
+  if (!tls) return { ...common, met: null, detail: words.tlsNotChecked };
   if (tls.status !== 'served') return { ...common, met: false, detail: tls.detail };
   const [fault] = tls.faults;
   if (fault) return { ...common, met: false, detail: fault.detail };
-  if (tls.trust === 'notChecked') return { ...common, met: null, detail: 'Whether it is trusted was not checked' };
-  return { ...common, met: true, detail: `From ${tls.certificate.issuer}` };
+  if (tls.trust === 'notChecked') return { ...common, met: null, detail: words.trustNotChecked };
+  return { ...common, met: true, detail: words.issuer({ issuer: tls.certificate.issuer }) };
 };
 
 /** "Redirect from HTTP to HTTPS on the same host, if you are listening on port 80." */
 const redirect = (domain: string, http: Http | undefined): Requirement => {
-  const common = { requirement: 'redirect', title: 'Port 80 leads to https on the same host at once' } as const;
-  if (!http || http.plain.status === 'notChecked') return { ...common, met: null, detail: 'Port 80 was not checked' };
-  if (http.plain.status === 'notServed') return { ...common, met: true, detail: 'Nothing listens on port 80' };
+  const words = sentences().tls.preload;
+  const common = { requirement: 'redirect', title: words.redirect } as const;
+  if (!http || http.plain.status === 'notChecked') return { ...common, met: null, detail: words.portNotChecked };
+  if (http.plain.status === 'notServed') return { ...common, met: true, detail: words.nothingListens };
   const [first, second] = http.plain.hops;
   const target = second?.url ?? first?.location ?? null;
-  if (target === null) return { ...common, met: false, detail: `${first?.url ?? ''} is no redirect` };
-  return { ...common, met: isSecureHost(target, domain), detail: `It leads to ${target}` };
+  if (target === null) return { ...common, met: false, detail: words.noRedirect({ url: first?.url ?? '' }) };
+  return { ...common, met: isSecureHost(target, domain), detail: words.leadsTo({ url: target }) };
 };
 
 const isSecureHost = (url: string, domain: string): boolean => {
@@ -176,33 +225,24 @@ const isSecureHost = (url: string, domain: string): boolean => {
 };
 
 const header = (http: Http | undefined): readonly Requirement[] => {
-  const wanted = [
-    ['header', 'The https page sends Strict-Transport-Security'],
-    ['maxAge', 'max-age is a year or more'],
-    ['includeSubDomains', 'includeSubDomains: every name below is served over https'],
-    ['preload', 'preload: the owner agrees'],
-  ] as const;
+  const words = sentences().tls.preload;
+  const wanted = ['header', 'maxAge', 'includeSubDomains', 'preload'] as const;
   const secure = http?.secure.status;
-  if (!http || secure === 'notChecked' || secure === undefined) {
-    const detail = 'The https page was not read';
-    return wanted.map(([requirement, title]) => ({ requirement, title, met: null, detail }));
-  }
+  if (!http || secure === 'notChecked' || secure === undefined)
+    return wanted.map((requirement) => ({ requirement, title: words[requirement], met: null, detail: words.notRead }));
   const { hsts } = http;
   const usable = hsts?.fault === null;
   const seconds = hsts?.maxAge ?? 0;
-  const missing = hsts?.fault ?? 'The header is missing';
+  const missing = hsts?.fault ?? words.missing;
   const verdicts = {
-    header: [usable, usable ? 'It is sent' : missing],
-    maxAge: [
-      usable && seconds >= LEAST_SECONDS,
-      usable ? `${seconds} seconds; ${LEAST_SECONDS} are asked for` : missing,
-    ],
-    includeSubDomains: [usable && hsts.includeSubDomains, usable ? 'As the header says' : missing],
-    preload: [usable && hsts.preload, usable ? 'As the header says' : missing],
+    header: [usable, usable ? words.sent : missing],
+    maxAge: [usable && seconds >= LEAST_SECONDS, usable ? words.seconds({ seconds, least: LEAST_SECONDS }) : missing],
+    includeSubDomains: [usable && hsts.includeSubDomains, usable ? words.asSaid : missing],
+    preload: [usable && hsts.preload, usable ? words.asSaid : missing],
   } as const;
-  return wanted.map(([requirement, title]) => {
+  return wanted.map((requirement) => {
     const [met, detail] = verdicts[requirement];
-    return { requirement, title, met, detail };
+    return { requirement, title: words[requirement], met, detail };
   });
 };
 

@@ -1,3 +1,4 @@
+import { sentences } from '../platform/base/answers.ts';
 import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { runsCode, unseenPart } from '../scanner/probes/technology/technology.ts';
@@ -93,12 +94,11 @@ const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNul
   };
 };
 
-/** Said wherever an empty list of trackers could be taken for a clean page. */
-const SCRIPTS_NOT_RUN = 'The page’s scripts were not run: trackers that they load are not known';
-
 const notCheckedOf = ({ page, dnsNotChecked }: Seen): readonly string[] => {
-  if (page.status === 'notChecked') return [`The page could not be read: ${page.reason}`, ...dnsNotChecked];
+  const words = sentences().notChecked;
+  if (page.status === 'notChecked') return [words.page({ reason: page.reason }), ...dnsNotChecked];
   if (page.status === 'notServed') return dnsNotChecked;
   const unseen = unseenPart(page);
-  return [...(unseen === null ? [] : [unseen]), ...(runsCode(page) ? [SCRIPTS_NOT_RUN] : []), ...dnsNotChecked];
+  // Said wherever an empty list of trackers could be taken for a clean page.
+  return [...(unseen === null ? [] : [unseen]), ...(runsCode(page) ? [words.scripts] : []), ...dnsNotChecked];
 };

@@ -47,7 +47,7 @@ describe('the facts of front pages of the sample internet', () => {
   it('are honest about a page without end, one that breaks off and one that unpacks to a gigabyte', async () => {
     for (const domain of ['wolf-in-wool.example', 'torn-page.example', 'small-parcel.example']) {
       const { observatory, cors, headers } = await factsOf(domain);
-      expect(observatory?.tests, domain).to.have.length(10);
+      expect(observatory?.tests, domain).to.have.length(12);
       expect(cors?.requests, domain).to.have.length(3);
       expect(headers, domain).to.have.length.at.least(6);
     }

@@ -1,3 +1,4 @@
+import { findingWords, sentences } from '../platform/base/answers.ts';
 import type { PageFacts, WebFacts } from '../../schema/report/facts/webFacts.ts';
 import type {
   CookieFacts,
@@ -15,7 +16,7 @@ import type { Observations } from '../../schema/report/observations.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
-import type { CookieFault, HttpObservation } from '../../schema/report/observations/httpObservation.ts';
+import type { HttpObservation } from '../../schema/report/observations/httpObservation.ts';
 import type { Assessment, Target } from '../scanner/probe.ts';
 import { http as httpProbe } from '../scanner/probes/http/http.ts';
 import { observatoryOf } from '../scanner/probes/http/observatory/observatory.ts';
@@ -123,17 +124,7 @@ const targetOf = ({ plain, secure }: HttpObservation): Target => {
 /** The first finding whose code starts so, as a verdict with its sentence. */
 const verdictOf = (findings: Findings, start: string) => {
   const finding = findings.find(({ code }) => code.startsWith(start));
-  return finding && { verdict: finding.outcome, reason: httpProbe.codes[finding.code].title };
-};
-
-const FAULTS: Readonly<Record<CookieFault, string>> = {
-  prefix: 'Its name promises what its attributes do not keep: browsers drop it',
-  domain: 'It names a domain that is not its own: browsers drop it',
-  insecureOrigin: 'It is Secure but came over http: browsers drop it',
-  noneWithoutSecure: 'SameSite=None without Secure: browsers drop it',
-  sameSiteInvalid: 'Its SameSite is not one that browsers know',
-  controlCharacter: 'It holds a control character: browsers drop it',
-  tooLong: 'It is longer than 4,096 bytes: browsers drop it',
+  return finding && { verdict: finding.outcome, reason: findingWords()[finding.code].title };
 };
 
 const cookieOf = (cookie: HttpObservation['cookies'][number]): CookieFacts => ({
@@ -146,7 +137,7 @@ const cookieOf = (cookie: HttpObservation['cookies'][number]): CookieFacts => ({
   lifetime: cookie.lifetime ?? null,
   session: cookie.session,
   thirdParty: cookie.thirdParty ?? false,
-  faults: (cookie.faults ?? []).map((fault) => FAULTS[fault]),
+  faults: (cookie.faults ?? []).map((fault) => sentences().cookies[fault]),
 });
 
 const corsOf = ({ cors }: HttpObservation, findings: Findings): CorsFacts | null => {
@@ -215,7 +206,7 @@ const chainsOf = (seen: HttpObservation, findings: Findings): readonly RedirectC
   if (seen.plain.status === 'notChecked' && seen.secure.status === 'notChecked') return null;
   return (['plain', 'secure'] as const).flatMap((way) => {
     const codes: readonly string[] = WAY_CODES[way];
-    const problems = findings.filter(({ code }) => codes.includes(code)).map(({ code }) => httpProbe.codes[code].title);
+    const problems = findings.filter(({ code }) => codes.includes(code)).map(({ code }) => findingWords()[code].title);
     return chainOf(seen[way], problems);
   });
 };
@@ -235,7 +226,7 @@ const chainOf = (chain: Chain, problems: readonly string[]): readonly RedirectCh
       start: hops[0]?.url ?? chain.finalUrl,
       hops,
       stopped: chain.stopped,
-      problems: circle ? [...problems, httpProbe.codes['redirect-loop'].title] : problems,
+      problems: circle ? [...problems, findingWords()['redirect-loop'].title] : problems,
     },
   ];
 };
@@ -263,51 +254,54 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Headers of which something is said only where they are sent. */
-const OTHERS: Readonly<Record<string, { readonly codes: readonly string[]; readonly reason: string }>> = {
-  'content-security-policy-report-only': {
-    codes: [],
-    reason: 'Reports what a policy would forbid, and forbids nothing',
-  },
-  'cross-origin-opener-policy': { codes: ['cross-origin-'], reason: 'Keeps windows of other sites apart' },
-  'cross-origin-embedder-policy': { codes: ['cross-origin-'], reason: 'Says what may be embedded from other sites' },
-  'cross-origin-resource-policy': { codes: ['cross-origin-'], reason: 'Says which sites may embed this page' },
-  'x-xss-protection': {
-    codes: ['xss-filter-on'],
-    reason: 'The filter of old browsers is switched off, as it should be',
-  },
-  'feature-policy': { codes: ['header-obsolete'], reason: 'The forerunner of Permissions-Policy' },
-  'expect-ct': { codes: ['header-obsolete'], reason: 'Browsers check certificate transparency by themselves' },
-  'public-key-pins': { codes: ['header-obsolete'], reason: 'Browsers no longer know it' },
-  'x-content-security-policy': { codes: ['header-obsolete'], reason: 'Browsers know Content-Security-Policy only' },
-  'x-webkit-csp': { codes: ['header-obsolete'], reason: 'Browsers know Content-Security-Policy only' },
-  server: { codes: ['server-version-shown'], reason: 'Names the software, without a version' },
-  'x-powered-by': { codes: ['server-version-shown'], reason: 'Names the software, without a version' },
-};
+const OTHERS = {
+  'content-security-policy-report-only': [],
+  'cross-origin-opener-policy': ['cross-origin-'],
+  'cross-origin-embedder-policy': ['cross-origin-'],
+  'cross-origin-resource-policy': ['cross-origin-'],
+  'x-xss-protection': ['xss-filter-on'],
+  'feature-policy': ['header-obsolete'],
+  'expect-ct': ['header-obsolete'],
+  'public-key-pins': ['header-obsolete'],
+  'x-content-security-policy': ['header-obsolete'],
+  'x-webkit-csp': ['header-obsolete'],
+  server: ['server-version-shown'],
+  'x-powered-by': ['server-version-shown'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Every header that there is something to say about, with its verdict and why; null where no page was read. */
 const headerFacts = (seen: HttpObservation, findings: Findings): readonly HeaderFacts[] | null => {
   const { headers } = seen;
   if (!headers) return null;
   const lines = seen.headerLines ?? [];
+  const reasons = sentences().headers;
   const six = SECURITY_HEADERS.map((name) => {
     const finding = findings.find(({ code }) => CODES[name]?.some((start) => code.startsWith(start)) === true);
-    return factsOf(name, headers[name], lines, finding?.outcome ?? 'info', reasonOf(finding) ?? 'Not judged');
+    return factsOf(
+      name,
+      headers[name],
+      lines,
+      finding?.outcome ?? 'info',
+      reasonOf(finding, headers[name]) ?? reasons.notJudged,
+    );
   });
-  const others = Object.entries(OTHERS).flatMap(([name, { codes, reason }]) => {
+  const others = (Object.keys(OTHERS) as (keyof typeof OTHERS)[]).flatMap((name) => {
     const value = headerOf(lines, name);
     if (value === null) return [];
     // A finding that speaks of several headers names those that it means.
     const finding = findings.find(
       ({ code, evidence }) =>
-        codes.some((start) => code.startsWith(start)) && evidence.some((line) => line.startsWith(`${name}:`)),
+        OTHERS[name].some((start) => code.startsWith(start)) && evidence.some((line) => line.startsWith(`${name}:`)),
     );
-    return [factsOf(name, value, lines, finding?.outcome ?? 'info', reasonOf(finding) ?? reason)];
+    return [factsOf(name, value, lines, finding?.outcome ?? 'info', reasonOf(finding, value) ?? reasons[name])];
   });
   return [...six, ...others];
 };
 
-const reasonOf = (finding: Findings[number] | undefined): string | undefined =>
-  finding && [httpProbe.codes[finding.code].title, ...finding.evidence.slice(0, 1)].join(': ').slice(0, 600);
+/** What a finding says, and of a header that was sent the line that it rests on. */
+const reasonOf = (finding: Findings[number] | undefined, value: string | null): string | undefined =>
+  finding &&
+  [findingWords()[finding.code].title, ...finding.evidence.slice(0, value === null ? 0 : 1)].join(': ').slice(0, 600);
 
 const factsOf = (
   name: string,
@@ -322,6 +316,6 @@ const factsOf = (
     value,
     lines: times,
     verdict,
-    reason: times > 1 ? `${reason} (sent ${times} times)` : reason,
+    reason: times > 1 ? sentences().headers.times({ reason, times }) : reason,
   };
 };

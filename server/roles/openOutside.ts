@@ -2,6 +2,7 @@ import { scannerPageUrl } from '../features/pages/pages.ts';
 import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
 import type { Config } from '../platform/base/config.ts';
 import { readTrustAnchors } from '../features/integrity/integrity.ts';
+import { ORIGIN_ZONES } from '../scanner/probes/ipAddress/findRoutes.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import type { Lab } from '../lab/lab.ts';
 
@@ -16,7 +17,12 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
     // The lists of the sample internet are our own.
-    unaskedZones: lab || config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone),
+    unaskedZones: lab
+      ? []
+      : [
+          ...(config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone)),
+          ...(config.routeOrigins ? [] : ORIGIN_ZONES),
+        ],
     ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
   };
   const sources = createSourceIo({

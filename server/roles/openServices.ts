@@ -25,14 +25,18 @@ import { createQueryConsole } from '../features/queryConsole/queryConsole.ts';
 import { businessFacts } from '../report/businessFacts.ts';
 import { openAlerts } from '../features/alerts/alerts.ts';
 import { type LookForProof, openBusiness } from '../features/businesses/businesses.ts';
+import { openLookAlikes } from '../features/lookAlikes/lookAlikes.ts';
 import { openPartners } from '../features/partners/partners.ts';
 import { openPartnerships } from '../features/partnerships/partnerships.ts';
 import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
+import { openMailReports } from '../features/mailReports/mailReports.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
 import { openRenderReport, openReports, openScholarExport } from '../features/reports/reports.ts';
 import type { Lab } from '../lab/lab.ts';
+import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
+import type { DnsIo } from '../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
 import { cities, lazySuggestions, universities } from '../features/suggestions/suggestions.ts';
 import type { Services } from './services.ts';
@@ -51,15 +55,29 @@ export const openServices = async (
   {
     lab,
     sources,
+    networks,
     audit,
     lookForProof,
     scanQueue,
-  }: { lab: Lab | undefined; sources: SourceIo; audit: AuditRoom; lookForProof: LookForProof; scanQueue: ScanQueue },
+    createDns,
+  }: {
+    lab: Lab | undefined;
+    sources: SourceIo;
+    networks: Pick<IpDataIo, 'lookUp'>;
+    audit: AuditRoom;
+    lookForProof: LookForProof;
+    scanQueue: ScanQueue;
+    createDns: () => DnsIo;
+  },
 ): Promise<Services> => {
   const { knex, store, commands, databaseUrl } = storage;
   const { keys, persons, visitors, signupTokens, limiterOf, accounts, sessions } = access;
   const { forms, windowSeconds } = config.rateLimit;
   const limits = openScanLimits(limiterOf, config.rateLimit, createPostgresHeldCounts(knex));
+  const mailReports = openMailReports(clock, storage, access, {
+    lookUpNetwork: (address) => networks.lookUp(address),
+    auditRecorder: audit.auditRecorder,
+  });
   // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
@@ -74,6 +92,7 @@ export const openServices = async (
       },
       limits,
       queue: scanQueue,
+      ownSelectors: (domain) => mailReports.selectors(domain),
       clock,
       probes: probes.map(({ id }) => id),
       sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
@@ -113,6 +132,8 @@ export const openServices = async (
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
     business,
+    mailReports,
+    lookAlikes: openLookAlikes({ createDns, clock }),
     explorer: createExplorer({ knex, store, clock }),
     queryConsole: createQueryConsole({
       knex,

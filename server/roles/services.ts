@@ -18,9 +18,11 @@ import type { AdministratorAccess } from '../features/administrators/administrat
 import type { Business } from '../features/businesses/businesses.ts';
 import type { Partners } from '../features/partners/partners.ts';
 import type { Partnerships } from '../features/partnerships/partnerships.ts';
+import type { MailReports } from '../features/mailReports/mailReports.ts';
 import type { Replays } from '../features/replays/replays.ts';
 import type { Schedules } from '../features/monitoring/monitoring.ts';
 import type { Portal } from '../features/portal/portal.ts';
+import type { LookAlikes } from '../features/lookAlikes/lookAlikes.ts';
 import type { PortalScans } from '../features/portalScans/portalScans.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';
@@ -53,11 +55,13 @@ export interface Services extends Queries {
   readonly applications: Applications;
   readonly alerts: Alerts;
   readonly business: Business;
+  readonly lookAlikes: LookAlikes;
   readonly explorer: Explorer;
   readonly pointInTime: PointInTimeQueries;
   readonly queryConsole: QueryConsole;
   readonly partners: Partners;
   readonly partnerships: Partnerships;
+  readonly mailReports: MailReports;
   readonly portal: Portal;
   readonly portalScans: PortalScans;
   readonly reports: ReportService;

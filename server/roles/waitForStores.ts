@@ -9,7 +9,7 @@ import type { Log } from '../platform/observability/log.ts';
 import { startOpsServer, type OpsServer } from '../platform/http/opsServer.ts';
 import { healthRouter } from '../platform/http/healthRouter.ts';
 import type { Role } from '../platform/base/role.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../platform/http/unavailable.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, unavailable } from '../platform/http/unavailable.ts';
 
 interface WaitRoom {
   readonly config: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'streamPrefix' | 'host' | 'port' | 'opsPort'>;
@@ -85,7 +85,7 @@ const sayNotReady = async (
   });
   const health = healthRouter([readiness('database'), readiness('eventStore')]);
   const others = Router().use((_request, response) => {
-    response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).type('text').send(`${UNAVAILABLE}\n`);
+    response.status(503).set('Retry-After', String(RETRY_AFTER_SECONDS)).type('text').send(`${unavailable()}\n`);
   });
   const ports = [...(roles.includes('api') ? [port] : []), ...(opsPort === undefined ? [] : [opsPort])];
   const listening = await Promise.all(

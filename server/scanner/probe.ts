@@ -2,23 +2,41 @@ import type { Finding } from '../../schema/report/finding.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { Reference } from '../../schema/report/score.ts';
 import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../schema/report/section.ts';
+import { fixIn, type FindingCode, type FindingWords } from '../../schema/report/words/findingWords.ts';
+import { en as checks } from '../../schema/texts/generated/checks/en.ts';
+import { en as findings } from '../../schema/texts/generated/findings/en.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 
 /** What is scanned. `domain` is lower-case ASCII (A-labels); `registrableDomain` by the public suffix list (null: none). */
 export interface Target {
   readonly domain: string;
   readonly registrableDomain: string | null;
+  /** That were named by who asked for the scan. */
+  readonly dkimSelectors?: readonly string[];
 }
 
-/** What the score and the page know of a finding's code. Points belong to `category`; a code without `points` never costs any. */
-export interface FindingRule {
+/** A rule as its probe writes it. Points belong to `category`; a code without `points` never costs any. */
+export interface WrittenRule {
+  readonly reference: Reference;
+  readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
+  /** Copyable, beside the words on what to do: the same for all, or for this very domain. */
+  readonly example?: string | ((domain: string) => string);
+}
+
+/** Rules by their codes, whose words are in the catalogues of texts: area `findings`. */
+export type FindingRules = {
+  readonly [Code in FindingCode]?: (typeof findings)[Code] extends { readonly fix: unknown }
+    ? WrittenRule
+    : Omit<WrittenRule, 'example'>;
+};
+
+/** What the score and the page know of a finding's code: its rule with its English words. */
+export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty'> {
   /** A sentence for people; what a `Finding` of this code has as its title. */
   readonly title: string;
   /** What it means to a shop owner, in a sentence or two. */
   readonly meaning: string;
-  readonly reference: Reference;
-  readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
-  /** What to do, with a copyable example for this very domain. */
+  /** What to do. */
   readonly fix?: (domain: string) => { readonly text: string; readonly example?: string };
 }
 
@@ -53,5 +71,26 @@ export class ProbeInconclusiveError extends Error {
   }
 }
 
+/** A probe as it is written: its title and the words of its rules are taken from the catalogues of texts. */
+type WrittenProbe<Id extends ProbeId, Code extends FindingCode> = Omit<Probe<Id, Code>, 'title' | 'codes'> & {
+  readonly codes: Readonly<Record<Code, WrittenRule>>;
+};
+
 /** Ties the codes that `assess` may use to those that `codes` declares. */
-export const defineProbe = <Id extends ProbeId, Code extends string>(probe: Probe<Id, Code>): Probe<Id, Code> => probe;
+export const defineProbe = <Id extends ProbeId, Code extends FindingCode>(
+  probe: WrittenProbe<Id, Code>,
+): Probe<Id, Code> => {
+  const rules = Object.entries<WrittenRule>(probe.codes);
+  const codes = Object.fromEntries(rules.map(([code, rule]) => [code, findingRule(findings[code as Code], rule)]));
+  return { ...probe, title: checks[probe.id], codes: codes as Record<Code, FindingRule> };
+};
+
+const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): FindingRule => {
+  const { title, meaning } = words;
+  if (words.fix === undefined) return { ...rule, title, meaning };
+  const fix = (domain: string) => ({
+    text: fixIn(words, domain) ?? '',
+    ...(example !== undefined && { example: typeof example === 'string' ? example : example(domain) }),
+  });
+  return { ...rule, title, meaning, fix };
+};

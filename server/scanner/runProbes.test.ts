@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Finding } from '../../schema/report/finding.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
 import { IoFailure } from './io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError, type FindingRule, type Probe, type Target } from './probe.ts';
+import { ProbeInconclusiveError, type FindingRule, type Probe, type Target } from './probe.ts';
 import { scannerIoOf } from './probes/testing/scannerIoOf.ts';
 import { runProbes, type ProbeListener } from './runProbes.ts';
 
@@ -51,20 +51,19 @@ const behave = async (behaviour: Behaviour, signal: AbortSignal): Promise<typeof
 };
 
 /** A probe with the id `id` that behaves so. Its observation has the shape of securityTxt, whatever its id: only that id may observe. */
-const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = [], deadlineMs = 40): Probe =>
-  defineProbe<ProbeId, string>({
-    id,
-    title: id,
-    section: 'web',
-    needs,
-    deadlineMs,
-    codes: { seen: rule },
-    observe: (_target, _io, signal) => behave(behaviour, signal),
-    assess: () => {
-      if (behaviour === 'crashesAssessing') throw new Error('cannot judge');
-      return [{ code: 'seen', outcome: 'pass', evidence: ['x'.repeat(600), 'a\nb'] }];
-    },
-  });
+const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = [], deadlineMs = 40): Probe => ({
+  id,
+  title: id,
+  section: 'web',
+  needs,
+  deadlineMs,
+  codes: { seen: rule },
+  observe: (_target, _io, signal) => behave(behaviour, signal),
+  assess: () => {
+    if (behaviour === 'crashesAssessing') throw new Error('cannot judge');
+    return [{ code: 'seen', outcome: 'pass', evidence: ['x'.repeat(600), 'a\nb'] }];
+  },
+});
 
 const recorder = () => {
   const told: string[] = [];
@@ -243,6 +242,43 @@ describe('runProbes', () => {
       { started: visit, observed: visit, inconclusive: visit },
     );
     expect(most).to.equal(1);
+  });
+
+  it('looks at what needs a probe as soon as its outcome is known, while a slow listener still records earlier ones', async () => {
+    const looked: string[] = [];
+    const seen = (one: Probe): Probe => ({
+      ...one,
+      observe: (...args) => {
+        looked.push(one.id);
+        return one.observe(...args);
+      },
+    });
+    let allow: (() => void) | undefined;
+    const slow = new Promise<void>((resolve) => {
+      allow = resolve;
+    });
+    const told: string[] = [];
+    const running = runProbes(
+      {
+        probes: [seen(probe('mx', 'fails')), seen(probe('mtaSts', 'fails', ['mx']))],
+        target,
+        io,
+        deadlineAt: soon(),
+      },
+      {
+        started: async ({ id }) => {
+          await slow;
+          told.push(`${id} started`);
+        },
+        observed: () => undefined,
+        inconclusive: ({ id }) => void told.push(`${id} inconclusive`),
+      },
+    );
+    while (looked.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    expect(told).to.deep.equal([]);
+    allow?.();
+    await running;
+    expect(told).to.deep.equal(['mx started', 'mx inconclusive', 'mtaSts started', 'mtaSts inconclusive']);
   });
 
   it('refuses a circle of needs and a probe that stands twice', async () => {

@@ -53,37 +53,40 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
   };
   run.signal?.throwIfAborted();
   run.signal?.addEventListener('abort', followRun, { once: true });
-  const notify = oneAtATime(signal);
+  const notify = oneAtATime((error) => {
+    stop.abort(error);
+  }, signal);
   const outcomes = new Map<ProbeId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
   // Kept beside the clock: a timer counts from the event loop's last turn, so on a busy machine it fires milliseconds before the clock says so.
   let over = false;
 
+  /** Until the outcome is known and on its way to the listener: who needs it does not wait until it is recorded. */
   const runOne = async (probe: Probe): Promise<void> => {
     await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
     const startedAt = clock();
     const milliseconds = over ? 0 : run.deadlineAt - startedAt;
-    const looking = outcomeOf(probe, run, { known, milliseconds, signal }).then((outcome) => {
-      over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
-      return { outcome, durationMs: Math.max(0, Math.round(clock() - startedAt)) };
-    });
-    const [{ outcome, durationMs }] = await Promise.all([looking, notify(() => on.started(probe))]);
+    notify.next(() => on.started(probe));
+    const outcome = await outcomeOf(probe, run, { known, milliseconds, signal });
+    over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
+    const durationMs = Math.max(0, Math.round(clock() - startedAt));
     if (outcome.kind === 'observed') {
       known = { ...known, [probe.id]: outcome.observation };
-      await notify(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));
+      notify.next(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));
     } else {
-      await notify(() => on.inconclusive(probe, outcome.reason, outcome.detail, durationMs));
+      notify.next(() => on.inconclusive(probe, outcome.reason, outcome.detail, durationMs));
     }
   };
 
   try {
     for (const probe of orderByNeeds(run.probes)) outcomes.set(probe.id, runOne(probe));
     await Promise.all(outcomes.values());
+    await notify.done();
   } finally {
     run.signal?.removeEventListener('abort', followRun);
     stop.abort(new Error('The run has ended'));
-    await Promise.allSettled(outcomes.values());
+    await Promise.allSettled([...outcomes.values(), notify.done()]);
   }
 };
 
@@ -117,15 +120,19 @@ const outcomeOf = async (
   }
 };
 
-/** A queue of one lane. After `signal` has aborted nothing of it is begun any more; after one call failed, neither. */
-const oneAtATime = (signal: AbortSignal) => {
+/** A queue of one lane. After `signal` has aborted nothing of it is begun any more; after one call failed, neither, and `onFailure` is told. */
+const oneAtATime = (onFailure: (error: unknown) => void, signal: AbortSignal) => {
   let last: Promise<void> = Promise.resolve();
-  return (call: () => Promise<void> | void): Promise<void> => {
-    last = last.then(() => {
-      signal.throwIfAborted();
-      return call();
-    });
-    return last;
+  return {
+    next: (call: () => Promise<void> | void): void => {
+      last = last.then(() => {
+        signal.throwIfAborted();
+        return call();
+      });
+      last.catch(onFailure);
+    },
+    /** Rejects with the first failure. */
+    done: (): Promise<void> => last,
   };
 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { becomePartner } from '../support/becomePartner.ts';
@@ -5,13 +6,14 @@ import { letPartnerSee } from '../support/letPartnerSee.ts';
 import { grantPro, portalSession } from '../support/portal.ts';
 import type { TestCandor } from '../support/startTestCandor.ts';
 
-/** Who calls. `portal` has Business - Pro; `partner` has its domain as a client; `staff` has both roles. */
+/** Who calls. `portal` has Business - Pro; `partner` has its domain as a client; `reportSender` has a token for reports about it; `staff` has both roles. */
 export const CALLER_ROLES = [
   'nobody',
   'account',
   'partner',
   'freePortal',
   'portal',
+  'reportSender',
   'admin',
   'analyst',
   'staff',
@@ -46,6 +48,15 @@ export const apiCallers = (
     portal: async () => {
       await grantPro(candor, domain);
       return (await portalSession(candor, nextOf(domain))).token;
+    },
+    reportSender: async () => {
+      await grantPro(candor, domain);
+      const owner = { subject: randomUUID(), domain };
+      const answer = await candor.services.mailReports.createToken(owner, {
+        ipAddress: '192.0.2.1',
+        userAgent: 'test',
+      });
+      return answer.kind === 'created' ? answer.token : undefined;
     },
     admin: () => signInAsAdministrator(candor, nextOf('candor-review.example'), ['admin']),
     analyst: () => signInAsAdministrator(candor, nextOf('candor-review.example'), ['analyst']),

@@ -21,6 +21,7 @@ const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   partner: ['everybody', 'account', 'partner'],
   freePortal: ['everybody', 'portal'],
   portal: ['everybody', 'portal', 'pro', 'proven', 'provenPro'],
+  reportSender: ['everybody', 'reportSender'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   staff: ['everybody', 'staff', 'admin', 'analyst'],
@@ -53,6 +54,10 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   // Of a partner who has no logo, with no image.
   partnerLogo: [404],
   uploadPartnerLogo: [400],
+  // With no report, and of no token.
+  postMailReports: [400],
+  uploadMailReports: [400],
+  revokeMailReportToken: [404],
   // Of a client who accepted, until one of the two ends it.
   clientReport: [200, 404],
   endClient: [200, 409],
@@ -166,7 +171,11 @@ describe('Every documented call', function () {
     const before = requests;
     const times = run.times({ short: 3, full: 100 });
     for (const [index, call] of calls.entries()) {
-      const known: KnownValues = { domain: [API_DOMAIN], partnershipId: [await partnershipId()] };
+      const known: KnownValues = {
+        domain: [API_DOMAIN],
+        partnershipId: [await partnershipId()],
+        tokenId: ['00000000-0000-4000-8000-000000000000'],
+      };
       const arbitrary = fc.tuple(fc.constantFrom(...CALLER_ROLES), restRequests(call, known));
       const found = await tryCases(
         {

@@ -1,3 +1,5 @@
+import { withoutMaskedTwins } from './publicExpectation.ts';
+
 type Values = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
@@ -7,8 +9,8 @@ const unlike = (stated: unknown, actual: unknown, path: string): string =>
 
 /** The order of a Set means nothing: each of its items must have a counterpart of its own. */
 const unordered = (stated: ReadonlySet<unknown>, actual: unknown, path: string): readonly string[] => {
-  if (!Array.isArray(actual) || actual.length !== stated.size) return [unlike(stated, actual, path)];
-  const left = [...(actual as readonly unknown[])];
+  const left = Array.isArray(actual) ? [...withoutMaskedTwins(actual as readonly unknown[])] : [];
+  if (!Array.isArray(actual) || left.length !== stated.size) return [unlike(stated, actual, path)];
   const missing = [...stated].filter((item) => {
     const index = left.findIndex((each) => differences(item, each, path).length === 0);
     if (index >= 0) left.splice(index, 1);

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { runProgram } from '../../server/cli/candorProgram.ts';
 import type { CommandTerminal, RunAs } from '../../server/cli/command.ts';
+import { terminalLanguage } from '../../server/cli/terminalLanguage.ts';
 import { withCandor } from '../../server/cli/withCandor.ts';
 import type { Ended } from './candorProcesses.ts';
 import type { TestCandor } from './startTestCandor.ts';
@@ -35,8 +36,13 @@ export const withEnvironment = async <Result>(
 /** For a command that is to end before anything is started. */
 export const startsNothing: RunAs['run'] = () => Promise.reject(new Error('Something was started.'));
 
-/** `candor …` in this process, its outputs no terminals; what a process of its own adds is tried by candor.int.test.ts and everyCommand.int.test.ts. */
-export const runCommand = async (words: readonly string[], run: RunAs['run'], input = ''): Promise<Ended> => {
+/** `candor …` in this process, its outputs no terminals, its locale that of `env`; what a process of its own adds is tried by candor.int.test.ts and everyCommand.int.test.ts. */
+export const runCommand = async (
+  words: readonly string[],
+  run: RunAs['run'],
+  input = '',
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ended> => {
   const said = { stdout: '', stderr: '' };
   const streamOf = (name: keyof typeof said): PassThrough =>
     new PassThrough().on('data', (chunk) => {
@@ -45,7 +51,7 @@ export const runCommand = async (words: readonly string[], run: RunAs['run'], in
   const stdin = new PassThrough();
   stdin.end(input);
   const terminal = { stdin, stdout: streamOf('stdout'), stderr: streamOf('stderr') } as unknown as CommandTerminal;
-  const code = await runProgram(words, { terminal, run });
+  const code = await runProgram(words, { terminal, run, language: terminalLanguage(words, (name) => env[name]) });
   // What was written last is still on its way to the listeners.
   await new Promise((done) => setImmediate(done));
   return { code, ...said };

@@ -16,12 +16,19 @@ export interface SpawnedCandor {
   ended(): Promise<number | null>;
 }
 
-/** What a user's shell would have, less what this run of the tests was told. */
+/** What a user's shell would have, less what this run of the tests was told, and in English. */
 const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const own = Object.entries(process.env).filter(
     ([key]) => !/^(CANDOR_|DATABASE_URL$|EVENTSTORE_URL$|NODE_OPTIONS$)/.test(key),
   );
-  return { ...Object.fromEntries(own), CANDOR_PORT: '0', CANDOR_LOG_LEVEL: 'warn', ...WITHOUT_LIMITS, ...env };
+  return {
+    ...Object.fromEntries(own),
+    LC_ALL: 'C',
+    CANDOR_PORT: '0',
+    CANDOR_LOG_LEVEL: 'warn',
+    ...WITHOUT_LIMITS,
+    ...env,
+  };
 };
 
 /** `node bin/candor.js …` in a process of its own, its outputs no terminals, its input closed unless a test writes there. */

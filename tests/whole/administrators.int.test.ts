@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
-import { CODE_MESSAGES } from '../../server/features/administrators/proveAdministrator.ts';
+import { answers } from '../../server/platform/base/answers.ts';
 import { ADMIN_PASSWORD } from '../support/administrator.ts';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { askGraphql, type GraphqlAnswer } from '../support/graphqlClient.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+
+const CODE = answers().administrators.unconfirmed;
 
 const STEP_MS = 30_000;
 
@@ -130,18 +132,18 @@ describe('GraphQL for administrators', function () {
     const needed = await signIn(email);
     expect([needed.status, needed.body]).to.deep.equal([
       401,
-      { detail: CODE_MESSAGES.needed, second_factor_required: true },
+      { detail: CODE.codeNeeded, second_factor_required: true },
     ]);
     expect((await signIn(email, 'wrong')).body).to.deep.equal({ detail: 'Invalid credentials' });
     expect((await signIn(email, ADMIN_PASSWORD, '')).body).to.deep.equal(needed.body);
     expect((await signIn(email, ADMIN_PASSWORD, '12 34')).body).to.deep.equal({
-      detail: CODE_MESSAGES.wrong,
+      detail: CODE.codeWrong,
       second_factor_required: true,
     });
     // The one that switched it on.
-    expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret)))).to.equal(CODE_MESSAGES.used);
+    expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret)))).to.equal(CODE.codeUsed);
     expect((await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1))).status).to.equal(200);
-    expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1)))).to.equal(CODE_MESSAGES.used);
+    expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1)))).to.equal(CODE.codeUsed);
   });
 
   it('takes a code one step late, and none that is two steps off', async () => {
@@ -149,7 +151,7 @@ describe('GraphQL for administrators', function () {
     try {
       passedMs = 600_000;
       for (const far of [-2, 2])
-        expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret, far)))).to.equal(CODE_MESSAGES.wrong);
+        expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret, far)))).to.equal(CODE.codeWrong);
       expect((await signIn(email, ADMIN_PASSWORD, codeOf(secret, -1))).status).to.equal(200);
     } finally {
       passedMs = 0;

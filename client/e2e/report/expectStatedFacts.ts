@@ -17,6 +17,8 @@ const textsOf = ({ type }: StatedFact, value: StatedValue): readonly string[] =>
   const isWord = bare instanceof z.ZodEnum || (bare instanceof z.ZodArray && bare.element instanceof z.ZodEnum);
   if (typeof value !== 'string' || isWord) return [];
   if (/^\d{4}-\d{2}-\d{2}T/.test(value)) return [formatDate(value), formatDateTime(value)];
+  // A cookie without the attribute.
+  if (value === 'unset') return ['not set'];
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [formatDay(value) ?? value, value];
   return [visibleText(value), value.replace(/^TLSv1$/, 'TLS 1.0').replace(/^(TLS|SSL)v/, '$1 ')];
 };

@@ -45,7 +45,7 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
   },
   web: {
     'SSL grade': web.sslGrade === null ? 'Unknown' : web.sslGrade && `Grade ${web.sslGrade}`,
-    'MDN Observatory, version 4': web.observatory?.grade ? `Grade ${web.observatory.grade}` : undefined,
+    'MDN Observatory, version 6': web.observatory?.grade ? `Grade ${web.observatory.grade}` : undefined,
     [factName('web.cors')]: web.cors?.verdict && VERDICTS[web.cors.verdict],
     [factName('web.integrity')]: web.integrity?.verdict && VERDICTS[web.integrity.verdict],
     Revocation: web.tls?.revocation?.stapled === false ? 'Not stapled' : undefined,

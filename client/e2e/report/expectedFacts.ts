@@ -135,7 +135,7 @@ const cookiesFact = ({ cookies }: Stated<'web'>, unread: string): ExpectedFact =
     values: shown(given(all.map((cookie) => cookie.name))),
     texts: all.map(
       ({ name: own, secure, httpOnly, sameSite }) =>
-        `${visibleText(own ?? '')}${yes(secure)}${yes(httpOnly)}${sameSite ?? ''}`,
+        `${visibleText(own ?? '')}${yes(secure)}${yes(httpOnly)}${sameSite === 'unset' ? 'not set' : (sameSite ?? '')}`,
     ),
   };
 };
@@ -177,7 +177,7 @@ const webFacts = (web: Stated<'web'>, unread: string): readonly ExpectedFact[] =
 ];
 
 /** In the order of the page; what administrators may want to see stands last. */
-const RECORD_TYPES = ['A', 'AAAA', 'TXT', 'MX', 'NS', 'SOA', 'CAA'] as const;
+const RECORD_TYPES = ['A', 'AAAA', 'TXT', 'MX', 'NS', 'SOA', 'CAA', 'HTTPS'] as const;
 
 const RECORD_STATES = { found: undefined, absent: 'None', notChecked: 'Not checked' } as const;
 

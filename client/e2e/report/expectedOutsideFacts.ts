@@ -1,4 +1,5 @@
-import { portInfoOf } from '../../../schema/report/portTable.ts';
+import { portService } from '../../../schema/report/words/portWords.ts';
+import { en as sentences } from '../../../schema/texts/generated/sentences/en.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
@@ -60,9 +61,11 @@ export const expectedCommunityFacts = ({ facts }: Completed): readonly ExpectedF
   ];
 };
 
+const { portServices } = sentences;
+
 /** Names of the rows of open ports, in ascending order. */
 export const expectedPortNames = ({ facts: { dns } }: Completed): readonly string[] =>
-  [...(dns?.ports?.open ?? [])].map(({ port = 0 }) => `${port} ${portInfoOf(port).service}`);
+  [...(dns?.ports?.open ?? [])].map(({ port = 0 }) => `${port} ${portService(portServices, port)}`);
 
 /** The rows of the block lists. */
 export const expectedBlockListFacts = ({ facts: { dns } }: Completed): readonly ExpectedFact[] =>

@@ -262,7 +262,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByText('There is no scratch copy yet.').waitFor();
       await buildScratch(page, 'monday', ['globalStats', 'scanReport']);
       const tables = page.getByRole('region', { name: 'Tables and columns' });
-      await tables.getByText('Columns', { exact: true }).first().click();
+      await tables.locator('summary').first().click();
       await tables.getByText('timestamp with time zone').first().waitFor();
 
       await ask(page, `select 'x' as a, null as b, '=1+1' as c, '' as d`);
@@ -281,7 +281,13 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByText('Line 2, character 6:').waitFor();
       expect(await page.locator('mark').textContent()).to.equal('nowhere_at_all');
       await page.getByRole('button', { name: 'Go to the place' }).click();
-      expect(await queryField(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)).to.equal(14);
+      await page.keyboard.type('x');
+      await queryField(page).getByText('from xnowhere_at_all').waitFor();
+
+      await queryField(page).fill('');
+      await page.keyboard.type('select count(*) from completed_sc');
+      await page.getByRole('option', { name: /^completed_scans/ }).waitFor();
+      await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: 'Rows of every table' }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).click();

@@ -1,7 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { currentLocale, speak } from '../texts/catalogue.ts';
 import type { Locale } from '../texts/locale.ts';
+import { askForScansAgain } from '../platform/createApolloClient.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { keepLocale, LanguageContext, type Language } from './language.ts';
 
@@ -27,36 +29,42 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
   const [awaited, setAwaited] = useState<Locale | null>(null);
   const [refused, setRefused] = useState(refusedAtStart);
   const [announcement, setAnnouncement] = useState('');
+  const { cache } = useApolloClient();
   const latest = useRef<Locale>(locale);
   const returnTo = useRef<{ readonly focusIds: readonly string[]; readonly scrollY: number }>(undefined);
 
-  const choose = useCallback((wanted: Locale, focusIds: readonly string[]): void => {
-    latest.current = wanted;
-    setAwaited(wanted);
-    setRefused(null);
-    const change = async (): Promise<void> => {
-      try {
-        await speak(wanted, navigator.languages);
-      } catch {
-        if (latest.current !== wanted) return;
+  const choose = useCallback(
+    (wanted: Locale, focusIds: readonly string[]): void => {
+      latest.current = wanted;
+      setAwaited(wanted);
+      setRefused(null);
+      const change = async (): Promise<void> => {
+        try {
+          await speak(wanted, navigator.languages);
+        } catch {
+          if (latest.current !== wanted) return;
+          setAwaited(null);
+          setRefused(wanted);
+          return;
+        }
+        // Changed again meanwhile: the later choice wins, even if its texts were loaded first.
+        if (latest.current !== wanted) {
+          await speak(latest.current, navigator.languages);
+          return;
+        }
+        keepLocale(wanted);
+        document.documentElement.lang = wanted;
+        returnTo.current = { focusIds, scrollY: window.scrollY };
         setAwaited(null);
-        setRefused(wanted);
-        return;
-      }
-      // Changed again meanwhile: the later choice wins, even if its texts were loaded first.
-      if (latest.current !== wanted) {
-        await speak(latest.current, navigator.languages);
-        return;
-      }
-      keepLocale(wanted);
-      document.documentElement.lang = wanted;
-      returnTo.current = { focusIds, scrollY: window.scrollY };
-      setAwaited(null);
-      setLocale(wanted);
-      setAnnouncement(appTexts().language.changed);
-    };
-    void change();
-  }, []);
+        // The server says sentences of a report in the language of the page.
+        askForScansAgain(cache);
+        setLocale(wanted);
+        setAnnouncement(appTexts().language.changed);
+      };
+      void change();
+    },
+    [cache],
+  );
 
   // After the effects of the page, which move the focus when a scan or a report appears.
   useEffect(() => {

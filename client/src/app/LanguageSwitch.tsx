@@ -1,6 +1,6 @@
 import { Languages } from '../ui/icons.ts';
 import { appTexts } from '../texts/generated/appTexts.ts';
-import { LOCALES, LOCALE_NAMES } from '../texts/locale.ts';
+import { languageNames, languages } from '../../../schema/texts/generated/languages.ts';
 import { joinClasses } from '../ui/joinClasses.ts';
 import { useLanguage } from './language.ts';
 import styles from './LanguageSwitch.module.css';
@@ -20,7 +20,7 @@ export const LanguageSwitch = ({ place }: LanguageSwitchProps) => {
         <li aria-hidden className={styles['sign']}>
           <Languages size={16} />
         </li>
-        {LOCALES.map((each) => (
+        {languages.map((each) => (
           <li key={each}>
             <button
               type="button"
@@ -33,14 +33,14 @@ export const LanguageSwitch = ({ place }: LanguageSwitchProps) => {
                 choose(each, [`language-${each}-${place}`, 'main-menu-opener']);
               }}
             >
-              {LOCALE_NAMES[each]}
+              {languageNames[each]}
             </button>
           </li>
         ))}
       </ul>
       {refused && (
         <p role="alert" className={styles['refused']}>
-          {texts.refused({ name: LOCALE_NAMES[refused] })}
+          {texts.refused({ name: languageNames[refused] })}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { ApolloClient, ApolloLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, type ApolloCache } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { documentIds } from '../generated/documentIds.ts';
@@ -30,6 +30,11 @@ const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
     );
   });
 
+/** Active queries are refetched; cached scans are kept until then. */
+export const askForScansAgain = (cache: ApolloCache): void => {
+  for (const fieldName of ['scan', 'latestScan', 'scanComparison']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+};
+
 /** Data of one viewer must not be shown to the next. */
 const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: ClientSession): void => {
   let last = token();
@@ -39,8 +44,8 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
     last = current;
     cache.evict({ fieldName: 'viewer' });
     cache.gc();
-    // An owner sees more of a report than a visitor, so active queries are refetched. Cached scans are kept until then.
-    for (const fieldName of ['scan', 'latestScan', 'scanComparison']) cache.evict({ id: 'ROOT_QUERY', fieldName });
+    // An owner sees more of a report than a visitor.
+    askForScansAgain(cache);
   });
 };
 

@@ -1,10 +1,11 @@
 import { bearerOf } from './bearerOf.ts';
 import { fetchFile, type FileAnswer, type FileCallOptions } from './fileCall.ts';
-import { getJson, postJson, type JsonAnswer } from './jsonCall.ts';
+import { getJson, postFile, postJson, type JsonAnswer } from './jsonCall.ts';
 
 interface SessionCalls<Session> {
   readonly get: (session: Session, path: string) => Promise<JsonAnswer>;
   readonly post: (session: Session, path: string, body: unknown) => Promise<JsonAnswer>;
+  readonly upload: (session: Session, path: string, file: Blob) => Promise<JsonAnswer>;
   readonly file: (session: Session, path: string, options?: FileCallOptions) => Promise<FileAnswer>;
 }
 
@@ -23,6 +24,7 @@ export const createSessionCalls = <Session extends { readonly token: string }>(
   return {
     get: async (session, path) => heeded(session, await getJson(path, { headers: bearerOf(session) })),
     post: async (session, path, body) => heeded(session, await postJson(path, body, { headers: bearerOf(session) })),
+    upload: async (session, path, file) => heeded(session, await postFile(path, file, { headers: bearerOf(session) })),
     file: async (session, path, options) => heeded(session, await fetchFile(path, bearerOf(session), options)),
   };
 };

@@ -1,6 +1,7 @@
 import type { ApolloLink } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
+import { currentLocale } from '../texts/catalogue.ts';
 import { tracedAction } from './tracedAction.ts';
 
 const address = (): string => {
@@ -21,7 +22,8 @@ export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOpt
     url: address(),
     // No retries here: repeating the operation would request the whole progress again; `followScan` requests what it has not seen.
     retryAttempts: 0,
-    ...(connectionParams && { connectionParams }),
+    // The server says sentences of a report in the language of the page.
+    connectionParams: () => ({ 'accept-language': currentLocale(), ...connectionParams?.() }),
     on: {
       closed: (event) => {
         if (event instanceof CloseEvent) onClosed?.(event.code);

@@ -1,4 +1,3 @@
-import { currentLocale } from '../texts/catalogue.ts';
 import { tracedFetch } from './tracedFetch.ts';
 
 /** The outcome of a call. Network errors, time-outs and invalid JSON are values, not exceptions. */
@@ -7,7 +6,7 @@ export type JsonAnswer =
   | {
       readonly kind: 'refused';
       readonly status: number;
-      /** The reason in the server's words, in English; absent if there is none. */
+      /** The reason in the server's words, in the language of the page; absent if there is none. */
       readonly detail: string | undefined;
       /** The body of the response, if it is JSON. */
       readonly body?: unknown;
@@ -31,6 +30,10 @@ export const textOf = (body: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
+/** Why the server refused, in its own words; undefined where it said nothing, or did not refuse. */
+export const detailOf = (answer: JsonAnswer): string | undefined =>
+  answer.kind === 'refused' ? answer.detail : undefined;
+
 const NOT_JSON = Symbol('not JSON');
 
 const bodyOf = async (response: Response): Promise<unknown> => {
@@ -51,8 +54,6 @@ const call = async (path: string, init: Call, signal: AbortSignal | undefined): 
   try {
     const response = await tracedFetch(path, {
       ...init,
-      // Mails that are sent in answer are in the language of the page.
-      headers: { ...init.headers, 'accept-language': currentLocale() },
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const body = await bodyOf(response);
@@ -79,6 +80,14 @@ export const postJson = (path: string, body: unknown, { headers, signal }: JsonC
 /** Sends a file by PUT to a documented /api route. Never rejects. */
 export const putFile = (path: string, file: Blob, { headers, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
   call(path, { method: 'PUT', headers: { ...headers, 'content-type': file.type }, body: file }, signal);
+
+/** Sends a file by POST to a documented /api route, whatever the browser takes it for. Never rejects. */
+export const postFile = (path: string, file: Blob, { headers, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
+  call(
+    path,
+    { method: 'POST', headers: { ...headers, 'content-type': 'application/octet-stream' }, body: file },
+    signal,
+  );
 
 /** Sends a GET request to a documented /api route. Never rejects. */
 export const getJson = (path: string, { headers = {}, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>

@@ -1,10 +1,13 @@
+import { currentLocale } from '../texts/catalogue.ts';
 import { tracedAction } from './tracedAction.ts';
 
-/** `fetch` with the trace context of the current action. If the server traces, the duration of the action is reported, by a module loaded then. */
+/** `fetch` with the language of the page and the trace context of the current action. If the server traces, the duration of the action is reported, by a module loaded then. */
 export const tracedFetch: typeof fetch = async (input, init) => {
   const action = tracedAction();
   const headers = new Headers(init?.headers);
   headers.set('traceparent', action.traceparent);
+  // What the server says, and the mails that it sends in answer, are in the language of the page.
+  headers.set('accept-language', currentLocale());
   action.open += 1;
   let traced = false;
   try {

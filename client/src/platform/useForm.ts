@@ -36,6 +36,8 @@ export interface Form<Values extends object> {
   readonly submit: (event: SubmitEvent) => void;
   /** Whether these fields are valid; shows what is wrong with them. For a form in steps. */
   readonly check: (fields: readonly string[]) => boolean;
+  /** Whether these fields are valid; shows nothing. */
+  readonly isValid: (fields: readonly string[]) => boolean;
   /** Whether anything was changed. */
   readonly isChanged: boolean;
   /** Forgets the changes, in the draft too. */
@@ -107,6 +109,7 @@ export const useForm = <Values extends object, Payload>({
       else setAlert(undefined);
       return wrong.length === 0;
     },
+    isValid: (fields) => !faults.some(({ field }) => fields.includes(field)),
     isChanged: Object.keys(changes).length > 0,
     discard: () => {
       keep({});

@@ -1,8 +1,8 @@
 import { formatFor } from '../../../schema/texts/formats.ts';
 import { formatTagOf, type Locale } from './locale.ts';
 
-/** Loads an area's texts in a language other than English. */
-type Translations<Texts> = Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Texts>>>;
+/** Loads an area's texts in a language other than English. Generated getters have all languages. */
+type Translations<Texts> = Readonly<Partial<Record<Locale, () => Promise<Texts>>>>;
 
 interface Area {
   readonly load: (locale: Locale) => Promise<void>;
@@ -30,8 +30,8 @@ export const defineTexts = <Texts>(english: Texts, translations: Translations<Te
   const loaded = new Map<Locale, Texts>([['en', english]]);
   areas.push({
     load: async (wanted) => {
-      if (wanted === 'en' || loaded.has(wanted)) return;
-      loaded.set(wanted, await translations[wanted]());
+      const translation = translations[wanted];
+      if (translation && !loaded.has(wanted)) loaded.set(wanted, await translation());
     },
   });
   return () => loaded.get(locale) ?? english;

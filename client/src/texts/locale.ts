@@ -1,14 +1,12 @@
-/** The languages that Candor's own words are written in. What servers of others say stays as they say it. */
-export const LOCALES = ['en', 'de'] as const;
-export type Locale = (typeof LOCALES)[number];
+import { languages } from '../../../schema/texts/generated/languages.ts';
 
-/** Each language by its own name, as its readers look for it. */
-export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch' };
+/** A language that Candor's own words are written in. What servers of others say stays as they say it. */
+export type Locale = (typeof languages)[number];
 
 /** Where the visitor's choice is kept in local storage. */
 export const LOCALE_KEY = 'candor_locale';
 
-const isLocale = (text: string | null): text is Locale => LOCALES.some((locale) => locale === text);
+const isLocale = (text: string | null): text is Locale => languages.some((locale) => locale === text);
 
 const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? '';
 
@@ -16,6 +14,6 @@ const languageOf = (tag: string): string => tag.split('-')[0]?.toLowerCase() ?? 
 export const preferredLocale = (chosen: string | null, browserLanguages: readonly string[]): Locale =>
   isLocale(chosen) ? chosen : (browserLanguages.map(languageOf).find(isLocale) ?? 'en');
 
-/** The tag for dates and numbers: the browser's own region where it speaks that language (`en-US`), else a fixed one. */
+/** The tag for dates and numbers: the browser's own region where it speaks that language (`en-US`), else that of the language; English is British. */
 export const formatTagOf = (locale: Locale, browserLanguages: readonly string[]): string =>
-  browserLanguages.find((tag) => languageOf(tag) === locale) ?? { en: 'en-GB', de: 'de-DE' }[locale];
+  browserLanguages.find((tag) => languageOf(tag) === locale) ?? (locale === 'en' ? 'en-GB' : locale);

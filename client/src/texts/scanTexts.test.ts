@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { SCAN_STEPS } from '../../../schema/report/scanStep.ts';
-import { scanTexts } from './generated/scanTexts.ts';
+import { scanStepsTexts } from './generated/scanStepsTexts.ts';
 
 describe('The texts of the scanner', () => {
   it('have the labels of the eight steps as the server has them', () => {
-    expect(scanTexts().progress.steps).to.deep.equal(SCAN_STEPS.map(({ label }) => label));
+    expect(scanStepsTexts().labels).to.deep.equal(SCAN_STEPS.map(({ label }) => label));
   });
 });

@@ -21,9 +21,9 @@ export const CutText = ({ text, limit, prose = false, lang }: CutTextProps) => {
   return (
     <details className={styles['cut']}>
       <summary className={styles['summary']}>
-        <span dir="auto" lang={lang} className={joinClasses(styles['beginning'], !prose && styles['mono'])}>
+        <bdi lang={lang} className={joinClasses(styles['beginning'], !prose && styles['mono'])}>
           {visibleText(characters.slice(0, limit).join(''))}…
-        </span>
+        </bdi>
       </summary>
       <div className={styles['whole']}>{whole}</div>
     </details>

@@ -1,4 +1,4 @@
-import type { ReportEvent } from '../report.ts';
+import type { ReportEvent, ReportFailureCode } from '../report.ts';
 
 type EventOfType<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>;
 
@@ -30,9 +30,9 @@ export const reportStory = (reportId = '00000000-0000-4000-8000-4e9000000001', d
       type: 'ReportGenerated',
       data: { ...ids, fileBytes: 1_000, sha256: 'a'.repeat(64), durationMs: 412, ...data },
     }),
-    failed: (reason = 'It could not be made.'): EventOfType<'ReportFailed'> => ({
+    failed: (reason = 'It could not be made.', code?: ReportFailureCode): EventOfType<'ReportFailed'> => ({
       type: 'ReportFailed',
-      data: { ...ids, reason },
+      data: { ...ids, reason, ...(code && { code }) },
     }),
     downloaded: (): EventOfType<'ReportDownloaded'> => ({ type: 'ReportDownloaded', data: { ...ids, portalUserId } }),
   };

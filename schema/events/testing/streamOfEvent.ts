@@ -10,6 +10,8 @@ export const streamOfEvent = (event: DomainEvent): string => {
   if ('alertDomain' in data) return `alert-${data.alertDomain}`;
   if ('monitoredDomain' in data) return `monitoring-${data.monitoredDomain}`;
   if ('businessDomain' in data) return `business-${data.businessDomain}`;
+  if ('mailDomain' in data) return `mailSettings-${data.mailDomain}`;
+  if ('mailReportId' in data) return `mailReport-${data.mailReportId}`;
   if ('partnershipId' in data)
     return 'personal' in data ? `portal-${data.portalUserId}` : `partnership-${data.partnershipId}`;
   // Who did it stands beside; a person's own stream is what else names a user of the portal.

@@ -201,6 +201,39 @@ export const domainFactTypes = named(
       ownRow: true,
     }),
     dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers', ownRow: true }),
+    delegatedTo: fact(maybeTexts, {
+      about: 'The name servers that the zone above has for this one. Null: it did not say.',
+      check: 'own',
+      rest: 'delegated_to',
+      changes: true,
+    }),
+    glue: fact(maybeTexts, {
+      about: 'Addresses that the zone above has of name servers within the zone: `ns1.example.org: 192.0.2.53`.',
+      quiet: true,
+      check: 'own',
+      rest: 'glue',
+    }),
+    announcedServices: fact(maybeTexts, {
+      about:
+        'SRV records of mail and calendar services (RFC 6186, RFC 8314, RFC 6764): `_imaps._tcp 0 1 993 mail.example.org`.',
+      check: 'own',
+      rest: 'announced_services',
+      changes: true,
+    }),
+    sshFingerprints: fact(maybeTexts, {
+      about: 'SSHFP records of the name itself (RFC 4255): `4 2 <hexadecimal>`.',
+      quiet: true,
+      check: 'own',
+      rest: 'ssh_fingerprints',
+      changes: true,
+    }),
+    mailKeys: fact(maybeTexts, {
+      about:
+        'Keys for the mailboxes security, postmaster and abuse (RFC 2142) in the DNS: `OPENPGPKEY of security@example.org` (RFC 7929), `SMIMEA …` (RFC 8162).',
+      quiet: true,
+      check: 'own',
+      rest: 'mail_keys',
+    }),
     dnssec: fact(dnssec.nullable(), {
       part: 'protection',
       check: 'dnssec',

@@ -14,6 +14,7 @@ import {
   time,
   whole,
 } from './fact.ts';
+import { tlsFeature, tlsGroups, tlsProtocol } from './tlsFacts.ts';
 
 const recordState = named(
   'RecordState',
@@ -113,29 +114,55 @@ const bimi = named(
 );
 export type BimiFacts = Facts<typeof bimi>;
 
+const startTlsStatus = named('StartTlsStatus', z.enum(['yes', 'no', 'failed', 'notChecked']), undefined, {
+  failed: 'Offered, and no TLS came about.',
+});
+
+const mailCertificate = named(
+  'MailServerCertificate',
+  z.object({
+    subject: fact(text, { as: 'hidden' }),
+    issuer: fact(text, { as: 'hidden' }),
+    notAfter: fact(time, { as: 'day' }),
+    trusted: fact(flag, { as: 'hidden' }),
+    nameMatches: fact(flag, { as: 'hidden' }),
+    faults: texts,
+  }),
+);
+
+const mailService = named(
+  'MailService',
+  z.object({
+    service: fact(text, { about: 'The name of its SRV record, such as `_imaps._tcp`.', as: 'code', share: 3 }),
+    host: fact(text, { share: 4 }),
+    port: whole,
+    tls: fact(startTlsStatus, { about: 'From the first byte, or by STARTTLS, as the service has it.' }),
+    reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
+    version: fact(maybeText, { rest: 'tls_version' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    certificate: mailCertificate.nullable(),
+  }),
+  'A server to which a domain leads programs that read and send mail (RFC 6186, RFC 8314 §5.1).',
+);
+export type MailServiceFacts = Facts<typeof mailService>;
+
 const mailServer = named(
   'MailServerTls',
   z.object({
     host: fact(text, { share: 4 }),
     address: fact(maybeText, { share: 3 }),
-    startTls: named('StartTlsStatus', z.enum(['yes', 'no', 'failed', 'notChecked']), undefined, {
-      failed: 'Offered, and no TLS came about.',
-    }),
+    startTls: startTlsStatus,
     reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
     version: fact(maybeText, { rest: 'tls_version' }),
     cipher: fact(maybeText, { as: 'hidden' }),
     acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
-    certificate: named(
-      'MailServerCertificate',
-      z.object({
-        subject: fact(text, { as: 'hidden' }),
-        issuer: fact(text, { as: 'hidden' }),
-        notAfter: fact(time, { as: 'day' }),
-        trusted: fact(flag, { as: 'hidden' }),
-        nameMatches: fact(flag, { as: 'hidden' }),
-        faults: texts,
+    certificate: mailCertificate.nullable(),
+    dnssec: fact(
+      named('MailServerDnssec', z.enum(['secure', 'insecure', 'bogus', 'notChecked']), undefined, {
+        bogus: 'Its signatures do not hold: who validates gets no address.',
       }),
-    ).nullable(),
+      { about: "Of the host's address." },
+    ),
     dane: named(
       'Dane',
       z.object({
@@ -156,7 +183,49 @@ const mailServer = named(
     ),
   }),
 );
+export type MailServerSurveyFacts = Facts<typeof mailServerSurvey>;
 export type MailServerFacts = Facts<typeof mailServer>;
+
+const mailServerSurvey = named(
+  'MailServerSurvey',
+  z.object({
+    host: fact(text, { share: 3 }),
+    protocols: fact(z.array(tlsProtocol), {
+      about: 'SSL 2 to TLS 1.3, the oldest first.',
+      share: 8,
+      line: ({ version, accepted, suites }) =>
+        accepted === false
+          ? ''
+          : [accepted === null ? `${version}?` : version, ...suites.map(({ name }) => name)].join(' '),
+    }),
+    groups: fact(tlsGroups.nullable(), { about: 'Null: the server was not observed to select one.' }),
+    features: fact(z.array(tlsFeature), { as: 'hidden' }),
+    certificates: fact(
+      z.array(
+        named(
+          'MailServerSeenCertificate',
+          z.object({
+            subject: text,
+            issuer: text,
+            notAfter: time,
+            keyType: text,
+            keyBits: maybeWhole,
+            signatureAlgorithm: text,
+            sha256: text,
+            inDane: fact(maybeFlag, { about: 'Whether a TLSA record fits it; null: there is none that counts.' }),
+          }),
+        ),
+      ),
+      {
+        about: 'Every one that was seen, that of the finished handshake first; those of TLS 1.3 are encrypted.',
+        share: 4,
+        line: ({ subject, keyType, keyBits }) => `${subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`,
+      },
+    ),
+    connections: fact(whole, { about: 'That the survey took.' }),
+  }),
+  'What a mail server accepts after STARTTLS, found out with hellos of our own.',
+);
 
 /** What a record says, of a report that says by its state whether it was looked for. */
 const recorded =
@@ -270,9 +339,27 @@ export const emailFactTypes = named(
       rest: 'mail_servers',
       ownRow: true,
     }),
+    mailServerSurveys: fact(z.array(mailServerSurvey).nullable(), {
+      about: 'Of the first three of them that speak TLS, each address once. A server without one was not surveyed.',
+      check: 'mailTls',
+      quiet: true,
+      rest: 'mail_server_surveys',
+      ownRow: true,
+    }),
+    mailServices: fact(z.array(mailService).nullable(), {
+      about:
+        'The first server of each service of mail programs (submission, IMAP, POP3) that the domain announces by SRV records. Null in reports of before, too.',
+      check: 'mailTls',
+      quiet: true,
+      rest: 'mail_services',
+      ownRow: true,
+    }),
   }),
   'Null in a section\'s fields is "not checked", but for a record or policy whose state says that it is absent.',
 );
 export type EmailFacts = Facts<typeof emailFactTypes>;
 /** How mail gets to the domain: RFC 8461, RFC 8460, BIMI, RFC 3207, RFC 7672. */
-export type MailTransportFacts = Pick<EmailFacts, 'mtaSts' | 'tlsRpt' | 'bimi' | 'mailServerTls'>;
+export type MailTransportFacts = Pick<
+  EmailFacts,
+  'mtaSts' | 'tlsRpt' | 'bimi' | 'mailServerTls' | 'mailServerSurveys' | 'mailServices'
+>;

@@ -31,7 +31,7 @@ export interface FactMeta<Value = unknown> {
   readonly owner?: ProfileFieldName;
   /** Of a column: its part of the table's width, against 1 of a short word; absent: by its type. */
   readonly share?: number;
-  /** One line for an item of a list that stands in a row; absent: what its own facts say, with commas. In no language. */
+  /** One line for an item of a list that stands in a row; absent: what its own facts say, with commas. In no language; empty: left out. */
   readonly line?: (item: Value extends readonly (infer Item)[] | null ? Item : Value) => string;
   /**
    * Kept from the public, whose report has null in its place, or an empty list. `owner`: for the owner of the domain alone · `scholar`: for approved

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../texts/generated/languages.ts';
 import { bareType, factsIn, isNullable, metaOf } from './fact.ts';
 import { sectionFactTypes } from './sectionFacts.ts';
 
@@ -88,11 +89,19 @@ const keyFacts = (): string =>
     '}',
   ].join('\n');
 
-/** The GraphQL of the report's sections, made from the declarations of their facts. */
+const languageEnum = (): string =>
+  [
+    '"The languages that Candor\'s own words are written in."',
+    'enum Language {',
+    ...languages.map((language) => `  ${enumName(language)}`),
+    '}',
+  ].join('\n');
+
+/** The GraphQL of the report's sections, made from the declarations of their facts; and the languages that it is said in. */
 export const graphqlOfFacts = (): string => {
   const known = new Map<string, z.core.$ZodType>();
   for (const type of SECTIONS) namedIn(type, known);
   for (const name of ELSEWHERE) known.delete(name);
-  const definitions = [...[...known].map(([name, type]) => definitionOf(name, type)), keyFacts()];
-  return `# Made from schema/report/facts by "npm run codegen"; what is changed here is lost.\n\n${definitions.join('\n\n')}\n`;
+  const definitions = [...[...known].map(([name, type]) => definitionOf(name, type)), keyFacts(), languageEnum()];
+  return `# Made from schema/report/facts and schema/texts by "npm run codegen"; what is changed here is lost.\n\n${definitions.join('\n\n')}\n`;
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { routeState } from '../observations/routesObservation.ts';
 import {
   asValues,
   fact,
@@ -8,6 +9,7 @@ import {
   maybeFlag,
   maybeNumber,
   maybeText,
+  maybeTime,
   maybeWhole,
   named,
   severity,
@@ -65,10 +67,12 @@ const systemName = z
   .regex(/^AS\d+$/)
   .nullable();
 
+const hostRole = named('HostRole', z.enum(['web', 'mail', 'nameServer']));
+
 const hostPlace = named(
   'HostPlace',
   z.object({
-    role: named('HostRole', z.enum(['web', 'mail', 'nameServer'])),
+    role: hostRole,
     host: text,
     ip: fact(maybeText, { about: 'Null: it has none, or the question for it got no answer.' }),
     organization: maybeText,
@@ -83,6 +87,58 @@ const hostPlace = named(
   }),
 );
 export type HostPlaceFacts = Facts<typeof hostPlace>;
+
+/** `AS64500` */
+const systemNames = z.array(z.string().regex(/^AS(\d+|x)$/));
+
+const routes = named(
+  'NetworkRoutes',
+  z.object({
+    notChecked: fact(maybeText, { about: 'Why the RPKI was not asked; null: it was.', quiet: true }),
+    source: fact(maybeText, { about: 'The host that the list of ROAs is from.', quiet: true }),
+    builtAt: fact(maybeTime, { about: 'When that list was made.', as: 'day', quiet: true }),
+    hosts: fact(
+      z.array(
+        named(
+          'NetworkRoute',
+          z.object({
+            role: hostRole,
+            host: fact(text, { share: 4 }),
+            ip: fact(text, { share: 3 }),
+            prefix: fact(maybeText, {
+              about: 'The most specific announcement as route collectors see it; null: not known.',
+              share: 3,
+              quiet: true,
+            }),
+            asns: fact(systemNames, {
+              about: 'The systems that announce it, or the one of the files on disk.',
+              share: 2,
+            }),
+            state: fact(
+              named('RouteState', routeState, 'What the RPKI says of an announcement (RFC 6811 §2).', {
+                unclear: 'A ROA covers the address; what is announced is not known well enough.',
+              }),
+              { share: 2 },
+            ),
+            roas: fact(texts, {
+              about: '`192.0.2.0/24-24 AS64500`: prefix, longest length, system.',
+              quiet: true,
+              share: 4,
+            }),
+            providers: fact(systemNames, {
+              about: 'Of the announcing system, by its ASPA object.',
+              quiet: true,
+              share: 2,
+            }),
+          }),
+        ),
+      ),
+      { about: 'One for each address of `hosts` of the network.' },
+    ),
+  }),
+  'What the RPKI says of the routes to the web addresses, mail servers and name servers.',
+);
+export type RoutesFacts = Facts<typeof routes>;
 
 export const network = named(
   'Network',
@@ -175,6 +231,11 @@ export const network = named(
     }),
     attribution: fact(text, { about: 'The data set, its licence and its date.', as: 'hidden' }),
     threat: fact(threat, { part: 'threat', rest: false }),
+    routes: fact(routes.nullable(), {
+      about: 'Null: of a scan that did not look.',
+      part: 'routes',
+      quiet: true,
+    }),
   }),
 );
 export type NetworkFacts = Facts<typeof network>;

@@ -62,7 +62,7 @@ const suite = named(
 );
 export type TlsSuiteFacts = Facts<typeof suite>;
 
-const protocol = named(
+export const tlsProtocol = named(
   'TlsProtocol',
   z.object({
     version: text,
@@ -78,9 +78,9 @@ const protocol = named(
     }),
   }),
 );
-export type TlsProtocolFacts = Facts<typeof protocol>;
+export type TlsProtocolFacts = Facts<typeof tlsProtocol>;
 
-const feature = named(
+export const tlsFeature = named(
   'TlsFeature',
   z.object({
     feature: fact(text, { as: 'hidden' }),
@@ -89,26 +89,67 @@ const feature = named(
     good: fact(maybeFlag, { quiet: true, about: 'Null: neither good nor bad.', share: 2 }),
   }),
 );
-export type TlsFeatureFacts = Facts<typeof feature>;
+export type TlsFeatureFacts = Facts<typeof tlsFeature>;
+
+export const tlsGroups = named(
+  'TlsGroups',
+  z.object({
+    names: fact(texts, { about: 'In the order in which the server selected them.' }),
+    complete: fact(flag, { as: 'hidden' }),
+    postQuantum: flag,
+  }),
+);
+
+const seenCertificate = named(
+  'TlsSeenCertificate',
+  z.object({
+    subject: fact(text, { share: 3 }),
+    issuer: fact(text, { as: 'hidden' }),
+    notAfter: fact(time, { as: 'day' }),
+    keyType: fact(text, { about: 'RSA, EC, Ed25519 …' }),
+    keyBits: fact(maybeWhole, { as: 'hidden' }),
+    sha256: fact(text, { as: 'hidden' }),
+    faults: fact(texts, { about: 'For this host; empty: none.', share: 3 }),
+  }),
+  'A certificate, where several were looked at.',
+);
+
+const certificateOffer = named(
+  'TlsCertificateOffer',
+  z.object({
+    offer: fact(z.enum(['RSA', 'ECDSA', 'withoutSni']), {
+      about: 'RSA, ECDSA or withoutSni. What the first handshake showed was not asked for again.',
+      share: 3,
+    }),
+    served: fact(maybeFlag, { about: 'Whether there is one; null: not checked.' }),
+    certificate: seenCertificate.nullable(),
+  }),
+);
+
+const tlsAddress = named(
+  'TlsAddress',
+  z.object({
+    address: fact(text, { share: 4 }),
+    answers: fact(maybeFlag, { about: 'Whether HTTPS is served there; null: not checked.' }),
+    reason: fact(maybeText, { about: 'Why it is not served, or not checked.', share: 4 }),
+    versions: fact(texts, { about: 'TLS versions that are accepted there.', share: 3 }),
+    certificate: seenCertificate.nullable(),
+    status: fact(maybeWhole, { about: 'Of HTTP, for the start page; null: it was not read.', as: 'code' }),
+    location: fact(maybeText, { about: 'Where it redirects to, without the query.', as: 'hidden' }),
+    title: fact(maybeText, { as: 'hidden' }),
+    headers: fact(texts, { about: 'Security headers that are sent there.', as: 'hidden' }),
+  }),
+);
+export type TlsAddressFacts = Facts<typeof tlsAddress>;
 
 /** What the page shows of TLS beside the certificate. */
 export const tlsDetails = named(
   'TlsDetails',
   z.object({
     grade,
-    protocols: fact(z.array(protocol), { about: 'SSL 2 to TLS 1.3, the oldest first.' }),
-    groups: fact(
-      named(
-        'TlsGroups',
-        z.object({
-          names: fact(texts, { about: 'In the order in which the server selected them.' }),
-          complete: fact(flag, { as: 'hidden' }),
-          postQuantum: flag,
-        }),
-      ).nullable(),
-      { about: 'Null: the server was not observed to select one.', quiet: true },
-    ),
-    features: fact(z.array(feature), { quiet: true }),
+    protocols: fact(z.array(tlsProtocol), { about: 'SSL 2 to TLS 1.3, the oldest first.' }),
+    groups: fact(tlsGroups.nullable(), { about: 'Null: the server was not observed to select one.', quiet: true }),
+    features: fact(z.array(tlsFeature), { quiet: true }),
     revocation: named(
       'TlsRevocation',
       z.object({
@@ -155,6 +196,15 @@ export const tlsDetails = named(
       z.array(named('TlsRemark', z.object({ remark: fact(text, { share: 3 }), detail: fact(text, { share: 7 }) }))),
       { quiet: true },
     ),
+    addresses: fact(z.array(tlsAddress).nullable(), {
+      about: 'At most eight of the addresses of the host, IPv4 and IPv6; empty: it has one; null: not checked.',
+      quiet: true,
+    }),
+    otherCertificates: fact(z.array(certificateOffer).nullable(), {
+      about: 'What clients get that have one kind of signature only, or do not name the site (SNI); null: not checked.',
+      quiet: true,
+    }),
+    addressCount: fact(maybeWhole, { about: 'That DNS has for the host; null: not checked.', as: 'hidden' }),
   }),
 );
 export type TlsFacts = Facts<typeof tlsDetails>;

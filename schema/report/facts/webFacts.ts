@@ -172,7 +172,7 @@ export const webFactTypes = named(
     }),
     permissionsPolicy: fact(permissionsPolicy.nullable(), { ownRow: true }),
     observatory: fact(observatory.nullable(), {
-      about: 'The scoring of the MDN HTTP Observatory, version 4.',
+      about: 'The scoring of the MDN HTTP Observatory, version 6.',
       ownRow: true,
     }),
     hsts: fact(hstsPolicy.nullable(), { part: 'hsts', ownRow: true }),

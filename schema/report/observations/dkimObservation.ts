@@ -5,6 +5,8 @@ export const dkimObservation = z.object({
   /** How many selectors were asked for; DKIM has no way to list them, so finding none proves nothing. */
   selectorsTried: z.number().int().min(0),
   selectorsNotChecked: z.number().int().min(0),
+  /** Of the selectors that were named by who asked for the scan: those without a key; absent: none was named. */
+  withoutKey: z.array(foreignText(63)).max(10).optional(),
   /** Every selector gives the same answer: those answers are no keys of the domain and not among `keys`. */
   wildcard: z.boolean().optional(),
   /** Does the name `_domainkey` exist? It does where there is a key under any selector (RFC 8020), as far as the name server keeps to that. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dnsAnnouncements } from './dnsAnnouncements.ts';
 import { foreignText } from './foreignText.ts';
 import { notChecked } from './notChecked.ts';
 
@@ -22,6 +23,20 @@ export const dnsObservation = z.object({
   txt: lookupOf(foreignText(4_096)),
   soa: lookupOf(z.object({ mname: foreignText(255), rname: foreignText(255), serial: z.number().int() })),
   caa: lookupOf(z.object({ critical: z.boolean(), tag: foreignText(64), value: foreignText(512) })),
+  /** RFC 9460. Undefined: of a version that did not ask. */
+  https: lookupOf(
+    z.object({
+      /** 0: an alias. */
+      priority: z.number().int(),
+      /** Empty: the name itself. */
+      target: foreignText(255),
+      alpn: z.array(foreignText(255)).max(20),
+      port: z.number().int().nullable(),
+      hints: z.array(foreignText(45)).max(32),
+      /** It has a configuration for Encrypted Client Hello. */
+      ech: z.boolean(),
+    }),
+  ).optional(),
   /** Where the CAA records stand: RFC 8659 §3 climbs from the name to its ancestors. */
   caaName: foreignText(253).nullable(),
   /** Does any made-up name below it have an address? */
@@ -37,5 +52,7 @@ export const dnsObservation = z.object({
     .array(z.object({ name: foreignText(255), target: foreignText(255) }))
     .max(2)
     .optional(),
+  /** Undefined: of a version that did not ask. */
+  announcements: dnsAnnouncements.optional(),
 });
 export type DnsObservation = z.infer<typeof dnsObservation>;

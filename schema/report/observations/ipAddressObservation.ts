@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 import { notChecked } from './notChecked.ts';
+import { routesObservation } from './routesObservation.ts';
 
 const network = {
   asn: z.number().int().min(0).max(4_294_967_295).nullable(),
@@ -86,6 +87,8 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
     ]),
     /** Addresses and numbers are kept for the owner: never of a recorded one. */
     masked: z.literal(true).optional(),
+    /** Of `hosts`: what the RPKI says of their routes. Absent: not recorded then. */
+    routes: routesObservation.optional(),
   }),
 ]);
 export type IpAddressObservation = z.infer<typeof ipAddressObservation>;

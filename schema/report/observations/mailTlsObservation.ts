@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
-import { certificateFault } from './tlsObservation.ts';
+import { certificateFault, tlsCertificate, tlsSurvey } from './tlsObservation.ts';
 
 const tlsVersion = z.enum(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']);
 
@@ -33,7 +33,54 @@ const daneState = z.enum([
   'notChecked',
 ]);
 
-/** One mail server on port 25: one SMTP conversation, and one more for old versions. */
+/** The survey that web servers get, over STARTTLS; in records of before rule set 5, and of servers that were not surveyed, there is none. */
+const mailSurvey = tlsSurvey.extend({
+  /** Every one that was seen, that of the finished handshake first. */
+  certificates: z
+    .array(
+      tlsCertificate
+        .pick({
+          subject: true,
+          issuer: true,
+          notAfter: true,
+          keyType: true,
+          keyBits: true,
+          signatureAlgorithm: true,
+          sha256: true,
+        })
+        .extend({
+          /** Whether a TLSA record fits it; null: there is none that counts. */
+          inDane: z.boolean().nullable(),
+        }),
+    )
+    .max(8),
+});
+
+const mailCertificate = z.object({
+  subject: foreignText(512),
+  issuer: foreignText(512),
+  notAfter: foreignText(40),
+  trusted: z.boolean(),
+  nameMatches: z.boolean(),
+  faults: z.array(z.object({ fault: certificateFault, detail: foreignText(300) })).max(10),
+});
+
+/** The first server of a service that the domain announces by SRV (RFC 6186, RFC 8314 §5.1), by which programs read and send mail. */
+const mailService = z.object({
+  /** `_imaps._tcp` */
+  service: foreignText(40),
+  host: foreignText(255),
+  port: z.number().int(),
+  /** `no`: STARTTLS is not offered. `failed`: no TLS came about. `notChecked`: `detail` says why; nothing is known. */
+  tls: z.enum(['yes', 'no', 'failed', 'notChecked']),
+  detail: foreignText(300).nullable(),
+  version: tlsVersion.nullable(),
+  certificate: mailCertificate.nullable(),
+  /** Does it also take TLS 1.1 or older? */
+  oldVersions: z.enum(['yes', 'no', 'notChecked']),
+});
+
+/** One mail server on port 25: an SMTP conversation, one more for old versions, and those of the survey. */
 const mailServer = z.object({
   host: foreignText(255),
   address: foreignText(45).nullable(),
@@ -42,16 +89,7 @@ const mailServer = z.object({
   detail: foreignText(300).nullable(),
   version: tlsVersion.nullable(),
   cipher: foreignText(80).nullable(),
-  certificate: z
-    .object({
-      subject: foreignText(512),
-      issuer: foreignText(512),
-      notAfter: foreignText(40),
-      trusted: z.boolean(),
-      nameMatches: z.boolean(),
-      faults: z.array(z.object({ fault: certificateFault, detail: foreignText(300) })).max(10),
-    })
-    .nullable(),
+  certificate: mailCertificate.nullable(),
   /** Does it also take TLS 1.1 or older? */
   oldVersions: z.enum(['yes', 'no', 'notChecked']),
   dane: z.object({
@@ -61,6 +99,14 @@ const mailServer = z.object({
     /** The name that they stand under, which is not the host's own where that is an alias (RFC 7672 §2.2.3). */
     base: foreignText(255).optional(),
   }),
+  /** Of the host's address (RFC 7672 §2.2.2). */
+  dnssec: z
+    .object({
+      status: z.enum(['secure', 'insecure', 'bogus', 'notChecked']),
+      detail: foreignText(400).nullable(),
+    })
+    .optional(),
+  survey: mailSurvey.optional(),
 });
 
 export const mailTlsObservation = z.object({
@@ -73,5 +119,7 @@ export const mailTlsObservation = z.object({
   mtaSts: z.enum(['enforce', 'testing', 'none', 'broken', 'absent', 'notApplicable', 'notChecked']),
   /** Hosts that the policy allows, where it is enforced. */
   mtaStsAllows: z.array(foreignText(255)).max(50),
+  /** In records of before rule set 6, and where the announcements are not known, there are none. */
+  services: z.array(mailService).max(6).optional(),
 });
 export type MailTlsObservation = z.infer<typeof mailTlsObservation>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { SECURITY_HEADERS } from '../securityHeaders.ts';
 import { foreignText } from './foreignText.ts';
+import { notChecked } from './notChecked.ts';
 
 export const certificateFault = z.enum([
   'expired',
@@ -46,7 +48,7 @@ const timestamp = z.object({
   at: z.iso.datetime().nullable(),
 });
 
-const certificate = z.object({
+export const tlsCertificate = z.object({
   subject: foreignText(512),
   issuer: foreignText(512),
   issuerOrganization: foreignText(256).nullable(),
@@ -67,7 +69,7 @@ const certificate = z.object({
   /** Whole days, both ends counted (RFC 5280 §4.1.2.5). */
   validityDays: z.number().int().min(0).optional(),
 });
-export type CertificateFacts = z.infer<typeof certificate>;
+export type CertificateFacts = z.infer<typeof tlsCertificate>;
 
 /** A to F and T (trust) and M (name), as the SSL Labs rating guide has them. */
 export const tlsGrade = z.enum(['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F', 'T', 'M']);
@@ -77,9 +79,11 @@ const helloVersion = z.enum(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'T
 const accepted = z.enum(['yes', 'no', 'notChecked']);
 /** `notNeeded`: TLS 1.3 has it built in, or there is nothing that it would guard. */
 const feature = z.enum(['yes', 'no', 'notChecked', 'notNeeded']);
+/** What a client without SNI gets. */
+const withoutSni = z.enum(['same', 'other', 'refused', 'notChecked']);
 
 /** Determined with custom ClientHellos, SSL 2 to TLS 1.3, without completing a handshake. */
-const survey = z.object({
+export const tlsSurvey = z.object({
   versions: z
     .array(
       z.object({
@@ -115,15 +119,17 @@ const survey = z.object({
     sessionTickets: feature,
     sessionIds: feature,
     fallbackScsv: feature,
-    http2: feature,
-    http11: feature,
-    /** What a client without SNI gets. */
-    withoutSni: z.enum(['same', 'other', 'refused', 'notChecked']),
+    withoutSni,
   }),
   /** Connections that it took. */
   hellos: z.number().int().min(0),
 });
-export type SurveyFacts = z.infer<typeof survey>;
+export type SurveyFacts = z.infer<typeof tlsSurvey>;
+
+// `withoutSni` last, as in the reports that are stored: their rows are compared as text.
+const webSurvey = tlsSurvey.extend({
+  features: tlsSurvey.shape.features.omit({ withoutSni: true }).extend({ http2: feature, http11: feature, withoutSni }),
+});
 
 /** A stapled answer of OCSP (RFC 6960) for the server's certificate. */
 const staple = z.discriminatedUnion('status', [
@@ -140,6 +146,67 @@ const staple = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unusable'), reason: foreignText(200) }),
 ]);
 export type StapleFacts = z.infer<typeof staple>;
+
+/** A certificate, where several are looked at. */
+const seenCertificate = z.object({
+  subject: foreignText(512),
+  issuer: foreignText(512),
+  names: z.array(foreignText(255)).max(20),
+  notAfter: z.iso.datetime(),
+  keyType: foreignText(40),
+  keyBits: z.number().int().nullable(),
+  sha256: z.string().length(64),
+  /** For this host. */
+  faults: z.array(z.object({ fault: certificateFault, detail: foreignText(300) })).max(10),
+});
+export type SeenCertificate = z.infer<typeof seenCertificate>;
+
+/** What a client gets that has RSA or ECDSA signatures only, or that does not name the site; not asked for what the first handshake showed. */
+const certificateOffer = z.object({
+  offer: z.enum(['RSA', 'ECDSA', 'withoutSni']),
+  /** `refused`: no handshake, or a certificate of the other kind. */
+  status: z.enum(['served', 'refused', 'notChecked']),
+  certificate: seenCertificate.nullable(),
+});
+export type CertificateOffer = z.infer<typeof certificateOffer>;
+
+/** The start page as one address has it, without following a redirect. */
+const pageAtAddress = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('answered'),
+    code: z.number().int(),
+    /** Of a redirect, absolute and without its query. */
+    location: foreignText(2_048).nullable(),
+    title: foreignText(300).nullable(),
+    /** Those of SECURITY_HEADERS that came. */
+    headers: z.array(z.enum(SECURITY_HEADERS)).max(6),
+  }),
+  notChecked,
+]);
+export type PageAtAddress = z.infer<typeof pageAtAddress>;
+
+const address = foreignText(45);
+const addressLook = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('answers'),
+    address,
+    certificate: seenCertificate.nullable(),
+    /** TLS 1.0 to 1.3. */
+    versions: z.array(z.object({ version: z.enum(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']), accepted })).length(4),
+    page: pageAtAddress,
+  }),
+  /** It serves no HTTPS, asked twice; `proof`: how we know that addresses of its family can be reached from here. */
+  z.object({ status: z.literal('down'), address, failure: foreignText(300), proof: foreignText(300) }),
+  z.object({ status: z.literal('notChecked'), address, reason: foreignText(300) }),
+]);
+export type AddressLook = z.infer<typeof addressLook>;
+
+/** Of a host with more than one address. */
+const addressLooks = z.object({
+  /** That DNS has for the host. */
+  count: z.number().int().min(0),
+  looks: z.array(addressLook).max(8),
+});
 
 export const tlsObservation = z.discriminatedUnion('status', [
   /** No TLS on port 443 (refused, or no TLS response): a fact, not a failed check. */
@@ -169,7 +236,7 @@ export const tlsObservation = z.discriminatedUnion('status', [
       keyExchange: z.object({ name: foreignText(40), bits: z.number().int() }).nullable(),
       forwardSecrecy: z.boolean(),
     }),
-    certificate,
+    certificate: tlsCertificate,
     chain: z
       .array(z.object({ subject: foreignText(512), issuer: foreignText(512), notAfter: z.iso.datetime() }))
       .max(20),
@@ -186,7 +253,10 @@ export const tlsObservation = z.discriminatedUnion('status', [
     /** Null: none was stapled. */
     staple: staple.nullable().optional(),
     timestamps: z.array(timestamp).max(40).optional(),
-    survey: survey.optional(),
+    survey: webSurvey.optional(),
+    /** Null: the host has one address. */
+    addresses: addressLooks.nullable().optional(),
+    otherCertificates: z.array(certificateOffer).max(3).optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

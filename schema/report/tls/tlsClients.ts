@@ -47,7 +47,7 @@ export const TLS_CLIENTS: readonly TlsClient[] = [
     primes: { min: 1_023 },
   },
   {
-    name: 'Safari 18.4, macOS 15 and iOS 18',
+    name: 'Safari 18.4, macOS 15, iOS 18',
     source: 'safari_184_osx_154',
     versions: ['TLSv1.3', 'TLSv1.2', 'TLSv1.1', 'TLSv1'],
     suites: `
@@ -62,7 +62,7 @@ export const TLS_CLIENTS: readonly TlsClient[] = [
     primes: { min: 1_024 },
   },
   {
-    name: 'Android 13 and 14',
+    name: 'Android 13, 14',
     source: 'android_13_14',
     versions: ['TLSv1.3', 'TLSv1.2'],
     suites: `

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { languages } from '../../texts/generated/languages.ts';
 import type { SectionId } from '../section.ts';
-import type { AnswerWords } from './frame/frameWords.ts';
+import type { AnswerWords } from './frameWords.ts';
 
 /** What is said of a fact: its name, or that and what is said of some of its values. */
 export type FactWords =
@@ -24,10 +25,9 @@ export interface SectionWords {
   readonly changes?: Readonly<Record<string, string>>;
 }
 
-/** The languages that reports are said in: those of the client. */
-export const language = z.enum(['en', 'de']);
+/** The languages that reports are said in: those of the catalogues. */
+export const language = z.enum(languages);
 export type Language = z.infer<typeof language>;
-export type Spoken<Words> = Readonly<Record<Language, Words>>;
 
 /** What is said of facts of any section. */
 export interface CommonWords extends AnswerWords {

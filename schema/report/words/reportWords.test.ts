@@ -4,15 +4,19 @@ import { bareType, factsIn, metaOf } from '../facts/fact.ts';
 import { sectionFactTypes } from '../facts/sectionFacts.ts';
 import { sectionId } from '../section.ts';
 import { reportFactWords } from './reportWords.ts';
+import { saidOf } from './valueWord.ts';
+
+const itemOf = (type: z.core.$ZodType): z.core.$ZodType => {
+  const bare = bareType(type);
+  return bare instanceof z.ZodArray ? bareType(bare.element) : bare;
+};
 
 /** The paths of all facts below a type that documents show, and the names of the parts that they stand in. */
 const shownBelow = (type: z.core.$ZodType, path: string): { paths: string[]; parts: string[] } => {
-  const bare = bareType(type);
-  const inner = bare instanceof z.ZodArray ? bareType(bare.element) : bare;
   const below = { paths: [] as string[], parts: [] as string[] };
   // The lines of a list in a row name nothing, and a claim is one answer.
   if (metaOf(type).line !== undefined || metaOf(type).as === 'claim') return below;
-  for (const [name, each] of factsIn(inner)) {
+  for (const [name, each] of factsIn(itemOf(type))) {
     const { as, part } = metaOf(each);
     if (as === 'hidden') continue;
     const at = path === '' ? name : `${path}.${name}`;
@@ -25,30 +29,47 @@ const shownBelow = (type: z.core.$ZodType, path: string): { paths: string[]; par
   return below;
 };
 
+const typeAt = (type: z.core.$ZodType, path: string): z.core.$ZodType => {
+  let at = type;
+  for (const name of path.split('.')) at = factsIn(itemOf(at)).find(([one]) => one === name)?.[1] ?? at;
+  return at;
+};
+
 /** An object without a line of its own needs no name. */
 const isSaid = (type: z.core.$ZodType, path: string): boolean => {
-  let at = type;
-  for (const name of path.split('.')) {
-    const bare = bareType(at);
-    const inner = bare instanceof z.ZodArray ? bareType(bare.element) : bare;
-    at = factsIn(inner).find(([one]) => one === name)?.[1] ?? at;
-  }
+  const at = typeAt(type, path);
   const isObject = bareType(at) instanceof z.ZodObject && metaOf(at).as !== 'claim';
   return !isObject || (at instanceof z.ZodNullable && metaOf(at).quiet === undefined && !path.includes('.'));
 };
 
+/** Grades stand as they are. */
+const isGrade = (value: string): boolean => /^[A-Z][+-]?$/.test(value);
+
 describe('The words of facts', () => {
-  for (const language of ['en', 'de'] as const) {
-    for (const section of sectionId.options) {
-      it(`name every fact and part of the section ${section} in ${language}, and nothing that is none`, () => {
-        const type = sectionFactTypes[section];
-        const { paths, parts } = shownBelow(type, '');
-        const words = reportFactWords(language).sections[section];
-        expect(paths.filter((path) => isSaid(type, path) && words.facts[path] === undefined)).to.deep.equal([]);
-        expect(Object.keys(words.facts).filter((path) => !paths.includes(path))).to.deep.equal([]);
-        expect([...new Set(parts)].filter((part) => words.parts[part] === undefined)).to.deep.equal([]);
-        expect(Object.keys(words.parts).filter((part) => !parts.includes(part))).to.deep.equal([]);
-      });
-    }
+  for (const section of sectionId.options) {
+    it(`name every fact and part of the section ${section}, and nothing that is none`, () => {
+      const type = sectionFactTypes[section];
+      const { paths, parts } = shownBelow(type, '');
+      const words = reportFactWords('en').sections[section];
+      expect(paths.filter((path) => isSaid(type, path) && words.facts[path] === undefined)).to.deep.equal([]);
+      expect(Object.keys(words.facts).filter((path) => !paths.includes(path))).to.deep.equal([]);
+      expect([...new Set(parts)].filter((part) => words.parts[part] === undefined)).to.deep.equal([]);
+      expect(Object.keys(words.parts).filter((part) => !parts.includes(part))).to.deep.equal([]);
+    });
+
+    it(`have one for every value of the section ${section}`, () => {
+      const { values, sections } = reportFactWords('en');
+      const type = sectionFactTypes[section];
+      for (const path of shownBelow(type, '').paths) {
+        const item = itemOf(typeAt(type, path));
+        if (!(item instanceof z.ZodEnum)) continue;
+        const known = { ...values, ...saidOf(sections[section].facts[path], path).values };
+        const options = item.options.map(String).filter((value) => !isGrade(value));
+        expect(
+          options.filter((value) => known[value] === undefined),
+          path,
+        ).to.deep.equal([]);
+      }
+    });
   }
 });

@@ -6,7 +6,7 @@ import type { CommonWords, FactWords } from './factWords.ts';
 export const saidOf = (words: FactWords | undefined, path: string): Exclude<FactWords, string> =>
   typeof words === 'string' ? { name: words } : (words ?? { name: path });
 
-/** The word of a flag or of a value of an enum; undefined for a value without a word of its own. */
+/** The word of a flag or of a value of an enum; undefined for any other value. Values that are names in themselves (`A+`) stay as they are. */
 export const valueWord = (
   { values, yes, no, notChecked }: CommonWords,
   said: Exclude<FactWords, string>,
@@ -19,12 +19,5 @@ export const valueWord = (
   if (Object.hasOwn(own, text)) return own[text];
   if (typeof value === 'boolean') return value ? yes : no;
   if (text === 'notChecked') return notChecked;
-  return bareType(type) instanceof z.ZodEnum ? (values[text] ?? enumWord(text)) : undefined;
-};
-
-/** `notApplicable`: Not applicable. Values that are names in themselves (`A+`) stay as they are. */
-export const enumWord = (value: string): string => {
-  if (/^[A-Z]/.test(value)) return value;
-  const words = value.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return bareType(type) instanceof z.ZodEnum ? (values[text] ?? text) : undefined;
 };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { FORMAT_TAGS } from '../../platform/base/formatTags.ts';
+import { regionOf } from '../../platform/base/formatRegion.ts';
 import { speechIn } from '../words/documentSpeech.ts';
 import type { Block } from './blocks.ts';
 import { FAMILIES, MONO_FAMILIES } from './fontFiles.ts';
@@ -89,7 +89,7 @@ export const renderPdf = async (
     footer: flow(footer),
     blocks: shown(blocks, flow),
     lang: language,
-    region: FORMAT_TAGS[language].slice(-2),
+    region: regionOf(language),
     landscape,
     inks: INKS,
     // Filled in by the template, which alone knows the pages.

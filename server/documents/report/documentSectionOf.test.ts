@@ -204,3 +204,31 @@ describe('The lines of a WHOIS answer in a document', () => {
     expect(table?.rows).to.deep.equal([['Registrar', text]]);
   });
 });
+
+describe('An open port in a German document', () => {
+  it('is not to be closed at the edge of a delivery network', () => {
+    const network = { asn: 13335, organization: 'Cloudflare, Inc.', countryCode: null };
+    const ipAddress = observationSchemas.ipAddress.parse({
+      status: 'found',
+      addresses: [{ address: '192.0.2.7', version: 4, ...network }],
+      more: false,
+      data: { status: 'found', ...network, region: null, city: null, latitude: null, longitude: null, timezone: null },
+      attribution: '',
+      reverse: { status: 'absent' },
+      torExit: { status: 'checked', isExit: false },
+    });
+    const ports = observationSchemas.ports.parse({
+      status: 'checked',
+      address: '192.0.2.7',
+      ports: [443, 8080].map((port) => ({
+        port,
+        state: port === 8080 ? 'open' : 'closed',
+        banner: null,
+        detail: null,
+      })),
+    });
+    const report = reportOf({ ipAddress, ports }, 'conclusive');
+    const said = JSON.stringify(documentSectionOf(report, 'dns', speechIn('de')).parts);
+    expect(said).to.include('Nichts zu schließen').and.not.to.include('Anwendungsserver gehören');
+  });
+});

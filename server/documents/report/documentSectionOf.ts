@@ -2,21 +2,18 @@ import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
-import { findingRule, probeOf } from '../../scanner/registry.ts';
+import { findingRule } from '../../scanner/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { factParts } from './factParts.ts';
-import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
+import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
-
-const titleOf = ({ probe }: Check, { frame }: DocumentSpeech): string =>
-  frame.checks[probe] ?? probeOf(probe)?.title ?? probe;
 
 const documentCheckOf = (check: Check, speech: DocumentSpeech): DocumentCheck => {
   const isConclusive = check.state === 'conclusive';
   return {
     probe: check.probe,
-    title: titleOf(check, speech),
+    title: speech.checks[check.probe],
     state: isConclusive ? speech.words.conclusive : speech.facts.notChecked,
     isConclusive,
     reason: check.state === 'inconclusive' ? speech.frame.inconclusive[check.reason] : null,
@@ -34,7 +31,7 @@ const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): r
     const english = { code, title, meaning: rule?.meaning ?? null, fix: fix?.text ?? null };
     const said = spokenFinding(speech.language, english, report.domain);
     return {
-      check: titleOf(check, speech),
+      check: speech.checks[check.probe],
       code,
       outcome,
       outcomeWord: speech.frame.outcomes[outcome],

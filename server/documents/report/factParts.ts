@@ -5,10 +5,10 @@ import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
 import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
 import { saidOf, valueWord } from '../../../schema/report/words/valueWord.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
+import { answeredIn } from '../../platform/base/answers.ts';
 import { sectionFactsOf } from '../../report/sectionFacts.ts';
 import { absenceOf } from '../../report/sectionView.ts';
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
-import { spokenFacts } from './spokenFacts.ts';
 import type { Cell, CellKind, DocumentColumn, DocumentTable, Fact, Part } from './reportDocument.ts';
 
 type Type = z.core.$ZodType;
@@ -156,7 +156,11 @@ const cellOf = (speech: Speech, path: string, type: Type, kind: CellKind, value:
       ? speech.words.notChecked
       : null;
   }
-  if (Array.isArray(value)) return value.map((item) => lineOf(speech, path, type, item)).join('\n');
+  if (Array.isArray(value))
+    return value
+      .map((item) => lineOf(speech, path, type, item))
+      .filter((line) => line !== '')
+      .join('\n');
   if (kind === 'number' && typeof value === 'number') return value;
   if (kind === 'day' || kind === 'time' || kind === 'link') return String(value);
   return wordOf(speech, { path, type, value });
@@ -244,11 +248,15 @@ const speechOf = (report: ShownReport, section: SectionId, document: DocumentSpe
   owned: section === 'business' ? sectionFactsOf(report, 'business').ownerProvided : [],
 });
 
+/** With Candor's own sentences in the language of the document; what was seen, and what probes say of it, stays as it was recorded. */
+const spokenFacts = (report: ShownReport, section: SectionId, { language }: DocumentSpeech): unknown =>
+  answeredIn(language, () => sectionFactsOf(report, section));
+
 /** What a section shows beside its findings, in one language: made from the declarations of its facts (schema/report/facts). */
 export const factParts = (report: ShownReport, section: SectionId, document: DocumentSpeech): readonly Part[] => {
   const speech = speechOf(report, section, document);
   const groups: Group[] = [];
-  collect(speech, groups, sectionFactTypes[section], spokenFacts(report, section, document.language) as Values, {
+  collect(speech, groups, sectionFactTypes[section], spokenFacts(report, section, document) as Values, {
     path: '',
     check: 'own',
   });
@@ -268,7 +276,7 @@ export const factTable = (
   document: DocumentSpeech,
 ): DocumentTable => {
   let type: Type = sectionFactTypes[section];
-  let value: unknown = spokenFacts(report, section, document.language);
+  let value: unknown = spokenFacts(report, section, document);
   let check: ProbeId | 'own' = 'own';
   for (const name of path.split('.')) {
     type = factsIn(type).find(([one]) => one === name)?.[1] ?? type;

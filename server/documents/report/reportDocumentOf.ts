@@ -20,7 +20,7 @@ import type {
   Source,
 } from './reportDocument.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
+import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { factTable } from './factParts.ts';
 import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
 import { communityFacts } from '../../report/communityFacts.ts';

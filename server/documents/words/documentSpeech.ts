@@ -1,12 +1,14 @@
-import { de as deFrame } from '../../../schema/report/words/frame/de.ts';
-import { en as enFrame } from '../../../schema/report/words/frame/en.ts';
-import type { FrameWords } from '../../../schema/report/words/frame/frameWords.ts';
+import type { FrameWords } from '../../../schema/report/words/frameWords.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
 import type { Language, ReportFactWords } from '../../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
 import { documentsTexts } from '../../../schema/texts/generated/documents/documentsTexts.ts';
-import { FORMAT_TAGS } from '../../platform/base/formatTags.ts';
+import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
+import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts';
+import { languages } from '../../../schema/texts/generated/languages.ts';
+import { formatTagOf } from '../../platform/base/formatRegion.ts';
 
-/** The words that only documents and the terminal say. What pages say as well is in schema/report/words. */
+/** The words that only documents and the terminal say. What pages say as well is in `frame` and `facts`. */
 type DocumentWords = (typeof documentsTexts)['en'];
 
 /** All that documents and the terminal say in one language. */
@@ -14,6 +16,8 @@ export interface DocumentSpeech {
   readonly language: Language;
   readonly words: DocumentWords;
   readonly frame: FrameWords;
+  /** Titles of checks by their probe. */
+  readonly checks: Readonly<Record<ProbeId, string>>;
   readonly facts: ReportFactWords;
   /** `1,234.5` */
   readonly number: (value: number) => string;
@@ -27,20 +31,23 @@ export interface DocumentSpeech {
 
 const SOFT_HYPHEN = '\u00ad';
 
-const speech = (language: Language, frame: FrameWords): DocumentSpeech => {
+const speech = (language: Language): DocumentSpeech => {
+  const frame: FrameWords = frameTexts[language];
   const words: DocumentWords = documentsTexts[language];
-  const numbers = new Intl.NumberFormat(FORMAT_TAGS[language], { maximumFractionDigits: 2 });
-  const times = new Intl.DateTimeFormat(FORMAT_TAGS[language], {
+  const tag = formatTagOf(language);
+  const numbers = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const times = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
     timeZone: 'UTC',
   });
-  const days = new Intl.DateTimeFormat(FORMAT_TAGS[language], { dateStyle: 'medium', timeZone: 'UTC' });
+  const days = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   return {
     language,
     words,
     frame: { ...frame, sections: { ...frame.sections, tools: frame.sections.tools.replaceAll(SOFT_HYPHEN, '') } },
+    checks: checksTexts[language],
     facts: reportFactWords(language),
     number: (value) => numbers.format(value),
     time: (iso) => `${times.format(new Date(iso))} UTC`,
@@ -49,9 +56,8 @@ const speech = (language: Language, frame: FrameWords): DocumentSpeech => {
   };
 };
 
-const speeches: Readonly<Record<Language, DocumentSpeech>> = {
-  en: speech('en', enFrame),
-  de: speech('de', deFrame),
-};
+const speeches = Object.fromEntries(languages.map((language) => [language, speech(language)])) as Readonly<
+  Record<Language, DocumentSpeech>
+>;
 
 export const speechIn = (language: Language): DocumentSpeech => speeches[language];

@@ -27,6 +27,7 @@ import { noSooner } from '../../platform/commands/noSooner.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { type AccountCommand, accountAggregate } from './account.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export { accountAggregate, type AccountCommand } from './account.ts';
 
@@ -57,11 +58,10 @@ interface RequestLinkDependencies extends AskForLinkDependencies {
   readonly tokens: MagicLinkTokens;
 }
 
-const SENT = {
-  signIn: 'Please check your email: if there is an account with this address, a link to sign in is on its way.',
-  account: 'Please check your email: a link that opens your account is on its way.',
-} as const;
-const ONCE = `It works once, within ${LINK_HOURS} hours.`;
+const sentSentence = (kind: 'signIn' | 'account'): string => {
+  const { [kind]: said, worksOnce } = answers().links;
+  return `${said} ${worksOnce({ hours: LINK_HOURS })}`;
+};
 
 /**
  * Both ways to a magic link. Whether the address has an account changes neither the answer nor the steps that lead to it: the person's
@@ -79,12 +79,12 @@ const professionalRequest = accountRequest.refine(({ email }) => !isDisposableAd
 
 export const createRequestLink = (dependencies: RequestLinkDependencies): RequestLink => ({
   toSignIn: (request) =>
-    requested(dependencies, request, loginRequest, `${SENT.signIn} ${ONCE}`, (person, _form, link) => ({
+    requested(dependencies, request, loginRequest, sentSentence('signIn'), (person, _form, link) => ({
       type: 'RequestMagicLink',
       data: { accountId: person.subject, link },
     })),
   toOpenAccount: (request) =>
-    requested(dependencies, request, professionalRequest, `${SENT.account} ${ONCE}`, (person, form, link) => ({
+    requested(dependencies, request, professionalRequest, sentSentence('account'), (person, form, link) => ({
       type: 'RequestAccount',
       data: {
         accountId: person.subject,
@@ -140,16 +140,13 @@ interface RedeemLinkDependencies extends OpenByLinkDependencies {
   readonly sessions: Pick<Sessions, 'of'>;
 }
 
-const INVALID =
-  'This link is not valid. It may be incomplete: please open it again from the email, or request a new one.';
-
 /** Opens a session of an account for the holder of a link's token. */
 const createRedeemLink =
   (dependencies: RedeemLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemAnswer> => {
     const answer = await openByLink(dependencies, redemption, {
       kind: 'account',
-      invalid: INVALID,
+      invalid: answers().links.invalid,
       redeem: ({ subject: accountId, ...link }, session, issuer) => {
         const data = { accountId, ...link, ...session };
         return dependencies.commands.execute(accountAggregate, accountId, { type: 'RedeemMagicLink', data }, issuer);
@@ -167,11 +164,8 @@ export type RotateAnswer =
   | { readonly kind: 'sessionOver'; readonly message: string }
   | { readonly kind: 'nothingToRotate'; readonly message: string };
 
-const SESSION_OVER = { kind: 'sessionOver', message: 'This session is over. Please sign in again.' } as const;
-const NOTHING_TO_ROTATE = {
-  kind: 'nothingToRotate',
-  message: 'This session has all the rights of its account already.',
-} as const;
+const sessionOver = () => ({ kind: 'sessionOver', message: answers().access.sessionOver }) as const;
+const nothingToRotate = () => ({ kind: 'nothingToRotate', message: answers().links.nothingToRotate }) as const;
 
 /**
  * Closes a session and opens another in its place, with the type that the account has been granted since. Of two at once one wins. Whose
@@ -193,10 +187,10 @@ const createRotateSession =
       fromOutside(`account:${accountId}`, { commandId, at }),
     );
     if (outcome.kind === 'rejected')
-      return outcome.refusal.kind === 'NothingToRotate' ? NOTHING_TO_ROTATE : SESSION_OVER;
+      return outcome.refusal.kind === 'NothingToRotate' ? nothingToRotate() : sessionOver();
     // The old token is spent: its holder gets the new one, though the read models may be behind.
     const viewer = await viewerOfLog(dependencies, accountId, sessionId);
-    return viewer ? { kind: 'rotated', sessionToken: token, viewer } : SESSION_OVER;
+    return viewer ? { kind: 'rotated', sessionToken: token, viewer } : sessionOver();
   };
 
 /** Whose session was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */

@@ -5,6 +5,7 @@ import type { SignsOut, Viewer } from '../../platform/auth/sessions.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { AccountAccess } from './accounts.ts';
 import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** POST /api/auth/verify. */
 const sessionBody = z.strictObject({
@@ -113,7 +114,7 @@ export const accountRoutes = [
     errors: { 401: 'There is no session of this token.' },
     handle: async ({ caller, query }, { sessions }: SignsOut) => {
       await sessions.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
-      return { message: 'You are signed out.' };
+      return { message: answers().links.signedOut };
     },
   }),
 ];

@@ -7,6 +7,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '../../platform/auth/gate.ts';
 import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
+import { answers } from '../../platform/base/answers.ts';
 
 /** What AdministratorPasswordSet and SecondFactorPrepared encrypt. */
 const passwordSecret = z.object({ passwordHash: z.string() });
@@ -118,11 +119,10 @@ const MIN_SCORE = 3;
 export type PasswordFault = 'tooShort' | 'tooLong' | 'address' | 'guessable';
 
 /** For people. */
-export const PASSWORD_FAULTS: Readonly<Record<PasswordFault, string>> = {
-  tooShort: `Please choose a password of at least ${MIN_LENGTH} characters.`,
-  tooLong: `Please choose a password of at most ${MAX_LENGTH} characters.`,
-  address: 'Please choose a password that is not your email address.',
-  guessable: 'Please choose a password that is harder to guess, for example several words that do not belong together.',
+export const passwordSentence = (fault: PasswordFault): string => {
+  const { tooShort, tooLong, ...others } = answers().administrators.password;
+  if (fault === 'tooShort') return tooShort({ least: MIN_LENGTH });
+  return fault === 'tooLong' ? tooLong({ most: MAX_LENGTH }) : others[fault];
 };
 
 /** Its lists take a while to read and some memory, and most processes never set a password: so it is made when it is asked for, and let go. */

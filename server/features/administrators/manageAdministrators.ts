@@ -1,6 +1,6 @@
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
 import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
-import { PASSWORD_FAULTS, passwordFault, type PasswordHashes, type PasswordSecret } from './credentials.ts';
+import { passwordSentence, passwordFault, type PasswordHashes, type PasswordSecret } from './credentials.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKey } from '../../platform/auth/subjectKeys.ts';
@@ -83,7 +83,7 @@ export const createManageAdministrators = (dependencies: ManageAdministratorsDep
     const address = mailAddress.safeParse(email);
     if (!address.success) return { fault: MESSAGES.address };
     const fault = await passwordFault(password, address.data);
-    if (fault) return { fault: PASSWORD_FAULTS[fault] };
+    if (fault) return { fault: passwordSentence(fault) };
     const passwordHash = await dependencies.hashes.hash(password);
     if (passwordHash === undefined) return { fault: MESSAGES.busy };
     return { address: address.data, secret: { passwordHash } satisfies PasswordSecret };

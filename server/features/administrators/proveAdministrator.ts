@@ -9,11 +9,11 @@ import type { EventStore, Position } from '../../platform/eventStore/port.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, fromOutside, loadAggregate, type Loaded } from '../../platform/commands/commands.ts';
 import { noSooner } from '../../platform/commands/noSooner.ts';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { randomUUID } from 'node:crypto';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
 
 export interface ProveDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -43,21 +43,22 @@ export type ProveAnswer =
 /** Each means that a password was changed while this one was being checked. */
 const MAX_CHANGES = 3;
 
-const BUSY: ProveAnswer = {
+const busy = (): ProveAnswer => ({
   kind: 'rateLimited',
-  message: 'Too many sign-ins are under way. Please try again in a few seconds.',
+  message: answers().administrators.signInsUnderWay,
   retryAfterSeconds: 5,
-};
-
-const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer => {
-  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000));
-  const message = `Too many failed attempts. Please try again in ${waitInWords(retryAfterSeconds)}.`;
-  return { kind: 'rateLimited', message: isStranger ? `${message} ${WAYS_IN}` : message, retryAfterSeconds };
-};
+});
 
 /** The same answer for every address: it does not reveal whether there is such an administrator. */
-const WAYS_IN =
-  'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
+const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer => {
+  const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000));
+  const message = answers().administrators.attempts(inMinutes(retryAfterSeconds));
+  return {
+    kind: 'rateLimited',
+    message: isStranger ? `${message} ${answers().administrators.waysIn}` : message,
+    retryAfterSeconds,
+  };
+};
 
 /** Judges the credentials and has the stream decide on them. Whom no credentials would let in costs no hash. */
 export const proveAdministrator = async (dependencies: ProveDependencies, claim: Claim): Promise<ProveAnswer> => {
@@ -65,7 +66,7 @@ export const proveAdministrator = async (dependencies: ProveDependencies, claim:
     const answer = await attempt(dependencies, claim);
     if (answer.kind !== 'refused' || answer.refusal.kind !== 'CredentialsChanged') return answer;
   }
-  return BUSY;
+  return busy();
 };
 
 const attempt = async (dependencies: ProveDependencies, claim: Claim): Promise<ProveAnswer> => {
@@ -98,7 +99,7 @@ const judged = async (
 ): Promise<ProveAnswer> => {
   const judgement = await judgeCredentials(dependencies, loaded.state, credentials, now);
   const command = judgement && (await commandOf(judgement, now));
-  if (!command) return BUSY;
+  if (!command) return busy();
   const session = { loaded };
   const traced = recordingDecisions();
   const outcome = await dependencies.commands.execute(
@@ -131,24 +132,7 @@ const recordingDecisions = () => {
   };
 };
 
-/** What is said, for people, to who holds the password but not (yet) the code. */
-export const CODE_MESSAGES = {
-  needed: 'Enter the code of your authenticator app.',
-  wrong: 'This code is not right. Enter the current code of your authenticator app.',
-  used: 'This code was used already. Wait for the next one.',
-} as const;
-
-const MESSAGES = {
-  passwordWrong: 'This password is not right.',
-  codeNeeded: CODE_MESSAGES.needed,
-  codeWrong: CODE_MESSAGES.wrong,
-  codeUsed: CODE_MESSAGES.used,
-  secondFactorOn: 'The second factor is on already.',
-  secondFactorOff: 'There is no second factor here. Please begin again.',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-} as const;
-
-type ConfirmationReason = keyof typeof MESSAGES;
+type ConfirmationReason = keyof ReturnType<typeof answers>['administrators']['unconfirmed'];
 
 /** Why something was not confirmed. The messages are for people. */
 export type Unconfirmed =
@@ -160,7 +144,7 @@ type Confirmation = Extract<ProveAnswer, { kind: 'done' }> | Unconfirmed;
 export const unconfirmed = (reason: ConfirmationReason): Unconfirmed => ({
   kind: 'unconfirmed',
   reason,
-  message: MESSAGES[reason],
+  message: answers().administrators.unconfirmed[reason],
 });
 
 /** What every confirmed command carries. */

@@ -4,6 +4,7 @@ import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { SignsOut } from '../../platform/auth/sessions.ts';
 import type { AdministratorAccess } from './administrators.ts';
 import { messageBody, refusalBody } from '../../platform/rest/bodies.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** POST /api/admin/login, 401. */
 const signInRefusalBody = refusalBody
@@ -99,7 +100,7 @@ export const administratorRoutes = [
     errors: STAFF,
     handle: async ({ caller, query }, { sessions }: SignsOut) => {
       await sessions.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
-      return { message: 'You are signed out.' };
+      return { message: answers().links.signedOut };
     },
   }),
 ];

@@ -6,6 +6,7 @@ import { administratorAggregate } from './administratorDecider.ts';
 import { confirmByCredentials, reasonOf, unconfirmed, type Unconfirmed } from './proveAdministrator.ts';
 import { fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import type { SignInAdministratorDependencies } from './signInAdministrator.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export type PrepareAnswer =
   /** `uri`: as an authenticator app reads it. */
@@ -33,9 +34,6 @@ export interface SecondFactorCommands {
   ): Promise<SwitchAnswer>;
 }
 
-const ON = 'The second factor is on: from now on you sign in with a code of your authenticator app.';
-const OFF = 'The second factor is off.';
-
 export const createSecondFactorCommands = (dependencies: SignInAdministratorDependencies): SecondFactorCommands => ({
   prepareSecondFactor: async (administrator, password, client) => {
     const totpSecret = newOneTimeSecret();
@@ -55,7 +53,11 @@ export const createSecondFactorCommands = (dependencies: SignInAdministratorDepe
     }));
     if (answer.kind !== 'done') return answer;
     await dependencies.commands.waitForProjections({ type: 'SecondFactorDisabled', position: answer.position });
-    return { kind: 'switched', message: OFF, administrator: { ...administrator, secondFactor: false } };
+    return {
+      kind: 'switched',
+      message: answers().administrators.secondFactorIsOff,
+      administrator: { ...administrator, secondFactor: false },
+    };
   },
 });
 
@@ -83,5 +85,9 @@ const enable = async (
     { loaded },
   );
   if (outcome.kind === 'rejected') return unconfirmed(reasonOf(outcome.refusal));
-  return { kind: 'switched', message: ON, administrator: { ...administrator, secondFactor: true } };
+  return {
+    kind: 'switched',
+    message: answers().administrators.secondFactorIsOn,
+    administrator: { ...administrator, secondFactor: true },
+  };
 };

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
-import { FAULT_SENTENCES, faultsOf, sentenceOfFaults } from '../../../schema/forms/formFault.ts';
+import { faultsOf, sentenceOfFaults } from '../../../schema/forms/formFault.ts';
 import type { Administrator } from '../../platform/auth/sessions.ts';
 import { newSessionToken, type DeviceTokens } from '../../platform/auth/tokens.ts';
 import { networksOf } from '../../platform/auth/networkOf.ts';
@@ -11,16 +11,16 @@ import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { boundedRequester, type RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import { administratorAggregate } from './administratorDecider.ts';
 import {
-  CODE_MESSAGES,
   proveAdministrator,
   type ProveAnswer,
   type ProveDependencies,
   confirmByCredentials,
   type Unconfirmed,
 } from './proveAdministrator.ts';
-import { type PasswordSecret, PASSWORD_FAULTS, passwordFault, type PasswordFault } from './credentials.ts';
+import { type PasswordSecret, passwordSentence, passwordFault, type PasswordFault } from './credentials.ts';
 import { loadAggregate } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { answers, faultSentences } from '../../platform/base/answers.ts';
 
 interface AdministratorSignIn {
   /** As it came: it is parsed here. */
@@ -51,22 +51,22 @@ export interface SignInAdministratorDependencies extends ProveDependencies {
   readonly sessionHours: number;
 }
 
-/** Spec 2 §8. */
-const INVALID = 'Invalid credentials';
-const FROM_NETWORK = 'Too many sign-ins were tried from your network. Please wait a few minutes and try again.';
-
 /** Opens a session for an administrator. Who is none takes the same steps, and is held up alike. */
 export const createSignInAdministrator =
   (dependencies: SignInAdministratorDependencies) =>
   async (request: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
     const form = administratorLogin.safeParse(request.body);
     if (!form.success)
-      return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), FAULT_SENTENCES, (field) => field) };
+      return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), faultSentences(), (field) => field) };
     const device = form.data.device === undefined ? undefined : dependencies.devices.read(form.data.device);
     const verdict = await dependencies.limiter.consume(request.client.ipAddress);
     // A device that has signed in before has a count of its own, separate from others in its network.
     if (!verdict.allowed && !(device !== undefined && (await isKnown(dependencies, form.data.email, device))))
-      return { kind: 'rateLimited', message: FROM_NETWORK, retryAfterSeconds: verdict.retryAfterSeconds };
+      return {
+        kind: 'rateLimited',
+        message: answers().administrators.signInsFromNetwork,
+        retryAfterSeconds: verdict.retryAfterSeconds,
+      };
     return openSession(dependencies, request, { ...form.data, device });
   };
 
@@ -140,12 +140,12 @@ const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): Administrato
   if (answer.kind === 'rateLimited') return answer;
   if (answer.kind === 'wrong')
     return answer.what === 'code'
-      ? codeRefused(CODE_MESSAGES.wrong)
-      : { kind: 'refused', message: INVALID, secondFactorRequired: false };
-  if (answer.refusal.kind === 'CodeNeeded') return codeRefused(CODE_MESSAGES.needed);
-  if (answer.refusal.kind === 'CodeUsed') return codeRefused(CODE_MESSAGES.used);
+      ? codeRefused(answers().administrators.unconfirmed.codeWrong)
+      : { kind: 'refused', message: answers().administrators.invalidCredentials, secondFactorRequired: false };
+  if (answer.refusal.kind === 'CodeNeeded') return codeRefused(answers().administrators.unconfirmed.codeNeeded);
+  if (answer.refusal.kind === 'CodeUsed') return codeRefused(answers().administrators.unconfirmed.codeUsed);
   // Nothing else refuses a sign-in.
-  return { kind: 'refused', message: INVALID, secondFactorRequired: false };
+  return { kind: 'refused', message: answers().administrators.invalidCredentials, secondFactorRequired: false };
 };
 
 export type ChangePasswordAnswer =
@@ -160,17 +160,15 @@ export type ChangeAdministratorPassword = (
   client: RequesterPersonal,
 ) => Promise<ChangePasswordAnswer>;
 
-const CHANGED = 'Your password was changed. All other sessions have ended.';
-
 /** Gives an administrator who says the old password a new one, and a new session in place of all that were open. */
 export const createChangeAdministratorPassword =
   (dependencies: SignInAdministratorDependencies): ChangeAdministratorPassword =>
   async (administrator, { current, next }, client) => {
     const fault = await passwordFault(next, administrator.email);
-    if (fault) return { kind: 'passwordRefused', fault, message: PASSWORD_FAULTS[fault] };
+    if (fault) return { kind: 'passwordRefused', fault, message: passwordSentence(fault) };
     const passwordHash = await dependencies.hashes.hash(next);
     if (passwordHash === undefined)
-      return { kind: 'rateLimited', message: 'Please try again in a few seconds.', retryAfterSeconds: 5 };
+      return { kind: 'rateLimited', message: answers().administrators.waitSeconds, retryAfterSeconds: 5 };
     const { token, hash } = newSessionToken('admin');
     const credentials = { password: current, code: undefined };
     const answer = await confirmByCredentials(
@@ -192,5 +190,5 @@ export const createChangeAdministratorPassword =
     );
     if (answer.kind !== 'done') return answer;
     await dependencies.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
-    return { kind: 'changed', message: CHANGED, token };
+    return { kind: 'changed', message: answers().administrators.passwordChanged, token };
   };

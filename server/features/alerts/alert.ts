@@ -93,10 +93,19 @@ const follow = ({ alertDomain, scanId, found, gone }: DataOf<'FollowScan'>, aler
 
 const raise = (alert: AlertToRaise): AlertEvent => {
   const { alertDomain, alertId, kind, cause, priority, title, description, evidence, scanId, previousScanId } = alert;
-  return {
-    type: 'AlertRaised',
-    data: { alertDomain, alertId, kind, cause, priority, title, description, evidence, scanId, previousScanId },
+  const recorded = {
+    alertDomain,
+    alertId,
+    kind,
+    cause,
+    priority,
+    title,
+    description,
+    evidence,
+    scanId,
+    previousScanId,
   };
+  return { type: 'AlertRaised', data: { ...recorded, ...(alert.wording && { wording: alert.wording }) } };
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
+import type { AlertRecord, RaisedAlert } from '../../../projections/alerts/alertRecord.ts';
 import {
   activeAlerts,
   alertById,
@@ -16,6 +16,9 @@ import { type AlertRefusal, alertAggregate } from './alert.ts';
 import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { portalAggregate } from '../portal/portal.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
+import { answers } from '../../platform/base/answers.ts';
+
+export { spokenAlert } from './alertSentences.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;
 
@@ -24,8 +27,8 @@ export interface Alerts {
   /** Newest first. Rejects with InvalidCursor when `after` is none that a page gave. */
   page(domain: string, filter: AlertFilter, place: { first: number; after?: string | undefined }): Promise<AlertPage>;
   activeCount(domain: string): Promise<number>;
-  /** Titles, by the scan that raised them. */
-  raisedBy(domain: string, scanIds: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
+  /** By the scan that raised them. */
+  raisedBy(domain: string, scanIds: readonly string[]): Promise<ReadonlyMap<string, readonly RaisedAlert[]>>;
   /** Undefined: this domain has none of this id. */
   byId(domain: string, alertId: string): Promise<AlertRecord | undefined>;
   resolve(by: By, alertId: string): Promise<ResolveAlertAnswer>;
@@ -71,14 +74,7 @@ export interface ResolveAlertAnswer {
   readonly message: string;
 }
 
-const MESSAGES = {
-  // Spec 2 §8.
-  resolved: 'Alert resolved successfully',
-  notFound: 'There is no such alert.',
-  alreadyResolved: 'This alert is already resolved.',
-} as const;
-
-const answerOf = (kind: ResolveAlertAnswer['kind']): ResolveAlertAnswer => ({ kind, message: MESSAGES[kind] });
+const answerOf = (kind: ResolveAlertAnswer['kind']): ResolveAlertAnswer => ({ kind, message: answers().alerts[kind] });
 
 /** Ends an alert of the domain that the user's session is for; any other's id is one that there is not. */
 const resolveAlert = async (

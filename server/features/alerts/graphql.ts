@@ -5,11 +5,15 @@ import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
 import { recordPartnerView } from '../auditLog/auditLog.ts';
+import { answers, onceInLanguage, spokenLanguage } from '../../platform/base/answers.ts';
+import { spokenAlert } from './alertSentences.ts';
 
 const RESULTS = {
   notFound: 'AlertNotFound',
   alreadyResolved: 'AlertAlreadyResolved',
 } as const;
+
+const spoken = onceInLanguage((alert: AlertRecord) => spokenAlert(alert, spokenLanguage()));
 
 export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription' | 'Alert'> = {
   Portal: {
@@ -30,6 +34,9 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
   },
   Alert: {
     id: ({ alertId }) => alertId,
+    title: (alert) => spoken(alert).title,
+    description: (alert) => spoken(alert).description,
+    language: (alert) => spoken(alert).language,
     status: ({ resolvedAt }) => (resolvedAt === null ? 'active' : 'resolved'),
     resolvedBy: ({ resolvedHow }) => resolvedHow,
   },
@@ -41,7 +48,7 @@ export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subs
       const alert = await context.services.alerts.byId(user.domain, id);
       return alert
         ? { __typename: 'AlertResolved', alert, message }
-        : { __typename: 'AlertNotFound', message: 'There is no such alert.' };
+        : { __typename: 'AlertNotFound', message: answers().alerts.notFound };
     },
     setAlertMails: async (_root, { wanted, minimumPriority }, context) =>
       context.services.alerts.setMails(await signedIn(context, 'portal'), {

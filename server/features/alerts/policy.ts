@@ -284,7 +284,9 @@ const request = async (
     portalUserId,
     domain: first.alertDomain,
     scanId: first.scanId,
-    alerts: wanted.slice(0, 100).map(({ alertId, priority, title }) => ({ alertId, priority, title })),
+    alerts: wanted
+      .slice(0, 100)
+      .map(({ alertId, priority, title, wording }) => ({ alertId, priority, title, ...(wording && { wording }) })),
     personal: encryptFor(
       { subject: portalUserId, key },
       { email: opened.data.email, language: languageIn(opened.data) },

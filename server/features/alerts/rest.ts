@@ -3,7 +3,9 @@ import { alertPriority } from '../../../schema/events/alert.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
 import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
+import { spokenLanguage } from '../../platform/base/answers.ts';
 import type { Alerts } from './alerts.ts';
+import { spokenAlert } from './alertSentences.ts';
 
 /** Nobody reads more; who wants all of them pages through GraphQL. */
 const MOST = 1_000;
@@ -31,15 +33,18 @@ export const alertsBody = z.strictObject({
     .meta({ description: 'Newest first, at most 1,000.' }),
 });
 
-const bodyOf = (alert: AlertRecord): z.infer<typeof alertsBody>['alerts'][number] => ({
-  id: alert.alertId,
-  title: alert.title,
-  description: alert.description,
-  priority: alert.priority,
-  status: alert.resolvedAt === null ? 'active' : 'resolved',
-  detected_at: alert.detectedAt,
-  resolved_at: alert.resolvedAt,
-});
+const bodyOf = (alert: AlertRecord): z.infer<typeof alertsBody>['alerts'][number] => {
+  const { title, description } = spokenAlert(alert, spokenLanguage());
+  return {
+    id: alert.alertId,
+    title,
+    description,
+    priority: alert.priority,
+    status: alert.resolvedAt === null ? 'active' : 'resolved',
+    detected_at: alert.detectedAt,
+    resolved_at: alert.resolvedAt,
+  };
+};
 
 interface AlertDependencies {
   readonly alerts: Alerts;

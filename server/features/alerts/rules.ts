@@ -42,8 +42,8 @@ const toRaise = ({ scanId, domain }: ScanReport, found: readonly FoundAlert[]): 
   [...found]
     .sort((one, other) => urgencyOf(one.priority) - urgencyOf(other.priority))
     .slice(0, MOST_FOUND)
-    .map(({ cause, kind, priority, title, description, evidence, previousScanId, standing }) => ({
-      ...{ alertDomain: domain, alertId: uuidV5(scanId, cause), kind, cause, priority, title, description },
+    .map(({ cause, kind, priority, title, description, wording, evidence, previousScanId, standing }) => ({
+      ...{ alertDomain: domain, alertId: uuidV5(scanId, cause), kind, cause, priority, title, description, wording },
       ...{ evidence: [...evidence], scanId, previousScanId, standing },
     }));
 

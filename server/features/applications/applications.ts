@@ -34,6 +34,7 @@ import { invalidForm } from '../../platform/commands/invalidForm.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import { signupAggregate } from '../signups/signups.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { answeredTime, answers } from '../../platform/base/answers.ts';
 
 export { applicationAggregate } from './application.ts';
 
@@ -145,15 +146,6 @@ interface ReviewDependencies {
 
 const MAX_REASON = 2_000;
 
-const MESSAGES = {
-  approved: 'Application approved successfully.',
-  rejected: 'Application rejected successfully.',
-  notFound: 'There is no such application.',
-  erased: 'The applicant has been erased: there is nothing left to decide.',
-  noReason: 'Please give a reason for the rejection.',
-  longReason: `The reason may have at most ${MAX_REASON.toLocaleString('en-US')} characters.`,
-} as const;
-
 /** Writes down that it was looked at. False: there is no such application. */
 const look = async (
   dependencies: ReviewDependencies,
@@ -176,13 +168,14 @@ interface Ids {
 const decide = async (dependencies: ReviewDependencies, by: Reviewer, review: Review): Promise<ReviewAnswer> => {
   const { decision, applicationId } = review;
   const reason = review.reason?.trim() ?? '';
-  if (decision === 'rejected' && reason === '') return { kind: 'invalid', message: MESSAGES.noReason };
-  if (reason.length > MAX_REASON) return { kind: 'invalid', message: MESSAGES.longReason };
+  if (decision === 'rejected' && reason === '') return { kind: 'invalid', message: answers().applications.noReason };
+  if (reason.length > MAX_REASON)
+    return { kind: 'invalid', message: answers().applications.longReason({ most: MAX_REASON }) };
   const [record] = await dependencies.queries.byIds([applicationId]);
-  if (!record) return { kind: 'notFound', message: MESSAGES.notFound };
+  if (!record) return { kind: 'notFound', message: answers().applications.notFound };
   const [form] = await dependencies.queries.forms([record]);
   const key = await dependencies.keys.find(record.applicantId);
-  if (!form || !key) return { kind: 'erased', message: MESSAGES.erased };
+  if (!form || !key) return { kind: 'erased', message: answers().applications.erased };
   const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId: by.subject };
   const person = { subject: record.applicantId, key };
   const command: ApplicationCommand =
@@ -190,7 +183,7 @@ const decide = async (dependencies: ReviewDependencies, by: Reviewer, review: Re
       ? { type: 'ApproveApplication', data: { ...ids, personal: encryptFor(person, applicantOf(form)) } }
       : { type: 'RejectApplication', data: { ...ids, personal: encryptFor(person, { ...applicantOf(form), reason }) } };
   const outcome = await carryOut(dependencies, ids, command);
-  if (outcome.kind === 'accepted') return { kind: 'reviewed', message: MESSAGES[decision] };
+  if (outcome.kind === 'accepted') return { kind: 'reviewed', message: answers().applications[decision] };
   return refused(dependencies, ids, { decision, reason }, outcome.refusal);
 };
 
@@ -200,15 +193,19 @@ const refused = async (
   asked: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
   refusal: ApplicationRefusal,
 ): Promise<ReviewAnswer> => {
-  if (refusal.kind !== 'AlreadyDecided') return { kind: 'notFound', message: MESSAGES.notFound };
+  if (refusal.kind !== 'AlreadyDecided') return { kind: 'notFound', message: answers().applications.notFound };
   const { status, adminId, at } = refusal;
   // A second click, or an answer that was lost on the way: what they asked for is so.
   if (adminId === ids.adminId && status === asked.decision && (await saysTheSame(dependencies, ids, asked)))
-    return { kind: 'reviewed', message: MESSAGES[status] };
+    return { kind: 'reviewed', message: answers().applications[status] };
   const decidedBy = (await dependencies.queries.administratorEmails()).get(adminId) ?? null;
   return {
     kind: 'alreadyDecided',
-    message: `This application was already ${status} by ${decidedBy ?? 'another administrator'} on ${dateTime.format(new Date(at))} UTC. Nothing was changed.`,
+    message: answers().applications.alreadyDecided({
+      status,
+      by: decidedBy ?? answers().applications.anotherAdministrator,
+      at: answeredTime(at),
+    }),
     status,
     decidedBy,
     decidedAt: at,
@@ -222,14 +219,6 @@ const saysTheSame = async (
   { decision, reason }: { readonly decision: 'approved' | 'rejected'; readonly reason: string },
 ): Promise<boolean> =>
   decision === 'approved' || (await queries.reasons(await queries.byIds([applicationId])))[0] === reason;
-
-/** Spec 2 §9: en-US with a short month. */
-const dateTime = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
 
 const carryOut = (
   { commands }: ReviewDependencies,
@@ -277,8 +266,6 @@ const professionalPartner = partnerApplication
 const APPLICATION_FORMS = { scholar: scholarApplication, partner: professionalPartner } as const;
 const SIGNUP_FORMS = { waitlist: waitlistSignup, newsletter: newsletterSignup } as const;
 
-const RATE_LIMITED = 'Too many forms were sent from your network. Please wait a few minutes and try again.';
-
 export const createReceiveForms = (dependencies: ReceiveFormsDependencies): ReceiveForms => ({
   submitApplication: (kind, post) =>
     received(dependencies, post, APPLICATION_FORMS[kind], (id, personal) => {
@@ -308,7 +295,7 @@ const received = async (
   if (!parsed.success) return invalidForm(parsed.error);
   const verdict = await limiter.consume(client.ipAddress);
   if (!verdict.allowed)
-    return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
+    return { kind: 'rateLimited', message: answers().forms.tooMany, retryAfterSeconds: verdict.retryAfterSeconds };
   const refused = await mails.take(parsed.data.email);
   if (refused) return refused;
   const person = await persons.of(parsed.data.email);

@@ -2,36 +2,20 @@ import { z } from 'zod';
 import { randomUUID } from 'node:crypto';
 import { partnerApplication } from '../../../schema/forms/partnerApplication.ts';
 import { scholarApplication } from '../../../schema/forms/scholarApplication.ts';
+import type { ApplicationKind } from '../../../schema/events/application.ts';
+import type { SignupList } from '../../../schema/events/signup.ts';
 import { newsletterSignup, waitlistSignup } from '../../../schema/forms/signup.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import type { FormAnswer, FormPost, ReceiveForms } from './applications.ts';
 import type { Installation } from '../../platform/base/installation.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** The two signups. */
 const signupBody = z.strictObject({ status: z.enum(['success', 'already_exists']), message: z.string() });
 
 /** A statement of 5,000 characters in any script, with all the rest. */
 const limit = '64kb';
-
-const NO_FORM = 'Send a JSON body with the fields of the form.';
-
-const OPEN_APPLICATION =
-  'An application with this email address is already under review. We will write to you when it is decided.';
-
-/** Wording of spec 2 §8, whose dates are configuration. */
-const SIGNUP_MESSAGES = {
-  waitlist: {
-    received: ({ proLaunch }: Installation) =>
-      `Thank you for joining our waitlist! We'll notify you when Business PRO launches${proLaunch === null ? ' (date to be announced)' : ` in ${proLaunch}`}.`,
-    alreadyThere: "You are already on our waitlist! We'll notify you when Business PRO launches.",
-  },
-  newsletter: {
-    received: ({ enterpriseLaunch }: Installation) =>
-      `Thank you for subscribing! We'll keep you updated on Enterprise features coming ${enterpriseLaunch === null ? '(date to be announced)' : `in ${enterpriseLaunch}`}.`,
-    alreadyThere: 'You are already subscribed to our newsletter!',
-  },
-} as const;
 
 const PERSON = {
   first_name: 'Kim',
@@ -81,27 +65,34 @@ const postOf = ({ request, client }: Pick<Call, 'request' | 'client'>): FormPost
 
 const refusedForm = (answer: Extract<FormAnswer, { readonly kind: 'invalid' | 'rateLimited' }>) => {
   const isForm = answer.kind !== 'invalid' || answer.faults.every(({ field }) => field !== '');
-  return refused(isForm ? answer : { ...answer, message: NO_FORM });
+  return refused(isForm ? answer : { ...answer, message: answers().forms.noForm });
 };
 
-const applied = (answer: FormAnswer, name: string) => {
+const applied = (answer: FormAnswer, kind: ApplicationKind) => {
   switch (answer.kind) {
     case 'received':
-      return { message: `${name} application submitted successfully!` };
+      return { message: answers().forms[`${kind}Received`] };
     case 'alreadyThere':
-      return refused({ kind: answer.kind, message: OPEN_APPLICATION });
+      return refused({ kind: answer.kind, message: answers().forms.openApplication });
     case 'invalid':
     case 'rateLimited':
       return refusedForm(answer);
   }
 };
 
-const signedUp = (answer: FormAnswer, list: keyof typeof SIGNUP_MESSAGES, installation: Installation) => {
+/** Wording of spec 2 §8, whose dates are configuration. */
+const receivedSentence = (list: SignupList, launch: string | null): string =>
+  launch === null ? answers().signups[`${list}ReceivedWithoutDate`] : answers().signups[`${list}Received`]({ launch });
+
+const signedUp = (answer: FormAnswer, list: SignupList, { proLaunch, enterpriseLaunch }: Installation) => {
   switch (answer.kind) {
     case 'received':
-      return { status: 'success', message: SIGNUP_MESSAGES[list].received(installation) } as const;
+      return {
+        status: 'success',
+        message: receivedSentence(list, list === 'waitlist' ? proLaunch : enterpriseLaunch),
+      } as const;
     case 'alreadyThere':
-      return { status: 'already_exists', message: SIGNUP_MESSAGES[list].alreadyThere } as const;
+      return { status: 'already_exists', message: answers().signups[`${list}AlreadyThere`] } as const;
     case 'invalid':
     case 'rateLimited':
       return refusedForm(answer);
@@ -133,7 +124,7 @@ export const formRoutes = [
     description: 'For an address that ends in .edu. People review it.',
     body: { schema: scholarApplication, example: SCHOLAR, limit },
     handle: async (call, { forms }: FormDependencies) =>
-      applied(await forms.submitApplication('scholar', postOf(call)), 'Scholar'),
+      applied(await forms.submitApplication('scholar', postOf(call)), 'scholar'),
   }),
   defineRoute({
     ...application,
@@ -143,7 +134,7 @@ export const formRoutes = [
     description: 'For addresses of a business; free and disposable mail is refused. People review it.',
     body: { schema: partnerApplication, example: PARTNER, limit },
     handle: async (call, { forms }: FormDependencies) =>
-      applied(await forms.submitApplication('partner', postOf(call)), 'Partner'),
+      applied(await forms.submitApplication('partner', postOf(call)), 'partner'),
   }),
   defineRoute({
     ...signup,

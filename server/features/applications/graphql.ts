@@ -7,6 +7,7 @@ import type { ApplicationFilter, Resolvers } from '../../platform/graphql/genera
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import { camelCased } from '../../platform/graphql/camelCased.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   Query: {
@@ -46,7 +47,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
       const opened = await context.services.applications.open(await signedIn(context, 'admin'), id);
       return opened
         ? { __typename: 'Application', ...opened }
-        : { __typename: 'ApplicationNotFound', message: 'There is no such application.' };
+        : { __typename: 'ApplicationNotFound', message: answers().applications.notFound };
     },
     reviewApplication: async (_root, { id, decision, reason }, context) => {
       const { applications } = context.services;

@@ -11,6 +11,7 @@ import type { ApplicationQueries } from './applicationQueries.ts';
 import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import type { Applications } from './applications.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** POST /api/admin/application/review. How long the reason may be is for the review to say. */
 const reviewRequest = z.object({
@@ -184,9 +185,9 @@ type FileCall = Pick<Call<{ readonly id: string }, unknown, unknown, Administrat
 const file =
   (use: 'view' | 'download', disposition: 'inline' | 'attachment') =>
   async ({ caller, params: { id }, response }: FileCall, { applications }: ReviewDependencies) => {
-    if (!isUuid(id)) return refused({ kind: 'invalid', message: 'This is no id of an application.' });
+    if (!isUuid(id)) return refused({ kind: 'invalid', message: answers().applications.noId });
     const found = await applications.file(caller, id, use);
-    if (!found) return refused({ kind: 'notFound', message: 'There is no such application.' });
+    if (!found) return refused({ kind: 'notFound', message: answers().applications.notFound });
     const name = `${found.kind}_application_${id.toLowerCase()}.pdf`;
     response
       .setHeader('Content-Disposition', `${disposition}; filename="${name}"`)
@@ -201,7 +202,7 @@ const pdf = {
   tag: ADMINISTRATION,
   params: { schema: z.object({ id: z.uuid().meta({ example: EXAMPLE_ID }) }) },
   answers: { 200: { description: 'A file {scholar|partner}_application_{id}.pdf.', files: ['application/pdf'] } },
-  errors: { 400: 'This is no id.', ...ADMINISTRATORS, 404: 'There is no such application.' },
+  errors: { 400: 'This is no id.', ...ADMINISTRATORS, 404: answers().applications.notFound },
   // It would write down that somebody looked, who has seen nothing.
   head: false,
 } as const;
@@ -253,7 +254,7 @@ export const reviewRoutes = [
     errors: {
       400: 'A field is missing, or a rejection has no reason.',
       ...ADMINISTRATORS,
-      404: 'There is no such application.',
+      404: answers().applications.notFound,
       409: 'It was decided before, which the answer tells. Nothing was changed.',
       410: 'The applicant has been erased.',
     },

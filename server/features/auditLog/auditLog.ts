@@ -34,6 +34,7 @@ export {
   recordPartnerView,
   recordReportView,
   type AuditRecorder,
+  type OwnerAct,
   type ViewContext,
 } from './auditRecorder.ts';
 export { coarseNetworkOf } from './requesterDetails.ts';

@@ -35,6 +35,17 @@ export interface LogExport extends Omit<View, 'scanId'> {
   readonly commandId: string;
 }
 
+/** What an owner did in the portal. */
+export type OwnerAct = EventsByType['OwnerActed']['action'];
+
+export interface OwnerActed {
+  readonly domain: string;
+  readonly action: OwnerAct;
+  readonly client: RequesterPersonal;
+  /** A uuid; the same one sent twice is one act. */
+  readonly commandId: string;
+}
+
 /** A partner saw a part of the portal of a domain, or took its report along. */
 export type PartnerViewed = Pick<EventsByType['ViewedByPartner'], 'partnerId' | 'view'> & {
   readonly domain: string;
@@ -52,6 +63,8 @@ export interface AuditRecorder {
   logExported(taken: LogExport): Promise<void>;
   /** Resolves when it is written: no partner is shown anything of a portal before its owner can see that. Once in half an hour for each part, as all views. */
   viewedByPartner(view: PartnerViewed): Promise<void>;
+  /** Resolves when it is written: an owner changed something that other owners are to see. */
+  ownerActed(act: OwnerActed): Promise<void>;
   /** Writes what waits. */
   close(): Promise<void>;
 }
@@ -145,6 +158,14 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
       });
       written.set(id, true);
     },
+    ownerActed: ({ domain, action, client, commandId }) =>
+      record(dependencies, {
+        id: commandId,
+        event: { type: 'OwnerActed', data: { auditDomain: domain, action } },
+        who: { kind: 'portal', client },
+        at: dependencies.clock(),
+        correlationId: correlationOf(commandId),
+      }),
     close: async () => {
       await Promise.all(admitting);
       await behind.close();
@@ -276,7 +297,7 @@ const createWriteBehind = <Item>({
 
 /** What is written down of who somebody is: nothing of the person. */
 export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' =>
-  kind === 'nobody' ? 'visitor' : kind === 'client' ? 'account' : kind;
+  kind === 'nobody' || kind === 'reportSender' ? 'visitor' : kind === 'client' ? 'account' : kind;
 
 export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
   readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'> };

@@ -4,7 +4,6 @@ import { writeCsv } from '../../documents/csv.ts';
 import type { FindsCallers, PortalUser } from '../../platform/auth/sessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
@@ -19,18 +18,21 @@ import {
 } from './auditEntry.ts';
 import { AUDIT_PAGE, type AuditLog, auditPageFault, createExportSlots } from './auditLog.ts';
 import { auditPdf, MOST_PDF_ENTRIES } from './auditPdf.ts';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
 
 const EXPORTS_AT_ONCE = 2;
-const BUSY = {
-  kind: 'rateLimited',
-  message: `${EXPORTS_AT_ONCE} exports of yours are running. Please wait until one has ended.`,
-  retryAfterSeconds: 10,
-} as const;
+const busy = () =>
+  ({
+    kind: 'rateLimited',
+    message: answers().auditLog.busy({ count: EXPORTS_AT_ONCE }),
+    retryAfterSeconds: 10,
+  }) as const;
 
-const TOO_LONG = {
-  kind: 'tooLong',
-  message: `This log has more than ${MOST_PDF_ENTRIES.toLocaleString('en')} entries, which is too long for a PDF. Please export it as CSV: that has all of them.`,
-} as const;
+const tooLong = () =>
+  ({
+    kind: 'tooLong',
+    message: answers().auditLog.tooLong({ most: MOST_PDF_ENTRIES }),
+  }) as const;
 
 /** In this process. */
 const slots = createExportSlots(EXPORTS_AT_ONCE);
@@ -61,17 +63,17 @@ const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, serv
   const { caller, request, response } = call;
   const { domain, subject } = caller;
   const free = slots.take(subject);
-  if (!free) return refused(BUSY);
+  if (!free) return refused(busy());
   try {
     if (request.method === 'GET') {
       const verdict = await services.exportLimit.consume(domain);
       if (!verdict.allowed) {
         const { retryAfterSeconds } = verdict;
-        const message = `This log was exported very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        const message = answers().auditLog.tooOften(inMinutes(retryAfterSeconds));
         return refused({ kind: 'rateLimited', message, retryAfterSeconds });
       }
     }
-    if (format === 'pdf' && (await services.auditLog.total(domain)) > MOST_PDF_ENTRIES) return refused(TOO_LONG);
+    if (format === 'pdf' && (await services.auditLog.total(domain)) > MOST_PDF_ENTRIES) return refused(tooLong());
     response
       .set('Content-Disposition', `attachment; filename="${domain}_audit_logs.${format}"`)
       .set('Content-Type', FORMATS[format]);
@@ -98,10 +100,7 @@ const send = async (
     if (format === 'csv') await writeCsv(AUDIT_COLUMNS, records(allowed), response);
     else
       response.end(
-        await auditPdf(
-          { domain, total, email, generatedAt: new Date(), language: languageOf(query, request) },
-          allowed,
-        ),
+        await auditPdf({ domain, total, email, generatedAt: new Date(), language: languageOf(query) }, allowed),
       );
   } catch (error) {
     // Who hangs up, or whose session has ended, is no failure of ours; both leave a connection that is cut.

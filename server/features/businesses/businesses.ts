@@ -24,9 +24,9 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import { eventsUntil } from '../../platform/eventStore/pointInTime.ts';
 import { type Commands, type CommandIssuer, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { randomBytes } from 'node:crypto';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { dnsOutcome } from '../../scanner/probes/dns/dnsOutcome.ts';
 import { IoFailure, type DnsIo, type HttpIo } from '../../scanner/io/scannerIo.ts';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
 
 export { businessAggregate } from './business.ts';
 export { reportWithOwner, type FindOwnerWords } from './ownerWords.ts';
@@ -166,15 +166,6 @@ export type CheckAnswer =
   | { readonly kind: 'notStarted'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-const MESSAGES = {
-  found: 'It is there: this business is verified.',
-  absent:
-    'Neither the record nor the file was found. A change of DNS may take some minutes, at some providers hours, until it is seen.',
-  otherValue: 'There is a TXT record of this name, but not with this value. Please compare the two.',
-  unreachable: 'No name server of the domain gave an answer, so nothing is known. Please try again in a few minutes.',
-  notStarted: 'Please start the verification first.',
-} as const;
-
 /** Public on purpose: it only proves that the person who publishes it may change the zone. */
 export const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
 
@@ -205,11 +196,11 @@ export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): 
     check: async (by) => {
       const { verification } = (await loadAggregate(dependencies.store, businessAggregate, by.domain)).state;
       if (verification.status === 'notStarted' || verification.status === 'lapsed')
-        return { kind: 'notStarted', message: MESSAGES.notStarted };
+        return { kind: 'notStarted', message: answers().businesses.notStarted };
       const verdict = await dependencies.limiter.consume(by.domain);
       if (!verdict.allowed) {
         const { retryAfterSeconds } = verdict;
-        const message = `The record was looked for too often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        const message = answers().businesses.lookedTooOften(inMinutes(retryAfterSeconds));
         return { kind: 'rateLimited', message, retryAfterSeconds };
       }
       const outcome = await dependencies.lookForProof({ domain: by.domain, ...verification });
@@ -219,7 +210,7 @@ export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): 
         data: { ...data, outcome, at: dependencies.clock().toISOString() },
       } as const;
       await commands.execute(businessAggregate, by.domain, command, issuerOf(by));
-      return { kind: outcome, message: MESSAGES[outcome] };
+      return { kind: outcome, message: answers().businesses[outcome] };
     },
   };
 };

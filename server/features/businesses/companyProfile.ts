@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { isLei } from '../../scanner/probes/isLei.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 interface CorrectProfileDependencies {
   readonly commands: Commands;
@@ -21,14 +22,6 @@ export interface ProfileAnswer {
   readonly kind: 'said' | 'invalid' | 'notVerified' | 'notCorrected';
   readonly message: string;
 }
-
-const MESSAGES = {
-  corrected: 'Your correction was saved.',
-  withdrawn: 'Your word was taken back: what the sources say counts again.',
-  notVerified: 'Please verify your business first: only then it is known that you may speak for it.',
-  notCorrected: 'This field has no correction that could be taken back.',
-  erased: 'Session expired. Please log in again.',
-} as const;
 
 /** What the owners of a verified business say of it. */
 interface CorrectProfile {
@@ -48,7 +41,7 @@ export const createCorrectProfile = (dependencies: CorrectProfileDependencies): 
       });
     // Names of persons: under the key of who gave them.
     const key = await dependencies.keys.find(by.subject);
-    if (!key) return { kind: 'invalid', message: MESSAGES.erased };
+    if (!key) return { kind: 'invalid', message: answers().access.sessionExpired };
     const personal = encryptFor({ subject: by.subject, key }, { leadership: leadersOf(read.value) });
     return carryOut(dependencies, by, { type: 'CorrectField', data: { ...ids, value: null, personal } });
   },
@@ -68,7 +61,7 @@ const carryOut = async (
   const outcome = await commands.execute(businessAggregate, domain, command, issuer);
   const said = {
     kind: 'said',
-    message: MESSAGES[command.type === 'CorrectField' ? 'corrected' : 'withdrawn'],
+    message: answers().profile[command.type === 'CorrectField' ? 'corrected' : 'withdrawn'],
   } as const;
   return outcome.kind === 'accepted' ? said : refused(outcome.refusal, said);
 };
@@ -77,13 +70,9 @@ const refused = ({ kind }: BusinessRefusal, said: ProfileAnswer): ProfileAnswer 
   // They say once more what they have said.
   if (kind === 'Unchanged') return said;
   return kind === 'NotCorrected'
-    ? { kind: 'notCorrected', message: MESSAGES.notCorrected }
-    : { kind: 'notVerified', message: MESSAGES.notVerified };
+    ? { kind: 'notCorrected', message: answers().profile.notCorrected }
+    : { kind: 'notVerified', message: answers().profile.notVerified };
 };
-
-const UNSEEN = 'Please leave out characters that cannot be seen.';
-const PILED = 'Please put fewer marks on one letter.';
-const EMPTY = 'Please write what is right, or take your word back.';
 
 /** Letters and signs that are blank: fillers of Hangul, the pattern of Braille without a dot. */
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/;
@@ -105,13 +94,14 @@ const text = (most: number) =>
     .pipe(
       z
         .string()
-        .min(1, EMPTY)
-        .max(most, `Please use at most ${most.toLocaleString('en-US')} characters.`)
-        .refine(isSeen, UNSEEN)
-        .refine((value) => !PILE.test(value), PILED),
+        .min(1, { error: () => answers().profile.empty })
+        .max(most, { error: () => answers().profile.tooLong({ most }) })
+        .refine(isSeen, { error: () => answers().profile.unseen })
+        .refine((value) => !PILE.test(value), { error: () => answers().profile.piled }),
     );
 
-const line = (most: number) => text(most).refine((value) => !value.includes('\n'), 'Please write it on one line.');
+const line = (most: number) =>
+  text(most).refine((value) => !value.includes('\n'), { error: () => answers().profile.oneLine });
 
 const isDay = (value: string): boolean => {
   const [year = '', month = '01', day = '01'] = value.split('-');
@@ -135,32 +125,26 @@ const FIELDS = {
   industry: line(100),
   company_type: line(100),
   founded: line(10)
-    .refine(
-      (value) => /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value),
-      'Please write a year, a month or a day, such as 1998, 1998-09 or 1998-09-04.',
-    )
-    .refine(isDay, 'There is no such day.'),
-  employees: line(12).refine((value) => /^\d{1,9}$/.test(value), 'Please write a whole number, such as 250.'),
-  revenue: line(20).refine(
-    (value) => /^\d{1,15} [A-Z]{3}$/.test(value),
-    'Please write an amount a year and its currency by three letters, such as 1200000 EUR.',
-  ),
+    .refine((value) => /^\d{4}(-\d{2}(-\d{2})?)?$/.test(value), { error: () => answers().profile.noDate })
+    .refine(isDay, { error: () => answers().profile.noSuchDay }),
+  employees: line(12).refine((value) => /^\d{1,9}$/.test(value), { error: () => answers().profile.employees }),
+  revenue: line(20).refine((value) => /^\d{1,15} [A-Z]{3}$/.test(value), { error: () => answers().profile.revenue }),
   headquarters: line(200),
-  website: line(300).refine(isWebAddress, 'Please write a web address, such as https://www.example.com.'),
+  website: line(300).refine(isWebAddress, { error: () => answers().profile.website }),
   legal_name: line(300),
   legal_form: line(200),
-  lei_code: line(20).refine(
-    isLei,
-    'This is no legal entity identifier: it has 20 characters, of which the last two check the others.',
+  lei_code: line(20).refine(isLei, { error: () => answers().profile.lei }),
+  leadership: text(1_000).refine(
+    (value) => {
+      const leaders = leadersOf(value);
+      return (
+        leaders.length >= 1 &&
+        leaders.length <= MOST_LEADERS &&
+        leaders.every(({ name, title }) => name !== '' && name.length <= 200 && title.length <= 80)
+      );
+    },
+    { error: () => answers().profile.leadership({ most: MOST_LEADERS }) },
   ),
-  leadership: text(1_000).refine((value) => {
-    const leaders = leadersOf(value);
-    return (
-      leaders.length >= 1 &&
-      leaders.length <= MOST_LEADERS &&
-      leaders.every(({ name, title }) => name !== '' && name.length <= 200 && title.length <= 80)
-    );
-  }, `Please write a line for each person, at most ${MOST_LEADERS}: the name, a comma, the title.`),
 } as const satisfies Record<ProfileFieldName, z.ZodType<string, string>>;
 
 type ProfileValue =
@@ -172,5 +156,5 @@ export const profileValueOf = (field: ProfileFieldName, value: string): ProfileV
   const parsed = FIELDS[field].safeParse(value);
   return parsed.success
     ? { kind: 'value', value: parsed.data }
-    : { kind: 'fault', message: parsed.error.issues[0]?.message ?? EMPTY };
+    : { kind: 'fault', message: parsed.error.issues[0]?.message ?? answers().profile.empty };
 };

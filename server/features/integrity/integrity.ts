@@ -11,12 +11,13 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import { digestOfLine, type AnchorLine, readAnchors, makeAnchor } from '../../platform/eventStore/integrity/anchor.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { writeMail } from '../mails/mails.ts';
+import { anchorMail, writeMail } from '../mails/mails.ts';
 import { postText } from '../../scanner/io/postText.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 import { readFileSync } from 'node:fs';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import { parseTrustAnchors, type TrustAnchor } from '../../scanner/dnssec/trustAnchors.ts';
 
 /** Held by the one process that makes and sends anchors. */
@@ -31,7 +32,7 @@ export const openAnchors = (
     log,
     clock = () => new Date(),
   }: {
-    readonly config: Pick<Config, 'anchors' | 'publicUrl' | 'host' | 'port'>;
+    readonly config: Pick<Config, 'anchors' | 'operatorLanguage' | 'publicUrl' | 'host' | 'port'>;
     readonly log: Log;
     readonly clock?: Clock | undefined;
   },
@@ -46,7 +47,7 @@ export const openAnchors = (
     anchors: keptAnchors(knex),
     key,
     everyHours: anchors.hours,
-    send: anchors.to.map((to) => sendTo(to, { store, mailer, site })),
+    send: anchors.to.map((to) => sendTo(to, { store, mailer, site, language: config.operatorLanguage })),
     exclusively: (work) => exclusively(knex, LOCK, work),
     clock,
     onRefused: (faults) => {
@@ -70,24 +71,22 @@ const keptAnchors = (knex: Knex): KeptAnchors => ({
   },
 });
 
-const sendTo = (
-  to: string,
-  { store, mailer, site }: { readonly store: EventStore; readonly mailer: Mailer; readonly site: string },
-): Send => {
+interface AnchorMails {
+  readonly store: EventStore;
+  readonly mailer: Mailer;
+  readonly site: string;
+  readonly language: Language;
+}
+
+const sendTo = (to: string, { store, mailer, site, language }: AnchorMails): Send => {
   if (to.startsWith('file:')) return (line) => appendLine(fileURLToPath(to), line);
   if (!to.startsWith('mailto:')) return (line, signal) => postText(new URL(to), `${line}\n`, signal);
   return async (line, signal) => {
     const id = uuidV5(await store.logId(), `${to} ${digestOfLine(line)}`);
-    const content = {
-      subject: `Anchor of the log of ${site}`,
-      heading: 'An anchor of the log',
-      paragraphs: [
-        'Keep this line, in a file with those before it. Whoever changes or cuts the log of this Candor later is found by it: candor verify --anchor <file>.',
-      ],
-      quote: [line],
-      notes: ['CANDOR_ANCHOR_TO names this address.'],
-    };
-    await mailer.send({ id, person: id, to: to.slice('mailto:'.length), ...writeMail(content, site) }, signal);
+    await mailer.send(
+      { id, person: id, to: to.slice('mailto:'.length), ...writeMail(anchorMail(line, site, language), site) },
+      signal,
+    );
   };
 };
 

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import { accountStory } from '../../../schema/events/testing/accountStory.ts';
 import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
 import { writeMail } from './mails.ts';
 import type { MailTemplate } from './mailTemplate.ts';
+import { anchorMail, retentionMail } from './operatorTemplates.ts';
 import { alertsMail, invitationMail, portalLinkMail } from './portalTemplates.ts';
 import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';
@@ -67,5 +69,20 @@ describe('a mail to somebody who reads German, that', () => {
       expect(german.text).to.not.match(/\b(the|you|your|this)\b/i);
       expect(german.subject).to.not.equal(english.subject);
       for (const unknown of [undefined, 'fr', 7]) expect(written(unknown)).to.deep.equal(english);
+    });
+});
+
+describe('a mail to those who run a Candor in German, that', () => {
+  for (const [name, contentOf] of Object.entries({
+    'keeps an anchor': (language: Language) => anchorMail('anchor 1', context.site, language),
+    'tells that retention has stopped': (language: Language) => retentionMail('12 of 20', language),
+  }))
+    it(`${name} is in German, with what the English one quotes`, () => {
+      const [english, german] = [contentOf('en'), contentOf('de')];
+      expect(german.quote).to.deep.equal(english.quote);
+      const { html, text, subject } = writeMail(german, context.site);
+      expect(html).to.include('<html lang="de">');
+      expect(`${subject}\n${text}`).to.not.match(/\b(the|you|your|this|what)\b/i);
+      expect(text).to.include('candor ');
     });
 });

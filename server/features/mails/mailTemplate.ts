@@ -1,3 +1,4 @@
+import { sentenceTagOf } from '../../platform/base/formatRegion.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
@@ -69,13 +70,10 @@ export const linkOf = (
 ): string => `${site}/auth/verify?token=${tokens.tokenOf(accountId, linkId)}`;
 
 const FORMAT = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
-const formats: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  en: new Intl.DateTimeFormat('en-GB', FORMAT),
-  de: new Intl.DateTimeFormat('de-DE', FORMAT),
-};
 
 /** `21 November 2026 at 10:04`, in UTC. `time`: ISO 8601. */
-export const dateTime = (time: string, language: Language = 'en'): string => formats[language].format(new Date(time));
+export const dateTime = (time: string, language: Language = 'en'): string =>
+  new Intl.DateTimeFormat(sentenceTagOf(language), FORMAT).format(new Date(time));
 
 /** The words of mails in the language of a person. */
 export const speechFor = (person: Recipient): { readonly language: Language; readonly words: MailWords } => {

@@ -11,6 +11,7 @@ import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applica
 import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 
 export type { MailContent } from './mailTemplate.ts';
+export { anchorMail, retentionMail } from './operatorTemplates.ts';
 
 interface MailState {
   readonly status: 'due' | 'settled';

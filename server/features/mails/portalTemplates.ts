@@ -1,3 +1,4 @@
+import { spokenAlert } from '../alerts/alerts.ts';
 import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { type MailTemplate, dateTime, speechFor } from './mailTemplate.ts';
 import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
@@ -98,6 +99,8 @@ export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate
     write: ({ site }, person) => {
       const { language, words: all } = speechFor(person);
       const words = all.alerts;
+      const titleOf = ({ title, wording }: AlertMailAsked['data']['alerts'][number]): string =>
+        spokenAlert({ title, description: '', domain, wording: wording ?? null }, language).title;
       const title = words.title({ count: alerts.length, domain });
       return {
         language,
@@ -105,7 +108,7 @@ export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate
         heading: title,
         paragraphs: [words.paragraph({ domain })],
         quote: [
-          ...alerts.slice(0, MOST).map((alert) => `${words.priorities[alert.priority]}: ${inertLine(alert.title)}`),
+          ...alerts.slice(0, MOST).map((alert) => `${words.priorities[alert.priority]}: ${inertLine(titleOf(alert))}`),
           ...(rest > 0 ? [words.more({ count: rest })] : []),
         ],
         action: { label: words.label, url: `${site}/portal/business?tab=alerts` },

@@ -3,7 +3,7 @@ import { gradeOf } from '../../../schema/report/score.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
-import { summaryIn } from '../../scanner/summary/summariseByRules.ts';
+import { translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import { checksOf, plannedSections, sectionStateOf } from '../../report/sectionView.ts';
 
 /** The score and the verdicts of a completed report, for its page; undefined while there is nothing to say. */
@@ -14,7 +14,7 @@ export const carriedReport = (companyName: string, report: ShownReport | undefin
     domain: report.domain,
     companyName,
     summary: report.summary?.tldr ?? null,
-    germanSummary: summaryIn(report, 'de'),
+    translations: translatedSummaries(report),
     score: overall === null ? null : { overall, grade: gradeOf(overall) },
     sections: plannedSections(report).map((section) => carriedSection(report, section)),
   };

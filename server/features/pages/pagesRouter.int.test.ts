@@ -66,7 +66,9 @@ describe('The pages of the server', function () {
   it('carry the report as their script takes it, the newest and the one that the address names', async () => {
     const { id } = await recordedScan(candor, 'harbour-bank.example');
     const carriedBy = async (path: string): Promise<CarriedState> =>
-      JSON.parse(attributeOf((await page(path)).html, /id="candor-report">([^<]*)</) ?? 'null') as CarriedState;
+      JSON.parse(
+        attributeOf((await page(path)).html, /id="candor-report" lang="en">([^<]*)</) ?? 'null',
+      ) as CarriedState;
     const newest = await carriedBy('/scan/harbour-bank.example');
     expect(newest.newest).to.deep.equal({ domain: 'harbour-bank.example', scanId: id });
     const earlier = await carriedBy(`/scan/harbour-bank.example/${id}`);
@@ -95,7 +97,7 @@ describe('The pages of the server', function () {
   it('show what a hostile site says of itself inert', async () => {
     await recordedScan(candor, 'wolf-in-wool.example');
     const { html } = await page('/scan/wolf-in-wool.example');
-    const [before = '', carried = ''] = html.split('<script type="application/json" id="candor-report">');
+    const [before = '', carried = ''] = html.split('<script type="application/json" id="candor-report" lang="en">');
     expect(before.match(/<script/g)?.length).to.equal((await page('/')).html.match(/<script/g)?.length);
     expect(before).not.to.include('alert(');
     expect(carried).to.match(/^[^<]*<\/script><\/body>\s*<\/html>\s*$/);

@@ -86,7 +86,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
       const state = inertJson(parts.paint.carried(page, parts.answer.toString()));
       return painted.replace(
         '</body>',
-        () => `<script type="application/json" id="candor-report">${state}</script></body>`,
+        () => `<script type="application/json" id="candor-report" lang="${locale}">${state}</script></body>`,
       );
     } catch (error) {
       options.log.error({ err: error }, 'the page of a report could not be drawn here; the browser draws it');

@@ -9,8 +9,8 @@ import { decrypt, encryptFor } from '../../platform/auth/personalData.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { applicationAggregate } from '../applications/applications.ts';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
 
 /** What may be uploaded. */
 export const LOGO_LIMITS = { bytes: 1_000 * 1_024, side: 2_000, pixels: 4_000_000 } as const;
@@ -46,14 +46,10 @@ interface PartnerLogosDependencies {
 }
 
 const invalid = (message: string) => ({ kind: 'invalid', message }) as const;
-const NO_IMAGE = invalid('This is no PNG or JPEG image that can be read.');
-const TOO_LARGE = invalid(
-  `The image may have at most ${LOGO_LIMITS.side.toLocaleString('en')} pixels a side and ${LOGO_LIMITS.pixels / 1e6} million in all.`,
-);
-const NOT_A_PARTNER = {
-  kind: 'notAPartner',
-  message: 'Only partners whose application was approved have a logo.',
-} as const;
+const noImage = () => invalid(answers().partners.noImage);
+const tooLarge = () =>
+  invalid(answers().partners.imageTooLarge({ side: LOGO_LIMITS.side, millions: LOGO_LIMITS.pixels / 1e6 }));
+const notAPartner = () => ({ kind: 'notAPartner', message: answers().partners.noLogoAllowed }) as const;
 
 /**
  * Decodes an image and encodes it anew as PNG, not larger than it is kept: nothing but pixels of what was uploaded is passed on, no metadata and
@@ -62,11 +58,12 @@ const NOT_A_PARTNER = {
 export const readLogo = async (
   upload: Buffer,
 ): Promise<{ readonly kind: 'logo'; readonly logo: LogoImage } | ReturnType<typeof invalid>> => {
-  if (upload.length > LOGO_LIMITS.bytes) return invalid(`The file may have at most ${LOGO_LIMITS.bytes / 1_024} kB.`);
+  if (upload.length > LOGO_LIMITS.bytes)
+    return invalid(answers().partners.fileTooLarge({ kilobytes: LOGO_LIMITS.bytes / 1_024 }));
   const header = pngHeader(upload) ?? jpegHeader(upload);
-  if (!header || Math.min(header.width, header.height) < 1) return NO_IMAGE;
+  if (!header || Math.min(header.width, header.height) < 1) return noImage();
   const { width, height, type } = header;
-  if (Math.max(width, height) > LOGO_LIMITS.side || width * height > LOGO_LIMITS.pixels) return TOO_LARGE;
+  if (Math.max(width, height) > LOGO_LIMITS.side || width * height > LOGO_LIMITS.pixels) return tooLarge();
   const scale = Math.min(1, KEPT.width / width, KEPT.height / height);
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
   const image = await renderAsync(
@@ -75,7 +72,7 @@ export const readLogo = async (
     { font: { loadSystemFonts: false }, logLevel: 'off' },
   );
   // What cannot be decoded is left out of the picture.
-  if (!isSeen(image.pixels)) return NO_IMAGE;
+  if (!isSeen(image.pixels)) return noImage();
   const png = image.asPng();
   return { kind: 'logo', logo: { ...size, png, sha256: createHash('sha256').update(png).digest('hex') } };
 };
@@ -156,21 +153,21 @@ export const createPartnerLogos = ({ knex, commands, keys, limiter }: PartnerLog
       const verdict = await limiter.consume(partnerId);
       if (!verdict.allowed) {
         const { retryAfterSeconds } = verdict;
-        const message = `You changed your logo very often. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+        const message = answers().partners.logoTooOften(inMinutes(retryAfterSeconds));
         return { kind: 'rateLimited', message, retryAfterSeconds };
       }
       const read = await readLogo(upload);
       if (read.kind === 'invalid') return read;
       const key = await keys.find(partnerId);
-      if (!key) return NOT_A_PARTNER;
+      if (!key) return notAPartner();
       const { png, sha256 } = read.logo;
       const personal = encryptFor({ subject: partnerId, key }, { png: png.toString('base64') });
       await knex('candor_files.partner_logos')
         .insert({ partner_id: partnerId, sha256, personal: JSON.stringify(personal) })
         .onConflict(['partner_id', 'sha256'])
         .merge();
-      return (await change(partnerId, read.logo)) ? { kind: 'saved', logo: namedOf(read.logo) } : NOT_A_PARTNER;
+      return (await change(partnerId, read.logo)) ? { kind: 'saved', logo: namedOf(read.logo) } : notAPartner();
     },
-    remove: async (partnerId) => ((await change(partnerId, undefined)) ? { kind: 'removed' } : NOT_A_PARTNER),
+    remove: async (partnerId) => ((await change(partnerId, undefined)) ? { kind: 'removed' } : notAPartner()),
   };
 };

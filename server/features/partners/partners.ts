@@ -12,6 +12,7 @@ import { companiesOf, createPartnerDirectory, listingIdOf, type PartnerDirectory
 import { createPartnerLogos, type PartnerLogos } from './partnerLogo.ts';
 import type { Viewer } from '../../platform/auth/sessions.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export { findLogo, LOGO_LIMITS } from './partnerLogo.ts';
 
@@ -57,10 +58,7 @@ type ListingAnswer =
   | { readonly kind: 'changed'; readonly listed: boolean }
   | { readonly kind: 'notAPartner'; readonly message: string };
 
-const NOT_A_PARTNER = {
-  kind: 'notAPartner',
-  message: 'Only partners whose application was approved can be listed.',
-} as const;
+const notAPartner = () => ({ kind: 'notAPartner', message: answers().partners.notListed }) as const;
 
 /** Enters a partner into the public directory, or takes them out of it. To ask for what is so already changes nothing. */
 type ChangeDirectoryListing = (viewer: Pick<Viewer, 'subject'>, listed: boolean) => Promise<ListingAnswer>;
@@ -74,6 +72,6 @@ const createChangeDirectoryListing =
       { type: 'ChangeDirectoryListing', data: { applicantId: accountId, listed } },
       fromOutside(`account:${accountId}`),
     );
-    if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'ListingUnchanged') return NOT_A_PARTNER;
+    if (outcome.kind === 'rejected' && outcome.refusal.kind !== 'ListingUnchanged') return notAPartner();
     return { kind: 'changed', listed };
   };

@@ -13,7 +13,6 @@ import {
 } from '../../../projections/partnerships/queries.ts';
 import { domainsWithPlanAmong, planOf } from '../../../projections/plans/queries.ts';
 import { requiredText } from '../../../schema/forms/fields.ts';
-import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
 import type { MailBudget } from '../../platform/auth/mailBudget.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
@@ -26,7 +25,6 @@ import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import { type CompaniesOf, createCompaniesOf } from '../partners/partners.ts';
@@ -38,6 +36,7 @@ import {
   partnershipIdOf,
   type PartnershipRefusal,
 } from './partnership.ts';
+import { answeredDay, answers, faultSentences, inMinutes } from '../../platform/base/answers.ts';
 
 /** A partnership as it stands now. `expired`: the invitation waited too long. */
 export interface ShownPartnership extends Omit<PartnershipRecord, 'status'> {
@@ -164,13 +163,13 @@ const createPartnerships = (parts: Dependencies): Partnerships => {
     const outcome = await parts.commands.execute(partnershipAggregate, partnershipId, command, fromOutside(actor));
     if (outcome.kind === 'rejected') return refusedWith(outcome.refusal);
     const [partnership] = await forOwner([(await partnershipById(knex, partnershipId)) ?? record]);
-    return partnership ? ({ kind: 'done', partnership } as const) : NOT_FOUND;
+    return partnership ? ({ kind: 'done', partnership } as const) : notFound();
   };
   const byOwner =
     (commandOf: (ids: Ids, portalUserId: string) => PartnershipCommand) =>
     async (owner: Owner, partnershipId: string): Promise<PartnershipAnswer> => {
       const record = await knownById(knex, partnershipId);
-      if (record?.domain !== owner.domain) return NOT_FOUND;
+      if (record?.domain !== owner.domain) return notFound();
       return carryOut(record, commandOf(idsOf(record), owner.subject), `portal:${owner.subject}`);
     };
 
@@ -189,7 +188,7 @@ const createPartnerships = (parts: Dependencies): Partnerships => {
     end: byOwner((ids) => ({ type: 'EndPartnership', data: { ...ids, endedBy: 'client' } })),
     leave: async ({ subject }, partnershipId) => {
       const record = await knownById(knex, partnershipId);
-      if (record?.partnerId !== subject) return NOT_FOUND;
+      if (record?.partnerId !== subject) return notFound();
       const data = { ...idsOf(record), endedBy: 'partner' } as const;
       return carryOut(record, { type: 'EndPartnership', data }, `account:${subject}`);
     },
@@ -245,20 +244,20 @@ const idsOf = ({ partnershipId, partnerId, domain }: PartnershipRecord): Ids => 
 const knownById = async (knex: Knex, partnershipId: string): Promise<PartnershipRecord | undefined> =>
   z.uuid().safeParse(partnershipId).success ? partnershipById(knex, partnershipId) : undefined;
 
-const NOT_FOUND = { kind: 'notFound', message: 'There is no such invitation or client.' } as const;
+const notFound = () => ({ kind: 'notFound', message: answers().partnerships.notFound }) as const;
 
 const refusedWith = ({ kind }: PartnershipRefusal): Exclude<PartnershipAnswer, { kind: 'done' }> => {
   switch (kind) {
     case 'InvitationExpired':
-      return { kind: 'expired', message: 'This invitation has expired. The partner can send a new one.' };
+      return { kind: 'expired', message: answers().partnerships.expired };
     case 'AlreadyActive':
-      return { kind: 'notOpen', message: 'This invitation was accepted already.' };
+      return { kind: 'notOpen', message: answers().partnerships.alreadyActive };
     case 'NotInvited':
     case 'AlreadyInvited':
     case 'DeclinedRecently':
-      return { kind: 'notOpen', message: 'There is no invitation that waits for an answer.' };
+      return { kind: 'notOpen', message: answers().partnerships.notInvited };
     case 'NotOpen':
-      return { kind: 'notOpen', message: 'This partner cannot see the portal: there is nothing to end.' };
+      return { kind: 'notOpen', message: answers().partnerships.notOpen };
   }
 };
 
@@ -273,16 +272,14 @@ const invitation = z.object({
     .pipe(mailAddress.optional()),
 });
 
-const NOT_A_PARTNER = {
-  kind: 'notAPartner',
-  message: 'Only partners whose application was approved can invite clients.',
-} as const;
+const notAPartner = () => ({ kind: 'notAPartner', message: answers().partners.notInviting }) as const;
 
-const TOO_MANY = {
-  kind: 'rateLimited',
-  message: `You have ${MOST_CLIENTS} clients and invitations, which is the limit. End or withdraw one to invite another client.`,
-  retryAfterSeconds: 3_600,
-} as const;
+const tooMany = () =>
+  ({
+    kind: 'rateLimited',
+    message: answers().partnerships.limit({ most: MOST_CLIENTS }),
+    retryAfterSeconds: 3_600,
+  }) as const;
 
 interface InviteDependencies extends Dependencies {
   readonly companyOf: Partnerships['companyOf'];
@@ -293,12 +290,12 @@ const invite = async (parts: InviteDependencies, viewer: PartnerCaller, body: un
   const form = invitation.safeParse(body);
   if (!form.success)
     return form.error.issues.some(({ path }) => path[0] === 'email')
-      ? { kind: 'invalid', message: FAULT_SENTENCES.address }
-      : { kind: 'invalid', message: 'Please enter the domain of the client, like example.org.' };
+      ? { kind: 'invalid', message: faultSentences().address }
+      : { kind: 'invalid', message: answers().partnerships.noDomain };
   const named = registrableName(form.data.domain, { privateNetwork: parts.privateNetwork });
   if (named.kind === 'invalid') return { kind: 'invalid', message: named.message };
   const company = isPartner(viewer) ? await parts.companyOf(viewer.subject) : undefined;
-  if (company === undefined) return NOT_A_PARTNER;
+  if (company === undefined) return notAPartner();
   const refused = await overLimit(parts, viewer.subject, form.data.email);
   return refused ?? invited(parts, viewer.subject, { ...form.data, domain: named.domain, company });
 };
@@ -308,15 +305,13 @@ const overLimit = async (
   partnerId: string,
   email: string | undefined,
 ): Promise<InviteAnswer | undefined> => {
-  if ((await countOpenPartnerships(knex, partnerId, clock())) >= MOST_CLIENTS) return TOO_MANY;
+  if ((await countOpenPartnerships(knex, partnerId, clock())) >= MOST_CLIENTS) return tooMany();
   const verdict = await limiter.consume(partnerId);
   if (verdict.allowed) return email === undefined ? undefined : mails.take(email);
   const { retryAfterSeconds } = verdict;
-  const message = `You can send ${INVITATIONS.points} invitations in a day. Please try again in ${waitInWords(retryAfterSeconds)}.`;
+  const message = answers().partnerships.tooMany({ most: INVITATIONS.points, ...inMinutes(retryAfterSeconds) });
   return { kind: 'rateLimited', message, retryAfterSeconds };
 };
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The same whoever owns the domain, and whether anybody has proved it. */
 const invited = async (
@@ -338,15 +333,15 @@ const invited = async (
     return outcome.refusal.kind === 'DeclinedRecently'
       ? {
           kind: 'declined',
-          message: `${domain} declined. You can invite it again from ${day.format(new Date(outcome.refusal.until))}.`,
+          message: answers().partnerships.declined({ domain, day: answeredDay(outcome.refusal.until) }),
         }
-      : { kind: 'alreadyThere', message: `${domain} is invited, or a client of yours, already.` };
+      : { kind: 'alreadyThere', message: answers().partnerships.alreadyThere({ domain }) };
   }
   const record = await partnershipById(knex, partnershipId);
   const expiresAt = record?.expiresAt ?? new Date(Date.parse(at) + INVITATION_DAYS * 86_400_000).toISOString();
   if (email !== undefined) {
     const [person, key] = await Promise.all([parts.persons.of(email), parts.keys.find(partnerId)]);
-    if (!key) return NOT_A_PARTNER;
+    if (!key) return notAPartner();
     const sealed = {
       personal: encryptFor(person, { email }),
       partner: encryptFor({ subject: partnerId, key }, { company }),

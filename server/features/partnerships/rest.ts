@@ -11,6 +11,7 @@ import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import { type PartnerAccess, type Partnerships, type ShownClient } from './partnerships.ts';
 import { LOGO_LIMITS } from '../partners/partners.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 const TAG = 'Partners';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
@@ -83,11 +84,12 @@ interface ReportDependencies extends Dependencies, LogoDependencies, Pick<Querie
 const MADE_AT_ONCE = 2;
 /** Of a partner; each takes a second of this process. */
 const slots = createExportSlots(MADE_AT_ONCE);
-const BUSY = {
-  kind: 'rateLimited',
-  message: `${MADE_AT_ONCE} reports of yours are being made. Please wait until one is there.`,
-  retryAfterSeconds: 5,
-} as const;
+const busy = () =>
+  ({
+    kind: 'rateLimited',
+    message: answers().partnerships.busy({ count: MADE_AT_ONCE }),
+    retryAfterSeconds: 5,
+  }) as const;
 
 const logoBody = z.strictObject({ sha256: z.string(), width: z.int(), height: z.int() });
 
@@ -192,27 +194,27 @@ export const partnershipRoutes = [
     },
     // It would make a whole document for nobody.
     head: false,
-    handle: async ({ caller, params, query, client, request, response }, services: ReportDependencies) => {
+    handle: async ({ caller, params, query, client, response }, services: ReportDependencies) => {
       const view = await services.partnerships.client(caller, params.partnershipId);
       const company = view && (await services.partnerships.companyOf(caller.subject));
       if (!view || company === undefined)
-        return refused({ kind: 'notFound', message: 'You have no such client, or do not see its portal any more.' });
+        return refused({ kind: 'notFound', message: answers().partnerships.notVisible });
       const { domain } = view;
       const free = slots.take(caller.subject);
-      if (!free) return refused(BUSY);
+      if (!free) return refused(busy());
       try {
         const [newest] = (await services.domainHistory(domain, { first: 1, before: undefined })).entries;
-        if (!newest) return refused({ kind: 'neverScanned', message: `No scan of ${domain} has completed yet.` });
+        if (!newest) return refused({ kind: 'neverScanned', message: answers().partnerships.neverScanned({ domain }) });
         const logo = await services.partners.logos.find(caller.subject);
         const answer = await services.renderReport({
           scanId: newest.scanId,
           domain,
           reportType: query.report_type,
           fileFormat: 'pdf',
-          language: languageOf(query, request),
+          language: languageOf(query),
           partner: { name: company, logo },
         });
-        if (answer.kind === 'notFound') return refused({ ...answer, message: 'The domain has no such scan.' });
+        if (answer.kind === 'notFound') return refused({ ...answer, message: answers().partnerships.noSuchScan });
         if (answer.kind === 'notCompleted') return refused(answer);
         await services.auditRecorder.viewedByPartner({ domain, partnerId: caller.subject, view: 'reportFile', client });
         response
@@ -239,7 +241,7 @@ export const partnershipRoutes = [
     errors: { 404: 'There is no such client.', 409: 'It has ended already.' },
     handle: async ({ caller, params }, { partnerships }: Dependencies) => {
       const answer = await partnerships.leave(caller, params.partnershipId);
-      return answer.kind === 'done' ? { message: 'The partnership has ended.' } : refused(answer);
+      return answer.kind === 'done' ? { message: answers().partnerships.ended } : refused(answer);
     },
   }),
   defineRoute({
@@ -253,7 +255,7 @@ export const partnershipRoutes = [
     errors: { 404: 'There is none.' },
     handle: async ({ caller, response }, { partners }: LogoDependencies) => {
       const logo = await partners.logos.find(caller.subject);
-      if (!logo) return refused({ kind: 'notFound', message: 'You have not uploaded a logo.' });
+      if (!logo) return refused({ kind: 'notFound', message: answers().partners.noLogo });
       response.set('Cache-Control', 'no-store').type('png').send(logo.png);
       return undefined;
     },
@@ -290,7 +292,7 @@ export const partnershipRoutes = [
     refusals: { notAPartner: 403 },
     handle: async ({ caller }, { partners }: LogoDependencies) => {
       const answer = await partners.logos.remove(caller.subject);
-      return answer.kind === 'removed' ? { message: 'Reports are made without a logo.' } : refused(answer);
+      return answer.kind === 'removed' ? { message: answers().partners.logoRemoved } : refused(answer);
     },
   }),
   defineRoute({

@@ -2,6 +2,7 @@ import { type Plan, PLANS, type PlanEvent, planEvents } from '../../../schema/ev
 import { registrableName } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** The messages are for people. */
 type ChangePlanAnswer =
@@ -26,7 +27,7 @@ export const createChangePlan =
     const command = { type: 'ChangePlan', data: { planDomain: domain, plan } } as const;
     const outcome = await commands.execute(planAggregate, domain, command, fromOutside('cli'));
     if (outcome.kind === 'rejected')
-      return { kind: 'samePlan', message: `${domain} has the plan ${outcome.refusal.plan} already.` };
+      return { kind: 'samePlan', message: answers().domains.samePlan({ domain, plan: outcome.refusal.plan }) };
     return { kind: 'changed', domain };
   };
 

@@ -43,6 +43,7 @@ import {
   type DnsRecord,
   type ProvePortalDomainDependencies,
 } from './provePortalDomain.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export { portalDomainOf, type PortalDomain } from './portalDomainOf.ts';
 export { portalAggregate } from './portalUser.ts';
@@ -121,14 +122,6 @@ type PortalLinkAnswer =
 /** An address is looked at whole: what of it may be a name is for portalDomainOf to say. */
 const portalRequest = z.object({ email: requiredText(1_000), domain: z.string().trim().max(1_000).optional() });
 
-/** Spec 2 §8. */
-const sentTo = (email: string): string =>
-  `Magic link sent to ${email}. Please check your email and click the link to access the portal.`;
-
-const PUBLISH =
-  'Publish this TXT record in the DNS of the domain, then ask again: once it is seen, the link goes to your address.';
-const UNREACHABLE = 'No name server of the domain gave an answer. Please try again in a few minutes.';
-
 /**
  * Asks for a link to the portal of a domain. By mail alone everybody gets one whose address is at the registrable domain itself, where that is
  * no provider of mail; for any other domain, or address, its DNS has to show the address.
@@ -152,9 +145,9 @@ const createRequestPortalLink = ({
       return {
         kind: 'proofNeeded',
         record: missing.record,
-        message: missing.isUnreachable ? UNREACHABLE : PUBLISH,
+        message: answers().portal[missing.isUnreachable ? 'unreachable' : 'publish'],
       };
-    return askForLink(parts, request, { email, message: sentTo(email) }, async (asked) => {
+    return askForLink(parts, request, { email, message: answers().links.portal({ email }) }, async (asked) => {
       await proofs.record(domain, email, asked);
       await writeLink(domain, asked);
     });
@@ -181,8 +174,11 @@ const createRequestPortalLink = ({
       return byDns(request, named.domain, found.email);
     if (found.kind === 'unproven')
       return { kind: 'invalid', faults: [{ field: 'email', code: 'businessAccount' }], message: found.message };
-    return askForLink(parts, request, { email: found.email, message: sentTo(found.email) }, (asked) =>
-      writeLink(found.domain, asked),
+    return askForLink(
+      parts,
+      request,
+      { email: found.email, message: answers().links.portal({ email: found.email }) },
+      (asked) => writeLink(found.domain, asked),
     );
   };
 };
@@ -197,16 +193,13 @@ interface RedeemPortalLinkDependencies extends OpenByLinkDependencies {
   readonly sessions: Pick<Sessions, 'of'>;
 }
 
-/** Spec 2 §8. */
-const INVALID = 'Invalid or expired magic link';
-
 /** Opens a session of the business portal for the holder of a link's token. */
 const createRedeemPortalLink =
   (dependencies: RedeemPortalLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemPortalAnswer> => {
     const answer = await openByLink(dependencies, redemption, {
       kind: 'portal',
-      invalid: INVALID,
+      invalid: answers().links.portalInvalid,
       redeem: ({ subject: portalUserId, ...link }, session, issuer) => {
         const data = { portalUserId, ...link, ...session };
         return dependencies.commands.execute(portalAggregate, portalUserId, { type: 'RedeemPortalLink', data }, issuer);
@@ -223,12 +216,8 @@ type OpenPortalAnswer =
   | { readonly kind: 'noPortal' | 'sessionOver'; readonly message: string }
   | Extract<LinkNotOpened, { readonly kind: 'rateLimited' }>;
 
-const NO_PORTAL = {
-  kind: 'noPortal',
-  message:
-    'The address of this account opens no portal. Name the domain at /portal/business, and prove it by a DNS record.',
-} as const;
-const SESSION_OVER = { kind: 'sessionOver', message: 'This session is over. Please sign in again.' } as const;
+const noPortal = () => ({ kind: 'noPortal', message: answers().portal.noPortal }) as const;
+const sessionOver = () => ({ kind: 'sessionOver', message: answers().access.sessionOver }) as const;
 
 type OpenByAccountDependencies = Pick<
   RedeemPortalLinkDependencies,
@@ -245,12 +234,12 @@ const createOpenByAccount =
     { subject: portalUserId, ownDomain: domain, ...viewer }: Viewer,
     client: RequesterPersonal,
   ): Promise<OpenPortalAnswer> => {
-    if (domain === undefined) return NO_PORTAL;
+    if (domain === undefined) return noPortal();
     const verdict = await dependencies.limiter.consume(client.ipAddress);
     if (!verdict.allowed) return tooManyLinks(verdict.retryAfterSeconds);
     const person = await dependencies.keys.find(portalUserId);
     // Erased between the two questions.
-    if (!person) return SESSION_OVER;
+    if (!person) return sessionOver();
     const commandId = randomUUID();
     const sessionId = uuidV5(commandId, 'session');
     const { token: sessionToken, hash: sessionHash } = newSessionToken('portal');
@@ -266,7 +255,7 @@ const createOpenByAccount =
     const issuer = fromOutside(`account:${portalUserId}`, { commandId });
     await dependencies.commands.execute(portalAggregate, portalUserId, { type: 'OpenPortalSession', data }, issuer);
     const portalUser = await portalUserOfLog(dependencies, portalUserId, sessionId);
-    return portalUser ? { kind: 'signedIn', sessionToken, portalUser } : SESSION_OVER;
+    return portalUser ? { kind: 'signedIn', sessionToken, portalUser } : sessionOver();
   };
 
 /** Whose session of the portal was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */

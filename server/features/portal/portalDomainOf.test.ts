@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { createIsSharedMailHost } from '../../platform/auth/sharedMailHosts.ts';
-import { portalDomainOf as portalDomainWith, PROVE_BY_DNS } from './portalDomainOf.ts';
+import { portalDomainOf as portalDomainWith } from './portalDomainOf.ts';
+
+const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
 
 const isSharedMailHost = createIsSharedMailHost(['lists.example']);
 const portalDomainOf = (address: string, { privateNetwork = false } = {}) =>

@@ -1,8 +1,8 @@
-import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { hostOfAddress, isPersonalAddress, mailAddress } from '../../../schema/forms/mailAddress.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { registrableDomainOf } from '../../platform/base/registrableName.ts';
+import { answers, faultSentences } from '../../platform/base/answers.ts';
 
 /** `message` is for people. `email`: as mail goes there, and as the person is known by: lower case, A-labels. */
 export type PortalDomain =
@@ -28,12 +28,6 @@ interface PortalDomainOptions {
 
 const refused = (reason: PortalDomainRefusal, message: string): PortalDomain => ({ kind: 'refused', reason, message });
 
-const IP_ADDRESS =
-  'This address is at an IP address, which is no domain of a business. Please use one like you@example.org.';
-
-/** What whose address opens no portal can do instead. */
-export const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
-
 /** What parseDomain would take for more than a name: the rest of an URL, a port. */
 const NO_HOST = /[/?#:]/;
 
@@ -45,12 +39,14 @@ const NO_HOST = /[/?#:]/;
 export const portalDomainOf = (address: string, options: PortalDomainOptions): PortalDomain => {
   const at = address.lastIndexOf('@');
   const host = hostOfAddress(address);
-  if (/^\[.*\]$/.test(host)) return refused('ipAddress', IP_ADDRESS);
+  if (/^\[.*\]$/.test(host)) return refused('ipAddress', answers().portal.ipAddress);
   const parsed = NO_HOST.test(host) ? undefined : parseDomain(host);
   const email = mailAddress.safeParse(`${address.slice(0, at)}@${parsed && 'domain' in parsed ? parsed.domain : host}`);
-  if (at < 1 || !email.success) return refused('address', FAULT_SENTENCES.address);
+  if (at < 1 || !email.success) return refused('address', faultSentences().address);
   if (!parsed || parsed.kind === 'invalid')
-    return /^[\d.]+$/.test(host) ? refused('ipAddress', IP_ADDRESS) : refused('address', FAULT_SENTENCES.address);
+    return /^[\d.]+$/.test(host)
+      ? refused('ipAddress', answers().portal.ipAddress)
+      : refused('address', faultSentences().address);
   if (parsed.kind === 'reserved' && !options.privateNetwork) return refused('reserved', parsed.message);
   return ownerOf(email.data, parsed.domain, options);
 };
@@ -62,17 +58,14 @@ const ownerOf = (email: string, host: string, { isSharedMailHost }: PortalDomain
     kind: 'unproven',
     email,
     reason,
-    message: `${why} ${PROVE_BY_DNS}`,
+    message: `${why} ${answers().portal.proveByDns}`,
   });
   // Knowing such an address is enough to read its mail, including sign-in links.
-  if (isDisposableAddress(email)) return refused('disposable', FAULT_SENTENCES.businessAccount);
+  if (isDisposableAddress(email)) return refused('disposable', faultSentences().businessAccount);
   const addresses = [email, ...(domain === undefined ? [] : [`x@${domain}`])];
-  if (addresses.some(isPersonalAddress)) return unproven('freeMail', FAULT_SENTENCES.businessAccount);
-  if (isSharedMailHost(host))
-    return unproven('sharedMail', `People of many organisations have addresses at ${host}: they open no portal.`);
-  if (domain === undefined)
-    return unproven('publicSuffix', `Anybody can have a name under ${host}: it is no domain of one business.`);
-  if (domain !== host)
-    return unproven('belowDomain', `An address at ${host} opens no portal: one at ${domain} itself opens its own.`);
+  if (addresses.some(isPersonalAddress)) return unproven('freeMail', faultSentences().businessAccount);
+  if (isSharedMailHost(host)) return unproven('sharedMail', answers().portal.sharedMail({ host }));
+  if (domain === undefined) return unproven('publicSuffix', answers().portal.publicSuffix({ host }));
+  if (domain !== host) return unproven('belowDomain', answers().portal.belowDomain({ host, domain }));
   return { kind: 'domain', email, domain };
 };

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { PROVE_BY_DNS } from './portalDomainOf.ts';
 import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
@@ -9,6 +8,8 @@ import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+
+const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 interface Opened {

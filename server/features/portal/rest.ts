@@ -4,6 +4,7 @@ import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.
 import type { SignsOut } from '../../platform/auth/sessions.ts';
 import type { Portal, RedeemPortalAnswer } from './portal.ts';
 import { messageBody, verifyRequest } from '../../platform/rest/bodies.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** POST /api/portal/request-access. */
 const portalAccessRequest = loginRequest.extend({
@@ -146,7 +147,7 @@ export const portalRoutes = [
     errors: { 400: 'The body is not what it should be.', 401: 'There is no session of this token.' },
     handle: async ({ caller, body }, { sessions }: SignsOut) => {
       await sessions.signOut(caller, body.everywhere === true ? 'everywhere' : 'here');
-      return { message: 'You are signed out.' };
+      return { message: answers().links.signedOut };
     },
   }),
 ];

@@ -1,6 +1,8 @@
 import { recordPartnerView, recordReportView } from '../auditLog/auditLog.ts';
 import type { PortalScan } from './portalScans.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
+import { spokenLanguage } from '../../platform/base/answers.ts';
+import { spokenAlert } from '../alerts/alerts.ts';
 import { shownChanges } from '../../report/comparison/scanChanges.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
@@ -38,5 +40,5 @@ const entryOf = (scan: PortalScan): PortalScanEntry => ({
   personalState: scan.personalState,
   grade: scan.overall === null ? null : gradeOf(scan.overall),
   changes: scan.changes && shownChanges(scan.changes),
-  alertsRaised: [...scan.alertsRaised],
+  alertsRaised: scan.alertsRaised.map((alert) => spokenAlert(alert, spokenLanguage())),
 });

@@ -7,6 +7,7 @@ import { decryptAll } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { withChanges, type ScanChanges } from '../../report/comparison/scanChanges.ts';
+import type { RaisedAlert } from '../../../projections/alerts/alertRecord.ts';
 import type { Alerts } from '../alerts/alerts.ts';
 import { scoreTrendOf, type ScoreTrend } from '../scanReport/scanReport.ts';
 
@@ -26,8 +27,7 @@ export interface PortalScan {
   /** Until the domain is proved to be its owner's: the network (server/features/auditLog/requesterDetails.ts). */
   readonly ipAddress: string | null;
   readonly changes: ScanChanges | null;
-  /** Titles of the alerts that it raised. */
-  readonly alertsRaised: readonly string[];
+  readonly alertsRaised: readonly RaisedAlert[];
 }
 
 interface PortalMetrics {

@@ -7,10 +7,10 @@ import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { scanBodySchema } from '../../report/securityScanBody.ts';
 import { type AnswerDependencies, scanAnswer } from '../scanReport/scanReport.ts';
 import type { PortalScan, PortalScans } from './portalScans.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** Spec 2 §8. */
-const noScan = (domain: string): string =>
-  `No scan data found for ${domain}. Please run a security scan first from the main Candor page.`;
+const noScan = (domain: string): string => answers().reports.neverScanned({ domain });
 
 const entryOf = (scan: PortalScan): z.infer<typeof scanHistoryBody>['scan_history'][number] => ({
   id: scan.scanId,

@@ -16,7 +16,7 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
 import { findLogo } from '../partners/partners.ts';
-import { mailTemplates, writeMail, type MailContent } from '../mails/mails.ts';
+import { retentionMail, mailTemplates, writeMail, type MailContent } from '../mails/mails.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
 import { createRetention, type Retention, createRetentionGuard, type Stopped } from './retention.ts';
@@ -37,7 +37,7 @@ export const openPrivacy = (
     log,
     clock = () => new Date(),
   }: {
-    config: Pick<Config, 'retentionDays' | 'retentionMostPercent' | 'publicUrl' | 'host' | 'port'>;
+    config: Pick<Config, 'retentionDays' | 'retentionMostPercent' | 'operatorLanguage' | 'publicUrl' | 'host' | 'port'>;
     log: Log;
     clock?: Clock;
   },
@@ -89,7 +89,12 @@ export const openPrivacy = (
       );
     },
     mailAdministrators: (reason, signal) =>
-      mailAdministrators({ knex, keys, mailer }, retentionMail(reason), siteOf(config), signal),
+      mailAdministrators(
+        { knex, keys, mailer },
+        retentionMail(reason, config.operatorLanguage),
+        siteOf(config),
+        signal,
+      ),
     onDone: (outcome) => {
       log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');
     },
@@ -99,17 +104,6 @@ export const openPrivacy = (
   });
   return { privacy, retention };
 };
-
-const retentionMail = (reason: string): MailContent => ({
-  subject: 'Candor has stopped to erase what was kept long enough',
-  heading: 'Retention has stopped',
-  paragraphs: [
-    reason,
-    'What is erased cannot be brought back, so Candor waits for a person to look: at the clocks of the machines and of the database first. Once they are right, it goes on by itself.',
-    'Where all is as it should be, run on the server: candor privacy retention --confirm',
-  ],
-  notes: ['You get this mail because you are an administrator.'],
-});
 
 /** To each of today; rejects where one could not be handed over, and then some have it already. */
 const mailAdministrators = async (

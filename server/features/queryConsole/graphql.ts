@@ -6,7 +6,7 @@ export const consoleResolvers: Pick<Resolvers, 'Mutation'> = {
       const outcome = await services.queryConsole.run(scratch, sql);
       return outcome.kind === 'rows'
         ? { __typename: 'QueryRows', ...outcome }
-        : { __typename: 'QueryRefused', message: outcome.message, position: outcome.position };
+        : { __typename: 'QueryRefused', ...outcome };
     },
   },
 };

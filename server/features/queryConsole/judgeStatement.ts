@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { answers } from '../../platform/base/answers.ts';
 
 /** What may be read, and by what. */
 interface Readable {
@@ -83,7 +84,7 @@ const HARMLESS_OF_POSTGRES = new Set(['pg_typeof', 'pg_column_size', 'pg_size_pr
  */
 export const judgeStatement = (tree: unknown, readable: Readable): Refused | undefined => {
   const statements = isNode(tree) && Array.isArray(tree['stmts']) ? (tree['stmts'] as readonly unknown[]) : [];
-  if (statements.length !== 1) return refused('One statement at a time is run here.', null);
+  if (statements.length !== 1) return refused(answers().console.oneStatement);
   const [statement] = statements;
   const inner = isNode(statement) ? statement['stmt'] : undefined;
   return faultOfKind(inner) ?? faultWithin(inner, readable);
@@ -93,23 +94,23 @@ const faultOfKind = (statement: unknown): Refused | undefined => {
   const kind = isNode(statement) ? Object.keys(statement)[0] : undefined;
   if (kind === 'SelectStmt') return undefined;
   const explain = isNode(statement) ? statement['ExplainStmt'] : undefined;
-  if (!isNode(explain)) return refused('Only a SELECT is run here, or an EXPLAIN of one: nothing can be changed.');
+  if (!isNode(explain)) return refused(answers().console.onlySelect);
   const explained = isNode(explain['query']) ? Object.keys(explain['query'])[0] : undefined;
-  if (explained !== 'SelectStmt') return refused('Only a SELECT is explained here.');
+  if (explained !== 'SelectStmt') return refused(answers().console.onlySelectExplained);
   const options = Array.isArray(explain['options']) ? (explain['options'] as readonly unknown[]) : [];
-  return options.length === 0 ? undefined : refused('EXPLAIN takes no options here: the statement is not run for it.');
+  return options.length === 0 ? undefined : refused(answers().console.noExplainOptions);
 };
 
-const FORBIDDEN: Readonly<Record<string, string>> = {
-  InsertStmt: 'Nothing can be written here, not by a WITH either.',
-  UpdateStmt: 'Nothing can be written here, not by a WITH either.',
-  DeleteStmt: 'Nothing can be written here, not by a WITH either.',
-  MergeStmt: 'Nothing can be written here, not by a WITH either.',
-  IntoClause: 'Nothing can be written here: SELECT INTO makes a table.',
-  intoClause: 'Nothing can be written here: SELECT INTO makes a table.',
-  LockingClause: 'Rows cannot be locked here: leave out FOR UPDATE or FOR SHARE.',
-  ParamRef: 'There are no parameters here: write the value itself.',
-  RangeTableFunc: 'XMLTABLE is not for this console.',
+const FORBIDDEN: Readonly<Record<string, 'noWriting' | 'noInto' | 'noLocks' | 'noParameters' | 'noXmlTable'>> = {
+  InsertStmt: 'noWriting',
+  UpdateStmt: 'noWriting',
+  DeleteStmt: 'noWriting',
+  MergeStmt: 'noWriting',
+  IntoClause: 'noInto',
+  intoClause: 'noInto',
+  LockingClause: 'noLocks',
+  ParamRef: 'noParameters',
+  RangeTableFunc: 'noXmlTable',
 };
 
 const faultWithin = (statement: unknown, readable: Readable): Refused | undefined => {
@@ -125,7 +126,7 @@ const faultWithin = (statement: unknown, readable: Readable): Refused | undefine
 
 const faultOf = (kind: string, node: Node, readable: Readable, withs: ReadonlySet<string>): Refused | undefined => {
   const forbidden = FORBIDDEN[kind];
-  if (forbidden !== undefined) return refused(forbidden, placeOf(node));
+  if (forbidden !== undefined) return refused(answers().console[forbidden], placeOf(node));
   if (kind === 'RangeVar') return faultOfTable(node, readable, withs);
   return callsOf(kind, node).flatMap((names) => faultOfCall(names, node, readable) ?? [])[0];
 };
@@ -135,7 +136,7 @@ const placeOf = ({ location }: Node): number | null => (typeof location === 'num
 
 const faultOfCall = (names: readonly string[], node: Node, { restless }: Readable): Refused | undefined => {
   const name = names.at(-1) ?? '';
-  const fault = refused(`The function ${name} is not for this console.`, placeOf(node));
+  const fault = refused(answers().console.noFunction({ name }), placeOf(node));
   if (names.length > 2 || (names.length === 2 && names[0] !== 'pg_catalog')) return fault;
   if (HARMLESS.has(name) || HARMLESS_OF_POSTGRES.has(name)) return undefined;
   return restless.has(name) || PRYING.test(name) || DEAF.has(name) ? fault : undefined;
@@ -152,9 +153,11 @@ const faultOfTable = (
   const isOfSchema = schemaname === undefined || schemaname === schema;
   if (catalogname === undefined && (isOfWith || (isOfSchema && tables.has(name)))) return undefined;
   if (catalogname === undefined && isOfSchema && building.has(name))
-    return refused(`${name} is still being built in ${schema}: ask again when it is ready.`, placeOf(node));
-  const there = [...tables].sort().join(', ');
-  return refused(`Only the tables of ${schema} are read here: ${there === '' ? 'it has none' : there}.`, placeOf(node));
+    return refused(answers().console.buildingIn({ name, schema }), placeOf(node));
+  const said = answers().console;
+  const message =
+    tables.size === 0 ? said.noTables({ schema }) : said.onlyTables({ schema, tables: [...tables].sort().join(', ') });
+  return refused(message, placeOf(node));
 };
 
 /** Of a statement that is not run. `position`: the character (from 1) that it is about; null: the whole. */
@@ -162,6 +165,8 @@ export interface Refused {
   readonly kind: 'refused';
   readonly message: string;
   readonly position: number | null;
+  /** The words are those of Postgres, in English. */
+  readonly isByPostgres: boolean;
 }
 
 /** `tree`: what Postgres' own parser makes of a text, as JSON. */
@@ -171,6 +176,13 @@ export const refused = (message: string, position: number | null = null): Refuse
   kind: 'refused',
   message,
   position,
+  isByPostgres: false,
+});
+
+/** What Postgres says of a statement, as it says it. */
+export const refusedByPostgres = (message: string, position: number | null): Refused => ({
+  ...refused(message, position),
+  isByPostgres: true,
 });
 
 const answer = z.union([
@@ -205,7 +217,7 @@ export const parseStatement = async (sql: string): Promise<Parsed> => {
   const told = await askWorker(worker, sql);
   if (told && told.kind !== 'broken') await giveBack(worker);
   else await worker.terminate();
-  return told ? parsedOf(told) : refused('This statement is more than can be read here: make it simpler.');
+  return told ? parsedOf(told) : refused(answers().console.tooComplex);
 };
 
 const takeWorker = (): Worker => {
@@ -242,8 +254,8 @@ const askWorker = (worker: Worker, sql: string): Promise<WorkerAnswer | undefine
   });
 
 const parsedOf = (told: WorkerAnswer): Parsed => {
-  if (told.kind === 'broken') return refused('This statement is nested too deeply.');
-  if (told.kind === 'refused') return told;
+  if (told.kind === 'broken') return refused(answers().console.tooDeep);
+  if (told.kind === 'refused') return refusedByPostgres(told.message, told.position);
   const tree: unknown = JSON.parse(told.json);
   return { kind: 'parsed', tree };
 };

@@ -11,6 +11,7 @@ import { createKnex } from '../../platform/database/createKnex.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
+import { answeredIn } from '../../platform/base/answers.ts';
 import { analystLoginOf } from './analystLogin.ts';
 import { createQueryConsole, type QueryConsole } from './queryConsole.ts';
 import { BOUNDS } from './runBounded.ts';
@@ -290,16 +291,31 @@ describe("the analysts' console", function () {
     expect(wide.rows).to.have.lengthOf(5);
   });
 
+  it('refuses in the language of the request, and gives what Postgres says as it says it', async () => {
+    const inGerman = (sql: string) => answeredIn('de', () => refusalOf(sql));
+    expect(await inGerman('select pg_sleep(600)')).to.deep.equal({
+      kind: 'refused',
+      message: 'Die Funktion pg_sleep steht in dieser Konsole nicht zur Verfügung.',
+      position: 8,
+      isByPostgres: false,
+    });
+    expect((await inGerman('select * from sessions')).message).to.match(/^Das darf hier nicht gelesen werden\. Diese/);
+    expect(await inGerman('select 1/0')).to.deep.include({ message: 'division by zero', isByPostgres: true });
+    expect((await inGerman(`select '${'x'.repeat(10_000)}'`)).message).to.include('höchstens 10.000 Zeichen');
+  });
+
   it('says what is wrong, and where', async () => {
     expect(await refusalOf("select '😀é', x y z")).to.deep.equal({
       kind: 'refused',
       message: 'syntax error at or near "z"',
       position: 19,
+      isByPostgres: true,
     });
     expect(await refusalOf("select '😀é', nothing from scan_reports")).to.deep.equal({
       kind: 'refused',
       message: 'column "nothing" does not exist',
       position: 15,
+      isByPostgres: true,
     });
     expect(await refusalOf("select '😀é' from nowhere")).to.deep.include({ position: 19 });
     expect((await refusalOf('select 1/0')).message).to.equal('division by zero');

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { analystLoginOf, analystRoleSql, ensureAnalystRole, type AnalystLogin } from './analystLogin.ts';
+import { answers } from '../../platform/base/answers.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { poll } from '../../platform/base/poll.ts';
 import {
@@ -13,7 +14,14 @@ import {
   type ScratchTables,
 } from '../../platform/database/scratchTables.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { functionsCalledBy, judgeStatement, parseStatement, refused, type Refused } from './judgeStatement.ts';
+import {
+  functionsCalledBy,
+  judgeStatement,
+  parseStatement,
+  refused,
+  refusedByPostgres,
+  type Refused,
+} from './judgeStatement.ts';
 import { OutOfBounds, runBounded, tookTooLong, type BoundedRows } from './runBounded.ts';
 
 export interface QueryRows {
@@ -66,8 +74,7 @@ export const createQueryConsole = (dependencies: QueryConsoleDependencies): Quer
     run: async (scratch, sql) => {
       const fault = faultOfText(scratch, sql);
       if (fault) return fault;
-      if (running >= AT_ONCE)
-        return refused(`${AT_ONCE} queries run at the moment, which is as many as may: try again in a few seconds.`);
+      if (running >= AT_ONCE) return refused(answers().console.busy({ atOnce: AT_ONCE }));
       running += 1;
       try {
         return await runOne(dependencies, login, ensureRole, `candor_scratch_${scratch}`, sql);
@@ -81,10 +88,11 @@ export const createQueryConsole = (dependencies: QueryConsoleDependencies): Quer
 };
 
 const faultOfText = (scratch: string, sql: string): Refused | undefined => {
-  if (!NAME.test(scratch)) return refused('There is no scratch schema of that name.');
-  if (sql.trim() === '') return refused('Write a SELECT.');
-  if (sql.length > MAX_LENGTH) return refused(`A statement has at most ${MAX_LENGTH} characters here.`);
-  if (sql.includes('\0')) return refused('No statement has the character NUL in it.', sql.indexOf('\0') + 1);
+  const said = answers().console;
+  if (!NAME.test(scratch)) return refused(said.noScratch);
+  if (sql.trim() === '') return refused(said.empty);
+  if (sql.length > MAX_LENGTH) return refused(said.tooLong({ most: MAX_LENGTH }));
+  if (sql.includes('\0')) return refused(said.nul, sql.indexOf('\0') + 1);
   return undefined;
 };
 
@@ -99,9 +107,9 @@ const runOne = async (
   const parsed = await parseStatement(sql);
   if (parsed.kind === 'refused') return { ...parsed, position: fromCharacter(sql, parsed.position) };
   const found = await scratchTables(knex, schema);
-  if (!found) return refused('There is no scratch schema of that name, or nothing in it yet.');
+  if (!found) return refused(answers().console.noScratchYet);
   const { ready: tables, building } = found;
-  if (tables.size === 0) return refused(`${schema} is still being built: ask again when it is ready.`);
+  if (tables.size === 0) return refused(answers().console.building({ name: schema }));
   const restless = await restlessFunctions(knex, [...functionsCalledBy(parsed.tree)]);
   const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), building, restless });
   if (fault) return { ...fault, position: fromByte(sql, fault.position) };
@@ -143,7 +151,7 @@ const endForGood = async (
 };
 
 const roleMissing = (login: AnalystLogin, databaseUrl: string): string =>
-  `The console runs statements as a role of its own, which Candor may not make in this database. Somebody who may runs this once, as it stands: ${analystRoleSql(login, decodeURIComponent(new URL(databaseUrl).username))}`;
+  answers().console.roleMissing({ sql: analystRoleSql(login, decodeURIComponent(new URL(databaseUrl).username)) });
 
 /** The parser's places: characters from 0, and null. Ours: UTF-16 units from 1. */
 const fromCharacter = (sql: string, place: number | null): number | null =>
@@ -156,9 +164,8 @@ const fromByte = (sql: string, place: number | null): number | null =>
 const keptColumns = (error: unknown, tables: ScratchTables): unknown => {
   if (!hasCode(error, '42501')) return error;
   const kept = [...tables].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
-  return new OutOfBounds(
-    `That may not be read here.${kept.length === 0 ? '' : ` These columns are kept from everybody, so name the others instead of *: ${kept.join(', ')}.`}`,
-  );
+  const said = answers().console;
+  return new OutOfBounds(kept.length === 0 ? said.notReadable : said.keptColumns({ columns: kept.join(', ') }));
 };
 
 /** What Postgres says of the statement and of the values in it; all else is ours. */
@@ -171,14 +178,13 @@ const faultOfDatabase = (
   sql: string,
 ): Refused => {
   if (error instanceof OutOfBounds) return refused(error.message);
-  if (hasCode(error, '53300'))
-    return refused('Queries that were ended are still at it in the database: try again in a few minutes.');
+  if (hasCode(error, '53300')) return refused(answers().console.stillAtIt);
   if (hasCode(error, '57014')) return refused(tookTooLong().message);
   if (hasCode(error, '28P01', '28000')) return refused(roleMissing(login, databaseUrl));
   if (error instanceof pg.DatabaseError && OF_THE_STATEMENT.test(error.code ?? '')) {
     const place = error.position === undefined ? null : Number(error.position) - 1;
-    return refused(error.message, fromCharacter(sql, place));
+    return refusedByPostgres(error.message, fromCharacter(sql, place));
   }
   log.error({ err: error }, 'a query of the console failed');
-  return refused('The database could not run it. Please try again.');
+  return refused(answers().console.failed);
 };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { answers } from '../../platform/base/answers.ts';
 
 /** What came of a statement: columns and values as text, of which the first ones. Rejects as Postgres does, or with OutOfBounds. */
 export interface BoundedRows {
@@ -84,7 +85,7 @@ export const runBounded = async ({ url, schema, sql, end }: BoundedQuery): Promi
       let received = 0;
       client.connection.stream.on('data', (chunk: Buffer) => {
         received += chunk.length;
-        if (received > BOUNDS.receivedBytes) reject(new OutOfBounds('One of the values is too large to be shown.'));
+        if (received > BOUNDS.receivedBytes) reject(new OutOfBounds(answers().console.tooLarge));
       });
       watch = watchOver(backend, client.host, (error) => {
         isLate = true;
@@ -137,13 +138,13 @@ const watchOver = (backend: number | undefined, host: string, reject: (error: Er
     if (performance.now() - since > BOUNDS.milliseconds + GRACE_MS) reject(tookTooLong());
     if (backend === undefined || !isHere) return;
     void ownMemory(backend).then((bytes) => {
-      if (bytes > BOUNDS.memoryBytes) reject(new OutOfBounds('It takes more memory than a statement may have here.'));
+      if (bytes > BOUNDS.memoryBytes) reject(new OutOfBounds(answers().console.tooMuchMemory));
     });
   }, WATCH_MS);
 };
 
 export const tookTooLong = (): OutOfBounds =>
-  new OutOfBounds(`It took longer than ${BOUNDS.milliseconds / 1_000} seconds and was ended.`);
+  new OutOfBounds(answers().console.tooSlow({ seconds: BOUNDS.milliseconds / 1_000 }));
 
 const PAGE_BYTES = 4_096;
 

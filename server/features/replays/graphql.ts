@@ -8,10 +8,11 @@ import { signedIn, type CallerContext } from '../../platform/graphql/context.ts'
 import type { Replays } from './replays.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 const ROWS_AT_MOST = 200;
 const tooMany = (): GraphQLError =>
-  new GraphQLError('Many read models are being compared. Please try again in a moment.', {
+  new GraphQLError(answers().replays.comparedTooMuch, {
     extensions: { code: 'BUSY' },
   });
 
@@ -32,8 +33,7 @@ export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscr
   },
   Mutation: {
     startReplay: async (_root, { projection, mode, until }, context) => {
-      if (mode === 'scratch')
-        return { __typename: 'ReplayRefused', message: 'A scratch schema is built by buildScratch.' };
+      if (mode === 'scratch') return { __typename: 'ReplayRefused', message: answers().replays.byBuildScratch };
       const moment = typeof until === 'string' ? ({ kind: 'time', time: until } as const) : null;
       const asked = { projection, mode, until: moment };
       return replayResult(context, projection, await context.services.replays.start(asked, await analystOf(context)));

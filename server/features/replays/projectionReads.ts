@@ -18,7 +18,7 @@ import { createGate } from '../../platform/auth/gate.ts';
 import { projectionView, type ProjectionView, type ScratchView } from './projectionView.ts';
 import type { ReplayHistory } from './replayRecords.ts';
 import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
-import { SECRET_COLUMN } from '../../platform/database/scratchTables.ts';
+import { readableColumns, SECRET_COLUMN } from '../../platform/database/scratchTables.ts';
 import { encrypted } from '../../../schema/events/encrypted.ts';
 
 /** What would come and go if the tables of `against` went live. */
@@ -103,7 +103,17 @@ export const createProjectionReads = (dependencies: ProjectionReadsDependencies)
       if (difference === undefined) throw new TooManyComparisons();
       return difference;
     },
-    scratches: async () => scratchViews(await buildStates(knex), await histories()),
+    scratches: async () => {
+      const scratches = scratchSchemas(await buildStates(knex), await histories());
+      const columns = await readableColumns(
+        knex,
+        scratches.map(({ schema }) => schema),
+      );
+      return scratches.map(({ tables, ...scratch }) => ({
+        ...scratch,
+        tables: tables.map((name) => ({ name, columns: columns.get(`${scratch.schema}.${name}`) ?? [] })),
+      }));
+    },
     lagPeriods: (projection, span) => lagPeriods(knex, { projection, span, now: dependencies.clock().getTime() }),
   };
 };
@@ -157,11 +167,14 @@ const shown = (difference: TableDifference, { tables }: Projection): TableDiffer
   differing: difference.differing.map((row, index) => shownRow(row, tables[difference.table] ?? [], index + 1)),
 });
 
+/** A scratch schema with the names of its tables. */
+type ScratchSchema = Omit<ScratchView, 'tables'> & { readonly tables: readonly string[] };
+
 /** The scratch schemas of these projections, the newest first. */
-const scratchViews = (
+const scratchSchemas = (
   builds: readonly BuildState[],
   histories: ReadonlyMap<string, ReplayHistory>,
-): readonly ScratchView[] => {
+): readonly ScratchSchema[] => {
   const parts = [...histories].flatMap(([name, history]) => partsOf(name, history, builds));
   const schemas = [...new Set(parts.map(({ schema }) => schema))];
   return schemas
@@ -214,7 +227,7 @@ const partsOf = (name: string, { replays, records }: ReplayHistory, builds: read
   });
 };
 
-const scratchOf = (schema: string, parts: readonly Part[]): ScratchView => {
+const scratchOf = (schema: string, parts: readonly Part[]): ScratchSchema => {
   const createdAt = parts.map((part) => part.createdAt).sort()[0] ?? '';
   return {
     name: schema.slice(SCRATCH_PREFIX.length),

@@ -1,6 +1,7 @@
 import type { ProjectionLag } from '../../../projections/engine/projectionLag.ts';
 import type { Projection } from '../../../projections/engine/projection.ts';
 import type { BuildState, TableSize } from '../../../projections/engine/projectionStates.ts';
+import type { ReadableColumn } from '../../platform/database/scratchTables.ts';
 import type { ReplayUnderWay } from './replay.ts';
 import type { ReplayRecord, ReplayHistory } from './replayRecords.ts';
 
@@ -124,6 +125,6 @@ export interface ScratchView {
     readonly events: number;
     readonly total: number | null;
   }[];
-  readonly tables: readonly string[];
+  readonly tables: readonly { readonly name: string; readonly columns: readonly ReadableColumn[] }[];
   readonly bytes: number;
 }

@@ -8,15 +8,10 @@ import { whileReplaying, type OpenKnex } from '../../../projections/engine/repla
 import type { ReplayMode } from '../../../schema/events/replay.ts';
 import { createGate } from '../../platform/auth/gate.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type {
-  ProjectionReplays,
-  ReplayCommand,
-  ExecuteReplayCommand,
-  ReplayRefusal,
-  ReplayUnderWay,
-} from './replay.ts';
+import type { ProjectionReplays, ReplayCommand, ExecuteReplayCommand, ReplayRefusal } from './replay.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { ReplayHistory } from './replayRecords.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 /** A part of the log, from its beginning: the event of this position is its last, or none of it is later than this time. */
 export type Until =
@@ -67,7 +62,6 @@ const SCRATCH_NAME = /^[a-z][a-z0-9_]{0,39}$/;
 const MOST_SCRATCHES = 8;
 /** Who is at the tables holds one connection and needs another: as many at once as the pool has would wait for each other. */
 const AT_TABLES = { atOnce: 2, waiting: 50 } as const;
-const BUSY = 'Somebody else is at the tables of this projection just now. Try again in a moment.';
 
 export const createReplayService = (dependencies: ReplayServiceDependencies): ReplayService => {
   const { knex, openKnex, projections, history } = dependencies;
@@ -86,14 +80,14 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
     then: (projection: Projection) => Promise<ReplayAnswer>,
   ): Promise<ReplayAnswer> => {
     const projection = projections.find((each) => each.name === name);
-    return projection ? then(projection) : refused(`There is no projection ${name.slice(0, 100)}.`);
+    return projection ? then(projection) : refused(answers().replays.noProjection({ name: name.slice(0, 100) }));
   };
   const alone = async (
     name: string,
     work: (signal: AbortSignal, own: Knex) => Promise<ReplayAnswer>,
   ): Promise<ReplayAnswer> => {
     const outcome = await inTurn(() => whileReplaying(openKnex, name, never, work));
-    return outcome?.held ? outcome.result : refused(BUSY);
+    return outcome?.held ? outcome.result : refused(answers().replays.tablesBusy);
   };
   const request = (
     projection: Projection,
@@ -134,15 +128,12 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
       known(name, (projection) =>
         alone(name, async (signal, own) => {
           const { current } = (await history(name)).replays;
-          if (current?.status !== 'waiting') return refused(`No tables of ${name} wait to be swapped in.`);
+          if (current?.status !== 'waiting') return refused(answers().replays.nothingWaits({ name }));
           const { replayId, mode, until, into, version } = current;
-          if (version !== projection.version)
-            return refused(
-              `The tables of ${name} that wait are of version ${version}, which this Candor does not fold: drop them, or start the one that does.`,
-            );
+          if (version !== projection.version) return refused(answers().replays.waitingOtherVersion({ name, version }));
           const build = await buildOfReplay(knex, replayId);
           if (build && build.logId !== null && build.logId !== (await dependencies.store.logId()))
-            return refused(`The tables of ${name} that wait are those of another log: drop them.`);
+            return refused(answers().replays.waitingOtherLog({ name }));
           const job = { replayId, projection, mode, until, into };
           await swapIn({ knex: own, source: dependencies.store, job }, signal);
           return ask({ type: 'RecordSwapIn', data: { projection: name, replayId } }, by);
@@ -185,7 +176,7 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
         }
       }
       await sweepBuilds(knex);
-      return found ? ACCEPTED : refused(`There is no scratch schema ${name.slice(0, 100)}.`);
+      return found ? ACCEPTED : refused(answers().replays.noScratch({ name: name.slice(0, 100) }));
     },
   };
 };
@@ -202,13 +193,11 @@ const rollBack = async (
   if (replays.current)
     return refused(replayMessage(name, { kind: 'ReplayUnderWay', current: replays.current }, records.at(-1)?.by));
   const retired = (await listBuilds(knex)).find((build) => build.projection === name && build.state === 'retired');
-  if (!retired) return refused(`There are no former tables of ${name}.`);
+  if (!retired) return refused(answers().replays.noneFormer({ name }));
   if (retired.version !== version)
-    return refused(
-      `The former tables of ${name} are of version ${retired.version}, which this Candor does not fold: start the one that does.`,
-    );
+    return refused(answers().replays.formerOtherVersion({ name, version: retired.version }));
   if (retired.logId !== null && retired.logId !== (await store.logId()))
-    return refused(`The former tables of ${name} are those of another log.`);
+    return refused(answers().replays.formerOtherLog({ name }));
   const commandId = randomUUID();
   await goLive({ knex, source: store, projection, build: retired, rolledBackBy: { commandId, actor: by } }, signal);
   return ask({ type: 'RecordRollBack', data: { projection: name } }, by, commandId);
@@ -219,21 +208,19 @@ const wrongScratch = (
   names: readonly string[],
   projections: readonly Projection[],
 ): string | undefined => {
-  if (!SCRATCH_NAME.test(name))
-    return 'The name of a scratch schema is a lower-case letter, and then letters, digits and underscores: 40 at most.';
+  if (!SCRATCH_NAME.test(name)) return answers().replays.scratchName;
   const unknown = names.filter((each) => !projections.some((projection) => projection.name === each));
-  return unknown.length > 0 ? `There is no projection ${unknown.join(', ').slice(0, 200)}.` : undefined;
+  return unknown.length > 0 ? answers().replays.noProjection({ name: unknown.join(', ').slice(0, 200) }) : undefined;
 };
 
 const refusedPointInTime = async (
   { store, clock }: ReplayServiceDependencies,
   until: Until | null,
 ): Promise<string | undefined> => {
-  if (until?.kind === 'time' && Date.parse(until.time) > clock().getTime())
-    return 'That moment is yet to come: nobody knows the log of then.';
+  if (until?.kind === 'time' && Date.parse(until.time) > clock().getTime()) return answers().replays.momentToCome;
   const head = until?.kind === 'position' ? await store.head() : undefined;
   return until?.kind === 'position' && (head === undefined || until.position > head)
-    ? 'The log has not come to that position yet.'
+    ? answers().replays.positionToCome
     : undefined;
 };
 
@@ -245,8 +232,7 @@ const hindrance = async (
 ): Promise<string | undefined> => {
   const schemas = await Promise.all(projections.map(async ({ name }) => scratchSchemas((await history(name)).replays)));
   const others = new Set(schemas.flat().filter((schema) => schema !== into));
-  if (others.size >= MOST_SCRATCHES)
-    return `There are ${others.size} scratch schemas, which is as many as may be: drop one of them first.`;
+  if (others.size >= MOST_SCRATCHES) return answers().replays.tooManyScratches({ count: others.size });
   for (const { name } of chosen) {
     const { replays, records } = await history(name);
     if (replays.current)
@@ -263,30 +249,23 @@ const scratchSchemas = ({ current, scratches }: ProjectionReplays): readonly str
   ...(current && current.into !== null ? [current.into] : []),
 ];
 
-const TODO = {
-  running: 'Wait for its end, pause it or cancel it.',
-  paused: 'It is paused: resume it or cancel it.',
-  waiting: 'Its tables wait after a comparison: swap them in or drop them.',
-} as const satisfies Record<ReplayUnderWay['status'], string>;
-
-const STATUS = { running: 'runs', paused: 'is paused', waiting: 'waits after a comparison' } as const;
-
 /** For people: why a command on the replays of a projection is refused, and what to do. `by`: whose replay is under way. */
-const replayMessage = (projection: string, refusal: ReplayRefusal, by = 'somebody'): string => {
+const replayMessage = (projection: string, refusal: ReplayRefusal, by = answers().replays.somebody): string => {
+  const words = answers().replays;
   switch (refusal.kind) {
     case 'ReplayUnderWay':
-      return `A replay of ${projection} is under way since ${refusal.current.since}, by ${by}. ${TODO[refusal.current.status]}`;
+      return `${words.underWay({ name: projection, since: refusal.current.since, by })} ${words.todo[refusal.current.status]}`;
     case 'NoReplay':
-      return `No replay of ${projection} is under way.`;
+      return words.noReplay({ name: projection });
     case 'NotSoNow':
-      return `That cannot be done now: the replay of ${projection} ${STATUS[refusal.status]}.`;
+      return words.notNow({ name: projection, status: refusal.status });
     case 'SwapWithMoment':
-      return 'Tables that go live hold all of the log: a moment needs a comparison or a scratch schema.';
+      return words.swapWithMoment;
     case 'SchemaOfScratchOnly':
-      return 'A scratch build needs a schema, and no other build has one of its own choice.';
+      return words.schemaOfScratchOnly;
     case 'ScratchTaken':
-      return `${projection} is in the schema ${refusal.schema} already. Take another name, or drop that one first.`;
+      return words.scratchTaken({ name: projection, schema: refusal.schema });
     case 'NoScratch':
-      return 'There is no such scratch schema.';
+      return words.noSuchScratch;
   }
 };

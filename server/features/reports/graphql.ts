@@ -42,5 +42,6 @@ const reportOf = (report: ShownReport): GeneratedReport => ({
   fileKept: report.fileKept,
   downloadCount: report.downloadCount,
   failure: report.failure,
+  failureCode: report.failureCode,
   scheduled: report.slot !== null,
 });

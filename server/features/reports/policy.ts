@@ -9,6 +9,7 @@ import {
   type ReportCommand,
   type ReportRefusal,
 } from './report.ts';
+import { failureOf, type ReportFailure } from './reportFailure.ts';
 import type { RenderReport, RenderRequest } from './renderReport.ts';
 import type { ReportFiles } from './reportFiles.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
@@ -46,19 +47,13 @@ export interface ReportPolicy {
   run(signal: AbortSignal): Promise<void>;
 }
 
-const REASONS = {
-  noScan: 'The scan that it was to tell of is not there any more.',
-  tooSlow: 'It took too long to make. Please generate a new one.',
-  attempts: 'It could not be made. Please generate a new one.',
-} as const;
-
-/** `reason`: what people are shown if no further attempt succeeds. */
+/** `failure`: what is recorded if no further attempt succeeds. */
 class ReportNotMade extends Error {
   override readonly name = 'ReportNotMade';
-  readonly reason: string;
-  constructor(reason: string) {
-    super(reason);
-    this.reason = reason;
+  readonly failure: ReportFailure;
+  constructor(failure: ReportFailure) {
+    super(failure.reason);
+    this.failure = failure;
   }
 }
 
@@ -89,7 +84,7 @@ const handle = async (dependencies: ReportPolicyDependencies, { event, signal }:
   const attempt = await recorder.start();
   if (attempt === 'over') return;
   if (attempt === 'tooMany') {
-    await recorder.fail(REASONS.attempts);
+    await recorder.fail(failureOf('notMade'));
     return;
   }
   try {
@@ -99,7 +94,7 @@ const handle = async (dependencies: ReportPolicyDependencies, { event, signal }:
     if (signal.aborted) throw error;
     dependencies.onError?.({ reportId, attempt, error });
     if (attempt < MAX_REPORT_ATTEMPTS) throw error;
-    await recorder.fail(error instanceof ReportNotMade ? error.reason : REASONS.attempts);
+    await recorder.fail(error instanceof ReportNotMade ? error.failure : failureOf('notMade'));
   }
 };
 
@@ -125,9 +120,9 @@ const rendered = async (render: RenderReport, order: RenderRequest): Promise<Buf
       return buffer(report.content);
     case 'notFound':
       // A read model may be behind: another attempt may find it.
-      throw new ReportNotMade(REASONS.noScan);
+      throw new ReportNotMade(failureOf('scanGone'));
     case 'notCompleted':
-      throw new ReportNotMade(report.message);
+      throw new ReportNotMade({ code: 'scanNotCompleted', reason: report.message });
   }
 };
 
@@ -144,7 +139,7 @@ const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: Abort
     };
     const timer = setTimeout(() => {
       over();
-      reject(new ReportNotMade(REASONS.tooSlow));
+      reject(new ReportNotMade(failureOf('tooSlow')));
     }, deadlineMs);
     signal.addEventListener('abort', stop, { once: true });
     // Not for what hangs: of that there is no end to wait for.
@@ -164,7 +159,7 @@ interface ReportRecorder {
   start(): Promise<number | 'over' | 'tooMany'>;
   progress(step: DataOf<'ReportProgressed'>['step'], percent: number): Promise<void>;
   complete(file: Pick<DataOf<'ReportGenerated'>, 'fileBytes' | 'sha256' | 'durationMs'>): Promise<void>;
-  fail(reason: string): Promise<void>;
+  fail(failure: ReportFailure): Promise<void>;
 }
 
 /** `cause`: the event that asked for the report. */
@@ -192,6 +187,6 @@ const createReportRecorder = (commands: Commands, cause: RecordedEvent, reportId
     },
     progress: (step, percent) => hold({ type: 'RecordReportProgress', data: { reportId, attempt, step, percent } }),
     complete: (file) => hold({ type: 'CompleteReport', data: { reportId, attempt, ...file } }),
-    fail: (reason) => hold({ type: 'FailReport', data: { reportId, reason } }),
+    fail: (failure) => hold({ type: 'FailReport', data: { reportId, ...failure } }),
   };
 };

@@ -15,6 +15,7 @@ import { companyOf, type Queries } from '../scanReport/scanReport.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { FILE_TYPES } from './reportFiles.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export interface RenderRequest {
   readonly scanId: string;
@@ -47,11 +48,6 @@ export interface RenderReportDependencies {
 }
 
 const MOST_HISTORY = 100;
-
-const NOT_COMPLETED: Readonly<Record<'running' | 'failed', string>> = {
-  running: 'This scan has not ended yet. Please try again when it has.',
-  failed: 'This scan has failed, so there is no report of it. Please run a new scan.',
-};
 
 const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): HistoryEntry => ({
   scanId,
@@ -110,7 +106,8 @@ export const createRenderReport =
   async (request) => {
     const scan = await dependencies.queries.scanById(request.scanId);
     if (scan?.domain !== request.domain) return { kind: 'notFound' };
-    if (scan.status !== 'completed') return { kind: 'notCompleted', message: NOT_COMPLETED[scan.status] };
+    if (scan.status !== 'completed')
+      return { kind: 'notCompleted', message: answers().reports.notCompleted[scan.status] };
     const document = await documentOf(dependencies, scan, request.language ?? 'en', 'owner', request.partner);
     const content = await contentOf(document, request, dependencies.clock());
     return { kind: 'rendered', content, mediaType: FILE_TYPES[request.fileFormat], scan };

@@ -1,3 +1,4 @@
+import { failureOf } from './reportFailure.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
@@ -14,8 +15,6 @@ const ORPHANED_AFTER_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const POLL_MS = 60_000;
 const AT_ONCE = 100;
-const REASON = 'Nobody got to make it in time. Please generate a new one.';
-
 interface ReportUpkeepDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
@@ -54,7 +53,7 @@ export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): Repo
 
 /** One that came to its end just now stays as it is. */
 const giveUp = async ({ commands }: ReportUpkeepDependencies, reportId: string, now: Date): Promise<void> => {
-  const command = { type: 'FailReport', data: { reportId, reason: REASON } } as const;
+  const command = { type: 'FailReport', data: { reportId, ...failureOf('nobodyFree') } } as const;
   await commands.execute(reportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
 };
 

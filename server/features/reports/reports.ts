@@ -33,8 +33,8 @@ import { reportAggregate } from './report.ts';
 import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { waitInWords } from '../../platform/commands/waitInWords.ts';
 import { randomUUID } from 'node:crypto';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
 
 export { reportAggregate } from './report.ts';
 export type { RenderReport } from './renderReport.ts';
@@ -284,8 +284,6 @@ export interface RequestReportDependencies {
 
 const SECONDS_OF_A_REPORT = 10;
 
-const AT_ONCE = `At most ${MOST_REPORTS_AT_ONCE} reports of a domain are made at a time. Please wait until one of them is ready.`;
-
 /**
  * Asks for a report of the domain's newest completed scan, by hand. Requests of one domain go in turn in a process, so that many at once
  * are held to what one after the other is; each further process may let in as many again.
@@ -332,7 +330,7 @@ const requested = async (
 
 const neverScanned = (domain: string): RequestReportAnswer => ({
   kind: 'neverScanned',
-  message: `No scan data found for ${domain}. Please run a security scan first from the main Candor page.`,
+  message: answers().reports.neverScanned({ domain }),
 });
 
 const overLimit = async (
@@ -340,13 +338,17 @@ const overLimit = async (
   domain: string,
 ): Promise<RequestReportAnswer | undefined> => {
   if ((await openReports(domain)) >= MOST_REPORTS_AT_ONCE)
-    return { kind: 'rateLimited', message: AT_ONCE, retryAfterSeconds: SECONDS_OF_A_REPORT };
+    return {
+      kind: 'rateLimited',
+      message: answers().reports.atOnce({ most: MOST_REPORTS_AT_ONCE }),
+      retryAfterSeconds: SECONDS_OF_A_REPORT,
+    };
   const verdict = await limiter.consume(domain);
   if (verdict.allowed) return undefined;
   const { retryAfterSeconds } = verdict;
   return {
     kind: 'rateLimited',
-    message: `At most ${MOST_REPORTS_A_DAY} reports of a domain are made in a day. Please try again in ${waitInWords(retryAfterSeconds)}.`,
+    message: answers().reports.tooMany({ most: MOST_REPORTS_A_DAY, ...inMinutes(retryAfterSeconds) }),
     retryAfterSeconds,
   };
 };

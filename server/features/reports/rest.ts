@@ -17,6 +17,8 @@ import {
   type ScholarExport,
   type ShownReport,
 } from './reports.ts';
+import { answers, spokenLanguage } from '../../platform/base/answers.ts';
+import { spokenFailure } from './reportFailure.ts';
 
 const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
@@ -57,23 +59,16 @@ export const reportsBody = z.strictObject({
 });
 
 const LISTED = 100;
-const NOT_FOUND = 'There is no such report.';
 
 /** Of a domain, not of a user: its owner makes as many addresses as they like. Each takes a second of this process. */
 const MADE_AT_ONCE = 2;
 const slots = createExportSlots(MADE_AT_ONCE);
-const BUSY = {
-  kind: 'rateLimited',
-  message: `${MADE_AT_ONCE} reports of your domain are being made. Please wait until one is there.`,
-  retryAfterSeconds: 5,
-} as const;
-
-const NO_SCAN = 'There is no completed scan of this id.';
-const BUSY_EXPORTS = {
-  kind: 'rateLimited',
-  message: `${MADE_AT_ONCE} exports are being made for you. Please wait until one is there.`,
-  retryAfterSeconds: 5,
-} as const;
+const busy = (what: 'busy' | 'busyExports') =>
+  ({
+    kind: 'rateLimited',
+    message: answers().reports[what]({ count: MADE_AT_ONCE }),
+    retryAfterSeconds: 5,
+  }) as const;
 
 interface ReportsDependencies {
   readonly reports: ReportService;
@@ -90,7 +85,7 @@ const bodyOf = (report: ShownReport): GeneratedReportBody => ({
   download_count: report.downloadCount,
   status: report.status === 'generated' && !report.fileKept ? 'no_longer_kept' : report.status,
   requested_at: report.requestedAt,
-  failure: report.failure,
+  failure: spokenFailure(report, spokenLanguage()),
 });
 
 const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFile): void => {
@@ -150,14 +145,14 @@ export const reportRoutes = [
       409: 'The domain was never scanned.',
       429: 'Too many reports of this domain are being made, or were made today.',
     },
-    handle: async ({ caller: { domain, subject: portalUserId }, query, request }, { reports }: ReportsDependencies) => {
+    handle: async ({ caller: { domain, subject: portalUserId }, query }, { reports }: ReportsDependencies) => {
       const { report_type: reportType, file_format: fileFormat } = query;
       const answer = await reports.request({
         domain,
         portalUserId,
         reportType,
         fileFormat,
-        language: languageOf(query, request),
+        language: languageOf(query),
       });
       return answer.kind === 'requested' ? { report_id: answer.reportId, status: answer.kind } : refused(answer);
     },
@@ -187,12 +182,16 @@ export const reportRoutes = [
     },
     handle: async ({ caller, params, client, request, response }, { reports, auditRecorder }: ReportsDependencies) => {
       const report = await reports.find(caller.domain, params.reportId);
-      if (!report) return refused({ kind: 'notFound', message: NOT_FOUND });
-      if (report.status === 'failed') return refused({ kind: 'failed', message: report.failure ?? NOT_FOUND });
-      if (report.status !== 'generated') return refused({ kind: 'notReady', message: 'This report is not ready yet.' });
+      if (!report) return refused({ kind: 'notFound', message: answers().reports.notFound });
+      if (report.status === 'failed')
+        return refused({
+          kind: 'failed',
+          message: spokenFailure(report, spokenLanguage()) ?? answers().reports.notFound,
+        });
+      if (report.status !== 'generated') return refused({ kind: 'notReady', message: answers().reports.notReady });
       const file = await reports.file(report);
       if (!file) {
-        const message = 'This report is no longer kept. Please generate a new one.';
+        const message = answers().reports.noLongerKept;
         return refused({ kind: 'noLongerKept', message });
       }
       sendHeaders(response, file);
@@ -243,9 +242,9 @@ export const reportRoutes = [
       { scanById, exportForScholar, auditRecorder }: ScholarDependencies,
     ) => {
       const scan = await scanById(id);
-      if (scan?.status !== 'completed') return refused({ kind: 'notFound', message: NO_SCAN });
+      if (scan?.status !== 'completed') return refused({ kind: 'notFound', message: answers().reports.noScan });
       const free = slots.take(caller.subject);
-      if (!free) return refused(BUSY_EXPORTS);
+      if (!free) return refused(busy('busyExports'));
       try {
         const { domain, scanId, finishedAt } = scan;
         const content = await exportForScholar(
@@ -296,20 +295,20 @@ export const reportRoutes = [
     // It would make a whole document for nobody.
     head: false,
     handle: async (
-      { caller: { domain }, params, query, client, request, response },
+      { caller: { domain }, params, query, client, response },
       { renderReport, auditRecorder }: ReportsDependencies,
     ) => {
       const free = slots.take(domain);
-      if (!free) return refused(BUSY);
+      if (!free) return refused(busy('busy'));
       try {
         const answer = await renderReport({
           scanId: params.id,
           domain,
           reportType: 'comprehensive_with_evidence',
           fileFormat: 'pdf',
-          language: languageOf(query, request),
+          language: languageOf(query),
         });
-        if (answer.kind === 'notFound') return refused({ ...answer, message: 'Your domain has no such scan.' });
+        if (answer.kind === 'notFound') return refused({ ...answer, message: answers().reports.noSuchScan });
         if (answer.kind === 'notCompleted') return refused(answer);
         auditRecorder.reportViewed({ domain, scanId: answer.scan.scanId, kind: 'portal', client, via: 'pdf' });
         response.attachment(`${domain}-security-report.pdf`).set('Content-Type', answer.mediaType);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { expect } from 'chai';
-import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
+import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { summaryIn } from '../../scanner/summary/summariseByRules.ts';
 import { readPdf } from '../../documents/testing/readPdf.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';

@@ -2,7 +2,7 @@ import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
 import { companyOf, failureMessage } from './scanReport.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
-import { shownRisk, summaryIn } from '../../scanner/summary/summariseByRules.ts';
+import { shownRisk, translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
 
@@ -14,7 +14,8 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard'
     companyLogo: (scan, _args, { services }) =>
       companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).logoUrl,
     failure: ({ failure, domain }) =>
-      failure && { reason: failure.reason, message: failureMessage(failure.reason, domain) },
+      // In English: executions are shared by clients of all languages, and pages have their own words for each reason.
+      failure && { reason: failure.reason, message: failureMessage(failure.reason, domain, 'en') },
     step: (scan) => scanStepOf(scan),
     completedAt: (scan) => scan.finishedAt,
     durationSeconds: ({ durationMs }) => (durationMs === null ? null : durationMs / 1000),
@@ -38,7 +39,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard'
   },
   ScanSummary: {
     tldr: ({ summary }) => summary?.tldr ?? '',
-    tldrIn: (scan, { language }) => summaryIn(scan, language),
+    translations: (scan) => translatedSummaries(scan),
     riskLevel: (scan) => shownRisk(scan),
     author: ({ summary }) => summary?.author ?? '',
   },

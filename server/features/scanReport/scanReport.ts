@@ -1,4 +1,5 @@
-import { en as refusals } from '../../../schema/texts/generated/refusals/en.ts';
+import { refusalsTexts } from '../../../schema/texts/generated/refusals/refusalsTexts.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
 import { securityScanBody } from '../../report/securityScanBody.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
@@ -110,25 +111,27 @@ type Reason = NonNullable<ScanReport['failure']>['reason'];
 
 /** The words of the client for the same (schema/texts). */
 const FAILURES = {
-  nameNotFound: refusals.NAME_NOT_FOUND,
-  addressRefused: refusals.ADDRESS_REFUSED,
-  dnsFailure: refusals.DNS_FAILURE,
-  resolverFailure: refusals.RESOLVER_FAILURE,
-  addressBusy: refusals.ADDRESS_BUSY,
-  abandoned: refusals.ABANDONED,
-} satisfies Record<Reason, unknown>;
+  nameNotFound: 'NAME_NOT_FOUND',
+  addressRefused: 'ADDRESS_REFUSED',
+  dnsFailure: 'DNS_FAILURE',
+  resolverFailure: 'RESOLVER_FAILURE',
+  addressBusy: 'ADDRESS_BUSY',
+  abandoned: 'ABANDONED',
+} as const satisfies Record<Reason, keyof (typeof refusalsTexts)['en']>;
 
 /** What a visitor reads when a scan ended without a report: what happened, and what to do. */
-export const failureMessage = (reason: Reason, domain: string): string => FAILURES[reason]({ domain });
+export const failureMessage = (reason: Reason, domain: string, language: Language): string =>
+  refusalsTexts[language][FAILURES[reason]]({ domain });
 
 /** What the operator reads on the command line: for strangers, addresses of ours are left out. */
 export const failureMessageForOperator = (
   { reason, detail }: NonNullable<ScanReport['failure']>,
   domain: string,
+  language: Language,
 ): string =>
   reason === 'resolverFailure'
-    ? `Candor's own DNS resolver does not work (${detail}), so nothing could be checked. This says nothing about ${domain}. Check CANDOR_DNS_SERVERS and this machine's network.`
-    : failureMessage(reason, domain);
+    ? refusalsTexts[language].resolverFailureForOperator({ detail, domain })
+    : failureMessage(reason, domain, language);
 
 export type ScoreTrend = 'improving' | 'declining' | 'stable';
 
@@ -165,6 +168,7 @@ const isOwner = (caller: Caller, domain: string): boolean => {
   switch (caller.kind) {
     case 'nobody':
     case 'admin':
+    case 'reportSender':
       return false;
     case 'portal':
       return caller.domain === domain;

@@ -13,6 +13,7 @@ import type {
 import { probeOf } from '../../scanner/registry.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { shownTo } from '../scanReport/scanReport.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
@@ -83,10 +84,9 @@ interface Scans {
 }
 
 const refusalOf = (before: ScanReport, after: ScanReport): string | undefined => {
-  if (before.scanId === after.scanId) return 'Choose two different scans.';
-  if (before.domain !== after.domain) return 'The two scans are of different domains.';
-  if (before.status !== 'completed' || after.status !== 'completed')
-    return 'Only scans that have completed can be compared.';
+  if (before.scanId === after.scanId) return answers().scans.sameScan;
+  if (before.domain !== after.domain) return answers().scans.otherDomains;
+  if (before.status !== 'completed' || after.status !== 'completed') return answers().scans.notCompleted;
   return undefined;
 };
 
@@ -97,7 +97,7 @@ const findComparison = async (
   [beforeId, afterId]: readonly [string, string],
 ): Promise<FoundComparison> => {
   const [before, after] = await Promise.all([scans.scanById(beforeId), scans.scanById(afterId)]);
-  if (!before || !after) return { kind: 'notFound', message: 'One of the two scans does not exist.' };
+  if (!before || !after) return { kind: 'notFound', message: answers().scans.oneMissing };
   const message = refusalOf(before, after);
   return message === undefined
     ? { kind: 'compared', comparison: compareScans(await show(before), await show(after)) }

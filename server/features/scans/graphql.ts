@@ -1,6 +1,6 @@
 import { shownTo, audienceOf, type ScanStep } from '../scanReport/scanReport.ts';
 import { recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
-import { countedAs, isScholar } from '../../platform/auth/sessions.ts';
+import { countedAs, isScholar, ownDomainOf } from '../../platform/auth/sessions.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import type { Audience } from '../../../schema/report/facts/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
@@ -11,6 +11,7 @@ import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionOf } from '../../report/sectionOf.ts';
 import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
 import { GraphQLError } from 'graphql';
+import { answers } from '../../platform/base/answers.ts';
 
 export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
   Mutation: {
@@ -23,6 +24,7 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
         kind: auditActorOf(by),
         account: countedAs(by),
         isScholar: isScholar(by),
+        ownDomain: ownDomainOf(by),
       });
       switch (answer.kind) {
         case 'invalidDomain':
@@ -52,7 +54,7 @@ export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
 };
 
 const noSuchScan = (scanId: string): GraphQLError =>
-  new GraphQLError(`There is no scan with the id ${scanId.slice(0, 64)}.`, { extensions: { code: 'NOT_FOUND' } });
+  new GraphQLError(answers().scans.noScan({ scanId: scanId.slice(0, 64) }), { extensions: { code: 'NOT_FOUND' } });
 
 /** A step of a scan as all callers of one audience see it: nothing below depends on the caller. */
 interface ShownStep extends SharedPayload {

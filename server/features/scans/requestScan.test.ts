@@ -65,6 +65,7 @@ const house = ({
       onShared: (each) => shared.push(each),
       limits,
       queue,
+      ownSelectors: (domain) => Promise.resolve(domain === 'named.example' ? ['mail2026'] : []),
       clock,
       probes: ['mx', 'tls'],
       sharing: { cacheSeconds, staleAfterSeconds: 900 },
@@ -170,6 +171,34 @@ describe('a request for a scan', () => {
     const later = await request('example.org');
     expect(later.kind).to.equal('started');
     expect(scanIdOf(later)).not.to.equal(first);
+  });
+
+  it('is given no recorded result where DKIM selectors are named, which the new scan keeps', async () => {
+    const { request, finish, events } = house();
+    await finish(scanIdOf(await request('example.org')));
+    const named = await request('example.org', randomUUID(), { dkimSelectors: ['mail2026'] });
+    expect(named.kind).to.equal('started');
+    const asked = (await events()).filter(({ type }) => type === 'ScanRequested');
+    expect(asked.map(({ data }) => (data as { dkimSelectors?: unknown }).dkimSelectors)).to.deep.equal([
+      undefined,
+      ['mail2026'],
+    ]);
+  });
+
+  it('tries the selectors that owners named in their own scans and in those of the schedule, not in those of others', async () => {
+    const { request, finish, events } = house();
+    const own = { kind: 'portal', ownDomain: 'named.example' } as const;
+    for (const other of [{}, own, { kind: 'system' } as const, { ...own, ownDomain: 'other.example' }]) {
+      const answer = await request('named.example', randomUUID(), other);
+      if (answer.kind === 'started') await finish(scanIdOf(answer));
+    }
+    const asked = (await events()).filter(({ type }) => type === 'ScanRequested');
+    // The last is given the result of the one before.
+    expect(asked.map(({ data }) => (data as { dkimSelectors?: unknown }).dkimSelectors)).to.deep.equal([
+      undefined,
+      ['mail2026'],
+      ['mail2026'],
+    ]);
   });
 
   it('still joins a running scan where the cache is off', async () => {

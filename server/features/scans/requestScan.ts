@@ -22,6 +22,7 @@ import {
 } from '../../platform/auth/rateLimiter.ts';
 import { networksOf } from '../../platform/auth/networkOf.ts';
 import { getDomain } from 'tldts';
+import { answers } from '../../platform/base/answers.ts';
 
 export interface ScanRequest {
   /** As it was typed. */
@@ -33,6 +34,10 @@ export interface ScanRequest {
   readonly account?: string | undefined;
   /** They have the limit of scholars. */
   readonly isScholar?: boolean;
+  /** DKIM selectors to ask for (`dkimSelector`): no result that is there is given then, because nobody asked for them. */
+  readonly dkimSelectors?: readonly string[];
+  /** The domain that is the requester's own: a scan of it tries the selectors that its owners named. */
+  readonly ownDomain?: string | undefined;
   /** A uuid; the same one sent twice is one request. */
   readonly commandId: string;
   /** Default: that of the request which leads to it, else the command's id. */
@@ -57,6 +62,8 @@ export interface RequestScanDependencies extends AdmitScanDependencies {
   readonly sharing: SharingRules;
   /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may lead somewhere there. */
   readonly privateNetwork: boolean;
+  /** The DKIM selectors that the owners of a domain named: its own scans and those of its schedule try them. */
+  readonly ownSelectors: (domain: string) => Promise<readonly string[]>;
   /** Receives requests that were answered with a scan that others had requested. */
   readonly onShared: (shared: SharedScan) => void;
 }
@@ -98,7 +105,10 @@ const scanAndRecord = async (
   request: ScanRequest,
   domain: string,
 ): Promise<RequestScanAnswer> => {
-  const answer = await scanDomain(dependencies, request, domain);
+  const isOwn = request.kind === 'system' || request.ownDomain === domain;
+  const named = isOwn && !request.dkimSelectors ? await dependencies.ownSelectors(domain) : [];
+  const asked = named.length > 0 ? { ...request, dkimSelectors: named } : request;
+  const answer = await scanDomain(dependencies, asked, domain);
   const { kind, client } = request;
   if (answer.kind === 'joined' || answer.kind === 'cached')
     dependencies.onShared({ domain, scanId: answer.scanId, disposition: answer.kind, kind, client });
@@ -114,7 +124,8 @@ const scanDomain = async (
   const admission = admitScan(dependencies, request, { domain, scanId: own });
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const current = await currentScan(dependencies, domain, dependencies.clock().toISOString(), dependencies.sharing);
+      const sharing = request.dkimSelectors ? { ...dependencies.sharing, cacheSeconds: 0 } : dependencies.sharing;
+      const current = await currentScan(dependencies, domain, dependencies.clock().toISOString(), sharing);
       if (current.kind === 'joined' || current.kind === 'cached') {
         await admission.giveBack();
         return current;
@@ -155,7 +166,13 @@ const start = async (dependencies: RequestScanDependencies, request: ScanRequest
   const personal = request.client
     ? encryptFor(await dependencies.visitors.of(dependencies.clock()), await dependencies.details(request.client))
     : null;
-  const data = { scanId, domain, requester: { kind: request.kind, personal }, probes: [...dependencies.probes] };
+  const data = {
+    scanId,
+    domain,
+    requester: { kind: request.kind, personal },
+    probes: [...dependencies.probes],
+    ...(request.dkimSelectors && { dkimSelectors: [...request.dkimSelectors] }),
+  };
   const issuer = issuerOf(request, 'request');
   const outcome = await dependencies.commands.execute(scanAggregate, scanId, { type: 'RequestScan', data }, issuer);
   if (outcome.position === undefined) throw new Error(`The scan ${scanId} was refused although it has no event.`);
@@ -179,12 +196,9 @@ type RefusedScan =
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number; readonly waiting: number };
 
-/** Wording of spec 1 §8. */
-const RATE_LIMITED = 'Rate limit exceeded. Please wait a few minutes before scanning again.';
-
 const busy = (waiting: number): RefusedScan => ({
   kind: 'busy',
-  message: `Candor is busy: ${waiting} scans are waiting, and no more are taken for now. Please try again in half a minute.`,
+  message: answers().scans.busy({ waiting }),
   retryAfterSeconds: BUSY_SECONDS,
   waiting,
 });
@@ -220,7 +234,7 @@ const admitScan = (
       if (isIn) return undefined;
       const verdict = await count?.take();
       if (verdict?.allowed === false)
-        return { kind: 'rateLimited', message: RATE_LIMITED, retryAfterSeconds: verdict.retryAfterSeconds };
+        return { kind: 'rateLimited', message: answers().scans.tooMany, retryAfterSeconds: verdict.retryAfterSeconds };
       const entrance = await queue.enter(scanId, client !== undefined);
       isIn = entrance.entered;
       if (entrance.entered) return undefined;

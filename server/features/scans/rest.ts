@@ -1,6 +1,6 @@
 import { auditActorOf } from '../auditLog/auditLog.ts';
 import { z } from 'zod';
-import { countedAs, isScholar, type FindsCallers } from '../../platform/auth/sessions.ts';
+import { countedAs, isScholar, ownDomainOf, type FindsCallers } from '../../platform/auth/sessions.ts';
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
@@ -10,6 +10,7 @@ import { scanBodySchema } from '../../report/securityScanBody.ts';
 import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
 import { type ScanFeed, scanUntilDone } from './scanFeed.ts';
 import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';
+import { answers, spokenLanguage } from '../../platform/base/answers.ts';
 
 /** POST /api/security-scan. */
 const scanRequest = z.object({
@@ -72,6 +73,7 @@ export const scanRoutes = [
         client: call.client,
         account: countedAs(caller),
         isScholar: isScholar(caller),
+        ownDomain: ownDomainOf(caller),
       });
       return 'scanId' in answer ? scanned(services, answer.scanId, call) : refused(answer);
     },
@@ -94,14 +96,14 @@ const scanned = async (
     clearTimeout(timer);
   });
   if (!report) {
-    const message = 'Security scan timed out. Please try again with a shorter domain name or try again later.';
+    const message = answers().scans.timedOut;
     return refused({ kind: 'timedOut', message });
   }
   const { failure, domain } = report;
   if (failure)
     return refused({
       kind: failure.reason,
-      message: failureMessage(failure.reason, domain),
+      message: failureMessage(failure.reason, domain, spokenLanguage()),
       ...(failure.reason === 'addressBusy' ? { retryAfterSeconds: ADDRESS_BUSY_SECONDS } : {}),
     });
   const caller = await services.sessions.find(bearerToken(request));

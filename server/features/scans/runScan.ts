@@ -138,7 +138,7 @@ const probe = async (
     const detail = `Given up: ${MAX_PROBE_ATTEMPTS} workers stopped while this check ran.`;
     await listener.inconclusive(spent, 'abandoned', detail, 0);
   }
-  const target = targetOf(domain);
+  const target = { ...targetOf(domain), dkimSelectors: scan.dkimSelectors };
   const probes = open.filter((each) => !isSpent(each));
   await runProbes({ probes, target, io, known: report.observations, deadlineAt, signal }, listener);
 };

@@ -56,6 +56,7 @@ interface CompletedScan {
 export interface RunningScan {
   readonly status: 'running';
   readonly domain: string;
+  readonly dkimSelectors: readonly string[];
   /** ISO 8601, UTC. */
   readonly requestedAt: string;
   readonly planned: ReadonlySet<ProbeId>;
@@ -99,11 +100,12 @@ export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Sc
 };
 
 const requested = (
-  { domain, probes }: Extract<ScanEvent, { type: 'ScanRequested' }>['data'],
+  { domain, probes, dkimSelectors = [] }: Extract<ScanEvent, { type: 'ScanRequested' }>['data'],
   requestedAt: string,
 ): RunningScan => ({
   status: 'running',
   domain,
+  dkimSelectors,
   requestedAt,
   planned: new Set(probes),
   pending: new Set(probes),

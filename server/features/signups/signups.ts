@@ -20,6 +20,7 @@ import {
   type SignupEntry,
 } from '../../../projections/signups/queries.ts';
 import { writeCsv, type CsvRecord } from '../../documents/csv.ts';
+import { answers } from '../../platform/base/answers.ts';
 
 export { CONFIRMATION_DAYS, signupAggregate } from './signup.ts';
 
@@ -46,37 +47,10 @@ interface SignupLinksDependencies {
   readonly clock: Clock;
 }
 
-const DONE = {
-  confirm: {
-    waitlist: {
-      done: "Thank you, your email address is confirmed. We'll notify you when Business PRO launches.",
-      already: "Your email address was confirmed before. We'll notify you when Business PRO launches.",
-    },
-    newsletter: {
-      done: "Thank you, your email address is confirmed. We'll keep you updated on Enterprise features.",
-      already: "Your email address was confirmed before. We'll keep you updated on Enterprise features.",
-    },
-  },
-  withdraw: {
-    waitlist: {
-      done: 'You are no longer on our waitlist. We will not write to you about Business PRO.',
-      already: 'You were no longer on our waitlist. We will not write to you about Business PRO.',
-    },
-    newsletter: {
-      done: 'You are unsubscribed from our newsletter. We will not write to you about Enterprise features.',
-      already: 'You were unsubscribed from our newsletter before. We will not write to you about Enterprise features.',
-    },
-  },
-} as const;
-
-const FAULTS = {
-  invalid: 'This link is not valid. It may be incomplete: please open it again from the email.',
-  expired: `This link has expired: it worked for ${CONFIRMATION_DAYS} days. Please sign up again, and we will send you a new one.`,
-  withdrawn: 'You have unsubscribed since this link was sent. Please sign up again if you have changed your mind.',
-  erased: 'This link is not valid any more.',
-} as const satisfies Record<SignupLinkFault, string>;
-
-const refused = (kind: SignupLinkFault): SignupLinkAnswer => ({ kind, message: FAULTS[kind] });
+const refused = (kind: SignupLinkFault): SignupLinkAnswer => {
+  const said = answers().signups.refused;
+  return { kind, message: kind === 'expired' ? said.expired({ days: CONFIRMATION_DAYS }) : said[kind] };
+};
 
 export const createSignupLinks = (dependencies: SignupLinksDependencies): SignupLinks => ({
   confirm: (token) =>
@@ -109,7 +83,7 @@ const followed = async (
   const outcome = await commands.execute(signupAggregate, signup.signupId, command, issuer);
   const kind = outcome.kind === 'accepted' ? 'done' : meaningOf(outcome.refusal);
   if (kind !== 'done' && kind !== 'already') return refused(kind);
-  return { kind, list: signup.list, message: DONE[purpose][signup.list][kind] };
+  return { kind, list: signup.list, message: answers().signups[purpose][signup.list][kind] };
 };
 
 const meaningOf = ({ kind }: SignupRefusal): 'already' | SignupLinkFault => {

@@ -4,9 +4,14 @@ export interface AuthorityConfig {
   readonly addresses: readonly string[];
   /**
    * `answers` with authority for every zone of the lab and refuses the rest · `lame`: refuses everything · `stale`: has an older serial ·
-   * `open`: resolves names of others for strangers too · `udpOnly`: is silent over TCP · `mute`: says nothing at all
+   * `open`: resolves names of others for strangers too · `udpOnly`: is silent over TCP ·
+   * `unsigned`: knows no DNSSEC · `garbled`: spoils the signatures of SOA records · `mute`: says nothing at all · `registry`: knows the delegations below `example`, and nothing else
    */
-  readonly does: 'answers' | 'lame' | 'stale' | 'open' | 'udpOnly' | 'mute';
+  readonly does: 'answers' | 'lame' | 'stale' | 'open' | 'udpOnly' | 'unsigned' | 'garbled' | 'mute' | 'registry';
+  /** What it says of its software (version.bind); default: nothing. */
+  readonly version?: string;
+  /** Has a second SOA record in each zone. */
+  readonly twoSoas?: boolean;
   /** Speaks DNS over HTTPS as well. */
   readonly doh?: boolean;
 }
@@ -20,10 +25,25 @@ export const authorities: readonly AuthorityConfig[] = [
   { host: `near2.${APEX}`, addresses: ['127.77.41.54'], does: 'answers' },
   { host: `lame.${APEX}`, addresses: ['127.77.42.53'], does: 'lame' },
   { host: `stale.${APEX}`, addresses: ['127.77.43.53'], does: 'stale' },
-  { host: `open.${APEX}`, addresses: ['127.77.44.53'], does: 'open' },
+  { host: `open.${APEX}`, addresses: ['127.77.44.53'], does: 'open', version: 'Sample DNS 1.2.3', twoSoas: true },
   { host: `udp-only.${APEX}`, addresses: ['127.77.45.53'], does: 'udpOnly' },
+  { host: `unsigned.${APEX}`, addresses: ['127.77.50.53'], does: 'unsigned' },
+  { host: `garbled.${APEX}`, addresses: ['127.77.51.53'], does: 'garbled' },
   { host: `mute.${APEX}`, addresses: ['127.77.46.53'], does: 'mute' },
+  { host: `registry.${APEX}`, addresses: ['127.77.47.53'], does: 'registry' },
+  { host: 'ns.paper-kite.example', addresses: ['127.77.48.53'], does: 'answers' },
 ];
+
+/** The name server of the top-level domain that the sites stand in. */
+export const REGISTRY = `registry.${APEX}`;
+
+/** What the registry has, where it is not what the zone itself says. */
+export const registered: Readonly<Record<string, { readonly hosts?: readonly string[]; readonly glue?: string }>> = {
+  // The second one was taken out of the zone alone.
+  'tangled-wires.example': { hosts: [`ns1.${APEX}`, `lame.${APEX}`, `old.${APEX}`] },
+  // The server moved, and nobody told the registrar.
+  'paper-kite.example': { glue: '127.77.49.53' },
+};
 
 /** Of the sites that have others than ns1 and ns2. `gone` has no address. */
 export const siteNameServers: Readonly<Record<string, readonly string[]>> = {
@@ -33,4 +53,7 @@ export const siteNameServers: Readonly<Record<string, readonly string[]>> = {
   'rusty-gate.example': [`open.${APEX}`],
   'tangled-wires.example': [`ns1.${APEX}`, `lame.${APEX}`, `gone.${APEX}`],
   'dim-lantern.example': [`mute.${APEX}`],
+  'leaky-bucket.example': [`ns1.${APEX}`, `unsigned.${APEX}`],
+  'sealed-letter.example': [`ns1.${APEX}`, `garbled.${APEX}`],
+  'paper-kite.example': [`ns1.${APEX}`, 'ns.paper-kite.example'],
 };

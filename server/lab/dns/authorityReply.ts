@@ -1,7 +1,10 @@
 import { decodeMessage } from '../../scanner/dnssec/wireMessage.ts';
-import type { AuthorityConfig } from './authorityConfig.ts';
+import { rrType, type WireRecord } from '../../scanner/dnssec/wireRecord.ts';
+import { decode, encode, type Packet } from 'dns-packet';
+import { registered, type AuthorityConfig } from './authorityConfig.ts';
 import { ancestry, type DnsWorld } from './dnsWorld.ts';
-import { replyTo } from './replyTo.ts';
+import { rawAnswer, replyTo } from './replyTo.ts';
+import { type AnswerSigned, createAnswerSigned } from './signing/answerSigned.ts';
 
 export type Reply = (message: Buffer, transport: 'udp' | 'tcp') => Buffer | undefined;
 
@@ -12,11 +15,18 @@ const RECURSION_AVAILABLE = 0x80;
 const FOREIGN = new Set(['', 'example', 'com', 'net']);
 
 /** How an authoritative name server answers: with AA for its zones, without recursion, and as badly as its configuration says. */
-export const authorityReply = (world: DnsWorld, does: AuthorityConfig['does']): Reply => {
-  const shown = does === 'stale' ? withOlderSerials(world) : world;
+export const authorityReply = (
+  sources: { readonly world: DnsWorld; readonly answerSigned: AnswerSigned },
+  { does, version, twoSoas = false }: Pick<AuthorityConfig, 'does' | 'version' | 'twoSoas'>,
+): Reply => {
+  if (does === 'registry') return registryReply(sources);
+  const world = does === 'stale' || twoSoas ? withOlderSerials(sources.world, twoSoas) : sources.world;
+  const answerSigned = signaturesOf(does, world, sources.answerSigned);
   return (message, transport) => {
     if (does === 'mute' || (does === 'udpOnly' && transport === 'tcp')) return undefined;
-    const reply = replyTo(shown, message, transport);
+    const told = version === undefined ? undefined : versionReply(message, version);
+    if (told) return told;
+    const reply = replyTo(world, message, transport, answerSigned);
     if (!reply) return undefined;
     const isForeign = FOREIGN.has(zoneOf(world, message));
     if (does === 'lame' || (isForeign && does !== 'open')) return refusal(reply, message);
@@ -24,6 +34,58 @@ export const authorityReply = (world: DnsWorld, does: AuthorityConfig['does']): 
     if (does !== 'open') reply.writeUInt8(reply.readUInt8(3) & ~RECURSION_AVAILABLE, 3);
     return reply;
   };
+};
+
+const signaturesOf = (does: AuthorityConfig['does'], world: DnsWorld, answerSigned: AnswerSigned): AnswerSigned => {
+  switch (does) {
+    case 'stale':
+      return createAnswerSigned(world);
+    case 'unsigned':
+      return (name, type) => {
+        const reply = answerSigned(name, type);
+        if (typeof reply === 'string') return reply;
+        const isPlain = (record: WireRecord): boolean => !DNSSEC_TYPES.has(record.type);
+        return { ...reply, answers: reply.answers.filter(isPlain), authorities: reply.authorities.filter(isPlain) };
+      };
+    case 'garbled':
+      return (name, type) => {
+        const reply = answerSigned(name, type);
+        return typeof reply === 'string' || type !== 'SOA' ? reply : { ...reply, answers: reply.answers.map(garbled) };
+      };
+    case 'answers':
+    case 'lame':
+    case 'open':
+    case 'udpOnly':
+    case 'mute':
+    case 'registry':
+      return answerSigned;
+  }
+};
+
+const DNSSEC_TYPES: ReadonlySet<number> = new Set([
+  rrType.RRSIG,
+  rrType.DNSKEY,
+  rrType.NSEC,
+  rrType.NSEC3,
+  rrType.CDS,
+  rrType.CDNSKEY,
+]);
+
+/** The last byte of a signature is another. */
+const garbled = (record: WireRecord): WireRecord => {
+  if (record.type !== rrType.RRSIG) return record;
+  const data = Buffer.from(record.data);
+  data.writeUInt8(data.readUInt8(data.length - 1) ^ 1, data.length - 1);
+  return { ...record, data };
+};
+
+/** RFC 4892 §3: class CH. Undefined: the question is another. */
+const versionReply = (message: Buffer, version: string): Buffer | undefined => {
+  const query = decode(message);
+  const [question] = query.questions ?? [];
+  if (question?.class !== 'CH' || question.type !== 'TXT' || question.name !== 'version.bind') return undefined;
+  const answers = [{ type: 'TXT' as const, class: 'CH' as const, name: question.name, ttl: 0, data: version }];
+  return encode({ type: 'response', id: query.id ?? 0, flags: 0x400, questions: [question], answers });
 };
 
 /** Of the name that is asked for; the root for what cannot be read. */
@@ -37,6 +99,36 @@ const zoneOf = (world: DnsWorld, message: Buffer): string => {
   }
 };
 
+/** Refers to the name servers of the zone that is asked for (RFC 1034 §4.3.2), with the addresses of those within it. */
+const registryReply =
+  ({ world, answerSigned }: { readonly world: DnsWorld; readonly answerSigned: AnswerSigned }): Reply =>
+  (message) => {
+    const apex = zoneOf(world, message);
+    const hosts = registered[apex]?.hosts ?? world.names.get(apex)?.NS ?? [];
+    const query = decode(message);
+    const reply = { type: 'response', id: query.id ?? 0, questions: query.questions ?? [] } as const;
+    if (!apex.endsWith('.example') || hosts.length === 0) return encode({ ...reply, flags: REFUSED });
+    if (query.questions?.[0]?.type === 'DS') return dsReply(reply, answerSigned(apex, 'DS'));
+    const common = { ttl: 300, class: 'IN' } as const;
+    return encode({
+      ...reply,
+      flags: 0,
+      authorities: hosts.map((data) => ({ ...common, type: 'NS', name: apex, data })),
+      additionals: hosts
+        .filter((host) => host.endsWith(`.${apex}`))
+        .flatMap((name) => {
+          const known = registered[apex]?.glue;
+          const addresses = known === undefined ? (world.names.get(name)?.A ?? []) : [known];
+          return addresses.map((data) => ({ ...common, type: 'A' as const, name, data }));
+        }),
+    });
+  };
+
+const dsReply = (reply: Packet, seen: ReturnType<AnswerSigned>): Buffer => {
+  const records = typeof seen === 'string' ? [] : seen.answers.filter(({ type }) => type === rrType.DS);
+  return encode({ ...reply, flags: 0x400, answers: records.map(rawAnswer) });
+};
+
 /** The head and the question, and nothing else. */
 const refusal = (reply: Buffer, message: Buffer): Buffer => {
   const questionEnd = message.indexOf(0, 12) + 5;
@@ -47,12 +139,14 @@ const refusal = (reply: Buffer, message: Buffer): Buffer => {
   return bare;
 };
 
-const withOlderSerials = (world: DnsWorld): DnsWorld => ({
+/** In place of the SOA records, or beside them. */
+const withOlderSerials = (world: DnsWorld, beside: boolean): DnsWorld => ({
   ...world,
   names: new Map(
     [...world.names].map(([name, sets]) => {
-      const soa = sets.SOA?.[0];
-      return [name, soa ? { ...sets, SOA: [{ ...soa, serial: soa.serial - 1 }] } : sets];
+      const { SOA } = sets;
+      const older = SOA?.map((soa) => ({ ...soa, serial: soa.serial - 1 })) ?? [];
+      return [name, SOA ? { ...sets, SOA: beside ? [...SOA, ...older] : older } : sets];
     }),
   ),
 });

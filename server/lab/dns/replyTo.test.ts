@@ -98,3 +98,25 @@ describe("A message to the lab's name server", () => {
     );
   });
 });
+
+describe('A signed zone of the lab', () => {
+  const signed = createDnsWorld([{ apex: 'sealed.example', owners: {}, signing: { algorithm: 13, wishes: 'good' } }]);
+  const typesOf = (type: 'DNSKEY' | 'SOA', isDnssecOk: boolean) => {
+    const opt = { type: 'OPT', name: '.', udpPayloadSize: 1_232, flags: isDnssecOk ? 0x8000 : 0, options: [] } as const;
+    const message = query({ questions: [{ name: 'sealed.example', type }], additionals: [opt as never] });
+    const reply = replyTo(signed, message, 'udp');
+    const packet = reply ? decode(reply) : undefined;
+    const own = packet?.additionals?.find((record) => record.type === 'OPT');
+    return { types: packet?.answers?.map((record) => record.type), isDnssecOk: own?.type === 'OPT' && own.flag_do };
+  };
+
+  it('gives signatures, and DO back, to those who ask for them (RFC 3225 §3)', () => {
+    expect(typesOf('DNSKEY', true)).to.deep.equal({ types: ['DNSKEY', 'RRSIG'], isDnssecOk: true });
+    expect(typesOf('SOA', true)).to.deep.equal({ types: ['SOA', 'RRSIG'], isDnssecOk: true });
+  });
+
+  it('gives keys like any records to those who do not', () => {
+    expect(typesOf('DNSKEY', false)).to.deep.equal({ types: ['DNSKEY'], isDnssecOk: false });
+    expect(typesOf('SOA', false)).to.deep.equal({ types: ['SOA'], isDnssecOk: false });
+  });
+});

@@ -11,9 +11,9 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 import { answerQuestion } from './answerQuestion.ts';
-import type { WireRecord } from '../../scanner/dnssec/wireRecord.ts';
+import { rrType, type WireRecord } from '../../scanner/dnssec/wireRecord.ts';
 import type { DnsWorld } from './dnsWorld.ts';
-import { type AnswerSigned, createAnswerSigned } from './signing/answerSigned.ts';
+import { type AnswerSigned, createAnswerSigned, type SignedReply } from './signing/answerSigned.ts';
 
 const HEADER_BYTES = 12;
 const PLAIN_UDP_BYTES = 512;
@@ -61,30 +61,46 @@ interface Sources {
 
 const answerOf = ({ world, answerSigned }: Sources, query: DecodedPacket, question: Question) => {
   const name = question.name.replace(/^\.$/, '');
-  if (optOf(query)?.flag_do !== true) return answerQuestion(world, name, question.type);
-  const reply = answerSigned(name, question.type);
+  const isDnssecOk = optOf(query)?.flag_do === true;
+  if (!isDnssecOk && !KEY_TYPES.has(question.type)) return answerQuestion(world, name, question.type);
+  const signed = answerSigned(name, question.type);
+  const reply = isDnssecOk || typeof signed === 'string' ? signed : withoutProofs(signed);
   if (typeof reply === 'string') return reply;
   return { ...reply, answers: reply.answers.map(rawAnswer), authorities: reply.authorities.map(rawAnswer) };
 };
 
+/** Records like any other to those who do not ask for signatures (RFC 4035 §3.1). */
+const KEY_TYPES: ReadonlySet<string> = new Set(['DNSKEY', 'DS', 'CDS', 'CDNSKEY']);
+
+const withoutProofs = ({ code, answers, authorities }: SignedReply): SignedReply => {
+  const isPlain = ({ type }: WireRecord): boolean =>
+    type !== rrType.RRSIG && type !== rrType.NSEC && type !== rrType.NSEC3;
+  return { code, answers: answers.filter(isPlain), authorities: authorities.filter(isPlain) };
+};
+
 /** dns-packet writes what it does not know as the bytes that it is given (RFC 3597). */
-const rawAnswer = ({ owner, type, ttl, data }: WireRecord): Answer =>
+export const rawAnswer = ({ owner, type, ttl, data }: WireRecord): Answer =>
   // Its types have no record of an unknown type, though its encoder does.
   ({ name: owner.join('.') || '.', type: `UNKNOWN_${type}`, class: 'IN', ttl, data }) as unknown as Answer;
 
 const replyPacket = (sources: Sources, query: DecodedPacket, opcode: number): Packet | undefined => {
   const [question, ...more] = query.questions ?? [];
+  const asked = optOf(query);
+  // RFC 3225 §3: DO comes back as it was sent. dns-packet writes `flags`.
+  const opt = asked && { ...ourOpt, flags: asked.flag_do ? DNSSEC_OK : 0, flag_do: asked.flag_do };
   const base = {
     id: query.id ?? 0,
     type: 'response',
     flags: ((query.flags ?? 0) & RECURSION_DESIRED) | RECURSION_AVAILABLE,
     questions: query.questions ?? [],
-    additionals: optOf(query) ? [ourOpt] : [],
+    additionals: opt ? [opt] : [],
   } satisfies Packet;
   const failed = (code: keyof typeof codes): Packet => ({ ...base, flags: base.flags | codes[code] });
   if (opcode !== 0) return failed('NOTIMP');
   if (!question || more.length > 0) return failed('FORMERR');
   if (question.class !== 'IN') return failed('REFUSED');
+  // RFC 6891 §6.1.3: BADVERS is 16, whose upper bits stand in OPT.
+  if (opt && asked.ednsVersion > 0) return { ...base, additionals: [{ ...opt, extendedRcode: 1 }] };
   const answer = answerOf(sources, query, question);
   switch (answer) {
     case 'drop':
@@ -102,6 +118,7 @@ const replyPacket = (sources: Sources, query: DecodedPacket, opcode: number): Pa
   }
 };
 
+const DNSSEC_OK = 0x8000;
 const ourOpt = {
   type: 'OPT',
   name: '.',

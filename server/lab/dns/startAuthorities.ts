@@ -6,13 +6,19 @@ import type { Servers } from '../servers.ts';
 import { authorities } from './authorityConfig.ts';
 import { authorityReply, type Reply } from './authorityReply.ts';
 import type { DnsWorld } from './dnsWorld.ts';
+import type { AnswerSigned } from './signing/answerSigned.ts';
 import { startReplyServer } from './startDnsServer.ts';
 
 /** The name servers that NS records name, on port 53, and on port 443 where they speak DNS over HTTPS. */
-export const startAuthorities = async (world: DnsWorld, authority: CertificateAuthority): Promise<Servers> => {
+export const startAuthorities = async (
+  world: DnsWorld,
+  answerSigned: AnswerSigned,
+  authority: CertificateAuthority,
+): Promise<Servers> => {
   const started = await Promise.all(
-    authorities.map(async ({ host, does, doh }) => {
-      const reply = authorityReply(world, does);
+    authorities.map(async (config) => {
+      const { host, doh } = config;
+      const reply = authorityReply({ world, answerSigned }, config);
       const dns = await startReplyServer(reply);
       const https = doh ? await listenOnLoopback(await dohServer(host, reply, authority)) : undefined;
       return {

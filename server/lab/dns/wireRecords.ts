@@ -22,6 +22,15 @@ export const wireRecords = (sets: RecordSets, name: string, type: string): reado
       return sets.CAA?.map((data) => ({ ...common, type, data }));
     case 'TLSA':
       return sets.TLSA?.map((data) => ({ ...common, type, data }));
+    // What dns-packet calls a type that it does not know.
+    case 'UNKNOWN_65':
+      return sets.HTTPS?.map((record) => ({ ...common, type, data: httpsData(record) }) as unknown as Answer);
+    case 'SRV':
+      return sets.SRV?.map((data) => ({ ...common, type, data }));
+    case 'SSHFP':
+      return sets.SSHFP?.map((data) => ({ ...common, type, data }));
+    case 'UNKNOWN_61':
+      return sets.OPENPGPKEY?.map((key) => ({ ...common, type, data: Buffer.from(key) }) as unknown as Answer);
     case 'SOA':
       return sets.SOA?.map((data) => ({ ...common, type, data }));
     default:
@@ -36,4 +45,20 @@ const characterStrings = (text: string | Uint8Array): Buffer[] => {
     strings.push(bytes.subarray(at, at + CHARACTER_STRING));
   }
   return strings;
+};
+
+/** In service mode, of the name itself (RFC 9460 §2.2). */
+const httpsData = ({ alpn, ipv4Hint, ech }: NonNullable<RecordSets['HTTPS']>[number]): Buffer => {
+  const parameter = (key: number, value: Buffer): Buffer => {
+    const head = Buffer.alloc(4);
+    head.writeUInt16BE(key, 0);
+    head.writeUInt16BE(value.length, 2);
+    return Buffer.concat([head, value]);
+  };
+  return Buffer.concat([
+    Buffer.from([0, 1, 0]),
+    parameter(1, Buffer.concat(alpn.map((each) => Buffer.concat([Buffer.from([each.length]), Buffer.from(each)])))),
+    parameter(4, Buffer.from(ipv4Hint.split('.').map(Number))),
+    ...(ech ? [parameter(5, Buffer.from('a configuration'))] : []),
+  ]);
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TlsaData } from 'dns-packet';
 import type { ZoneSigning } from './signing/zoneSigning.ts';
 
@@ -17,7 +18,18 @@ export interface RecordSets {
   readonly CNAME?: readonly [string];
   readonly PTR?: readonly string[];
   readonly TLSA?: readonly TlsaData[];
-  readonly SOA?: readonly [Soa];
+  readonly SOA?: readonly Soa[];
+  readonly SRV?: readonly {
+    readonly priority: number;
+    readonly weight: number;
+    readonly port: number;
+    readonly target: string;
+  }[];
+  readonly SSHFP?: readonly { readonly algorithm: number; readonly hash: number; readonly fingerprint: string }[];
+  /** The key, of which nobody reads more than that it is there. */
+  readonly OPENPGPKEY?: readonly [string];
+  /** RFC 9460. */
+  readonly HTTPS?: readonly { readonly alpn: readonly string[]; readonly ipv4Hint: string; readonly ech: boolean }[];
 }
 
 export type RecordType = keyof RecordSets;
@@ -66,3 +78,7 @@ export const soaOf = (apex: string): Soa => ({
 });
 
 export const NAME_SERVERS = ['ns1.sample-dns.example', 'ns2.sample-dns.example'] as const;
+
+/** Where the OPENPGPKEY record of a mailbox stands (RFC 7929 §3). */
+export const keyOwner = (localPart: string): string =>
+  `${createHash('sha256').update(localPart).digest('hex').slice(0, 56)}._openpgpkey`;

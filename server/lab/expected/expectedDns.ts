@@ -1,8 +1,9 @@
+import { answerQuestion } from '../dns/answerQuestion.ts';
 import type { DnsWorld } from '../dns/dnsWorld.ts';
-import type { RecordType } from '../dns/zone.ts';
+import { keyOwner, type RecordType } from '../dns/zone.ts';
 import { wellFormedText } from '../../scanner/probes/wellFormedText.ts';
 import { expectedDnssec } from './expectedDnssec.ts';
-import { expectedNameServers } from './expectedNameServers.ts';
+import { expectedDelegation, expectedNameServers } from './expectedNameServers.ts';
 import type { StatedFacts } from './expectedReport.ts';
 import { lookUp, lookUpTexts, type RecordOf } from './lookUp.ts';
 
@@ -11,13 +12,18 @@ const REPORTED = ['A', 'AAAA', 'MX', 'NS', 'TXT', 'SOA', 'CAA'] as const satisfi
 /** The record sets of the name itself, and its zone. No parent of a lab site has CAA records, so the climb of RFC 8659 §3 finds none either. */
 export const expectedDns = (world: DnsWorld, domain: string) =>
   ({
-    recordSets: REPORTED.map((type) => {
-      const records =
-        type === 'TXT' ? lookUpTexts(world, domain)?.map(recorded) : lookUp(world, domain, type)?.map(printed);
-      if (records === undefined) return { type, status: 'notChecked' as const, records: new Set<string>() };
-      return { type, status: records.length > 0 ? ('found' as const) : ('absent' as const), records: new Set(records) };
-    }),
+    recordSets: [
+      ...REPORTED.map((type) =>
+        recordSet(
+          type,
+          type === 'TXT' ? lookUpTexts(world, domain)?.map(recorded) : lookUp(world, domain, type)?.map(printed),
+        ),
+      ),
+      recordSet('HTTPS', httpsRecords(world, domain)),
+    ],
     dnssec: { status: expectedDnssec(domain).status },
+    ...expectedDelegation(domain),
+    ...expectedAnnouncements(world, domain),
     dnsServers: expectedNameServers(domain).map(({ name, ipAddress, dohSupport }, index) => ({
       number: index + 1,
       name,
@@ -25,6 +31,48 @@ export const expectedDns = (world: DnsWorld, domain: string) =>
       dohSupport,
     })),
   }) satisfies StatedFacts['dns'];
+
+/** In the order in which they are asked for. */
+const SERVICES = ['submission', 'imap', 'pop3', 'caldav', 'carddav'].flatMap((name) => [
+  `_${name}s._tcp`,
+  `_${name}._tcp`,
+]);
+
+/** What the zone has; no lab site fails to answer for these names alone. */
+const expectedAnnouncements = ({ names }: DnsWorld, domain: string) => ({
+  announcedServices: new Set(
+    SERVICES.flatMap((service) =>
+      (names.get(`${service}.${domain}`)?.SRV ?? []).map(
+        ({ priority, weight, port, target }) => `${service} ${priority} ${weight} ${port} ${target}`,
+      ),
+    ),
+  ),
+  sshFingerprints: new Set(
+    (names.get(domain)?.SSHFP ?? []).map(({ algorithm, hash, fingerprint }) => `${algorithm} ${hash} ${fingerprint}`),
+  ),
+  mailKeys: new Set(
+    ['security', 'postmaster', 'abuse'].flatMap((role) =>
+      names.get(`${keyOwner(role)}.${domain}`)?.OPENPGPKEY ? [`OPENPGPKEY of ${role}@${domain}`] : [],
+    ),
+  ),
+});
+
+/** `records` undefined: no answer. */
+const recordSet = (type: string, records: readonly string[] | undefined) => {
+  if (records === undefined) return { type, status: 'notChecked' as const, records: new Set<string>() };
+  return { type, status: records.length > 0 ? ('found' as const) : ('absent' as const), records: new Set(records) };
+};
+
+/** The HTTPS records of the name, where its aliases end. */
+const httpsRecords = (world: DnsWorld, domain: string): readonly string[] | undefined => {
+  const reply = answerQuestion(world, domain, 'UNKNOWN_65');
+  if (typeof reply === 'string') return undefined;
+  const end = reply.answers.findLast(({ type }) => type === 'CNAME');
+  const name = end && 'data' in end && typeof end.data === 'string' ? end.data : domain;
+  return (world.names.get(name)?.HTTPS ?? []).map(
+    ({ alpn, ipv4Hint, ech }) => `1 . alpn="${alpn.join(',')}" ipv4hint=${ipv4Hint}${ech ? ' ech=…' : ''}`,
+  );
+};
 
 const MAX_TEXT = 4_096;
 

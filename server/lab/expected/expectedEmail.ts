@@ -110,6 +110,7 @@ const serverOf = (world: DnsWorld, domain: string, host: string) => {
   const server = hosts.get(host);
   const dane = { status: server ? daneOf(world, domain, server) : 'absent' } as const;
   if (!server) return { host, startTls: 'notChecked', version: null, certificate: null, dane } as const;
+  if (server.rawTls) return { host, startTls: 'failed', version: null, certificate: null, dane } as const;
   if (!server.startTls) return { host, startTls: 'no', version: null, certificate: null, dane } as const;
   const { maxVersion, certificate } = server.startTls;
   const trusted = certificate.issuer === 'intermediate' && certificate.sendsChain && certificate.notAfter > new Date();

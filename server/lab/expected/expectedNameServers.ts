@@ -1,4 +1,4 @@
-import { authorities, siteNameServers } from '../dns/authorityConfig.ts';
+import { authorities, registered, siteNameServers } from '../dns/authorityConfig.ts';
 import { NAME_SERVERS } from '../dns/zone.ts';
 
 /** What a correct report says of one name server of a site. */
@@ -9,7 +9,17 @@ export interface ExpectedNameServer {
   readonly authoritative: 'yes' | 'no' | 'silent' | 'notChecked';
 }
 
-const authorityOf = { answers: 'yes', stale: 'yes', open: 'yes', udpOnly: 'yes', lame: 'no', mute: 'silent' } as const;
+const authorityOf = {
+  answers: 'yes',
+  stale: 'yes',
+  open: 'yes',
+  udpOnly: 'yes',
+  unsigned: 'yes',
+  garbled: 'yes',
+  lame: 'no',
+  registry: 'no',
+  mute: 'silent',
+} as const;
 
 /** In alphabetical order. Where a server has no HTTPS, its port is closed, and that says no; a name without address was not asked. */
 export const expectedNameServers = (domain: string): readonly ExpectedNameServer[] =>
@@ -22,3 +32,18 @@ export const expectedNameServers = (domain: string): readonly ExpectedNameServer
       authoritative: config ? authorityOf[config.does] : 'notChecked',
     };
   });
+
+/** What the registry says of a site's zone. */
+export const expectedDelegation = (domain: string) => {
+  const hosts = registered[domain]?.hosts ?? siteNameServers[domain] ?? NAME_SERVERS;
+  const glue = hosts.filter((host) => host.endsWith(`.${domain}`));
+  return {
+    delegatedTo: new Set(hosts),
+    glue: new Set(
+      glue.map((host) => {
+        const config = authorities.find((each) => each.host === host);
+        return `${host}: ${registered[domain]?.glue ?? config?.addresses.join(', ') ?? ''}`;
+      }),
+    ),
+  };
+};

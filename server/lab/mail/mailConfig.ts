@@ -1,10 +1,13 @@
 import type { TlsConfig } from '../pki/tlsConfig.ts';
+import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 
 /** A mail server on port 25. Its address is what the lab's DNS says of its name. */
 export interface MailHost {
   readonly name: string;
   /** Undefined: STARTTLS is not offered. */
   readonly startTls: TlsConfig | undefined;
+  /** What answers after STARTTLS in its place: no handshake comes to its end there. */
+  readonly rawTls?: RawTlsConfig;
   /** TLSA records at `_25._tcp.` + its name; default: none. */
   readonly tlsa?: readonly TlsaConfig[];
 }

@@ -8,7 +8,9 @@ import { mailProviders } from '../mailProviders.ts';
 import { startLab } from '../startLab.ts';
 import { createLabClient, type LabClient } from '../testing/labClient.ts';
 
-const hosts = [...mailProviders.flatMap((provider) => provider.hosts), ...labSites.flatMap(({ mail }) => mail)];
+const hosts = [...mailProviders.flatMap((provider) => provider.hosts), ...labSites.flatMap(({ mail }) => mail)].filter(
+  ({ rawTls }) => rawTls === undefined,
+);
 
 /** One whole reply: its last line has a space after the code (RFC 5321 §4.2.1). */
 const replyOn = async (socket: Socket): Promise<string> => {

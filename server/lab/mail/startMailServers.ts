@@ -6,6 +6,8 @@ import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
 import type { Servers } from '../servers.ts';
 import { lineReader } from './lineReader.ts';
+import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
+import { rawTlsFor } from '../tls/startRawTlsServer.ts';
 import type { MailHost } from './mailConfig.ts';
 import { createSmtpSession } from './smtpSession.ts';
 import { tlsaOf } from './tlsaOf.ts';
@@ -19,11 +21,12 @@ export const startMailServers = async (
   authority: CertificateAuthority,
 ): Promise<MailServers> => {
   const started = await Promise.all(
-    hosts.map(async ({ name, startTls, tlsa }) => {
+    hosts.map(async ({ name, startTls, rawTls, tlsa }) => {
       // Issued when it is first needed.
       let served: Promise<ServedContext> | undefined;
       const serve = startTls && ((): Promise<ServedContext> => (served ??= servedContextFor(authority, startTls)));
-      const listener = await listenOnLoopback(smtpServer(name, serve));
+      const secure = rawTls ? rawSecure(rawTls, authority) : serve && nodeSecure(name, serve);
+      const listener = await listenOnLoopback(smtpServer(name, secure));
       const chain = serve && tlsa && (await serve()).chain;
       const records = chain === undefined ? [] : (tlsa ?? []).map((record) => tlsaOf(record, chain));
       return { name, records, listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
@@ -36,27 +39,41 @@ export const startMailServers = async (
   };
 };
 
-/** Makes the certificate; undefined: the host has no TLS, or speaks it already. */
-type Serve = (() => Promise<ServedContext>) | undefined;
+/** Makes the certificate, and gives what goes on with a connection after STARTTLS; undefined: the host has no TLS, or speaks it already. */
+type Secure = (() => Promise<(socket: Socket) => void>) | undefined;
 
-const smtpServer = (host: string, serve: Serve): Server =>
+const nodeSecure =
+  (host: string, serve: () => Promise<ServedContext>): Secure =>
+  async () => {
+    const { context } = await serve();
+    return (socket) => {
+      converse(secured(socket, context), host, undefined);
+    };
+  };
+
+const rawSecure = (config: RawTlsConfig, authority: CertificateAuthority): Secure => {
+  let made: Promise<(socket: Socket) => void> | undefined;
+  return () => (made ??= rawTlsFor(config, authority));
+};
+
+const smtpServer = (host: string, secure: Secure): Server =>
   createServer((socket) => {
     socket.write(`220 ${host} ESMTP ready\r\n`);
-    converse(socket, host, serve);
+    converse(socket, host, secure);
   });
 
-const converse = (socket: Socket, host: string, serve: Serve): void => {
-  const session = createSmtpSession(host, serve !== undefined);
+const converse = (socket: Socket, host: string, secure: Secure): void => {
+  const session = createSmtpSession(host, secure !== undefined);
   const read = lineReader((line) => {
     const turn = line === undefined ? TOO_LONG : session(line);
     if (turn.then === 'hangUp') socket.end(`${turn.reply}\r\n`);
-    else if (turn.then === 'startTls' && serve) {
-      serve().then(
-        ({ context }) => {
+    else if (turn.then === 'startTls' && secure) {
+      secure().then(
+        (goOn) => {
           socket.write(`${turn.reply}\r\n`);
           // RFC 3207 §4.2: what was known before TLS is forgotten, and so is what was sent ahead of it (command injection).
           socket.off('data', read);
-          converse(secured(socket, context), host, undefined);
+          goOn(socket);
         },
         (error: unknown) => socket.destroy(error instanceof Error ? error : new Error(String(error))),
       );

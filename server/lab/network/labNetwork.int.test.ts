@@ -5,6 +5,8 @@ import { cdnFacts, hostingFacts } from '../../report/hostingFacts.ts';
 import { portRefusalWords } from '../../../schema/report/facts/domainFacts.ts';
 import { portRefusalFacts, portFacts } from '../../report/domainFacts.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
+import type { SourceIo } from '../../scanner/io/sourceIo.ts';
+import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';
 import { observeProbe } from '../../scanner/observeProbe.ts';
 import { blockLists } from '../../scanner/probes/blockLists/blockLists.ts';
 import { dns } from '../../scanner/probes/dns/dns.ts';
@@ -23,8 +25,10 @@ const world = createDnsWorld(labZones());
 
 describe('The network of the sample internet, as the scanner sees it', () => {
   let lab: Lab;
+  let sources: SourceIo;
   before(async () => {
     lab = await startLab();
+    sources = createSourceIo({ addresses: lab.sources, whoisServer: undefined, dnsServers: lab.dnsServers });
   });
   after(() => lab.close());
 
@@ -34,6 +38,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
       allowCidrs: lab.allowCidrs,
       dialMap: lab.dialMap,
       ipData: lab.ipData,
+      sources,
     });
     const target = { domain, registrableDomain: domain };
     const signal = AbortSignal.timeout(50_000);
@@ -66,6 +71,22 @@ describe('The network of the sample internet, as the scanner sees it', () => {
       expect(differences(stated, seen, site.domain)).to.deep.equal([]);
     });
   }
+
+  it('has routes that are valid, invalid, without a ROA and unclear', async () => {
+    const routesOf = async (domain: string) => {
+      const { observations, findings } = await observe(domain, [ipAddress]);
+      const states = networkFacts(observations, domain)?.routes?.hosts.map(({ role, state }) => `${role} ${state}`);
+      return { states: [...new Set(states)], costs: codesOf(findings, 'warn') };
+    };
+    expect(await routesOf('harbour-bank.example')).to.deep.equal({
+      states: ['web valid', 'mail valid', 'nameServer valid', 'nameServer notFound'],
+      costs: [],
+    });
+    expect(await routesOf('rusty-gate.example')).to.deep.include({ costs: ['route-invalid', 'mail-route-invalid'] });
+    expect((await routesOf('paper-kite.example')).states[0]).to.equal('web notFound');
+    expect((await routesOf('tin-fortress.example')).states[0]).to.equal('web unclear');
+    expect((await routesOf('blue-heron.example')).states[0]).to.equal('web valid');
+  });
 
   it('costs the exemplary site nothing', async () => {
     const { observations, findings } = await observe('harbour-bank.example', all);

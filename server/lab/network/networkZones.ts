@@ -1,7 +1,10 @@
 import { BLOCK_LISTS, type BlockList } from '../../../schema/report/blockListTable.ts';
+import { ORIGIN_ZONES } from '../../scanner/probes/ipAddress/findRoutes.ts';
+import { reversedAddress } from '../../scanner/probes/reversedAddress.ts';
 import type { RecordSets, Trap, Zone } from '../dns/zone.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { isMisbehaviour, type NetworkConfig } from './networkConfig.ts';
+import { LAB_ROUTES } from './labRoutes.ts';
 import { networkOf } from './labNetworks.ts';
 
 interface Entry {
@@ -33,8 +36,18 @@ export const networkZones = (sites: readonly Pick<SiteConfig, 'domain' | 'dns'>[
       })),
     ),
     zoneOf('ip6.arpa', []),
+    ...ORIGIN_ZONES.map((zone) => zoneOf(zone, originEntries(zone === ORIGIN_ZONES[1]))),
   ];
 };
+
+/** Who announces an address, as Team Cymru writes it. */
+const originEntries = (isIpv6: boolean): readonly Entry[] =>
+  Object.entries(LAB_ROUTES)
+    .filter(([address]) => address.includes(':') === isIpv6)
+    .map(([address, { prefix, asns }]) => ({
+      owner: reversedAddress(address),
+      answer: { TXT: [`${asns.join(' ')} | ${prefix} | XX | sample | 2026-01-01`] },
+    }));
 
 const backwards = (address: string): string => address.split('.').reverse().join('.');
 

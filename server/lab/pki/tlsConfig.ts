@@ -50,6 +50,10 @@ export interface TlsConfig {
   readonly order?: 'server' | 'client';
   /** What is stapled (RFC 6066 §8), and for how many days from the month's start on; default: nothing. */
   readonly staple?: 'good' | 'revoked' | 'stale';
+  /** With a key of the other kind, for clients that ask for it; the site has its listener to itself, and clients that name no site get the same. */
+  readonly alsoCertificate?: CertificateConfig;
+  /** What clients get that do not name the site; default: no certificate, and so no handshake. */
+  readonly unnamedCertificate?: CertificateConfig;
 }
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';

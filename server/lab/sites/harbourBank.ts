@@ -1,3 +1,4 @@
+import { keyOwner } from '../dns/zone.ts';
 import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { policyHost } from '../mail/policyHost.ts';
@@ -49,6 +50,9 @@ export const harbourBank: SiteConfig = {
   description: 'Exemplary: mail and web are set up as the standards recommend.',
   dns: {
     owners: {
+      '_imaps._tcp': { SRV: [{ priority: 0, weight: 1, port: 993, target: `mail.${domain}` }] },
+      '_imap._tcp': { SRV: [{ priority: 0, weight: 0, port: 0, target: '.' }] },
+      [keyOwner('security')]: { OPENPGPKEY: ['a key'] },
       '@': {
         A: ['127.77.1.1'],
         AAAA: ['2001:db8:77::1'],
@@ -136,7 +140,7 @@ export const harbourBank: SiteConfig = {
         ...QUIET_PAGE,
         sslGrade: 'A+',
         // 100 + 10 policy + 5 cookies + 5 referrer + 5 frame-ancestors + 10 resource policy
-        observatory: { score: 135, grade: 'A+' },
+        observatory: { score: 145, grade: 'A+' },
       },
       business: {
         profile: {

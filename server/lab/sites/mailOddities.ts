@@ -130,7 +130,7 @@ const post = 'old-postbox.example';
 export const oldPostbox: SiteConfig = {
   domain: post,
   description:
-    'Mail servers with old TLS, without any, and down; its MTA-STS policy stands behind a wrong certificate.',
+    'Mail servers with old TLS, with SSL only, without any, and down; its MTA-STS policy stands behind a wrong certificate.',
   dns: {
     owners: {
       '@': {
@@ -139,12 +139,14 @@ export const oldPostbox: SiteConfig = {
           { preference: 10, exchange: `mx1.${post}` },
           { preference: 20, exchange: `mx2.${post}` },
           { preference: 30, exchange: `mx3.${post}` },
+          { preference: 40, exchange: `mx4.${post}` },
         ],
         TXT: ['v=spf1 mx ?all'],
       },
       mx1: { A: ['127.77.2.84'] },
       mx2: { A: ['127.77.2.85'] },
       mx3: { A: ['127.77.2.86'] },
+      mx4: { A: ['127.77.2.87'] },
       'mta-sts': { A: ['127.77.1.84'] },
       '_mta-sts': { TXT: ['v=STSv1; id=20200101'] },
     },
@@ -172,6 +174,23 @@ export const oldPostbox: SiteConfig = {
       tlsa: [tlsa(3, 1, 1, 'served')],
     },
     { name: `mx2.${post}`, startTls: undefined },
+    {
+      name: `mx4.${post}`,
+      startTls: undefined,
+      rawTls: {
+        certificate: goodCertificate([`mx4.${post}`], { key: 'rsa-1024' }),
+        versions: {
+          SSLv2: [{ id: 0x010080, name: 'SSL_CK_RC4_128_WITH_MD5' }],
+          SSLv3: [
+            { id: 0x0005, name: 'TLS_RSA_WITH_RC4_128_SHA' },
+            { id: 0x000a, name: 'TLS_RSA_WITH_3DES_EDE_CBC_SHA' },
+            { id: 0x0003, name: 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', bits: 512 },
+          ],
+        },
+        compression: true,
+        secureRenegotiation: false,
+      },
+    },
   ],
   securityTxt: {
     contact: ['tel:+44-1632-960123', `https://${post}/`],

@@ -29,7 +29,14 @@ const dns = maillessDns(71);
 
 export const drawnCurtains: SiteConfig = {
   ...site('drawn-curtains.example', 71, 'Drawn Curtains', 'Refuses checks of its ports by a TXT record.'),
-  dns: dns && { ...dns, owners: { ...dns.owners, _candor: { TXT: ['v=candor1; ports=no'] } } },
+  dns: dns && {
+    ...dns,
+    owners: {
+      ...dns.owners,
+      '@': { ...dns.owners['@'], HTTPS: [{ alpn: ['h2', 'http/1.1'], ipv4Hint: '127.77.1.71', ech: true }] },
+      _candor: { TXT: ['v=candor1; ports=no'] },
+    },
+  },
 };
 
 export const politeNotice: SiteConfig = {

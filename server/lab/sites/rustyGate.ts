@@ -1,4 +1,5 @@
 import { QUIET_PAGE } from '../expected/expectedReport.ts';
+import { soaOf } from '../dns/zone.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -32,6 +33,7 @@ export const rustyGate: SiteConfig = {
         A: ['127.77.1.3'],
         MX: [{ preference: 10, exchange: `mail.${domain}` }],
         TXT: ['v=spf1 +all'],
+        SOA: [{ ...soaOf(domain), mname: 'localhost', rname: 'root.nobody.example' }],
       },
       mail: { A: ['127.77.2.3'] },
     },

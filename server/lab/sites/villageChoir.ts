@@ -9,7 +9,13 @@ export const villageChoir: SiteConfig = {
   description: 'Plain HTTP only: nothing listens on port 443.',
   dns: {
     owners: {
-      '@': { A: ['127.77.1.7'], TXT: ['v=spf1 a ?all'] },
+      '@': {
+        A: ['127.77.1.7'],
+        TXT: ['v=spf1 a ?all'],
+        SSHFP: [{ algorithm: 4, hash: 2, fingerprint: '5a'.repeat(32) }],
+      },
+      '_pop3._tcp': { SRV: [{ priority: 10, weight: 1, port: 110, target: `mail.${domain}` }] },
+      '_caldavs._tcp': { SRV: [{ priority: 0, weight: 1, port: 443, target: domain }] },
     },
   },
   web: {

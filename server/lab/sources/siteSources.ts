@@ -18,7 +18,8 @@ export type SourceName =
   | 'wikidata-api'
   | 'crtsh'
   | 'mentions'
-  | 'reviews';
+  | 'reviews'
+  | 'rpki';
 
 /** What the outside sources of the sample internet say of one site, in a few words each. */
 export interface SiteSources {

@@ -6,6 +6,7 @@ import { hibpApi } from './hibpApi.ts';
 import { mentionsApi } from './mentionsApi.ts';
 import { rdapApi } from './rdapApi.ts';
 import { reviewsApi } from './reviewsApi.ts';
+import { rpkiApi } from './rpkiApi.ts';
 import type { SourceName } from './siteSources.ts';
 import type { SourceApi, SourceReply } from './sourceApi.ts';
 import { tosdrApi } from './tosdrApi.ts';
@@ -27,6 +28,7 @@ const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   crtsh: crtshApi,
   mentions: mentionsApi,
   reviews: reviewsApi,
+  rpki: rpkiApi,
 };
 
 export const sourceAddressesAt = (port: number): SourceAddresses => {
@@ -41,6 +43,7 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
     crtsh: base('crtsh'),
     mentions: base('mentions'),
     reviews: base('reviews'),
+    rpki: base('rpki'),
   };
 };
 

@@ -14,22 +14,27 @@ const FALLBACK_SCSV = 0x5600;
 const MAX_HELLO = 20_000;
 
 /** A listener on loopback that behaves as `config` says. */
-export const startRawTlsServer = async (config: RawTlsConfig, authority: CertificateAuthority): Promise<Listener> => {
+export const startRawTlsServer = async (config: RawTlsConfig, authority: CertificateAuthority): Promise<Listener> =>
+  listenOnLoopback(createServer(await rawTlsFor(config, authority)));
+
+/** What behaves so on a connection. */
+export const rawTlsFor = async (
+  config: RawTlsConfig,
+  authority: CertificateAuthority,
+): Promise<(socket: Socket) => void> => {
   const { cert } = await authority.issue(config.certificate);
   const pems = cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [];
   const chain = pems.map((pem) => Uint8Array.from(new X509Certificate(pem).raw));
-  return listenOnLoopback(
-    createServer((socket) => {
-      let received = Buffer.alloc(0);
-      socket.on('data', function read(chunk: Buffer) {
-        received = Buffer.concat([received, chunk]).subarray(0, MAX_HELLO);
-        const hello = readClientHello(received);
-        if (!hello) return;
-        socket.off('data', read);
-        behave(socket, config, answerTo(hello, config, chain));
-      });
-    }),
-  );
+  return (socket) => {
+    let received = Buffer.alloc(0);
+    socket.on('data', function read(chunk: Buffer) {
+      received = Buffer.concat([received, chunk]).subarray(0, MAX_HELLO);
+      const hello = readClientHello(received);
+      if (!hello) return;
+      socket.off('data', read);
+      behave(socket, config, answerTo(hello, config, chain));
+    });
+  };
 };
 
 /** The newest version that it has and that is not beyond the hello's, and the first of its own suites that the client has. */

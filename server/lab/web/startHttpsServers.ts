@@ -5,7 +5,7 @@ import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import { protocolOptions } from '../pki/protocolOptions.ts';
 import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
 import type { TlsConfig } from '../pki/tlsConfig.ts';
-import type { Servers } from '../servers.ts';
+import type { Endpoint, Servers } from '../servers.ts';
 import { answerRequest } from './answerRequest.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
 import type { PublishedFiles } from './publishedFiles.ts';
@@ -19,7 +19,7 @@ interface SecureSite {
 
 /**
  * Sites with the same TLS behaviour share a listener, and are distinguished by SNI; without SNI there is no
- * certificate, and so no handshake.
+ * certificate, and so no handshake, unless they say otherwise.
  */
 export const startHttpsServers = async (
   sites: readonly WebSite[],
@@ -30,18 +30,44 @@ export const startHttpsServers = async (
   for (const { web } of sites) {
     if (!web.tls) continue;
     const site = { port: web.secure, tls: web.tls };
-    const key = JSON.stringify(protocolOptions(web.tls));
+    const { alsoCertificate, unnamedCertificate } = web.tls;
+    const key = JSON.stringify([protocolOptions(web.tls), alsoCertificate, unnamedCertificate]);
     const group = groups.get(key);
     if (group) group.push(site);
     else groups.set(key, [site]);
   }
-  const started = await Promise.all([...groups.values()].map((group) => startGroup(group, authority, files)));
+  const [started, others] = await Promise.all([
+    Promise.all([...groups.values()].map((group) => startGroup(group, authority, files))),
+    Promise.all(sites.flatMap(elsewhereOf).map((other) => startElsewhere(other, authority, files))),
+  ]);
+  const ofGroups = started.flatMap(({ listener, hosts }) =>
+    hosts.map((host) => ({ host, standardPort: 443, port: listener.port })),
+  );
   return {
-    listeners: started.map(({ listener }) => listener),
-    endpoints: started.flatMap(({ listener, hosts }) =>
-      hosts.map((host) => ({ host, standardPort: 443, port: listener.port })),
-    ),
+    listeners: [...started, ...others].map(({ listener }) => listener),
+    endpoints: [...ofGroups, ...others.map(({ endpoint }) => endpoint)],
   };
+};
+
+interface Elsewhere extends SecureSite {
+  readonly host: string;
+  readonly address: string;
+}
+
+/** The servers of a site that stand at one of its addresses only. */
+const elsewhereOf = ({ domain, web }: WebSite): readonly Elsewhere[] =>
+  Object.entries(web.elsewhere ?? {}).flatMap(([address, other]) => {
+    const tls = typeof other === 'string' ? undefined : (other.tls ?? web.tls);
+    return typeof other === 'string' || !tls ? [] : [{ host: domain, address, port: other.secure ?? web.secure, tls }];
+  });
+
+const startElsewhere = async (
+  { host, address, ...site }: Elsewhere,
+  authority: CertificateAuthority,
+  files: PublishedFiles,
+): Promise<{ listener: Listener; endpoint: Endpoint }> => {
+  const { listener } = await startGroup([site], authority, files);
+  return { listener, endpoint: { host, address, standardPort: 443, port: listener.port } };
 };
 
 type StapleCallback = (error: Error | null, response: Buffer | null) => void;
@@ -64,12 +90,15 @@ const startGroup = async (
     for (const host of Object.keys(hostsOf(port))) contexts.set(host, () => (served ??= serve(tls)));
   }
   const hosts = virtualHostsOf(group.map(({ port }) => port));
+  const ownCertificates = await ownCertificatesOf(group[0].tls, authority);
   const server = createServer(
     {
+      ...ownCertificates,
       ...HTTP_LIMITS,
       ...protocolOptions(group[0].tls),
       SNICallback: (name, answer) => {
-        const serveHost = contexts.get(name.toLowerCase());
+        // Node takes one certificate of a context that SNI chose: where there are two, the listener's own are served.
+        const serveHost = group[0].tls.alsoCertificate ? undefined : contexts.get(name.toLowerCase());
         if (!serveHost) answer(null);
         else
           serveHost().then(({ context }) => {
@@ -86,4 +115,14 @@ const startGroup = async (
     answer(null, (certificate && staples.get(new X509Certificate(certificate).fingerprint256)) ?? null);
   });
   return { listener: await listenOnLoopback(server), hosts: [...hosts.keys()] };
+};
+
+/** What a listener has for clients whatever name they give; none where SNI decides. */
+const ownCertificatesOf = async (
+  { certificate, alsoCertificate, unnamedCertificate }: TlsConfig,
+  authority: CertificateAuthority,
+): Promise<{ cert?: string[]; key?: string[] }> => {
+  const configs = alsoCertificate ? [certificate, alsoCertificate] : unnamedCertificate ? [unnamedCertificate] : [];
+  const issued = await Promise.all(configs.map((config) => authority.issue(config)));
+  return issued.length > 0 ? { cert: issued.map(({ cert }) => cert), key: issued.map(({ key }) => key) } : {};
 };

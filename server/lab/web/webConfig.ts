@@ -11,6 +11,8 @@ export interface WebConfig {
   readonly tls: TlsConfig | undefined;
   /** In place of `tls`: no handshake comes to its end there, and so no page is served. */
   readonly rawTls?: RawTlsConfig;
+  /** What is otherwise on port 443 of some of the domain's addresses, by address. `closed`: refused · `silent`: no answer to a connection. */
+  readonly elsewhere?: Readonly<Record<string, 'closed' | 'silent' | Partial<Pick<WebConfig, 'secure' | 'tls'>>>>;
 }
 
 /** A site as the web servers know it. */

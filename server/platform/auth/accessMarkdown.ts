@@ -41,6 +41,7 @@ export const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['portal, Business - Free, verified', portalUserOf('Business - Free', true)],
   ['portal, Business - Pro, verified', portalUserOf('Business - Pro', true)],
   ...PLANS.map((plan) => [`partner in the portal of a client, ${plan}`, clientViewOf(plan)] as const),
+  ['token for mail reports', { kind: 'reportSender', tokenId: '', domain: '', isProven: true }],
   ...staffRole.options.map((role) => [`staff, ${role}`, staffOf(role)] as const),
 ];
 
@@ -71,6 +72,8 @@ export const accessMarkdown = (rest: Readonly<Record<string, AccessRole>>): stri
     '',
     'A partner whom the owner of a domain lets see its portal names the domain over GraphQL, in the header `X-Candor-Client-Domain`, and has the columns “partner in the portal of a client” for that',
     'request: to read, and nothing else. Whether the owner still lets them is asked for at each request. Over REST and in subscriptions the header says nothing.',
+    '',
+    'A token for mail reports is made in the portal of a verified domain, opens the call that posts reports about its mail and nothing else, and waits while the domain is not verified.',
     '',
     'The staff signs in at /admin, and each of them has one role or both; what needs one that they have not is answered with 403 (`NEEDS_ROLE`). Roles are asked for',
     'at each call, and a subscription ends with its session, its plan or its role.',

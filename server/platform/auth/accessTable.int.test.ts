@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import {
   getNamedType,
@@ -27,7 +28,7 @@ import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
 import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
-import { REFUSALS } from './admission.ts';
+import { refusalOf as answeredOf } from './admission.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -68,21 +69,22 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   pro: ['everybody', 'portal', 'portalView', 'pro', 'proView'],
   proven: ['everybody', 'portal', 'portalView', 'proven'],
   provenPro: ['everybody', 'portal', 'portalView', 'pro', 'proView', 'proven', 'provenPro'],
+  reportSender: ['everybody', 'reportSender'],
   admin: ['everybody', 'staff', 'admin'],
   analyst: ['everybody', 'staff', 'analyst'],
   adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
 };
 
 /** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
-const refusalOf = (role: AccessRole, holds: Holds): (typeof REFUSALS)[keyof typeof REFUSALS] | undefined => {
+const refusalOf = (role: AccessRole, holds: Holds): ReturnType<typeof answeredOf> | undefined => {
   if (MAY[holds].includes(role)) return undefined;
-  if (holds === 'everybody') return PORTALS.has(role) ? REFUSALS.sessionExpired : REFUSALS.signInFirst;
-  if (role === 'admin' && holds === 'analyst') return REFUSALS.needsAdmin;
-  if (role === 'analyst' && holds === 'admin') return REFUSALS.needsAnalyst;
-  if (role === 'proView' && holds === 'client') return REFUSALS.needsPro;
-  if (holds !== 'portal' && holds !== 'pro' && holds !== 'proven') return REFUSALS.notAllowed;
-  if (role === 'proven' || (role === 'provenPro' && holds === 'pro')) return REFUSALS.needsProof;
-  return PORTALS.has(role) ? REFUSALS.needsPro : REFUSALS.notAllowed;
+  if (holds === 'everybody') return PORTALS.has(role) ? answeredOf('sessionExpired') : answeredOf('signInFirst');
+  if (role === 'admin' && holds === 'analyst') return answeredOf('needsAdmin');
+  if (role === 'analyst' && holds === 'admin') return answeredOf('needsAnalyst');
+  if (role === 'proView' && holds === 'client') return answeredOf('needsPro');
+  if (holds !== 'portal' && holds !== 'pro' && holds !== 'proven') return answeredOf('notAllowed');
+  if (role === 'proven' || (role === 'provenPro' && holds === 'pro')) return answeredOf('needsProof');
+  return PORTALS.has(role) ? answeredOf('needsPro') : answeredOf('notAllowed');
 };
 
 /** Rows that ask for a session of the portal. */
@@ -108,6 +110,7 @@ const FIRST_OF_THEIR_ROLE = new Set([
   'partner who looks at the portal of a client',
   'partner who looks at the portal of a client with Business - Free',
   'partner whose partnership has ended',
+  'program with a token for mail reports',
   'signed-in administrator',
   'signed-in analyst',
   'signed-in administrator who is an analyst too',
@@ -195,6 +198,7 @@ describe('the table of access', function () {
       client: ENDED_DOMAIN,
       token: () => formerPartnerOf(ENDED_DOMAIN),
     },
+    'program with a token for mail reports': { holds: 'reportSender', token: () => reportToken() },
     'holder of a free account': { holds: 'account', token: () => fresh() },
     'holder of a Pro account': { holds: 'account', token: () => ofType('Business - Pro') },
     scholar: { holds: 'scholar', token: () => ofType('Scholar') },
@@ -240,6 +244,15 @@ describe('the table of access', function () {
     return (body as { session_token: string }).session_token;
   };
   const approvedPartner = (): Promise<string> => becomePartner(candor, { email: nextPerson() });
+  let madeToken: string | undefined;
+  /** One for all: a domain has few. */
+  const reportToken = async (): Promise<string> => {
+    if (madeToken !== undefined) return madeToken;
+    const owner = { subject: randomUUID(), domain: PROVEN_FREE_DOMAIN };
+    const answer = await candor.services.mailReports.createToken(owner, { ipAddress: '192.0.2.1', userAgent: 'test' });
+    if (answer.kind !== 'created') throw new Error(answer.message);
+    return (madeToken = answer.token);
+  };
   const partnerOf = async (domain: string): Promise<string> => {
     const token = await approvedPartner();
     await letPartnerSee(candor, token, domain);

@@ -3,7 +3,7 @@ import { staffRole } from '../../../schema/events/administrator.ts';
 /**
  * `everybody`: visitors too · `account`: any session of an account · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
  * business portal · `pro`: one whose domain has the plan Business - Pro now · `provenPro`: one whose domain is proved to be its owner's besides · `staff`: a session that was opened at /admin, whatever its owner
- * may do · `portalView`, `proView`: as `portal` and `pro`, or a partner whom an owner of that portal's domain lets see it · `proven`: a session of the portal whose domain is proved to be its owner's · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
+ * may do · `portalView`, `proView`: as `portal` and `pro`, or a partner whom an owner of that portal's domain lets see it · `proven`: a session of the portal whose domain is proved to be its owner's · `reportSender`: a token that an owner of a domain made for programs, while the domain is proved to be theirs · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
  * `portal`, `pro`, `proven` or `provenPro` is the session's own domain, or the call is refused.
  */
 export type AccessRole = (typeof ACCESS_ROLES)[number];
@@ -19,6 +19,7 @@ export const ACCESS_ROLES = [
   'provenPro',
   'portalView',
   'proView',
+  'reportSender',
   'staff',
   ...staffRole.options,
 ] as const;
@@ -82,6 +83,9 @@ export const ACCESS = {
     'Mutation.requestReport': 'provenPro',
     'Mutation.setReportSchedule': 'provenPro',
     'Mutation.setMonitoring': 'provenPro',
+    'Mutation.createMailReportToken': 'proven',
+    'Mutation.revokeMailReportToken': 'proven',
+    'Mutation.setDkimSelectors': 'proven',
     'Subscription.scanProgress': 'everybody',
     'Subscription.auditEntryAdded': 'portal',
     'Subscription.alertChanged': 'pro',
@@ -139,6 +143,22 @@ export const ACCESS = {
     GeneratedReport: 'pro',
     LagPeriod: 'analyst',
     LogEvent: 'analyst',
+    DkimSelectors: 'portal',
+    DkimSelectorsRefused: 'proven',
+    MailAddress: 'proven',
+    MailDay: 'proven',
+    MailReport: 'proven',
+    MailReportToken: 'proven',
+    MailReportTokenCreated: 'proven',
+    MailReportTokenRefused: 'proven',
+    MailReportTokenRevoked: 'proven',
+    MailReports: 'proven',
+    MailSource: 'proven',
+    MailTotals: 'proven',
+    TlsFailure: 'proven',
+    TlsPolicySessions: 'proven',
+    LookAlike: 'proven',
+    LookAlikes: 'proven',
     MonitoredScan: 'pro',
     Monitoring: 'pro',
     NotAPartner: 'partner',
@@ -156,6 +176,7 @@ export const ACCESS = {
     Portal: 'portalView',
     PortalMetrics: 'proView',
     PortalScanEntry: 'proView',
+    RaisedAlert: 'proView',
     PortalScanHistory: 'proView',
     ReportRefused: 'provenPro',
     ReportRequested: 'provenPro',
@@ -195,6 +216,7 @@ export const ACCESS = {
     Scratch: 'analyst',
     ScratchAccepted: 'analyst',
     ScratchProjection: 'analyst',
+    ScratchTable: 'analyst',
     StreamInfo: 'analyst',
     StreamPage: 'analyst',
     TableDifference: 'analyst',

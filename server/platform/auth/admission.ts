@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { AccessRole } from './accessTable.ts';
 import { isScholar, type Caller } from './sessions.ts';
+import { answers } from '../base/answers.ts';
 
 /**
  * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
@@ -19,40 +20,28 @@ export type Admission =
   | 'needsAnalyst';
 
 interface Refusal {
-  /** What the caller is answered. */
-  readonly message: string;
   /** Over REST. */
   readonly status: 401 | 403;
   /** Over GraphQL. */
   readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_PROOF' | 'NEEDS_ROLE';
 }
 
-/** What the caller is answered who is not admitted. */
-export const REFUSALS = {
-  signInFirst: { message: 'Please sign in first.', status: 401, code: 'UNAUTHENTICATED' },
-  // Spec 2 §8.
-  sessionExpired: { message: 'Session expired. Please log in again.', status: 401, code: 'UNAUTHENTICATED' },
-  notAllowed: { message: 'You are not allowed to do this.', status: 403, code: 'FORBIDDEN' },
-  otherDomain: { message: 'You may only see your own domain.', status: 403, code: 'FORBIDDEN' },
-  needsPro: { message: 'This is part of Business - Pro.', status: 403, code: 'NEEDS_PRO' },
-  needsProof: {
-    message: 'Please verify your business first (tab Company): this waits until the domain is proved to be yours.',
-    status: 403,
-    code: 'NEEDS_PROOF',
-  },
-  needsAdmin: {
-    message:
-      'This needs the role admin, which your account does not have. Whoever runs this Candor can give it to you.',
-    status: 403,
-    code: 'NEEDS_ROLE',
-  },
-  needsAnalyst: {
-    message:
-      'This needs the role analyst, which your account does not have. Whoever runs this Candor can give it to you.',
-    status: 403,
-    code: 'NEEDS_ROLE',
-  },
+const REFUSALS = {
+  signInFirst: { status: 401, code: 'UNAUTHENTICATED' },
+  sessionExpired: { status: 401, code: 'UNAUTHENTICATED' },
+  notAllowed: { status: 403, code: 'FORBIDDEN' },
+  otherDomain: { status: 403, code: 'FORBIDDEN' },
+  needsPro: { status: 403, code: 'NEEDS_PRO' },
+  needsProof: { status: 403, code: 'NEEDS_PROOF' },
+  needsAdmin: { status: 403, code: 'NEEDS_ROLE' },
+  needsAnalyst: { status: 403, code: 'NEEDS_ROLE' },
 } as const satisfies Record<Exclude<Admission, 'admitted'>, Refusal>;
+
+/** What the caller is answered who is not admitted. */
+export const refusalOf = (admission: Exclude<Admission, 'admitted'>): Refusal & { readonly message: string } => ({
+  ...REFUSALS[admission],
+  message: answers().access[admission],
+});
 
 /**
  * Whether a caller may do what a row of the table of access demands this role for. `domain`: the one that is asked for, as it was written;
@@ -78,6 +67,8 @@ export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): 
     case 'proven':
     case 'provenPro':
       return portalAdmission(role, caller, domain);
+    case 'reportSender':
+      return signedIn(caller) ?? senderAdmission(caller);
     case 'portalView':
     case 'proView':
       return viewAdmission(role, caller, domain);
@@ -92,6 +83,12 @@ const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
   if (caller.kind !== 'admin') return 'notAllowed';
   if (caller.roles.includes(role)) return 'admitted';
   return role === 'admin' ? 'needsAdmin' : 'needsAnalyst';
+};
+
+/** A session of the portal has a call of its own for it. */
+const senderAdmission = (caller: Caller): Admission => {
+  if (caller.kind !== 'reportSender') return 'notAllowed';
+  return caller.isProven ? 'admitted' : 'needsProof';
 };
 
 /** A subdomain, or a name that looks the same, is another domain. */

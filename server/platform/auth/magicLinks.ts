@@ -3,7 +3,6 @@ import type { FormFault } from '../../../schema/forms/formFault.ts';
 import type { Clock } from '../base/clock.ts';
 import { type CommandIssuer, type CommandOutcome, fromOutside } from '../commands/commands.ts';
 import { uuidV5 } from '../commands/uuidV5.ts';
-import { waitInWords } from '../commands/waitInWords.ts';
 import type { MailBudget } from './mailBudget.ts';
 import { encryptFor } from './personalData.ts';
 import type { PersonSubjects } from './personSubjects.ts';
@@ -11,6 +10,7 @@ import type { RateLimiter } from './rateLimiter.ts';
 import { boundedRequester, type Client, type RequesterPersonal } from './requesterPersonal.ts';
 import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 import { newSessionToken, type LinkKind, type MagicLinkTokens, type ReadToken } from './tokens.ts';
+import { answers, inMinutes } from '../base/answers.ts';
 
 export interface MagicLink {
   readonly tokenHash: string;
@@ -182,7 +182,7 @@ const overLimit = async (
 
 export const tooManyLinks = (retryAfterSeconds: number): LinkRateLimited => ({
   kind: 'rateLimited',
-  message: `Too many links were requested. Please check your email, or try again in ${waitInWords(retryAfterSeconds)}.`,
+  message: answers().links.tooMany(inMinutes(retryAfterSeconds)),
   retryAfterSeconds,
 });
 
@@ -229,12 +229,6 @@ interface Door<Found> {
   readonly find: (subject: string, sessionId: string) => Promise<Found>;
 }
 
-const NOT_OPENED = {
-  linkExpired: 'This link has expired: it worked for 24 hours. Please request a new one.',
-  linkUsed: 'This link has already been used. Please request a new one.',
-  rateLimited: 'Too many links were tried from your network. Please wait a few minutes and try again.',
-} as const;
-
 /** The steps by which any link opens a session for the holder of its token; of two who come with it at once, for one. */
 export const openByLink = async <Found>(
   { keys, tokens, limiter, clock, sessionDays }: OpenByLinkDependencies,
@@ -244,7 +238,11 @@ export const openByLink = async <Found>(
   const invalid = { kind: 'linkInvalid', message: door.invalid } as const;
   const verdict = await limiter.consume(client.ipAddress);
   if (!verdict.allowed)
-    return { kind: 'rateLimited', message: NOT_OPENED.rateLimited, retryAfterSeconds: verdict.retryAfterSeconds };
+    return {
+      kind: 'rateLimited',
+      message: answers().links.triedTooOften,
+      retryAfterSeconds: verdict.retryAfterSeconds,
+    };
   const link = tokens.read(token);
   // A link of somebody who has been erased leads nowhere.
   if (!link || !(await keys.find(link.subject))) return invalid;
@@ -264,6 +262,6 @@ export const openByLink = async <Found>(
 };
 
 const notOpened = (refusal: string): LinkNotOpened | undefined => {
-  if (refusal === 'LinkExpired') return { kind: 'linkExpired', message: NOT_OPENED.linkExpired };
-  return refusal === 'LinkUsed' ? { kind: 'linkUsed', message: NOT_OPENED.linkUsed } : undefined;
+  if (refusal === 'LinkExpired') return { kind: 'linkExpired', message: answers().links.expired };
+  return refusal === 'LinkUsed' ? { kind: 'linkUsed', message: answers().links.used } : undefined;
 };

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
 import { hostOfAddress, isPersonalAddress } from '../../../schema/forms/mailAddress.ts';
-import { waitInWords } from '../commands/waitInWords.ts';
 import { countAll, giveBackAll, type RateLimiter } from './rateLimiter.ts';
+import { answers, inMinutes } from '../base/answers.ts';
 
 /** `message`: for people. */
 export interface MailRefused {
@@ -40,27 +40,25 @@ export const mailboxOf = (address: string): string => {
   return dotless === undefined ? `${local}@${host}` : `${local.replaceAll('.', '')}@${dotless}`;
 };
 
+type Wait = ReturnType<typeof inMinutes>;
+
 const ALL = 'all';
 
 export const createMailBudget = ({ mailbox, organisation, all }: MailLimits): MailBudget => {
-  const countsOf = (address: string): readonly (readonly [RateLimiter, string, (wait: string) => string])[] => {
+  const countsOf = (address: string): readonly (readonly [RateLimiter, string, (wait: Wait) => string])[] => {
     const host = hostOfAddress(address);
     return [
-      [
-        mailbox,
-        mailboxOf(address),
-        (wait) => `Too many mails were asked for to this address. Please check your email, or try again in ${wait}.`,
-      ],
+      [mailbox, mailboxOf(address), (wait) => answers().mails.toAddress(wait)],
       ...(isPersonalAddress(address)
         ? []
         : ([
             [
               organisation,
               getDomain(host, { allowPrivateDomains: true }) ?? host,
-              (wait: string) => `Too many mails were asked for to addresses at ${host}. Please try again in ${wait}.`,
+              (wait: Wait) => answers().mails.toHost({ host, ...wait }),
             ],
           ] as const)),
-      [all, ALL, (wait) => `Candor has sent as many mails as it may in an hour. Please try again in ${wait}.`],
+      [all, ALL, (wait) => answers().mails.all(wait)],
     ];
   };
   return {
@@ -68,7 +66,7 @@ export const createMailBudget = ({ mailbox, organisation, all }: MailLimits): Ma
       const counted = await countAll(countsOf(address));
       if (counted.allowed) return undefined;
       const { retryAfterSeconds, by } = counted;
-      return { kind: 'rateLimited', message: by[2](waitInWords(retryAfterSeconds)), retryAfterSeconds };
+      return { kind: 'rateLimited', message: by[2](inMinutes(retryAfterSeconds)), retryAfterSeconds };
     },
     giveBack: (address) => giveBackAll(countsOf(address)),
   };

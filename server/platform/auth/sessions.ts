@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { isVerified } from '../../../projections/businesses/queries.ts';
+import { isVerified, verifiedAmong } from '../../../projections/businesses/queries.ts';
+import { mailReportTokenByHash } from '../../../projections/mailReports/queries.ts';
 import { planOf } from '../../../projections/plans/queries.ts';
 import type { SessionKind } from '../../../projections/sessions/migration.ts';
 import { sessionByHash, type KnownSession } from '../../../projections/sessions/queries.ts';
@@ -16,7 +17,7 @@ import { createEventFeed } from '../eventStore/eventFeed.ts';
 import type { EventStore } from '../eventStore/port.ts';
 import { decrypt } from './personalData.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
-import { hashOfToken } from './tokens.ts';
+import { hashOfToken, isReportToken } from './tokens.ts';
 
 /** What every session says of who is signed in by it. */
 interface SessionOf<Kind extends SessionKind> {
@@ -65,6 +66,12 @@ export interface ClientView
   readonly kind: 'client';
 }
 
+/** A program that posts reports about the mail of a domain, by a token of its owner's: that, and nothing else. */
+export interface ReportSender extends Pick<PortalUser, 'domain' | 'isProven'> {
+  readonly kind: 'reportSender';
+  readonly tokenId: string;
+}
+
 /** Whose portal it is, for who looks at it. */
 export type PortalViewer = PortalUser | ClientView;
 
@@ -72,14 +79,29 @@ export type PortalViewer = PortalUser | ClientView;
  * The caller, by the bearer token of the request. `nobody`: without a token, or with one that is no longer valid: no
  * such session, closed, expired, or its owner has been removed or erased. The answer does not reveal which.
  */
-export type Caller = { readonly kind: 'nobody' } | Session | ClientView;
+export type Caller = { readonly kind: 'nobody' } | Session | ClientView | ReportSender;
 
 /** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
 export const countedAs = (caller: Caller): string | undefined =>
-  caller.kind === 'nobody' ? undefined : `${caller.kind} ${caller.subject}`;
+  caller.kind === 'nobody' || caller.kind === 'reportSender' ? undefined : `${caller.kind} ${caller.subject}`;
 
 /** Whether they have the higher limits of an approved scholar. */
 export const isScholar = (caller: Caller): boolean => caller.kind === 'account' && caller.accountType === 'Scholar';
+
+/** The domain that is the caller's own; undefined: none is known to be. */
+export const ownDomainOf = (caller: Caller): string | undefined => {
+  switch (caller.kind) {
+    case 'account':
+      return caller.ownDomain;
+    case 'portal':
+      return caller.domain;
+    case 'nobody':
+    case 'admin':
+    case 'client':
+    case 'reportSender':
+      return undefined;
+  }
+};
 
 /** Which domain an address shows to be its holder's; undefined: none. */
 export type OwnDomainOf = (address: string) => string | undefined;
@@ -181,7 +203,17 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
         return administratorOf(known);
     }
   };
+  const senderOf = async (token: string): Promise<Caller> => {
+    const known = await mailReportTokenByHash(knex, hashOfToken(token));
+    if (!known) return nobody;
+    const { tokenId, domain, createdAt } = known;
+    const provenAt = (await verifiedAmong(knex, [domain])).get(domain);
+    // One that was made before the domain was proved anew may be an earlier owner's.
+    const isProven = provenAt !== undefined && Date.parse(provenAt) <= Date.parse(createdAt);
+    return { kind: 'reportSender', tokenId, domain, isProven };
+  };
   const find = async (token: string | undefined): Promise<Caller> => {
+    if (token !== undefined && isReportToken(token)) return senderOf(token);
     const known = token === undefined ? undefined : await sessionByHash(knex, hashOfToken(token));
     if (!known || known.closed || Date.parse(known.expiresAt) <= clock().getTime()) return nobody;
     return (await sessionOf(known)) ?? nobody;

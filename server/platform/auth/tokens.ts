@@ -23,6 +23,17 @@ export const newSessionToken = (kind: SessionKind): SessionToken => {
   return { token, hash: hashOfToken(token) };
 };
 
+/** How the tokens of programs that post reports begin. */
+const REPORT_TOKEN = 'mailreports.';
+
+/** For a program that posts reports about the mail of a domain: 256 random bits. */
+export const newReportToken = (): SessionToken => {
+  const token = `${REPORT_TOKEN}${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashOfToken(token) };
+};
+
+export const isReportToken = (token: string): boolean => token.startsWith(REPORT_TOKEN);
+
 const SECRET_BYTES = 32;
 
 interface KeyedToken {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
+import { language } from '../../../schema/report/words/factWords.ts';
 import {
   addresses,
   contacts,
@@ -167,6 +168,8 @@ const environment = z.object({
     .max(320)
     .regex(/^[^\p{Cc}]+$/u)
     .optional(),
+  /** The language of mails to those who run this Candor: anchors of the log, and that retention has stopped. All other mails are in the language of who asked for them. */
+  CANDOR_OPERATOR_LANGUAGE: language.default('en'),
   /** Hosts at which people of many organisations have addresses, separated by commas, beside those that are known ([for owners](owners.md#the-business-portal)): no address there, or below, opens a portal by mail. */
   CANDOR_SHARED_MAIL_HOSTS: hostNames.optional(),
   /** What becomes of mail without `SMTP_URL`. `on`: it is caught, its links are printed on the console, and shown at `/dev/mail` (as JSON at `/dev/mail.json`): whoever sees that page can sign in as anybody, so it answers to this machine alone, and never through a proxy. With a public URL that is not of this machine Candor does not start so. `off`: there is no such page, and mail waits. Default: `on`, with `NODE_ENV=production` `off`. */
@@ -198,6 +201,10 @@ const environment = z.object({
   CANDOR_MENTIONS_URL: sourceUrl('https://hn.algolia.com/api/v1'),
   /** Reviews: an aggregator of your own ([its answers](adr/0011-who-stands-behind-it.md)). There is no public one. */
   CANDOR_REVIEWS_URL: sourceUrl('off'),
+  /** Routes: a list of ROAs in rpki-client's form, as `https://console.rpki-client.org/rpki.json` and `https://rpki.cloudflare.com/rpki.json` are, or that of an rpki-client or Routinator of your own. The whole list (some 80 MB, less when packed) is fetched at most every four hours, and no address is sent with it. */
+  CANDOR_RPKI_URL: sourceUrl('off'),
+  /** Routes: who announces the addresses of a domain, by the DNS zones of Team Cymru, which are sent each address (`origin.asn.cymru.com`). Asked only with `CANDOR_RPKI_URL`; `off`: the files that come with Candor say it, which are older and have no prefixes, so that no route is called invalid. */
+  CANDOR_ROUTE_ORIGINS: z.enum(['on', 'off']).default('on'),
   /** An OpenAI-compatible API that writes the summaries, e.g. `https://models.example/v1`; what it says is checked against the report, and rules write where it does not hold. Default: rules write them. */
   CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The model's name there, needed with `CANDOR_LLM_URL`, and the key, sent as a bearer token. */
@@ -295,6 +302,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     streamPrefix: value.CANDOR_STREAM_PREFIX,
     dnsServers: value.CANDOR_DNS_SERVERS,
     blockLists: value.CANDOR_BLOCK_LISTS === 'terms-read',
+    routeOrigins: value.CANDOR_ROUTE_ORIGINS === 'on',
     dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
     denyCidrs: value.CANDOR_DENY_CIDRS ?? [],
@@ -353,6 +361,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       crtsh: value.CANDOR_CRTSH_URL,
       mentions: value.CANDOR_MENTIONS_URL,
       reviews: value.CANDOR_REVIEWS_URL,
+      rpki: value.CANDOR_RPKI_URL,
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
@@ -371,6 +380,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
             headers: headersOf(value.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
             ratio: value.CANDOR_TRACE_RATIO,
           },
+    operatorLanguage: value.CANDOR_OPERATOR_LANGUAGE,
     logLevel: value.CANDOR_LOG_LEVEL,
     /** Undefined: rules write the summaries. */
     model:

@@ -1,5 +1,6 @@
 import punycode from 'punycode.js';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { answers } from './answers.ts';
 
 /** `domain`: lower-case A-labels without the trailing dot. `message` is for people and quotes nothing of the input but a clean name. */
 type ParsedDomain =
@@ -20,31 +21,28 @@ const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 /** At least two letters, or an A-label (IDNA: `xn--` and at least one sign). */
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
-const NOT_A_DOMAIN = 'This is not a domain name. Enter one like example.org.';
-const AN_ADDRESS = 'This is an IP address. Candor scans domain names; enter one like example.org.';
-
 /**
  * The domain that someone meant (spec 1 §5), out of what they typed or pasted: spaces around it, capitals, a trailing dot, an
  * international name, a whole http(s) address. IP addresses are refused in every notation that a browser would take for one.
  */
 export const parseDomain = (text: string): ParsedDomain => {
   const typed = text.slice(0, MAX_INPUT_LENGTH).trim();
-  if (BARE_IPV6.test(typed)) return invalid(AN_ADDRESS);
+  if (BARE_IPV6.test(typed)) return invalid(answers().domains.ipAddress);
   const authority = authorityOf(typed);
-  if (authority === undefined) return invalid(NOT_A_DOMAIN);
+  if (authority === undefined) return invalid(answers().domains.noDomain);
   const host = asciiHost(authority);
-  if (host === undefined) return invalid(NOT_A_DOMAIN);
-  if (IPV4.test(host) || host.startsWith('[')) return invalid(AN_ADDRESS);
+  if (host === undefined) return invalid(answers().domains.noDomain);
+  if (IPV4.test(host) || host.startsWith('[')) return invalid(answers().domains.ipAddress);
   const domain = host.endsWith('.') ? host.slice(0, -1) : host;
   const reservedIn = reservedBy(domain);
   if (reservedIn !== undefined && isName(domain)) {
     return {
       kind: 'reserved',
       domain,
-      message: `${domain} is a reserved name (${reservedIn}): it has no public site to scan.`,
+      message: answers().domains.reserved({ domain, paper: reservedIn }),
     };
   }
-  return isDomain(domain) ? { kind: 'domain', domain } : invalid(NOT_A_DOMAIN);
+  return isDomain(domain) ? { kind: 'domain', domain } : invalid(answers().domains.noDomain);
 };
 
 const invalid = (message: string): ParsedDomain => ({ kind: 'invalid', message });

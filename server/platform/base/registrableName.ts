@@ -1,5 +1,6 @@
 import { parseDomain } from './parseDomain.ts';
 import { getDomain } from 'tldts';
+import { answers } from './answers.ts';
 
 /** `domain`: lower-case A-labels. `message` is for people, and says which name is meant where one is. */
 type RegistrableName =
@@ -13,10 +14,9 @@ export const registrableName = (typed: string, { privateNetwork = false } = {}):
   const parsed = parseDomain(typed);
   if (parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !privateNetwork)) return invalid(parsed.message);
   const domain = registrableDomainOf(parsed.domain);
-  if (domain === undefined)
-    return invalid(`${parsed.domain} is a public suffix: anybody can have a name under it, so it has no portal.`);
+  if (domain === undefined) return invalid(answers().domains.publicSuffix({ domain: parsed.domain }));
   if (domain !== parsed.domain)
-    return invalid(`${parsed.domain} is no registrable domain: its portal is that of ${domain}.`);
+    return invalid(answers().domains.notRegistrable({ domain: parsed.domain, registrable: domain }));
   return { kind: 'domain', domain };
 };
 

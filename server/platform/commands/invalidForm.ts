@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { FAULT_SENTENCES, faultsOf, sentenceOfFaults, type FormFault } from '../../../schema/forms/formFault.ts';
+import { faultsOf, sentenceOfFaults, type FormFault } from '../../../schema/forms/formFault.ts';
+import { faultSentences } from '../base/answers.ts';
 
 /** What is wrong with a form, each field's fault, and all of it said in a sentence. */
 export const invalidForm = (
   error: z.ZodError,
 ): { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string } => {
   const faults = faultsOf(error);
-  return { kind: 'invalid', faults, message: sentenceOfFaults(faults, FAULT_SENTENCES, (field) => field) };
+  return { kind: 'invalid', faults, message: sentenceOfFaults(faults, faultSentences(), (field) => field) };
 };

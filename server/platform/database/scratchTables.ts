@@ -57,6 +57,30 @@ export const grantScratch = async (knex: Knex, schema: string, tables: ScratchTa
   });
 };
 
+/** A column as Postgres calls it and its type: `timestamp with time zone`. */
+export interface ReadableColumn {
+  readonly name: string;
+  readonly type: string;
+}
+
+/** The columns of the tables of these schemas that may be read, by `schema.table`. */
+export const readableColumns = async (
+  knex: Knex,
+  schemas: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReadableColumn[]>> => {
+  const { rows } = await knex.raw<{ rows: { name: string; columns: readonly ReadableColumn[] }[] }>(
+    `select nspname || '.' || relname as name,
+       json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum) as columns
+     from pg_attribute
+     join pg_class on pg_class.oid = attrelid
+     join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname = any(?::text[]) and relkind in ('r', 'p') and attnum > 0 and not attisdropped and attname !~ ?
+     group by nspname, relname`,
+    [[...schemas], SECRET_COLUMN],
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+};
+
 /** Of the functions that everybody has, those of these names whose outcome does not follow from what they are given. */
 export const restlessFunctions = async (knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set();

@@ -10,7 +10,7 @@ import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../../tes
 import { followToEnd, readScan } from '../../../tests/support/scanDomain.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
-import { UNAVAILABLE } from '../http/unavailable.ts';
+import { unavailable } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { features } from '../../features.ts';
@@ -375,7 +375,7 @@ describe('GraphQL', function () {
 
     it('says that it cannot be done now and nothing else, and logs what it was', async () => {
       const answer = await askGraphql(broken.url, '{ globalStats { totalScans } }');
-      expect(onlyMessage(answer)).to.equal(UNAVAILABLE);
+      expect(onlyMessage(answer)).to.equal(unavailable());
       expect(answer.errors?.[0]?.extensions?.code).to.equal('SERVICE_UNAVAILABLE');
       expect(JSON.stringify(answer)).not.to.match(/stack|database|postgres|candor_test/i);
       expect(lines.join('')).to.match(/a GraphQL resolver ran while the storage is away/);
@@ -392,7 +392,7 @@ describe('GraphQL', function () {
       }
       await socket.dispose();
       expect(JSON.stringify(told))
-        .to.include(UNAVAILABLE)
+        .to.include(unavailable())
         .and.not.match(/stack|database|postgres|candor_test/i);
     });
   });

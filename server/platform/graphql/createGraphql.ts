@@ -11,11 +11,14 @@ import {
   parse,
   specifiedRules,
   type DocumentNode,
+  type ExecutionArgs,
   type GraphQLSchema,
   type GraphQLFormattedError,
 } from 'graphql';
 import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { answeredIn } from '../base/answers.ts';
 import type { Log } from '../observability/log.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import type { Graphql } from '../http/httpServer.ts';
@@ -26,6 +29,7 @@ import {
   keepHeartbeat,
   serveSockets,
   createSocketEntry,
+  languageOfSocket,
   type SocketBounds,
   tokenOfSocket,
 } from './sockets.ts';
@@ -37,7 +41,8 @@ import { createMetrics } from '../observability/metrics.ts';
 import { observeGraphql } from '../observability/observeGraphql.ts';
 import type { Observer } from '../observability/ambient.ts';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { isUnavailable, UNAVAILABLE } from '../http/unavailable.ts';
+import { isUnavailable, unavailable } from '../http/unavailable.ts';
+import { answers } from '../base/answers.ts';
 
 /**
  * All of a scan is of depth 7, and with the request for it around it of depth 8. Fragments are counted as what they hold: a client that gives
@@ -150,6 +155,8 @@ export const createGraphql = async <Context extends CallerContext>(
 
   const rules = [...specifiedRules, ...protection.validationRules, ...ownRules];
   const running = new WeakMap<WebSocket, () => number>();
+  const spoken = new WeakMap<Context, Language>();
+  const spokenTo = ({ contextValue }: ExecutionArgs): Language => spoken.get(contextValue as Context) ?? 'en';
   const refusalOf = async (request: IncomingMessage): Promise<GraphQLError | undefined> => {
     const verdict = await bounds.limits?.requests.consume(clientOf(request).ipAddress);
     return verdict?.allowed === false ? rateLimitedError(verdict.retryAfterSeconds) : undefined;
@@ -171,11 +178,12 @@ export const createGraphql = async <Context extends CallerContext>(
       },
       context: ({ extra, connectionParams }, _id, { extensions }) => {
         const context = contextOf(extra.request, tokenOfSocket(connectionParams));
+        spoken.set(context, languageOfSocket(connectionParams));
         observed.begun(context, extensions);
         return context;
       },
-      subscribe: observed.subscribe,
-      execute: observed.execute,
+      subscribe: (args) => answeredIn(spokenTo(args), () => observed.subscribe(args)),
+      execute: (args) => answeredIn(spokenTo(args), () => observed.execute(args)),
       // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
       onSubscribe: async ({ subscriptions, extra }, _id, { query, extensions, operationName, variables }) => {
         // This one is among them.
@@ -307,10 +315,6 @@ const execute = async <Context extends CallerContext>(
 
 /** Apollo's code for whatever has none. */
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
-/** Spec 1 §8, status 500. What went wrong is in the log, not in the answer. */
-const SERVER_ERROR = 'Server error occurred. Please try again.';
-/** The same as status 503 of REST. */
-const STORAGE_AWAY = { message: UNAVAILABLE, extensions: { code: 'SERVICE_UNAVAILABLE' } } as const;
 
 interface ErrorFormat {
   /** For Apollo (HTTP): of what it would show of an error, and the error itself. */
@@ -325,10 +329,11 @@ const errorFormat = (log: Log): ErrorFormat => {
     if (shown.extensions?.['code'] !== INTERNAL) return shown;
     if (isUnavailable(unwrapResolverError(error))) {
       log.warn({ err: error }, 'a GraphQL resolver ran while the storage is away');
-      return { ...shown, ...STORAGE_AWAY };
+      return { ...shown, message: unavailable(), extensions: { code: 'SERVICE_UNAVAILABLE' } };
     }
     log.error({ err: error }, 'a GraphQL resolver failed');
-    return { ...shown, message: SERVER_ERROR };
+    // Spec 1 §8, status 500. What went wrong is in the log, not in the answer.
+    return { ...shown, message: answers().access.serverError };
   };
   return {
     format,

@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
-import { admissionOf, REFUSALS, type Admission } from '../auth/admission.ts';
+import { admissionOf, refusalOf, type Admission } from '../auth/admission.ts';
 import type { CallerContext } from './context.ts';
 import { abortable } from './abortable.ts';
 
@@ -52,10 +52,10 @@ const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): v
   field.subscribe = admitted(role, async (source, args, context, info) => {
     const items = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
     return whileAdmitted(items, {
-      now: async () => refusalOf(admissionOf(role, await context.callerNow())),
+      now: async () => errorOf(admissionOf(role, await context.callerNow())),
       next: async (signal) => {
         for await (const caller of context.callers(signal)) {
-          const refused = refusalOf(admissionOf(role, caller));
+          const refused = errorOf(admissionOf(role, caller));
           if (refused) return refused;
         }
         return undefined;
@@ -78,16 +78,16 @@ const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType, role: AccessRo
   }
 };
 
-const refusalOf = (admission: Admission): GraphQLError | undefined => {
+const errorOf = (admission: Admission): GraphQLError | undefined => {
   if (admission === 'admitted') return undefined;
-  const { message, code } = REFUSALS[admission];
+  const { message, code } = refusalOf(admission);
   return new GraphQLError(message, { extensions: { code } });
 };
 
 const admitted =
   (role: AccessRole, resolve: Resolve): Resolve =>
   async (source, args, context, info) => {
-    const refused = refusalOf(admissionOf(role, await context.caller()));
+    const refused = errorOf(admissionOf(role, await context.caller()));
     if (refused) throw refused;
     return resolve(source, args, context, info);
   };

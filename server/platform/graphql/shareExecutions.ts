@@ -9,6 +9,7 @@ import {
   Kind,
   visit,
 } from 'graphql';
+import { answeredIn, spokenLanguage } from '../base/answers.ts';
 import { apart } from '../observability/ambient.ts';
 
 export const SHARED = Symbol('shared');
@@ -27,7 +28,7 @@ const isShared = (payload: unknown): payload is SharedPayload =>
 type Execution = Promise<ExecutionResult>;
 
 /**
- * graphql-js's `subscribe`, but a SharedPayload is executed once for all subscriptions of the same document: thousands may follow one scan,
+ * graphql-js's `subscribe`, but a SharedPayload is executed once for all subscriptions of the same document in the same language: thousands may follow one scan,
  * and each of its events would otherwise be worked out for each of them.
  */
 export const createSharingSubscribe = (): ((
@@ -63,9 +64,11 @@ export const createSharingSubscribe = (): ((
   return async (args) => {
     const source = await createSourceEventStream(args);
     if (!isAsyncIterable(source)) return source;
-    const key = keyOf(args);
+    const language = spokenLanguage();
+    const key = `${language} ${keyOf(args)}`;
     const executed = (payload: unknown): Execution => {
-      const own = (): Execution => Promise.resolve(execute({ ...args, rootValue: payload }));
+      const own = (): Execution =>
+        answeredIn(language, () => Promise.resolve(execute({ ...args, rootValue: payload })));
       if (!isShared(payload)) return own();
       const shared = executions.get(payload) ?? new Map<string, Execution>();
       executions.set(payload, shared);

@@ -7,6 +7,7 @@ import { networkOf } from '../auth/networkOf.ts';
 import type { RateVerdict } from '../auth/rateLimiter.ts';
 import { countRefusal } from '../observability/ambient.ts';
 import type { RequestLimits } from '../auth/requestLimits.ts';
+import { language, type Language } from '../../../schema/report/words/factWords.ts';
 import { isRecord } from '../base/isRecord.ts';
 import { z } from 'zod';
 import { bearerToken } from '../http/bearerToken.ts';
@@ -319,3 +320,9 @@ export const tokenOfSocket = (params: unknown): string | undefined => {
   const known = socketParams.safeParse(params);
   return known.success ? bearerToken({ headers: known.data }) : undefined;
 };
+
+const spokenParams = z.object({ 'accept-language': language });
+
+/** The language of a page, which it says as it connects; else English. */
+export const languageOfSocket = (params: unknown): Language =>
+  spokenParams.safeParse(params).data?.['accept-language'] ?? 'en';

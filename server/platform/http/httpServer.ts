@@ -12,6 +12,7 @@ import { securityHeaders } from './securityHeaders.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import { onClosed } from '../base/onClosed.ts';
 import { SHORT_PATHS } from '../../../schema/shortPaths.ts';
+import { answerInItsLanguage } from '../base/answers.ts';
 
 /** An operation of our own client, by the id of its document. */
 export interface OwnOperation {
@@ -84,6 +85,7 @@ interface HttpAppOptions {
 export const createHttpApp = (trustedProxies: readonly string[], { overTls, first }: HttpAppOptions): Express => {
   const app = express();
   if (first) app.use(first);
+  app.use(answerInItsLanguage);
   app.disable('x-powered-by');
   app.set('trust proxy', [...trustedProxies]);
   app.use(securityHeaders({ overTls }));

@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { detail } from './detail.ts';
 import { GraphQLError } from 'graphql';
+import { answers } from '../base/answers.ts';
 
 interface RateLimited {
   readonly message: string;
@@ -20,4 +21,4 @@ export const rateLimitedError = (retryAfterSeconds: number): GraphQLError =>
 
 /** For people, with status 429, whatever they asked for; a scan has words of its own (server/features/scans/admitScan.ts). */
 export const tooManyWords = (retryAfterSeconds: number): string =>
-  `Too many requests from your network. Please try again in ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`;
+  answers().access.tooManyRequests({ seconds: retryAfterSeconds });

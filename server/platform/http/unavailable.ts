@@ -3,9 +3,10 @@ import { isOutage } from '../database/isOutage.ts';
 import { EventStoreUnavailable } from '../eventStore/port.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../observability/log.ts';
+import { answers } from '../base/answers.ts';
 
 /** For people, with status 503. Whether a command was carried out is unknown: a repeated request is answered accordingly. */
-export const UNAVAILABLE = 'Candor cannot reach what it keeps its data in just now. Please try again in a moment.';
+export const unavailable = (): string => answers().access.unavailable;
 
 /** Seconds, for Retry-After: about what a restart of the database takes. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -19,10 +20,10 @@ export const isUnavailable = (error: unknown): boolean => {
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
 };
 
-const WORDS: Readonly<Record<number, string>> = {
-  413: 'The request is too large.',
-  500: 'Server error occurred. Please try again.',
-  503: UNAVAILABLE,
+const wordsOf = (status: number): string => {
+  if (status === 500) return answers().access.serverError;
+  if (status === 503) return unavailable();
+  return status === 413 ? 'The request is too large.' : 'The request cannot be read.';
 };
 
 /** The last word on a request that failed where no router answered for it: Express would show the stack. What is ours is logged. */
@@ -37,8 +38,5 @@ export const httpFaults =
     const status = isCallers ? (error.status ?? 400) : isUnavailable(error) ? 503 : 500;
     if (!isCallers) log.error({ err: error }, 'a request failed');
     if (status === 503) response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-    response
-      .status(status)
-      .type('text')
-      .send(WORDS[status] ?? 'The request cannot be read.');
+    response.status(status).type('text').send(wordsOf(status));
   };

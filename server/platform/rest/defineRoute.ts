@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { AccessRole } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
-import type { Administrator, PortalUser, PortalViewer, Viewer } from '../auth/sessions.ts';
+import type { Administrator, PortalUser, PortalViewer, ReportSender, Viewer } from '../auth/sessions.ts';
 import { detail } from '../http/detail.ts';
 
 /** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */
@@ -133,6 +133,7 @@ type People = Readonly<
     Record<'account' | 'partner' | 'scholar', Viewer> &
     Record<'portal' | 'pro' | 'proven' | 'provenPro', PortalUser> &
     Record<'portalView' | 'proView', PortalViewer> &
+    Record<'reportSender', ReportSender> &
     Record<'staff' | 'admin' | 'analyst', Administrator>
 >;
 

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { AccessRole } from '../auth/accessTable.ts';
-import { admissionOf, REFUSALS } from '../auth/admission.ts';
-import type { FindsCallers, Session } from '../auth/sessions.ts';
+import { admissionOf, refusalOf } from '../auth/admission.ts';
+import type { FindsCallers, ReportSender, Session } from '../auth/sessions.ts';
 import { bearerToken } from '../http/bearerToken.ts';
 import { detail } from '../http/detail.ts';
 import { countRefusal } from '../observability/ambient.ts';
 
-const callers = new WeakMap<Response, Session>();
+const callers = new WeakMap<Response, Session | ReportSender>();
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
@@ -51,11 +51,11 @@ export const holdToAccess = (
       return;
     }
     countRefusal('access');
-    const { message, status } = REFUSALS[admission];
+    const { message, status } = refusalOf(admission);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     detail(response, status, message);
   };
 };
 
 /** Who was let in as the row of the call demands; undefined: everybody is. */
-export const callerOf = (response: Response): Session | undefined => callers.get(response);
+export const callerOf = (response: Response): Session | ReportSender | undefined => callers.get(response);

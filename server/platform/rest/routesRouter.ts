@@ -3,7 +3,7 @@ import { ACCESS_ROLES, type AccessRole } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import { callerOf } from './holdToAccess.ts';
 import type { Route, RouteWords } from './defineRoute.ts';
-import { languageOf } from './languageOf.ts';
+import { spokenLanguage } from '../base/answers.ts';
 import { onlyAllow } from './onlyAllow.ts';
 
 const MAX_BODY = '16kb';
@@ -30,7 +30,7 @@ export const routesRouter = <Features>(
   const handlerOf =
     (route: Route<Features>): RequestHandler =>
     (request, response) => {
-      const client = { ...clientOf(request), language: languageOf({}, request) };
+      const client = { ...clientOf(request), language: spokenLanguage() };
       return route.answer({ request, response, client, caller: callerOf(response) }, features);
     };
   for (const path of new Set(routes.map((route) => route.path))) {

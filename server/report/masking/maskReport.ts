@@ -4,6 +4,8 @@ import type { Finding } from '../../../schema/report/finding.ts';
 import { breachRiskOf } from '../../scanner/probes/breaches/breachRisk.ts';
 import type { HostPlace, IpAddressObservation } from '../../../schema/report/observations/ipAddressObservation.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
+import type { Route } from '../../../schema/report/observations/routesObservation.ts';
+import { routeStateOf } from '../../scanner/probes/ipAddress/assessRoutes.ts';
 import { knownNetworkOf } from '../knownNetworks.ts';
 
 /** A name of any script and length, looked for from its first sign only, or in quotes, at a host's name with a point in it, or at an address. */
@@ -61,13 +63,58 @@ export const maskNetwork = (seen: Found): Found => ({
       : seen.data,
   ...(seen.hosts && { hosts: seen.hosts.map((host) => ({ ...host, asn: null, known: knownBeforeMasking(host) })) }),
   masked: true,
+  ...(seen.routes?.status === 'checked' && {
+    routes: { ...seen.routes, routes: seen.routes.routes.map(hideSystems) },
+  }),
 });
+
+const hideSystems = (route: Route): Route => ({
+  ...withState(route),
+  announced: route.announced.status === 'seen' ? { ...route.announced, asns: [] } : route.announced,
+  listedAsn: null,
+  roas: [],
+  aspa: null,
+});
+
+/** What the RPKI says of it is written down before what it follows from is hidden. */
+const withState = (route: Route): Route => ({ ...route, state: routeStateOf(route) });
+
+/** For who may see the systems, and not the addresses. */
+export const maskRoutes = (seen: Found): Found => ({
+  ...seen,
+  masked: true,
+  ...(seen.routes?.status === 'checked' && {
+    routes: { ...seen.routes, routes: seen.routes.routes.map(withState) },
+  }),
+});
+
+/** Masks the prefixes that the domain's own addresses stand in: `x/24`. */
+export const prefixMask = ({ ipAddress }: Partial<Observations>): MaskText => {
+  const routes = ipAddress?.status === 'found' && ipAddress.routes?.status === 'checked' ? ipAddress.routes.routes : [];
+  const own = routes.filter(({ role }) => role === 'web');
+  const prefixes = own.flatMap(({ announced, roas }) => [
+    ...(announced.status === 'seen' ? [announced.prefix] : []),
+    ...roas.map(({ prefix }) => prefix),
+  ]);
+  const longestFirst = [...new Set(prefixes)].toSorted((one, other) => other.length - one.length);
+  return (text) =>
+    longestFirst.reduce((done, prefix) => done.replaceAll(prefix, () => `x${prefix.slice(prefix.indexOf('/'))}`), text);
+};
 
 const knownBeforeMasking = ({ asn, known }: Pick<HostPlace, 'asn' | 'known'>): HostPlace['known'] =>
   known === undefined ? (knownNetworkOf(asn) ?? null) : known;
 
-const numbersOf = ({ addresses, data }: Found): readonly number[] =>
-  [...addresses, ...(data.status === 'found' ? [data] : [])].flatMap(({ asn }) => asn ?? []);
+const numbersOf = ({ addresses, data, routes }: Found): readonly number[] => [
+  ...[...addresses, ...(data.status === 'found' ? [data] : [])].flatMap(({ asn }) => asn ?? []),
+  ...(routes?.status === 'checked' ? routes.routes.flatMap(numbersOfRoute) : []),
+];
+
+const numbersOfRoute = ({ announced, listedAsn, roas, aspa }: Route): readonly number[] => [
+  ...(announced.status === 'seen' ? announced.asns : []),
+  ...(listedAsn === null ? [] : [listedAsn]),
+  ...roas.map(({ asn }) => asn),
+  ...(aspa ?? []),
+];
 
 /** Masks the numbers of the host's autonomous systems where a text has them: `AS64500`, `ASN 64500`. */
 export const systemMask = ({ ipAddress }: Partial<Observations>): MaskText => {

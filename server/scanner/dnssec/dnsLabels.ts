@@ -12,6 +12,10 @@ const NEEDS_ESCAPE = /[^\x21-\x7e]|[.\\"();@$]/g;
 /** RFC 4343 §3: case is of ASCII letters only; the other bytes are left alone. */
 export const foldCase = (label: string): string => label.replace(UPPER_CASE, (letter) => letter.toLowerCase());
 
+/** Every second sign of each label in upper case. */
+export const inMixedCase = (labels: Labels): Labels =>
+  labels.map((label) => Array.from(label, (sign, at) => (at % 2 === 0 ? sign.toUpperCase() : sign)).join(''));
+
 /** Of a host name in plain spelling (no escapes), with or without the trailing dot. Throws RangeError for what no message can carry. */
 export const labelsOf = (text: string): Labels => {
   const name = text.replace(/\.$/, '');

@@ -33,6 +33,8 @@ export const dnskeyOf = ({ data }: Pick<WireRecord, 'data'>): Dnskey | undefined
 export const mayVerify = ({ flags, protocol }: Dnskey): boolean =>
   (flags & ZONE_KEY) !== 0 && (flags & REVOKED) === 0 && protocol === DNSSEC_PROTOCOL;
 
+/** Of a zone, and not of a host or a user (RFC 4034 §2.1.1). */
+export const isZoneKey = ({ flags }: Dnskey): boolean => (flags & ZONE_KEY) !== 0;
 export const isRevoked = ({ flags }: Dnskey): boolean => (flags & REVOKED) !== 0;
 export const isEntryPoint = ({ flags }: Dnskey): boolean => (flags & SECURE_ENTRY_POINT) !== 0;
 

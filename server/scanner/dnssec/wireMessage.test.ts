@@ -19,7 +19,7 @@ describe('a DNS message as its bytes', () => {
     expect(decodeMessage(query)).to.deep.include({
       id: 7,
       isResponse: false,
-      edns: { payloadSize: 1_232, extendedErrors: [] },
+      edns: { payloadSize: 1_232, version: 0, unknownFlags: 0, options: [], extendedErrors: [] },
     });
     expect(query.subarray(-6).toString('hex')).to.equal('000080000000');
   });

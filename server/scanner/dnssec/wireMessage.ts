@@ -1,11 +1,20 @@
-import { type Labels, wireOfLabels } from './dnsLabels.ts';
+import { foldCase, type Labels, wireOfLabels } from './dnsLabels.ts';
 import { expandData } from './wireData.ts';
 import { readName } from './wireName.ts';
-import { CLASS_IN, rrType, type WireRecord } from './wireRecord.ts';
+import { CLASS_CH, CLASS_IN, rrType, type WireRecord } from './wireRecord.ts';
 
 export interface WireQuestion {
   readonly name: Labels;
   readonly type: number;
+}
+
+/** RFC 6891 §6.1. `extendedErrors`: RFC 8914. `unknownFlags`: the flags without DO. `options`: their codes, the first eight. */
+export interface Edns {
+  readonly payloadSize: number;
+  readonly version: number;
+  readonly unknownFlags: number;
+  readonly options: readonly number[];
+  readonly extendedErrors: readonly number[];
 }
 
 /** A DNS message with the bytes of its records (RFC 1035 §4). `rcode` has the extended bits of EDNS in it. */
@@ -17,10 +26,12 @@ export interface WireMessage {
   readonly recursionAvailable: boolean;
   readonly authenticatedData: boolean;
   readonly rcode: number;
-  readonly questions: readonly (WireQuestion & { readonly class: number })[];
+  /** `spelling`: the name with the case of its letters. */
+  readonly questions: readonly (WireQuestion & { readonly class: number; readonly spelling: Labels })[];
   readonly answers: readonly WireRecord[];
   readonly authorities: readonly WireRecord[];
-  readonly edns: { readonly payloadSize: number; readonly extendedErrors: readonly number[] } | undefined;
+  readonly additionals: readonly WireRecord[];
+  readonly edns: Edns | undefined;
 }
 
 const HEADER_BYTES = 12;
@@ -34,9 +45,14 @@ export const decodeMessage = (bytes: Buffer): WireMessage => {
   const [questionCount, ...recordCounts] = [4, 6, 8, 10].map((at) => bytes.readUInt16BE(at));
   let at = HEADER_BYTES;
   const questions = Array.from({ length: questionCount ?? 0 }, () => {
-    const { labels, end } = readName(bytes, at);
+    const { labels: spelling, end } = readName(bytes, at, false);
     at = end + 4;
-    return { name: labels, type: bytes.readUInt16BE(end), class: bytes.readUInt16BE(end + 2) };
+    return {
+      name: spelling.map(foldCase),
+      spelling,
+      type: bytes.readUInt16BE(end),
+      class: bytes.readUInt16BE(end + 2),
+    };
   });
   const [answers = [], authorities = [], additionals = []] = recordCounts.map((count) =>
     Array.from({ length: count }, () => {
@@ -57,7 +73,8 @@ export const decodeMessage = (bytes: Buffer): WireMessage => {
     questions,
     answers,
     authorities,
-    edns: opt && { payloadSize: opt.class, extendedErrors: extendedErrorsOf(opt.data) },
+    additionals,
+    edns: opt && ednsOf(opt),
   };
 };
 
@@ -92,15 +109,28 @@ const readRecord = (bytes: Buffer, start: number): { readonly record: WireRecord
 };
 
 const EXTENDED_ERROR = 15;
+const DNSSEC_OK = 0x8000;
+const MAX_OPTIONS = 8;
 
-/** The codes of RFC 8914. What is no option list has none. */
-const extendedErrorsOf = (data: Buffer): readonly number[] => {
-  const codes: number[] = [];
-  for (let at = 0; at + 4 <= data.length && codes.length < 8; at += 4 + data.readUInt16BE(at + 2)) {
-    const isError = data.readUInt16BE(at) === EXTENDED_ERROR && data.readUInt16BE(at + 2) >= 2;
-    if (isError && at + 6 <= data.length) codes.push(data.readUInt16BE(at + 4));
-  }
-  return codes;
+const ednsOf = ({ class: payloadSize, ttl, data }: WireRecord): Edns => {
+  const options = optionsOf(data);
+  return {
+    payloadSize,
+    version: (ttl >>> 16) & 0xff,
+    unknownFlags: ttl & 0xffff & ~DNSSEC_OK,
+    options: options.map(({ code }) => code),
+    extendedErrors: options.flatMap(({ code, value }) =>
+      code === EXTENDED_ERROR && value.length >= 2 ? [value.readUInt16BE(0)] : [],
+    ),
+  };
+};
+
+/** RFC 6891 §6.1.2. What is no option list has none. */
+const optionsOf = (data: Buffer): readonly { readonly code: number; readonly value: Buffer }[] => {
+  const options: { code: number; value: Buffer }[] = [];
+  for (let at = 0; at + 4 <= data.length && options.length < MAX_OPTIONS; at += 4 + data.readUInt16BE(at + 2))
+    options.push({ code: data.readUInt16BE(at), value: data.subarray(at + 4, at + 4 + data.readUInt16BE(at + 2)) });
+  return options;
 };
 
 export interface WireQuery extends WireQuestion {
@@ -113,10 +143,14 @@ export interface WireQuery extends WireQuestion {
   readonly dnssec: boolean;
   /** UDP payload size of EDNS; undefined: a plain query of before 1999. */
   readonly payloadSize: number | undefined;
+  /** Class CH in place of IN. */
+  readonly chaos?: boolean;
+  /** What no server knows yet (RFC 6891 §6.1.3, §6.1.2, §6.1.4): to see how it meets it. */
+  readonly unknown?: { readonly version?: number; readonly option?: number; readonly flags?: number };
 }
 
 export const encodeQuery = (query: WireQuery): Buffer => {
-  const { id, name, type, recursion, authenticatedData = false, dnssec, payloadSize } = query;
+  const { id, name, type, recursion, authenticatedData = false, dnssec, payloadSize, unknown = {} } = query;
   const header = Buffer.alloc(HEADER_BYTES);
   header.writeUInt16BE(id, 0);
   header.writeUInt16BE((recursion ? 0x0100 : 0) | (authenticatedData ? 0x0020 : 0) | (dnssec ? 0x0010 : 0), 2);
@@ -124,16 +158,24 @@ export const encodeQuery = (query: WireQuery): Buffer => {
   header.writeUInt16BE(payloadSize === undefined ? 0 : 1, 10);
   const question = Buffer.alloc(4);
   question.writeUInt16BE(type, 0);
-  question.writeUInt16BE(CLASS_IN, 2);
+  question.writeUInt16BE(query.chaos ? CLASS_CH : CLASS_IN, 2);
   const parts = [header, wireOfLabels(name), question];
-  return Buffer.concat(payloadSize === undefined ? parts : [...parts, optRecord(payloadSize, dnssec)]);
+  return Buffer.concat(payloadSize === undefined ? parts : [...parts, optRecord(payloadSize, dnssec, unknown)]);
 };
 
 /** RFC 6891 §6.1.2; DO is the highest bit of its flags (RFC 3225 §3). */
-const optRecord = (payloadSize: number, dnssecOk: boolean): Buffer => {
-  const opt = Buffer.alloc(11);
+const optRecord = (
+  payloadSize: number,
+  dnssecOk: boolean,
+  { version = 0, option, flags = 0 }: NonNullable<WireQuery['unknown']>,
+): Buffer => {
+  const opt = Buffer.alloc(option === undefined ? 11 : 15);
   opt.writeUInt16BE(rrType.OPT, 1);
   opt.writeUInt16BE(payloadSize, 3);
-  opt.writeUInt32BE(dnssecOk ? 0x8000 : 0, 5);
+  opt.writeUInt8(version, 6);
+  opt.writeUInt16BE((dnssecOk ? DNSSEC_OK : 0) | flags, 7);
+  if (option === undefined) return opt;
+  opt.writeUInt16BE(4, 9);
+  opt.writeUInt16BE(option, 11);
   return opt;
 };

@@ -19,20 +19,29 @@ export const rrType = {
   MX: 15,
   TXT: 16,
   AAAA: 28,
+  SRV: 33,
   DNAME: 39,
   OPT: 41,
   DS: 43,
+  SSHFP: 44,
   RRSIG: 46,
   NSEC: 47,
   DNSKEY: 48,
   NSEC3: 50,
   TLSA: 52,
+  SMIMEA: 53,
+  CDS: 59,
+  CDNSKEY: 60,
+  OPENPGPKEY: 61,
+  HTTPS: 65,
   CAA: 257,
 } as const;
 
 export type RrTypeName = keyof typeof rrType;
 
 export const CLASS_IN = 1;
+/** Chaos: what name servers tell of themselves. */
+export const CLASS_CH = 3;
 
 const typeNames: ReadonlyMap<number, string> = new Map(Object.entries(rrType).map(([name, number]) => [number, name]));
 

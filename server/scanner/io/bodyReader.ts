@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { createByteCollector } from './byteCollector.ts';
+import { type ByteCollector, createByteCollector } from './byteCollector.ts';
 import { contentDecodersOf } from './contentDecoders.ts';
 import type { HttpHop } from './scannerIo.ts';
 
@@ -17,12 +17,18 @@ const CODING_OVERHEAD = 64 * 1_024;
 
 /**
  * The decoded body, at most `maxBytes` of it. `truncated`: more came, or it ended early, or its coding is broken, unknown or a
- * decompression bomb; then what was decoded until there is given. Never rejects; the caller closes the socket.
+ * decompression bomb; then what was decoded until there is given. With `take` each piece goes there and the body stays empty; false ends it.
+ * Never rejects; the caller closes the socket.
  */
-export const readBody = (response: IncomingMessage, headers: HttpHop['headers'], maxBytes: number): Promise<Body> =>
+export const readBody = (
+  response: IncomingMessage,
+  headers: HttpHop['headers'],
+  maxBytes: number,
+  take?: (chunk: Uint8Array) => boolean,
+): Promise<Body> =>
   new Promise((resolve) => {
     const decoders = contentDecodersOf(headers);
-    const collector = createByteCollector(maxBytes);
+    const collector = take ? passingOn(take, maxBytes) : createByteCollector(maxBytes);
     const finish = (isWhole: boolean): void => {
       response.unpipe().pause();
       decoders?.forEach((decoder) => decoder.destroy());
@@ -62,6 +68,18 @@ export const readBody = (response: IncomingMessage, headers: HttpHop['headers'],
       finish(response.complete);
     });
   });
+
+/** Nothing is kept. */
+const passingOn = (take: (chunk: Uint8Array) => boolean, maxBytes: number): ByteCollector => {
+  let length = 0;
+  return {
+    take: (chunk) => {
+      length += chunk.length;
+      return length <= maxBytes && take(chunk);
+    },
+    bytes: () => new Uint8Array(),
+  };
+};
 
 /** Compares what one decoder has given with what came over the wire until then. */
 const bombDetector = (wireBytes: () => number): ((bytes: number) => boolean) => {

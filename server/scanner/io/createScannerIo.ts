@@ -103,7 +103,7 @@ const MAX_REMEMBERED = 100;
 const MAX_KEPT_BYTES = 4 * 1_024 * 1_024;
 
 /**
- * Plain GET requests that are alike (URL, maxRedirects, maxBytes; no headers of their own) are made once: who asks while the first is
+ * Plain GET requests that are alike (URL, maxRedirects, maxBytes; no headers and no address of their own) are made once: who asks while the first is
  * under way waits for it, who asks later is answered from memory. Failures are remembered as well, so a dead port is waited for once. A
  * caller's abort takes itself off only; the last one's ends the request and forgets it.
  */
@@ -134,8 +134,8 @@ export const rememberedHttp = (http: HttpIo): HttpIo => {
 };
 
 /** Undefined: to be made each time. */
-const keyOf = ({ url, method, headers, maxRedirects, maxBytes }: HttpRequest): string | undefined => {
-  if ((method ?? 'GET') !== 'GET' || Object.keys(headers ?? {}).length > 0) return undefined;
+const keyOf = ({ url, method, headers, maxRedirects, maxBytes, address }: HttpRequest): string | undefined => {
+  if ((method ?? 'GET') !== 'GET' || address !== undefined || Object.keys(headers ?? {}).length > 0) return undefined;
   const href = parsedUrl(url)?.href;
   return href === undefined ? undefined : JSON.stringify([href, maxRedirects ?? null, maxBytes ?? null]);
 };
@@ -145,6 +145,8 @@ const sourcesOff: SourceIo = {
   getJson: (source) =>
     Promise.reject(new IoFailure('unavailable', `The source "${source}" is not configured.`, { code: SOURCE_OFF })),
   askWhois: () => Promise.reject(new IoFailure('unavailable', 'WHOIS is not configured.')),
+  coveringRoas: () =>
+    Promise.reject(new IoFailure('unavailable', 'The list of ROAs is not configured.', { code: SOURCE_OFF })),
 };
 
 /** The same, but for zones of which the operator has not confirmed that they may be asked: a question below one of them rejects with `unavailable`. */

@@ -49,6 +49,53 @@ describe('the data of a DNS record', () => {
     expect(overTheWire('TXT', [Buffer.from([0xef, 0xbb, 0xbf, 0x61])]).text).to.equal('\ufeffa');
   });
 
+  const https = (hex: string) => recordDataOf('HTTPS', Buffer.from(hex, 'hex'));
+
+  it('reads HTTPS in service mode (RFC 9460 §2.2)', () => {
+    expect(https('000100')).to.deep.equal({
+      priority: 1,
+      target: '',
+      alpn: [],
+      port: undefined,
+      hints: [],
+      ech: false,
+    });
+    expect(
+      https(
+        '00010161076578616d706c6500' + // 1 a.example.
+          '00010006026833026832' + // alpn="h3,h2"
+          '0003000220fb' + // port=8443
+          '00040008c0000201c0000202' + // ipv4hint=192.0.2.1,192.0.2.2
+          '0005000401020304' + // ech
+          '0006001020010db8000000000000000000000001', // ipv6hint=2001:db8::1
+      ),
+    ).to.deep.equal({
+      priority: 1,
+      target: 'a.example',
+      alpn: ['h3', 'h2'],
+      port: 8443,
+      hints: ['192.0.2.1', '192.0.2.2', '2001:db8::1'],
+      ech: true,
+    });
+  });
+
+  it('reads HTTPS that is an alias, and passes over keys that it does not know', () => {
+    expect(https('00000161076578616d706c6500')).to.include({ priority: 0, target: 'a.example' });
+    expect(https('000100' + 'fde800020000')).to.include({ priority: 1, ech: false });
+  });
+
+  for (const [what, hex] of [
+    ['keys out of order', '000100' + '000500020102' + '00010003026832'],
+    ['a key twice', '000100' + '00010003026832' + '00010003026832'],
+    ['a parameter past its end', '000100' + '0001000a026832'],
+    ['an alpn past its end', '000100' + '00010003056832'],
+    ['a port of one byte', '000100' + '0003000101'],
+    ['no target', '0001'],
+  ] as const)
+    it(`throws a RangeError for HTTPS with ${what}`, () => {
+      expect(() => https(hex)).to.throw(RangeError);
+    });
+
   it('reads CAA with its critical bit and its tag in lower case', () => {
     expect(overTheWire('CAA', { flags: 128, tag: 'Issue', value: 'ca.example; policy=ev' })).to.deep.equal({
       critical: true,
@@ -95,5 +142,35 @@ describe('the data of a DNS record', () => {
   it('does not take for an address what is none', () => {
     expect(() => recordDataOf('A', Buffer.alloc(3))).to.throw(RangeError);
     expect(() => recordDataOf('AAAA', Buffer.from('nonsense'))).to.throw(RangeError);
+  });
+});
+
+describe('Records of services and keys', () => {
+  it('are read as RFC 2782, RFC 4255, RFC 7929 and RFC 8162 have them', () => {
+    const target = Buffer.from('\x04mail\x07example\x00', 'latin1');
+    expect(recordDataOf('SRV', Buffer.concat([Buffer.from([0, 1, 0, 2, 0x03, 0xe1]), target]))).to.deep.equal({
+      priority: 1,
+      weight: 2,
+      port: 993,
+      target: 'mail.example',
+    });
+    expect(recordDataOf('SRV', Buffer.from([0, 0, 0, 0, 0, 0, 0]))).to.have.property('target', '');
+    expect(recordDataOf('SSHFP', Buffer.from([4, 2, 0xab, 0xcd]))).to.deep.equal({
+      algorithm: 4,
+      type: 2,
+      fingerprint: 'abcd',
+    });
+    expect(recordDataOf('OPENPGPKEY', Buffer.alloc(7))).to.deep.equal({ bytes: 7 });
+    expect(recordDataOf('SMIMEA', Buffer.from([3, 0, 1, 0xff]))).to.deep.equal({
+      usage: 3,
+      selector: 0,
+      matchingType: 1,
+      certificate: 'ff',
+    });
+  });
+
+  it('are refused where they are cut short', () => {
+    for (const type of ['SRV', 'SSHFP', 'SMIMEA'] as const)
+      expect(() => recordDataOf(type, Buffer.from([0]))).to.throw(RangeError);
   });
 });

@@ -47,12 +47,20 @@ const decoders: Decoders = {
   },
   CNAME: (data) => ({ host: hostAt(data, 0) }),
   PTR: (data) => ({ host: hostAt(data, 0) }),
-  TLSA: (data) => ({
-    usage: data.readUInt8(0),
-    selector: data.readUInt8(1),
-    matchingType: data.readUInt8(2),
-    certificate: data.toString('hex', 3),
+  SRV: (data) => ({
+    priority: data.readUInt16BE(0),
+    weight: data.readUInt16BE(2),
+    port: data.readUInt16BE(4),
+    target: hostAt(data, 6),
   }),
+  SSHFP: (data) => ({
+    algorithm: data.readUInt8(0),
+    type: data.readUInt8(1),
+    fingerprint: data.toString('hex', 2),
+  }),
+  OPENPGPKEY: (data) => ({ bytes: data.length }),
+  SMIMEA: (data) => associationOf(data),
+  TLSA: (data) => associationOf(data),
   DS: (data) => {
     const { tag, algorithm, digestType, digest } = whole(dsOf(data));
     return { keyTag: tag, algorithm, digestType, digest: digest.toString('hex') };
@@ -61,7 +69,52 @@ const decoders: Decoders = {
     const { flags, algorithm, tag } = whole(dnskeyOf({ data }));
     return { flags, algorithm, keyTag: tag };
   },
+  HTTPS: (data) => {
+    const { labels, end } = readName(data, 2);
+    const parameters = serviceParameters(data.subarray(end));
+    const addresses = (key: number, bytes: 4 | 16) =>
+      pieces(parameters.get(key), bytes).map((piece) => addressOf(piece, bytes));
+    return {
+      priority: data.readUInt16BE(0),
+      target: hostOf(labels),
+      alpn: stringsOf(parameters.get(ALPN) ?? Buffer.alloc(0)).map(utf8Of),
+      port: parameters.get(PORT)?.readUInt16BE(0),
+      hints: [...addresses(IPV4_HINT, 4), ...addresses(IPV6_HINT, 16)],
+      ech: parameters.has(ECH),
+    };
+  },
 };
+
+/** RFC 6698 §2.1. */
+const associationOf = (data: Buffer): DnsRecordData['TLSA'] => ({
+  usage: data.readUInt8(0),
+  selector: data.readUInt8(1),
+  matchingType: data.readUInt8(2),
+  certificate: data.toString('hex', 3),
+});
+
+/** RFC 9460 §14.3.2. */
+const [ALPN, PORT, IPV4_HINT, ECH, IPV6_HINT] = [1, 3, 4, 5, 6] as const;
+
+/** RFC 9460 §2.2: in ascending order of their keys, each once; else the record is malformed. */
+const serviceParameters = (data: Buffer): ReadonlyMap<number, Buffer> => {
+  const parameters = new Map<number, Buffer>();
+  let last = -1;
+  for (let at = 0; at < data.length;) {
+    const key = data.readUInt16BE(at);
+    const end = at + 4 + data.readUInt16BE(at + 2);
+    if (key <= last || end > data.length) throw new RangeError('its parameters are malformed');
+    parameters.set(key, data.subarray(at + 4, end));
+    last = key;
+    at = end;
+  }
+  return parameters;
+};
+
+const pieces = (data: Buffer | undefined, bytes: number): readonly Buffer[] =>
+  data === undefined || data.length % bytes !== 0
+    ? []
+    : Array.from({ length: data.length / bytes }, (_, index) => data.subarray(index * bytes, (index + 1) * bytes));
 
 const hostAt = (data: Buffer, start: number): string => hostOf(readName(data, start).labels);
 

@@ -209,6 +209,17 @@ describe('an HTTP exchange', () => {
     expect((await fetch({ url: 'https://other.example/' })).hops[0].tlsError).to.equal('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
+  it('dials the address that is named for the first origin, if the guard lets it, and no other origin', async () => {
+    await serve((request, response) => {
+      if (request.headers.host === 'site.example') redirectTo('http://other.example/')(request, response);
+      else response.end();
+    });
+    const { hops } = await fetch({ maxRedirects: 1, address: '127.9.0.7' });
+    expect(hops.map(({ address }) => address)).to.deep.equal(['127.9.0.7', '127.9.0.2']);
+    expect(await failureOf(fetch({ address: '10.0.0.1' }))).to.include({ kind: 'guarded' });
+    expect(world.dialled).to.deep.equal(['127.9.0.7 80', '127.9.0.2 80']);
+  });
+
   it('shows cookies and authorisation to the first origin only', async () => {
     const seen: unknown[] = [];
     await serve((request, response) => {

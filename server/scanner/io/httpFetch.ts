@@ -51,6 +51,7 @@ const exchange = async (
       current.response,
       current.hop.headers,
       request.maxBytes ?? DEFAULT_MAX_BYTES,
+      request.take,
     );
     if (signal.aborted) throw abortReasonOf(signal);
     return { hops, body, truncated, stoppedAt };

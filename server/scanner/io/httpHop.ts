@@ -42,7 +42,8 @@ export const openHop = async (
   { dial, createContext, userAgent }: HttpHopOptions,
   signal: AbortSignal,
 ): Promise<OpenHop> => {
-  const { socket: plain, address } = await dial({ host: url.hostname, port: portOf(url) }, signal);
+  const only = isFirstOrigin(url, request) ? request.address : undefined;
+  const { socket: plain, address } = await dial({ host: url.hostname, port: portOf(url), address: only }, signal);
   const release = onAbort(signal, () => plain.destroy());
   const close = (): void => {
     release();
@@ -68,11 +69,13 @@ const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof se
   alpn: ['http/1.1'],
 });
 
+const isFirstOrigin = (url: URL, request: HttpRequest): boolean => new URL(request.url).origin === url.origin;
+
 const requestHeaders = (url: URL, request: HttpRequest, userAgent: string): OutgoingHttpHeaders => {
-  const isFirstOrigin = new URL(request.url).origin === url.origin;
+  const isFirst = isFirstOrigin(url, request);
   const given = Object.entries(request.headers ?? {})
     .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .filter(([name]) => !ownHeaders.has(name) && (isFirstOrigin || !originHeaders.has(name)));
+    .filter(([name]) => !ownHeaders.has(name) && (isFirst || !originHeaders.has(name)));
   return {
     host: url.host,
     'user-agent': userAgent,

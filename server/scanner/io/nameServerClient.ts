@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { isSameName, labelsOf } from '../dnssec/dnsLabels.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inMixedCase, isSameName, labelsOf } from '../dnssec/dnsLabels.ts';
 import { encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
 import { rrType } from '../dnssec/wireRecord.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { boundedCall } from './boundedCall.ts';
+import { createTurns, SPACING_MS } from './createTurns.ts';
 import type { DialMap } from './dialMap.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
@@ -23,21 +25,26 @@ export interface NameServerIoOptions {
 }
 
 /** Asks strangers' name servers themselves: no packet leaves for an address that the guard refuses. */
-export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOptions): NameServerIo => ({
-  ask: (address, question, signal) => {
-    const what = `${question.name} ${question.type} of ${address}`;
-    return boundedCall(what, tryMs, signal, async (callSignal) => {
-      const refusal = guard.refusalOf(address);
-      if (refusal !== undefined) throw new IoFailure('guarded', `${what}: ${refusal}`);
-      const server = dialMap(address, DNS_PORT);
-      if (!server) throw new IoFailure('connectionRefused', `${address} port ${DNS_PORT}: nothing listens there`);
-      if (server === 'silent') return neverAnswered(callSignal);
-      const { query, read } = wireOf(question, what);
-      const exchange = question.transport === 'tcp' ? askOverTcp : askOverUdp;
-      return exchange(server, query, read, callSignal);
-    });
-  },
-});
+export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOptions): NameServerIo => {
+  const waitFor = createTurns(SPACING_MS);
+  return {
+    ask: (address, question, signal) => {
+      const what = `${question.name} ${question.type} of ${address}`;
+      const waitMs = waitFor(address, Date.now());
+      return boundedCall(what, waitMs + tryMs, signal, async (callSignal) => {
+        const refusal = guard.refusalOf(address);
+        if (refusal !== undefined) throw new IoFailure('guarded', `${what}: ${refusal}`);
+        if (waitMs > 0) await sleep(waitMs, undefined, { signal: callSignal });
+        const server = dialMap(address, DNS_PORT);
+        if (!server) throw new IoFailure('connectionRefused', `${address} port ${DNS_PORT}: nothing listens there`);
+        if (server === 'silent') return neverAnswered(callSignal);
+        const { query, read } = wireOf(question, what);
+        const exchange = question.transport === 'tcp' ? askOverTcp : askOverUdp;
+        return exchange(server, query, read, callSignal);
+      });
+    },
+  };
+};
 
 const neverAnswered = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
@@ -46,10 +53,20 @@ const neverAnswered = (signal: AbortSignal): Promise<never> =>
     });
   });
 
-const wireOf = ({ name, type, recursion }: NameServerQuestion, what: string) => {
+const wireOf = (asked: NameServerQuestion, what: string) => {
+  const { name, type, recursion, mixedCase = false, unknown = {}, dnssec = false, chaos = false } = asked;
   const id = randomInt(0x1_0000);
   const question = { name: nameOf(name), type: rrType[type] };
-  const query = encodeQuery({ ...question, id, recursion, dnssec: false, payloadSize: UDP_PAYLOAD_SIZE });
+  const query = encodeQuery({
+    ...question,
+    name: mixedCase ? inMixedCase(question.name) : question.name,
+    id,
+    recursion,
+    dnssec,
+    chaos,
+    payloadSize: asked.payloadSize ?? UDP_PAYLOAD_SIZE,
+    unknown,
+  });
   const read = (bytes: Buffer): WireMessage | undefined => {
     const message = readWireReply(bytes, { id, what });
     const [echo] = message?.questions ?? [];

@@ -2,7 +2,7 @@ import type { SourceIo } from './sourceIo.ts';
 import type { Labels } from '../dnssec/dnsLabels.ts';
 import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
 import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
-import type { WireMessage } from '../dnssec/wireMessage.ts';
+import type { WireMessage, WireQuery } from '../dnssec/wireMessage.ts';
 import type { RrTypeName } from '../dnssec/wireRecord.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
 
@@ -59,7 +59,7 @@ export class IoFailure extends Error {
 
 // ── DNS ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-export type DnsType = 'A' | 'AAAA' | 'MX' | 'NS' | 'TXT' | 'SOA' | 'CAA' | 'CNAME' | 'PTR' | 'TLSA' | 'DS' | 'DNSKEY';
+export type DnsType = keyof DnsRecordData;
 
 export interface DnsRecordData {
   A: { address: string };
@@ -81,8 +81,28 @@ export interface DnsRecordData {
   CNAME: { host: string };
   PTR: { host: string };
   TLSA: { usage: number; selector: number; matchingType: number; certificate: string };
+  /** RFC 2782. `target` is empty where the service is not there. */
+  SRV: { priority: number; weight: number; port: number; target: string };
+  /** RFC 4255; `fingerprint` in hexadecimal. */
+  SSHFP: { algorithm: number; type: number; fingerprint: string };
+  /** RFC 7929: the bytes of the key, which nobody here reads. */
+  OPENPGPKEY: { bytes: number };
+  /** RFC 8162: as TLSA. */
+  SMIMEA: { usage: number; selector: number; matchingType: number; certificate: string };
   DS: { keyTag: number; algorithm: number; digestType: number; digest: string };
   DNSKEY: { flags: number; algorithm: number; keyTag: number };
+  /**
+   * RFC 9460. `priority` 0: an alias of `target`; else `target` is empty for the name itself. `alpn`: protocols as they are spelt; `hints`: IPv4
+   * first. `ech`: it has a configuration for Encrypted Client Hello.
+   */
+  HTTPS: {
+    priority: number;
+    target: string;
+    alpn: readonly string[];
+    port: number | undefined;
+    hints: readonly string[];
+    ech: boolean;
+  };
 }
 
 /**
@@ -125,10 +145,23 @@ export interface NameServerQuestion {
   readonly transport: 'udp' | 'tcp';
   /** RD. */
   readonly recursion: boolean;
+  /** The name in letters of both cases, to see whether the question comes back as it was asked. */
+  readonly mixedCase?: boolean;
+  /** DO: the signatures too. */
+  readonly dnssec?: boolean;
+  /** Bytes of an answer over UDP; default 1,232. */
+  readonly payloadSize?: number;
+  /** Class CH in place of IN. */
+  readonly chaos?: boolean;
+  /** Of EDNS: what no server knows yet. */
+  readonly unknown?: WireQuery['unknown'];
 }
 
 export interface NameServerIo {
-  /** One question to port 53 of this very address, which passes the guard like any other. Every rcode is an answer; TC is not followed. */
+  /**
+   * One question to port 53 of this very address, which passes the guard like any other. Every rcode is an answer; TC is not followed. An address gets
+   * at most 20 questions a second of one scan: the others wait for their turn.
+   */
   ask(address: string, question: NameServerQuestion, signal: AbortSignal): Promise<WireMessage>;
 }
 
@@ -151,20 +184,25 @@ export interface TcpIo {
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
 
+/** Protocols of mail that go over to TLS in plain text (RFC 3207, RFC 9051 §6.2.1, RFC 2595 §4). */
+export type StartTls = 'smtp' | 'imap' | 'pop3';
+
 export interface TlsOffer {
   readonly host: string;
   readonly port: number;
-  /** SNI and the name that the certificate is judged by; default `host`. */
-  readonly serverName?: string;
+  /** SNI and the name that the certificate is judged by; default `host`. Null: no SNI, and judged by `host`. */
+  readonly serverName?: string | null;
   /** Dial this address only (already resolved); it passes the guard like any other. */
   readonly address?: string;
   readonly minVersion?: TlsVersion;
   readonly maxVersion?: TlsVersion;
   /** OpenSSL cipher list; default: everything that the platform has, security level 0. */
   readonly ciphers?: string;
+  /** Offer signatures of this kind only, in place of `ciphers`: a server may have a certificate for each. */
+  readonly signatures?: 'RSA' | 'ECDSA';
   readonly alpn?: readonly string[];
   /** Upgrade in plain text first. */
-  readonly startTls?: 'smtp';
+  readonly startTls?: StartTls;
 }
 
 export interface TlsHandshake {
@@ -196,7 +234,7 @@ export interface HelloOffer {
   /** Dial this address only (already resolved); it passes the guard like any other. */
   readonly address?: string;
   /** Upgrade in plain text first. */
-  readonly startTls?: 'smtp';
+  readonly startTls?: StartTls;
   /** The one that is offered; a server that lacks it may answer in an older one. */
   readonly version: HelloVersion;
   /** Ids of the IANA registry, in this order; for SSL 2 its own of three bytes. */
@@ -272,6 +310,10 @@ export interface HttpRequest {
   readonly maxRedirects?: number;
   /** Of the decoded body; default 1 MiB. More is cut, not an error: `truncated`. */
   readonly maxBytes?: number;
+  /** Is given the last hop's decoded body piece by piece, and false ends it (`truncated`); the answer's `body` is empty then. */
+  readonly take?: (chunk: Uint8Array) => boolean;
+  /** Dial this one for the origin of `url` (already resolved); it passes the guard like any other. Other origins are resolved as ever. */
+  readonly address?: string;
 }
 
 export interface HttpHop {

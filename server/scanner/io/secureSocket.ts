@@ -9,6 +9,8 @@ export interface SecureSocketOptions {
   readonly context: SecureContext;
   /** SNI, and what the certificate is judged by. An IP literal is judged and not sent (RFC 6066 §3). */
   readonly serverName: string;
+  /** False: it is not sent. */
+  readonly sni?: boolean;
   readonly alpn: readonly string[];
 }
 
@@ -58,11 +60,11 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
 const connectionOf = (
   plain: Socket,
   host: string,
-  { context, alpn }: SecureSocketOptions,
+  { context, alpn, sni = true }: SecureSocketOptions,
 ): ConnectionOptions & { readonly requestOCSP: true } => ({
   socket: plain,
   host,
-  ...(isIP(host) === 0 ? { servername: host } : {}),
+  ...(sni && isIP(host) === 0 ? { servername: host } : {}),
   secureContext: context,
   ALPNProtocols: [...alpn],
   minDHSize: MIN_DH_BITS,

@@ -1,3 +1,5 @@
+import type { Roa } from './roas/roaTable.ts';
+
 /** Each has a base URL in the configuration, a cache and a circuit breaker, shared by all scans of a process. */
 export type SourceId =
   | 'breaches'
@@ -8,7 +10,8 @@ export type SourceId =
   | 'wikidataSearch'
   | 'crtsh'
   | 'mentions'
-  | 'reviews';
+  | 'reviews'
+  | 'rpki';
 
 /** The `code` of the IoFailure of a source that the operator has switched off, or never named. */
 export const SOURCE_OFF = 'SOURCE_OFF';
@@ -43,6 +46,19 @@ export interface WhoisAnswer {
   readonly retrievedAt: string;
 }
 
+/** What the list of ROAs says of an address, by one copy of it for all scans. */
+export interface RoasAnswer {
+  /** Those whose prefix has the address in it, the shortest prefix first. */
+  readonly roas: readonly Roa[];
+  /** The providers that the system's ASPA object names; null: it has none; undefined: the list has no such objects. */
+  readonly aspaOf: (asn: number) => readonly number[] | null | undefined;
+  /** The host that the list came from. */
+  readonly source: string;
+  /** ISO 8601, UTC: when the list was made, by its own word, and when it was fetched. */
+  readonly builtAt: string;
+  readonly retrievedAt: string;
+}
+
 export interface SourceIo {
   /**
    * Rejects with IoFailure `unavailable` (not reached, not trusted, 429, 5xx, no JSON, breaker open, switched off), `timeout`, `aborted`
@@ -54,4 +70,9 @@ export interface SourceIo {
     question: { readonly server?: string | undefined; readonly text: string },
     signal: AbortSignal,
   ): Promise<WhoisAnswer>;
+  /**
+   * The ROAs that cover an address (RFC 6811 §2). The list is loaded for all who ask, also when none of them waits any longer. Rejects as `getJson`
+   * does, and with `unavailable` where the list is older than two days.
+   */
+  coveringRoas(address: string, signal: AbortSignal): Promise<RoasAnswer>;
 }

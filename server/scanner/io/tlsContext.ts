@@ -6,6 +6,8 @@ export interface TlsContextOptions {
   readonly minVersion: SecureVersion;
   readonly maxVersion: SecureVersion;
   readonly ciphers: string;
+  /** OpenSSL's list of signature algorithms; default: its own. */
+  readonly sigalgs?: string;
 }
 
 /** Everything that this OpenSSL can speak, whatever it is worth: what a server accepts is what is to be found out. */
@@ -18,6 +20,24 @@ export const everyCipher = [
   'ALL',
   '@SECLEVEL=0',
 ].join(':');
+
+const modernSuites = 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256';
+
+/** What a client offers that has one kind of signature only. */
+export const signatureOffers = {
+  RSA: {
+    ciphers: `${modernSuites}:aRSA:@SECLEVEL=0`,
+    sigalgs: [
+      'rsa_pss_rsae_sha256:rsa_pss_rsae_sha384:rsa_pss_rsae_sha512',
+      'rsa_pss_pss_sha256:rsa_pss_pss_sha384:rsa_pss_pss_sha512',
+      'rsa_pkcs1_sha256:rsa_pkcs1_sha384:rsa_pkcs1_sha512:rsa_pkcs1_sha1',
+    ].join(':'),
+  },
+  ECDSA: {
+    ciphers: `${modernSuites}:aECDSA:@SECLEVEL=0`,
+    sigalgs: 'ecdsa_secp256r1_sha256:ecdsa_secp384r1_sha384:ecdsa_secp521r1_sha512',
+  },
+} as const;
 
 /** RFC 5746: servers without secure renegotiation are to be seen too. */
 const legacyServers = constants.SSL_OP_LEGACY_SERVER_CONNECT | constants.SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION;
@@ -39,7 +59,7 @@ export const createTlsContexts = (trust: TrustOptions): CreateTlsContext => {
   const ca = trustStoreOf(trust);
   const contexts = new Map<string, SecureContext>();
   return (options) => {
-    const key = `${options.minVersion} ${options.maxVersion} ${options.ciphers}`;
+    const key = `${options.minVersion} ${options.maxVersion} ${options.ciphers} ${options.sigalgs ?? ''}`;
     const known = contexts.get(key);
     if (known) return known;
     const context = createSecureContext({ ...options, secureOptions: legacyServers, ...(ca ? { ca: [...ca] } : {}) });

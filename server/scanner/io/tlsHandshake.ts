@@ -5,9 +5,9 @@ import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer, type TlsVersion } from './scannerIo.ts';
 import { secureSocket, type Secured } from './secureSocket.ts';
-import { smtpStartTls } from './smtpStartTls.ts';
+import { startTls } from './startTls.ts';
 import { createTlsHello } from './tlsHello.ts';
-import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
+import { everyCipher, signatureOffers, type CreateTlsContext } from './tlsContext.ts';
 import type { X509Certificate } from 'node:crypto';
 
 /** `ehloName`: who we are to mail servers, where TLS begins in SMTP. */
@@ -38,13 +38,14 @@ const shakeHands = async (
   const context = createContext({
     minVersion: offer.minVersion ?? 'TLSv1',
     maxVersion: offer.maxVersion ?? 'TLSv1.3',
-    ciphers: offer.ciphers ?? everyCipher,
+    ...(offer.signatures ? signatureOffers[offer.signatures] : { ciphers: offer.ciphers ?? everyCipher }),
   });
   const { socket: plain, address } = await dial(offer, signal);
   const release = onAbort(signal, () => plain.destroy());
   try {
-    if (offer.startTls === 'smtp') await smtpStartTls(plain, ehloName, signal);
-    const options = { context, serverName: serverNameOf(offer), alpn: offer.alpn ?? [] };
+    if (offer.startTls) await startTls(offer.startTls, plain, ehloName, signal);
+    const names = { serverName: serverNameOf(offer), sni: offer.serverName !== null };
+    const options = { context, ...names, alpn: offer.alpn ?? [] };
     return factsOf(await secureSocket(plain, options, signal), address);
   } catch (error) {
     plain.destroy();

@@ -1,11 +1,13 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { boundedCall } from './boundedCall.ts';
+import { createTurns, SPACING_MS } from './createTurns.ts';
 import type { Dial } from './dial.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure, type HelloOffer, type TlsIo } from './scannerIo.ts';
-import { smtpStartTls } from './smtpStartTls.ts';
+import { startTls } from './startTls.ts';
 import { encodeClientHello, type HelloSecrets } from './tlsWire/clientHello.ts';
 import { createFlightReader } from './tlsWire/flightReader.ts';
 import { createSsl2Reader } from './tlsWire/ssl2Reader.ts';
@@ -13,21 +15,30 @@ import { encodeSsl2Hello } from './tlsWire/ssl2Hello.ts';
 import type { AnswerReader, WireAnswer } from './tlsWire/wireAnswer.ts';
 
 /** `handshakeMs` bounds the whole call; a flight that stops in its middle is given as far as it came, after half of that. */
-export const createTlsHello =
-  (dial: Dial, handshakeMs: number, ehloName: string): TlsIo['hello'] =>
-  (offer, signal) =>
-    boundedCall(`TLS hello to ${offer.host} port ${offer.port}`, handshakeMs, signal, async (callSignal) => {
-      const { socket, address } = await dial(offer, callSignal);
-      const release = onAbort(callSignal, () => socket.destroy());
-      try {
-        if (offer.startTls === 'smtp') await smtpStartTls(socket, ehloName, callSignal);
-        const answer = await askedOn(socket, offer, handshakeMs / 2);
-        return { ...answer, address };
-      } finally {
-        release();
-        socket.destroy();
-      }
-    });
+export const createTlsHello = (dial: Dial, handshakeMs: number, ehloName: string): TlsIo['hello'] => {
+  const waitFor = createTurns(SPACING_MS);
+  return (offer, signal) => {
+    const waitMs = offer.startTls ? waitFor(offer.address ?? offer.host, Date.now()) : 0;
+    return boundedCall(
+      `TLS hello to ${offer.host} port ${offer.port}`,
+      waitMs + handshakeMs,
+      signal,
+      async (callSignal) => {
+        if (waitMs > 0) await sleep(waitMs, undefined, { signal: callSignal });
+        const { socket, address } = await dial(offer, callSignal);
+        const release = onAbort(callSignal, () => socket.destroy());
+        try {
+          if (offer.startTls) await startTls(offer.startTls, socket, ehloName, callSignal);
+          const answer = await askedOn(socket, offer, handshakeMs / 2);
+          return { ...answer, address };
+        } finally {
+          release();
+          socket.destroy();
+        }
+      },
+    );
+  };
+};
 
 const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise<WireAnswer> => {
   const reader: AnswerReader = offer.version === 'SSLv2' ? createSsl2Reader() : createFlightReader();

@@ -4,23 +4,13 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
  * Raise it with every change of a penalty, a weight or a rule below: recorded scores are facts of the rule set that made them, and
  * `rescore` tells the two apart by this number.
  */
-export const RULESET_VERSION = 3;
+export const RULESET_VERSION = 6;
 
 /** What this version judges otherwise than the one before, for docs/methodology.md; the page /methodology has the same in its texts. */
 export const RULESET_NOTES: readonly string[] = [
-  'DANE: the name of the mail domain counts in the certificate of an authority, and a mail server that is an alias is looked up at the end of its aliases (RFC 7672 §2.2.3, §3.2.2).',
-  'DNSSEC: an opt-out span spares no proof about a wildcard, and what rests on one is not signed (RFC 5155 §8.4, §9.2); an NSEC record that leads out of its zone proves nothing.',
-  'BIMI: unknown tags and values are ignored, as its draft has it, and no longer make the record invalid.',
-  'DMARC: every list of 0, 1, d and s is a value of fo. Of several records at a subdomain the policy of the parent domain counts (RFC 9989), and receivers that go by RFC 7489 are told of: 8 points, not 40.',
-  'TLS reporting: a second rua counts. MTA-STS and TLS reporting: values of extensions are held to the grammar.',
-  'Trackers: "none" is a pass only of a page without scripts and frames. Of any other page it is information, as its scripts were not run.',
-  "Content-Security-Policy: hosts that serve anyone's scripts, answer JSONP or serve AngularJS, wildcards over public suffixes, IP addresses and 'unsafe-hashes' are weaknesses, with their folders; those where anyone may publish count as unsafe.",
-  'TLS: a certificate of a public authority that is valid for more than 398 days is refused by Chrome and Safari: grade T, and not valid. Servers with anonymous suites only, or with none that browsers have (CCM_8 alone), get a verdict.',
-  'security.txt: a signature whose armour is damaged is told of, whatever the key.',
-  'HSTS: directives that browsers do not know, and their repetition, no longer make the header count as missing; two max-age or two includeSubDomains still do.',
-  "Registration by WHOIS: a key counts in the block where its registry puts it. What is said of contacts and registrars is no longer taken for the domain's, a handle for no name, and more registries' dates, states and name servers are read.",
-  'Privacy policies: a practice counts only where a sentence says who does what with whose data, plainly. A "no" with a limit (a region, minors, money, a purpose) and sentences that contradict each other are unclear and take no points.',
-  'Privacy policies: what is not found counts only where no word of the whole text hints at it, and a text of fewer than 100 words is not judged. Dates of laws are not taken for that of the policy.',
+  'Routes: where a list of ROAs is configured, the announcement of each web, mail and name server address is held against it. One that the RPKI calls invalid (RFC 6811 §2) costs 2 points of web security, or of email security where it is that of a mail server. Only what route collectors see at present is called invalid; no ROA, further origins and ASPA are told of.',
+  'Web servers: every address of the host, IPv4 and IPv6, at most eight, is looked at. One without HTTPS where others answer costs 5 points, and so do IPv6 addresses of which none answers (RFC 8305 §1), where IPv6 is proven to work from here. A faulty certificate at one address, where the first has a good one, costs 25; TLS 1.0 or 1.1 at one alone 6; security headers that are missing at one 2; an error or a redirect to another host at one 3. Other certificates that are in order are told of.',
+  'Web servers: a certificate for clients with RSA or with ECDSA signatures alone that has a fault, where the one for current browsers has none, costs 25 points (RFC 5280 §6). What clients without SNI get costs nothing.',
 ];
 
 /**

@@ -1,14 +1,13 @@
+import type { TranslatedSummary } from '../../../schema/report/carriedReport.ts';
 import { isPartial, type ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf, type Scorecard, type RiskLevel } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { spokenFinding } from '../../../schema/report/words/findings/spokenFinding.ts';
-import { de } from '../../../schema/report/words/frame/de.ts';
+import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
+import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
+import { languages } from '../../../schema/texts/generated/languages.ts';
 import { summaryTexts } from '../../../schema/texts/generated/summary/summaryTexts.ts';
-import { probeOf } from '../registry.ts';
 import { byWeight } from '../score/byWeight.ts';
-
-const checkTitles: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, de: de.checks };
 
 /** How many of the costliest findings are named. */
 const NAMED = 3;
@@ -68,7 +67,7 @@ const findingSentences = (
 
 const gapSentences = (checks: ScanReport['checks'], language: Language): readonly string[] => {
   const titlesOf = (some: ScanReport['checks']): string =>
-    some.map(({ probe }) => checkTitles[language][probe] ?? probeOf(probe)?.title ?? probe).join('; ');
+    some.map(({ probe }) => checksTexts[language][probe]).join('; ');
   const open = checks.filter(({ state }) => state !== 'conclusive');
   const partial = checks.filter(isPartial);
   const notChecked = open.length > 0 ? [summaryTexts[language].notChecked({ checks: titlesOf(open) })] : [];
@@ -118,6 +117,15 @@ export const summaryIn = (report: Parameters<typeof shownSummary>[0], language: 
   const shown = shownSummary(report, language);
   return shown?.language === language ? shown.tldr : null;
 };
+
+/** The summary in each language other than English that it can be said in. */
+export const translatedSummaries = (report: Parameters<typeof shownSummary>[0]): readonly TranslatedSummary[] =>
+  languages
+    .filter((language) => language !== 'en')
+    .flatMap((language) => {
+      const tldr = summaryIn(report, language);
+      return tldr === null ? [] : [{ language, tldr }];
+    });
 
 const rankOf = (overall: number | null): number => {
   if (overall === null) return 1;

@@ -22,10 +22,16 @@ interface ApplicationFormProps {
   readonly steps: readonly ApplicationStep[];
 }
 
-/** An application, step by step; what was typed is kept as a draft. */
+/** The first step that something is missing in; the last one is never kept whole. */
+const firstOpen = (steps: readonly ApplicationStep[], isValid: Form<object>['isValid']): number => {
+  const open = steps.findIndex(({ fields }) => !isValid(fields));
+  return open === -1 ? steps.length - 1 : open;
+};
+
+/** An application, step by step; what was typed is kept as a draft, which is taken up where it was left. */
 export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormProps) => {
   const texts = accountTexts().application;
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => (form.isChanged ? firstOpen(steps, form.isValid) : 0));
   const group = useRef<HTMLFieldSetElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ClientRow_ClientFragment } from '../../generated/graphql.ts';
 import { createSessionCalls } from '../../platform/createSessionCalls.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
@@ -120,7 +119,7 @@ const ClientActions = ({ client: { id, domain, state }, onChanged }: ClientActio
       const { data } = await endClient({ variables: { id } });
       const answer = data?.endClient;
       if (answer?.__typename === 'ClientEnded') onChanged();
-      else setFailure(serverSentence(answer?.message, texts.saveFailed));
+      else setFailure({ text: answer?.message ?? texts.saveFailed });
     } catch {
       setFailure({ text: texts.saveFailed });
     }
@@ -183,5 +182,5 @@ const takeReport = async (
     return undefined;
   }
   const said = answer.kind === 'refused' && answer.text !== '' ? answer.text : undefined;
-  return serverSentence(said, dashboardTexts().clients.reportFailed);
+  return { text: said ?? dashboardTexts().clients.reportFailed };
 };

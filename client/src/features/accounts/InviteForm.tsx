@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState, type SyntheticEvent } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -39,7 +38,7 @@ export const InviteForm = ({ onInvited }: { readonly onInvited: () => void }) =>
       const { data } = await inviteClient({ variables: { domain, email: email.trim() === '' ? null : email.trim() } });
       const answer = data?.inviteClient;
       if (answer?.__typename !== 'Client') {
-        setFailure(serverSentence(answer?.message, texts.saveFailed));
+        setFailure({ text: answer?.message ?? texts.saveFailed });
         return;
       }
       setInvited(answer.domain);

@@ -4,8 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { PartnerDashboardQuery } from '../../generated/graphql.ts';
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
-import { putFile } from '../../platform/jsonCall.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
+import { detailOf, putFile } from '../../platform/jsonCall.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
@@ -109,7 +108,7 @@ const LogoSection = ({ logo, onChanged }: LogoSectionProps) => {
     if (answer.kind === 'accepted') {
       say(texts.saved);
       onChanged();
-    } else say('', serverSentence(answer.kind === 'refused' ? answer.detail : undefined, texts.failed));
+    } else say('', { text: detailOf(answer) ?? texts.failed });
   };
   const remove = async (): Promise<void> => {
     try {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import { serverSentence } from '../../platform/serverSentence.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -86,7 +85,7 @@ const sentenceOf = (verification: Verification | undefined): Sentence => {
     case 'unreachable':
       return { text: texts.network };
     case 'refused':
-      return serverSentence(verification.detail, texts.refused);
+      return { text: verification.detail ?? texts.refused };
     case 'verified':
       return { text: '' };
   }

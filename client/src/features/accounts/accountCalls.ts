@@ -1,11 +1,10 @@
-import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
+import { detailOf, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
 /** Why a call did not do what it should: the server's own reason, else `fallback` (spec 2 §8); nothing where it did. */
 const refusalOf = (answer: JsonAnswer, fallback: string): Sentence | undefined => {
   if (answer.kind === 'accepted') return undefined;
-  return serverSentence(answer.kind === 'refused' ? answer.detail : undefined, fallback);
+  return { text: detailOf(answer) ?? fallback };
 };
 
 /** Asks for a magic link. Resolves to why there is none, or to nothing. */
@@ -30,5 +29,5 @@ export const submitApplication = async (
   const refusal = refusalOf(answer, fallbacks.refused);
   if (refusal) return { kind: 'refused', sentence: refusal };
   const message = answer.kind === 'accepted' ? textOf(answer.body, 'message') : undefined;
-  return { kind: 'received', sentence: serverSentence(message, fallbacks.received) };
+  return { kind: 'received', sentence: { text: message ?? fallbacks.received } };
 };

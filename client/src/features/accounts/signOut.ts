@@ -1,6 +1,5 @@
 import { bearerOf } from '../../platform/bearerOf.ts';
-import { postJson } from '../../platform/jsonCall.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
+import { detailOf, postJson } from '../../platform/jsonCall.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { forgetAccountDrafts } from './accountDrafts.ts';
 import { currentSession, endSession } from './accountSession.ts';
@@ -31,7 +30,7 @@ export const signOutEverywhere = async (fallback: string): Promise<Sentence | un
     const answer = await postJson('/api/auth/logout?everywhere=true', {}, { headers: bearerOf(session) });
     // The session had already ended.
     const isOver = answer.kind === 'accepted' || (answer.kind === 'refused' && answer.status === 401);
-    if (!isOver) return serverSentence(answer.kind === 'refused' ? answer.detail : undefined, fallback);
+    if (!isOver) return { text: detailOf(answer) ?? fallback };
   }
   forgetHere();
   return undefined;

@@ -4,6 +4,7 @@ import { useForm, type FormDraft } from '../../platform/useForm.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { notify } from '../../ui/notify.ts';
+import { currentSession } from './accountSession.ts';
 import { submitApplication } from './accountCalls.ts';
 
 interface ApplicationFormOptions<Values extends object> {
@@ -28,7 +29,7 @@ export const useApplicationForm = <Values extends { readonly email: string }>({
   const form = useForm<Values, object>({
     schema,
     start,
-    draft,
+    draft: withAddress(draft, start.email),
     live,
     nameOf: fieldName,
     send: async (application) => {
@@ -55,6 +56,20 @@ export const useApplicationForm = <Values extends { readonly email: string }>({
     }),
   };
 };
+
+/** A draft that holds the address of the account panel too, which outlives the page with the rest. Who is signed in has an address. */
+const withAddress = <Values extends { readonly email: string }>(
+  draft: FormDraft<Values>,
+  email: string,
+): FormDraft<Values> => ({
+  get changes() {
+    return draft.changes;
+  },
+  set changes(next) {
+    const hasMore = Object.keys(next).length > 0 && email !== '' && currentSession() === undefined;
+    draft.changes = hasMore ? { email, ...next } : next;
+  },
+});
 
 /** A field of the applications as people call it: `full_name` is “Full name”. */
 export const fieldName = (field: string): string =>

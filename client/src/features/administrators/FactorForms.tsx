@@ -9,7 +9,6 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodeField, CurrentPasswordField } from './CodeField.tsx';
-import { adminSentence } from './adminCalls.ts';
 import { useSubmission } from './useSubmission.ts';
 import type { PrepareSecondFactorMutation } from '../../generated/graphql.ts';
 
@@ -58,7 +57,7 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
     send(async () => {
       const { data } = await enable({ variables: { code } });
       const result = data?.enableSecondFactor;
-      if (result?.__typename !== 'SecondFactorEnabled') return adminSentence(result?.message, texts.failed);
+      if (result?.__typename !== 'SecondFactorEnabled') return { text: result?.message ?? texts.failed };
       notify('status', { text: texts.enabled });
       onDone();
       return undefined;
@@ -155,7 +154,7 @@ export const PrepareFactorForm = ({ onPrepared }: { readonly onPrepared: (prepar
     send(async () => {
       const { data } = await prepare({ variables: { password } });
       const result = data?.prepareSecondFactor;
-      if (result?.__typename !== 'SecondFactorPrepared') return adminSentence(result?.message, texts.failed);
+      if (result?.__typename !== 'SecondFactorPrepared') return { text: result?.message ?? texts.failed };
       onPrepared(result);
       return undefined;
     });
@@ -206,7 +205,7 @@ export const DisableFactorForm = () => {
     send(async () => {
       const { data } = await disable({ variables: { password, code } });
       const result = data?.disableSecondFactor;
-      if (result?.__typename !== 'SecondFactorDisabled') return adminSentence(result?.message, texts.failed);
+      if (result?.__typename !== 'SecondFactorDisabled') return { text: result?.message ?? texts.failed };
       notify('status', { text: texts.disabled });
       return undefined;
     });

@@ -10,8 +10,8 @@ import { Field } from '../../ui/Field.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
-import { textOf } from '../../platform/jsonCall.ts';
-import { adminSentence, postAsAdmin } from './adminCalls.ts';
+import { detailOf, textOf } from '../../platform/jsonCall.ts';
+import { postAsAdmin } from './adminCalls.ts';
 import type { AdminSession } from './adminSession.ts';
 
 interface ReviewActionsProps {
@@ -176,9 +176,9 @@ const reviewApplication = async (
   });
   if (answer.kind === 'accepted' || answer.kind === 'malformed') {
     const message = answer.kind === 'accepted' ? textOf(answer.body, 'message') : undefined;
-    return { kind: 'decided', sentence: adminSentence(message, texts[decision]) };
+    return { kind: 'decided', sentence: { text: message ?? texts[decision] } };
   }
-  const detail = answer.kind === 'refused' ? answer.detail : undefined;
+  const detail = detailOf(answer);
   const isOvertaken = answer.kind === 'refused' && OVERTAKEN.has(answer.status);
-  return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: adminSentence(detail, texts.failed) };
+  return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: { text: detail ?? texts.failed } };
 };

@@ -21,7 +21,6 @@ import { lapseAdminSession, endAdminSession, startAdminSession } from './adminSe
 import { useAdminHead } from './useAdminHead.ts';
 import { useSubmission } from './useSubmission.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { adminSentence } from './adminCalls.ts';
 import { CurrentPasswordField } from './CodeField.tsx';
 
 const OwnAccess = graphql(`
@@ -199,7 +198,7 @@ const PasswordSection = () => {
       send(async () => {
         const { data } = await change({ variables: { current, next } });
         const result = data?.changeAdministratorPassword;
-        if (result?.__typename !== 'AdministratorPasswordChanged') return adminSentence(result?.message, texts.failed);
+        if (result?.__typename !== 'AdministratorPasswordChanged') return { text: result?.message ?? texts.failed };
         notify('status', { text: texts.changed });
         // All sessions have ended; this one continues with a new token.
         startAdminSession({ token: result.sessionToken, email: session.email });

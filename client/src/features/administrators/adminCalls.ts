@@ -2,10 +2,6 @@ import { bearerOf } from '../../platform/bearerOf.ts';
 import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { keepDevice, keptDevice, lapseAdminSession, type AdminSession } from './adminSession.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
-import { adminTexts } from '../../texts/generated/adminTexts.ts';
-import { en } from '../../../../schema/texts/generated/admin/en.ts';
-import type { Sentence } from '../../ui/sentence.ts';
 
 /** Where the token is refused the session ends here too: the gate then shows the login. Where only the role is missing (403), it goes on. */
 export const {
@@ -60,7 +56,3 @@ export const signInAdmin = async (credentials: {
   if (outcome.kind === 'signedIn' && outcome.device !== undefined) keepDevice(outcome.device);
   return outcome;
 };
-
-/** What the server said to an administrator, in the page's language where the catalogue has it; `fallback` where it said nothing. */
-export const adminSentence = (said: string | undefined, fallback: string): Sentence =>
-  serverSentence(said, fallback, { english: en.answers, own: adminTexts().answers });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { adminSentence, signInAdmin, type SignInOutcome } from './adminCalls.ts';
+import { signInAdmin, type SignInOutcome } from './adminCalls.ts';
 import { startAdminSession } from './adminSession.ts';
 
 interface SignIn {
@@ -29,10 +29,10 @@ export const useSignIn = (): SignIn => {
     else if (outcome.kind === 'unreachable') setRefusal({ text: texts.network });
     else if (outcome.kind === 'codeNeeded') {
       setStep('code');
-      if (hasCode) setRefusal(adminSentence(outcome.detail, texts.login.invalid));
+      if (hasCode) setRefusal({ text: outcome.detail ?? texts.login.invalid });
     } else {
       if (outcome.kind === 'heldUp') setIsHeldUp(true);
-      setRefusal(adminSentence(outcome.detail, texts.login.invalid));
+      setRefusal({ text: outcome.detail ?? texts.login.invalid });
     }
   };
 

@@ -1,12 +1,14 @@
 import { EXPLORER_EXAMPLE } from './explorerExample.ts';
 import styles from './ExplorerPage.module.css';
-import { useRef, useState, useCallback, useEffect } from 'react';
+import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
+import { graphql } from 'cm6-graphql';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { tracedFetch } from '../../platform/tracedFetch.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CodeEditor } from '../../ui/CodeEditor.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -14,7 +16,6 @@ import { currentSession } from '../accounts/accountSession.ts';
 import { currentAdminSession } from '../administrators/adminSession.ts';
 import { SDL_ADDRESS } from './GraphqlPart.tsx';
 import { currentPortalSession } from '../accounts/portalSession.ts';
-import { DocumentEditor } from './DocumentEditor.tsx';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { useRun, type Run } from './useRun.ts';
 
@@ -95,6 +96,7 @@ export const ExplorerPage = () => {
   const [variables, setVariables] = useState('{}');
   const [kind, setKind] = useState<SessionKind>(() => (currentSession() ? 'account' : 'none'));
   const reading = useSchema();
+  const language = useMemo(() => graphql(reading.schema ?? undefined), [reading.schema]);
   const { run, start, stop } = useRun();
   const begin = (): void => {
     const session = SESSIONS[kind]();
@@ -118,10 +120,11 @@ export const ExplorerPage = () => {
       <div className={styles['panes']}>
         <section className={styles['pane']} aria-label={texts.document}>
           <h2 className={styles['name']}>{texts.document}</h2>
-          <DocumentEditor
+          <CodeEditor
+            className={styles['editor']}
             label={texts.document}
             start={EXPLORER_EXAMPLE}
-            schema={reading.schema ?? undefined}
+            language={language}
             onRun={begin}
             onChange={(text, cursor) => {
               typed.current = { text, cursor };

@@ -15,7 +15,6 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { useLaunch, type Launch } from './useLaunch.ts';
-import { serverSentence } from '../../platform/serverSentence.ts';
 
 interface SignupDialogProps {
   /** The tab that it opens with. */
@@ -185,6 +184,5 @@ export const signupOutcome = (list: SignupList, answer: JsonAnswer, launch: Laun
   if (answer.kind !== 'refused' || answer.detail === undefined) {
     return { kind: 'refused', sentence: { text: messages.failed } };
   }
-  const { text, lang } = serverSentence(answer.detail, messages.failed);
-  return { kind: 'refused', sentence: { text: messages.refused({ detail: text }), lang } };
+  return { kind: 'refused', sentence: { text: messages.refused({ detail: answer.detail }) } };
 };

@@ -14,7 +14,7 @@ import { Search } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
 import styles from './DomainSearch.module.css';
-import { readDomain } from './domainName.ts';
+import { isAddress, readDomain } from './domainName.ts';
 import { type FoundCompany, useCompanySearch, type CompanySearch } from './useCompanySearch.ts';
 
 interface DomainSearchProps {
@@ -210,6 +210,7 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
       return null;
     case 'found': {
       const count = search.companies.length;
+      if (count === 0 && isAddress(search.query)) return texts.address;
       if (count === 0) {
         return (
           <>

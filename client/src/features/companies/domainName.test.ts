@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { cpuTimeOf } from '../../../../tests/support/cpuTimeOf.ts';
-import { isDomainName, readDomain } from './domainName.ts';
+import { isAddress, isDomainName, readDomain } from './domainName.ts';
 
 describe('domain pattern', () => {
   const label63 = 'a'.repeat(63);
@@ -74,4 +74,16 @@ describe('reading what was typed', () => {
       expect(readDomain(text)).to.equal(undefined);
     });
   }
+});
+
+describe('An IP address', () => {
+  it('is known in both families', () => {
+    for (const text of ['192.0.2.1', ' 10.0.0.1 ', '2001:db8::1', '[::1]', '::ffff:192.0.2.1'])
+      expect(isAddress(text), text).to.equal(true);
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['', 'cafe', '1.2.3', '1.2.3.4.5', '7-Eleven', 'a:b', 'Time: 10', 'example.org'])
+      expect(isAddress(text), text).to.equal(false);
+  });
 });

@@ -27,3 +27,7 @@ export const readDomain = (text: string): string | undefined => {
   const host = hostOf(isAddress ? typed : `http://${typed}`);
   return host !== undefined && isDomainName(host) ? host : undefined;
 };
+
+/** Whether it is an IP address, which no company is named after. */
+export const isAddress = (text: string): boolean =>
+  /^\d{1,3}(\.\d{1,3}){3}$/.test(text.trim()) || /^\[?(?=.*:.*:)[0-9a-f:.]+\]?$/i.test(text.trim().slice(0, 60));

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { FactChange_FactFragment, KeyFact } from '../../generated/graphql.ts';
-import { keyFacts } from '../../generated/keyFacts.ts';
+import { en } from '../../generated/keyFactNames/en.ts';
+import { keyFactNamesTranslations } from '../../generated/keyFactNamesTranslations.ts';
+import { keyFactIsFlag } from '../../generated/keyFacts.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { currentLocale } from '../../texts/catalogue.ts';
+import { defineTexts } from '../../texts/catalogue.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { DayText } from '../../ui/DayText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './FactChange.module.css';
+
+/** What a change between two scans is called, by its fact in GraphQL. */
+const keyFactNames = defineTexts(en, keyFactNamesTranslations);
 
 graphql(`
   fragment FactChange_fact on FactChange {
@@ -29,7 +34,7 @@ const dnssecWord = (value: string): string => {
 };
 
 const Value = ({ fact, value }: { readonly fact: KeyFact; readonly value: string }) => {
-  if (keyFacts[fact].isFlag) return value === 'yes' ? historyTexts().yes : historyTexts().no;
+  if (keyFactIsFlag[fact]) return value === 'yes' ? historyTexts().yes : historyTexts().no;
   if (fact === 'DNSSEC') return dnssecWord(value);
   return DAY.test(value) ? <DayText iso={value} /> : <CutText text={value} limit={160} />;
 };
@@ -68,7 +73,7 @@ export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: V
   const added = after?.filter((value) => before?.includes(value) !== true) ?? [];
   return (
     <div className={styles['fact']}>
-      <dt className={styles['name']}>{keyFacts[fact].words[currentLocale()]}</dt>
+      <dt className={styles['name']}>{keyFactNames()[fact]}</dt>
       <dd className={styles['change']}>
         {listed ? (
           <>

@@ -11,13 +11,18 @@ const shown = (scan: ChangedScan): string =>
 describe('The marks of a scan in the history', () => {
   it('say in words what each shape stands for', () => {
     const changes = { ...same, gradeBefore: 'B', worse: [finding('x')], better: [finding('y'), finding('z')] };
-    const markers = markersOf({ grade: 'A', changes, alertsRaised: ['Certificate expires'] });
+    const markers = markersOf({
+      grade: 'A',
+      changes,
+      alertsRaised: [{ title: 'Certificate expires', language: 'en' }],
+    });
     expect(markers.map(({ kind, word }) => [kind, word])).to.deep.equal([
       ['gradeUp', 'Grade B → A'],
       ['worse', '1 finding new or worse'],
       ['better', '2 findings fixed or better'],
       ['alert', '1 alert raised'],
     ]);
+    expect(markers.at(-1)?.details).to.deep.equal([{ text: 'Certificate expires', lang: 'en' }]);
     expect(markersOf({ grade: 'F', changes: { ...same, gradeBefore: 'D' } })[0]?.kind).to.equal('gradeDown');
   });
 

@@ -26,7 +26,7 @@ export interface ChangedScan {
   /** Null: it is the first. */
   readonly changes: ScanChanges | null;
   /** Titles; for the owner alone. */
-  readonly alertsRaised?: readonly string[];
+  readonly alertsRaised?: readonly { readonly title: string; readonly language: string }[];
 }
 
 /** In the order of the lanes of the chart. */
@@ -74,7 +74,7 @@ export const markersOf = ({ grade, changes, alertsRaised = [] }: ChangedScan): r
     found.push({
       kind: 'alert',
       word: texts.alert({ count: alertsRaised.length }),
-      details: alertsRaised.map((text) => ({ text, lang: 'en' })),
+      details: alertsRaised.map(({ title, language }) => ({ text: title, lang: language === 'en' ? 'en' : undefined })),
     });
   return found;
 };

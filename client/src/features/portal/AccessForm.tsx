@@ -11,7 +11,6 @@ import { KeyRound, MailCheck } from '../../ui/icons.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import styles from './AccessForm.module.css';
 import { DnsRecord } from './DnsRecord.tsx';
-import { portalSentence } from './portalCalls.ts';
 
 interface Refusal {
   readonly sentence: Sentence;
@@ -27,11 +26,11 @@ const requestAccess = async (email: string, domain: string): Promise<Refusal | u
   const { network, form } = portalTexts();
   if (answer.kind === 'unreachable') return { sentence: { text: network } };
   if (answer.kind === 'refused')
-    return { sentence: portalSentence(answer.detail, form.failed), isOfAddress: answer.status === 400 };
+    return { sentence: { text: answer.detail ?? form.failed }, isOfAddress: answer.status === 400 };
   if (answer.kind !== 'accepted' || answer.status !== 202) return undefined;
   const [name, value] = [textOf(answer.body, 'record_name'), textOf(answer.body, 'challenge')];
   return {
-    sentence: portalSentence(textOf(answer.body, 'message'), form.failed),
+    sentence: { text: textOf(answer.body, 'message') ?? form.failed },
     ...(name !== undefined && value !== undefined ? { record: { name, value } } : {}),
   };
 };

@@ -7,7 +7,6 @@ import { StatusPage, StatusWaiting, StatusFailed } from '../../ui/StatusPage.tsx
 import { notify } from '../../ui/notify.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { portalPath } from './portalPath.ts';
-import { portalSentence } from './portalCalls.ts';
 import { currentPortalSession, startPortalSession } from '../accounts/portalSession.ts';
 import { usePortalSession } from './usePortalSession.ts';
 import { verifyAccess, type AccessVerification } from './verifyAccess.ts';
@@ -99,5 +98,5 @@ const accessSentence = (verification: AccessVerification | undefined): Sentence 
   const { verify, network } = portalTexts();
   if (!verification) return { text: verify.missingToken };
   if (verification.status === 'unreachable') return { text: network };
-  return portalSentence(verification.status === 'refused' ? verification.detail : undefined, verify.refused);
+  return { text: (verification.status === 'refused' ? verification.detail : undefined) ?? verify.refused };
 };

@@ -5,7 +5,7 @@ import { saveFile } from '../../ui/saveFile.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import type { PortalSession } from '../accounts/portalSession.ts';
 import { usePortal } from './PortalContext.ts';
-import { fetchInPortal, portalSentence } from './portalCalls.ts';
+import { fetchInPortal } from './portalCalls.ts';
 
 interface ReportDownload {
   readonly isBusy: boolean;
@@ -46,5 +46,5 @@ const downloadReport = async (session: PortalSession, scanId: string): Promise<S
   }
   const { downloadFailed } = portalScanTexts().actions;
   const said = answer.kind === 'refused' && answer.text !== '' ? answer.text : undefined;
-  return portalSentence(said, downloadFailed);
+  return { text: said ?? downloadFailed };
 };

@@ -1,5 +1,5 @@
 import { callOnce } from '../../platform/callOnce.ts';
-import { postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
+import { detailOf, postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { readPortalSession, type PortalSession } from '../accounts/portalSession.ts';
 
 /** What became of a magic link of the portal. */
@@ -14,7 +14,7 @@ export const readAccessVerification = (answer: JsonAnswer): AccessVerification =
   if (answer.kind === 'unreachable') return { status: 'unreachable' };
   const session = answer.kind === 'accepted' ? readPortalSession(answer.body, 'session_token') : undefined;
   if (session) return { status: 'verified', session };
-  return { status: 'refused', detail: answer.kind === 'refused' ? answer.detail : undefined };
+  return { status: 'refused', detail: detailOf(answer) };
 };
 
 /** A link works once, so its token is sent once; again only where no answer came. */

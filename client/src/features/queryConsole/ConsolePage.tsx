@@ -15,7 +15,13 @@ const Scratches = graphql(`
   query Scratches {
     scratches {
       name
-      tables
+      tables {
+        name
+        columns {
+          name
+          type
+        }
+      }
       projections {
         name
         status

@@ -4,10 +4,11 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
 import { firstRowsOf } from '../../texts/analystConsole/exampleQueries.ts';
+import type { CodeEditorHandle } from '../../ui/CodeEditor.tsx';
 import { AnalystSection } from '../analyst/AnalystHead.tsx';
 import { QueryEditor } from './QueryEditor.tsx';
 import { QueryResult } from './QueryResult.tsx';
-import { ScratchColumns } from './TableColumns.tsx';
+import { TableList, type ScratchTable } from './TableList.tsx';
 import { type QueryOutcome, runQuery } from './runQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
@@ -18,7 +19,7 @@ import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 
 interface QueryConsoleProps {
-  readonly scratch: { readonly name: string; readonly tables: readonly string[] };
+  readonly scratch: { readonly name: string; readonly tables: readonly ScratchTable[] };
   readonly isReady: boolean;
 }
 
@@ -30,7 +31,7 @@ export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
   const [sql, setSql] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<QueryOutcome>();
-  const editor = useRef<HTMLTextAreaElement>(null);
+  const editor = useRef<CodeEditorHandle>(null);
 
   const run = async (): Promise<void> => {
     setIsBusy(true);
@@ -40,16 +41,15 @@ export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
     add({ scratch: scratch.name, sql, at: new Date().toISOString(), outcome: answer.kind });
   };
   const write = (text: string): void => {
-    setSql(text);
-    editor.current?.focus();
+    editor.current?.write(text);
   };
   return (
     <>
       <div className={consoleStyles['console']}>
         {isReady && (
           <div className={consoleStyles['side']}>
-            <ScratchColumns
-              scratch={scratch}
+            <TableList
+              tables={scratch.tables}
               onLook={(table) => {
                 write(firstRowsOf(table));
               }}
@@ -64,6 +64,7 @@ export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
               isReady={isReady}
               isBusy={isBusy}
               sql={sql}
+              onWrite={write}
               onChange={setSql}
               onRun={() => void run()}
             />
@@ -76,8 +77,7 @@ export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
                 <QueryError
                   outcome={outcome}
                   onGo={(position) => {
-                    editor.current?.focus();
-                    editor.current?.setSelectionRange(position, position);
+                    editor.current?.goTo(position);
                   }}
                 />
               )}
@@ -234,7 +234,7 @@ const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
       </div>
     );
   }
-  const { sql, message, position } = outcome;
+  const { sql, message, position, isByPostgres } = outcome;
   const place = markedQuery(sql, position);
   return (
     <div role="alert" className={styles['fault']}>
@@ -243,7 +243,7 @@ const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
         {texts.error}
       </p>
       <p>
-        <ForeignText lang="en" text={message} />
+        <ForeignText lang={isByPostgres ? 'en' : undefined} text={message} />
       </p>
       {place && (
         <>

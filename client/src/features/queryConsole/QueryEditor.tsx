@@ -1,27 +1,45 @@
-import { useState, type Ref } from 'react';
+import { PostgreSQL, sql as sqlLanguage } from '@codemirror/lang-sql';
+import { useMemo, useState, type Ref } from 'react';
 import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
+import { exampleQueries } from '../../texts/analystConsole/exampleQueries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { joinClasses } from '../../ui/joinClasses.ts';
+import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx';
+import fieldStyles from '../../ui/Field.module.css';
+import { CircleAlert } from '../../ui/icons.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from '../analyst/Analyst.module.css';
 import consoleStyles from './Console.module.css';
-import { exampleQueries } from '../../texts/analystConsole/exampleQueries.ts';
+import type { ScratchTable } from './TableList.tsx';
 
 interface QueryEditorProps {
-  readonly ref: Ref<HTMLTextAreaElement>;
+  readonly ref: Ref<CodeEditorHandle>;
   /** Of the copy. */
-  readonly tables: readonly string[];
+  readonly tables: readonly ScratchTable[];
   readonly isReady: boolean;
   readonly isBusy: boolean;
   readonly sql: string;
+  /** Puts a query into the editor. */
+  readonly onWrite: (sql: string) => void;
   readonly onChange: (sql: string) => void;
   readonly onRun: () => void;
 }
 
-/** Where a query is written: a plain field, examples to begin with, Ctrl+Enter runs it. */
-export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onChange, onRun }: QueryEditorProps) => {
+/** Postgres with the tables and columns of a copy, which it completes. */
+const languageOf = (tables: readonly ScratchTable[]) =>
+  sqlLanguage({
+    dialect: PostgreSQL,
+    schema: Object.fromEntries(
+      tables.map(({ name, columns }) => [
+        name,
+        columns.map((column) => ({ label: column.name, detail: column.type, type: 'property' })),
+      ]),
+    ),
+  });
+
+/** Where a query is written: an editor that completes, examples to begin with, Ctrl+Enter runs it. */
+export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onWrite, onChange, onRun }: QueryEditorProps) => {
   const texts = analystConsoleTexts();
+  const language = useMemo(() => languageOf(tables), [tables]);
   const [error, setError] = useState<string>();
   const run = (): void => {
     if (isBusy) return;
@@ -38,49 +56,46 @@ export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onChange, onRun
         run();
       }}
     >
-      <div role="group" aria-label={texts.examples} className={styles['row']}>
-        <span className={styles['small']}>{texts.examples}:</span>
-        {exampleQueries(tables).map((example) => (
-          <Button
-            key={example.name}
-            kind="quiet"
-            onClick={() => {
-              onChange(example.sql);
-            }}
-          >
-            {texts.exampleNames[example.name]}
-          </Button>
-        ))}
-      </div>
-      <Field label={texts.query} hint={texts.queryHint} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={ref}
-            name="sql"
-            rows={4}
-            lang="en"
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            className={joinClasses(control.className, consoleStyles['editor'])}
-            value={sql}
-            onChange={({ currentTarget }) => {
-              setError(undefined);
-              onChange(currentTarget.value);
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              run();
-            }}
-          />
+      <div className={fieldStyles['field']}>
+        <p className={fieldStyles['hint']}>{texts.queryHint}</p>
+        <CodeEditor
+          ref={ref}
+          className={consoleStyles['editor']}
+          label={texts.query}
+          description={texts.queryHint}
+          start=""
+          language={language}
+          onChange={(text) => {
+            setError(undefined);
+            onChange(text);
+          }}
+          onRun={run}
+        />
+        {error && (
+          <p role="alert" className={fieldStyles['error']}>
+            <CircleAlert aria-hidden size={15} />
+            {error}
+          </p>
         )}
-      </Field>
-      <div>
+      </div>
+      <div className={styles['row']}>
         <SubmitButton isBusy={isBusy} busyWord={texts.running}>
           {texts.run}
         </SubmitButton>
+        <div role="group" aria-label={texts.examples} className={styles['row']}>
+          <span className={styles['small']}>{texts.examples}:</span>
+          {exampleQueries(tables.map(({ name }) => name)).map((example) => (
+            <Button
+              key={example.name}
+              kind="quiet"
+              onClick={() => {
+                onWrite(example.sql);
+              }}
+            >
+              {texts.exampleNames[example.name]}
+            </Button>
+          ))}
+        </div>
       </div>
     </form>
   );

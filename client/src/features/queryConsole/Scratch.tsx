@@ -304,7 +304,7 @@ const refusalOf = ({
   readonly data?: { readonly answer: ScratchAnswer } | undefined;
 }): Sentence | undefined => {
   if (!data) return { text: analystTexts().network };
-  return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message, lang: 'en' } : undefined;
+  return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message } : undefined;
 };
 
 /** Resolves to the error message, or undefined on success; rejects if there was no response. */

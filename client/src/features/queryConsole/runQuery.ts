@@ -17,6 +17,7 @@ const RunQuery = graphql(`
       ... on QueryRefused {
         message
         position
+        isByPostgres
       }
     }
   }
@@ -27,7 +28,14 @@ export type QueryRows = Extract<RunQueryMutation['runQuery'], { readonly __typen
 /** The outcome of a query. `sql`: as it was sent, to locate an error in it. */
 export type QueryOutcome =
   | { readonly kind: 'rows'; readonly rows: QueryRows }
-  | { readonly kind: 'refused'; readonly sql: string; readonly message: string; readonly position: number | null }
+  | {
+      readonly kind: 'refused';
+      readonly sql: string;
+      readonly message: string;
+      readonly position: number | null;
+      /** In English, in whatever language the page is. */
+      readonly isByPostgres: boolean;
+    }
   /** There was no response. */
   | { readonly kind: 'lost'; readonly sql: string };
 
@@ -44,7 +52,13 @@ export const runQuery = async (client: ApolloClient, scratch: string, sql: strin
     const { runQuery: answer } = data;
     return answer.__typename === 'QueryRows'
       ? { kind: 'rows', rows: answer }
-      : { kind: 'refused', sql, message: answer.message, position: answer.position };
+      : {
+          kind: 'refused',
+          sql,
+          message: answer.message,
+          position: answer.position,
+          isByPostgres: answer.isByPostgres,
+        };
   } catch {
     // Returned as an outcome.
     return { kind: 'lost', sql };

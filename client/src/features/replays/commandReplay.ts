@@ -78,7 +78,7 @@ const refusalOf = ({
   readonly data?: { readonly answer: ReplayAnswer } | undefined;
 }): Sentence | undefined => {
   if (!data) return { text: analystTexts().network };
-  return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message, lang: 'en' } : undefined;
+  return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message } : undefined;
 };
 
 /** `until`: ISO 8601; undefined: all of the log. */

@@ -144,7 +144,7 @@ const RatingFoot = ({ rating }: { readonly rating: Rating }) => (
 
 const Summary = ({ rating }: { readonly rating: Rating }) => (
   <>
-    {rating.summary !== null && <ForeignText lang="en" text={rating.summary} />}
+    {rating.summary !== null && <ForeignText text={rating.summary} />}
     <FactNote>{communityGradeReading(rating).note}</FactNote>
   </>
 );

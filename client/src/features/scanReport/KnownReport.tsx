@@ -13,7 +13,7 @@ import verdictStyles from './Verdict.module.css';
 
 /** The score of a report and the verdict on each of its sections, as the server wrote them into the page: until the report itself has come. */
 export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
-  const { domain, companyName, summary, germanSummary, score } = report;
+  const { domain, companyName, summary, translations, score } = report;
   const { gauge } = reportFrameTexts();
   const overall = score?.overall ?? null;
   const grade = score?.grade ?? null;
@@ -34,7 +34,7 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
           {summary !== null && (
             <div className={verdictStyles['assessment']}>
               <p className={styles['summary']}>
-                <ForeignText {...summaryText(summary, germanSummary)} />
+                <ForeignText {...summaryText(summary, translations)} />
               </p>
             </div>
           )}

@@ -11,10 +11,9 @@ import type {
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { findingMeaning, findingTitle, findingFix } from '../../texts/findings/findingTexts.ts';
+import { checkTitle, findingMeaning, findingTitle, findingFix } from '../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { isKeyOf } from '../../texts/wordOf.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
@@ -384,17 +383,4 @@ export const CheckList = ({ section }: { readonly section: FragmentType<CheckLis
       })}
     </ul>
   );
-};
-
-interface CheckTitle {
-  readonly text: string;
-  /** What `lang` the element needs: the server's own English on a page of another language. */
-  readonly lang: 'en' | undefined;
-}
-
-/** A check's title in the reader's language, else as the server gives it. */
-export const checkTitle = ({ probe, title }: { readonly probe: string; readonly title: string }): CheckTitle => {
-  const { checkTitles } = reportTexts();
-  const text = isKeyOf(checkTitles, probe) ? checkTitles[probe] : undefined;
-  return text === undefined ? { text: title, lang: 'en' } : { text, lang: undefined };
 };

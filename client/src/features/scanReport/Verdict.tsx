@@ -137,7 +137,10 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
 graphql(`
   fragment ReportSummary_summary on ScanSummary {
     tldr
-    germanTldr: tldrIn(language: DE)
+    translations {
+      language
+      tldr
+    }
     riskLevel
     author
   }
@@ -162,7 +165,7 @@ const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
         </span>
       </p>
       <ClampedText isReserved={isReserved}>
-        <ForeignText {...summaryText(summary.tldr, summary.germanTldr)} />
+        <ForeignText {...summaryText(summary.tldr, summary.translations)} />
       </ClampedText>
     </>
   );

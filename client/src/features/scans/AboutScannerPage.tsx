@@ -148,11 +148,13 @@ const WhatSection = ({ account }: AccountProps) => {
   ];
   return (
     <PageSection id="what" title={what.title}>
-      <ScrollTable
-        label={what.table}
-        head={what.head}
-        rows={rows.map(([name = '', ...cells]): readonly [string, ...string[]] => [name, ...cells])}
-      />
+      <div className={styles['what']}>
+        <ScrollTable
+          label={what.table}
+          head={what.head}
+          rows={rows.map(([name = '', ...cells]): readonly [string, ...string[]] => [name, ...cells])}
+        />
+      </div>
       <div className={styles['texts']}>
         {account && (
           <p>

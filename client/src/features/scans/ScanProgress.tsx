@@ -2,6 +2,7 @@ import styles from './ScanProgress.module.css';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
+import { scanStepsTexts } from '../../texts/generated/scanStepsTexts.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { useEffect, useRef } from 'react';
 import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
@@ -44,9 +45,10 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
   if (!scan) return { passed: 0, percent: 0, label: texts.asking, unfinished: [], checks: null };
   const { number, percent, unfinished, checksDone, checksPlanned } = scan.step;
   const checks = { done: checksDone, planned: checksPlanned };
+  const { labels } = scanStepsTexts();
   if (scan.status === 'COMPLETED')
-    return { passed: texts.steps.length, percent: 100, label: texts.complete, unfinished, checks };
-  return { passed: number - 1, percent, label: texts.steps[number - 1] ?? '', unfinished, checks };
+    return { passed: labels.length, percent: 100, label: texts.complete, unfinished, checks };
+  return { passed: number - 1, percent, label: labels[number - 1] ?? '', unfinished, checks };
 };
 
 /** How far the scan is: the step that its events have reached. */
@@ -78,8 +80,9 @@ const ProgressView = ({ domain, takesFocus, ...progress }: ProgressViewProps) =>
   }, [takesFocus]);
 
   const texts = scanTexts().progress;
-  const isDone = passed === texts.steps.length;
-  const place = isDone ? '' : texts.place({ step: passed + 1, steps: texts.steps.length });
+  const { labels } = scanStepsTexts();
+  const isDone = passed === labels.length;
+  const place = isDone ? '' : texts.place({ step: passed + 1, steps: labels.length });
   return (
     <section ref={ref} tabIndex={-1} className={styles['progress']} aria-label={texts.region({ domain })}>
       <div className={styles['line']}>
@@ -105,7 +108,7 @@ const ProgressView = ({ domain, takesFocus, ...progress }: ProgressViewProps) =>
       </div>
       <VisuallyHidden>
         <ol aria-label={texts.stepsLabel}>
-          {texts.steps.map((step, index) => (
+          {labels.map((step, index) => (
             <li key={step} aria-current={index === passed ? 'step' : undefined}>
               {texts[stateOf(index, progress)]}
               {step}

@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from 'react';
-import { serverSentence } from '../../platform/serverSentence.ts';
 import { signupTexts } from '../../texts/generated/signupTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { StatusFailed } from '../../ui/StatusPage.tsx';
@@ -18,7 +17,7 @@ const reasonOf = (outcome: SignupLinkFailedProps['outcome']): Sentence => {
   const texts = signupTexts();
   if (!outcome) return { text: texts.missingToken };
   if (outcome.kind === 'unreachable') return { text: texts.network };
-  return serverSentence(outcome.detail, texts.refused);
+  return { text: outcome.detail ?? texts.refused };
 };
 
 /** Why the link of a mail about a list did nothing, and what to do. */

@@ -1,5 +1,5 @@
 import { callOnce } from '../../platform/callOnce.ts';
-import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
+import { detailOf, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { signupListOf, type SignupList } from './signupList.ts';
 
 interface Followed<Kind> {
@@ -26,8 +26,7 @@ const KINDS: ReadonlyMap<string | undefined, 'done' | 'already'> = new Map([
 /** Reads the answer of both calls; one that does not say what it did is a refusal that says nothing. */
 export const readSignupLink = (answer: JsonAnswer): SignupLinkOutcome => {
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
-  if (answer.kind !== 'accepted')
-    return { kind: 'refused', detail: answer.kind === 'refused' ? answer.detail : undefined };
+  if (answer.kind !== 'accepted') return { kind: 'refused', detail: detailOf(answer) };
   const list = signupListOf(textOf(answer.body, 'list'));
   const kind = KINDS.get(textOf(answer.body, 'status'));
   return list && kind ? { kind, list } : { kind: 'refused', detail: undefined };

@@ -10,9 +10,6 @@ interface Example {
 
 export const firstRowsOf = (table: string): string => `select *\nfrom ${quoted(table)}\nlimit 20`;
 
-/** Gives no rows, and so the columns alone. */
-export const columnsOf = (table: string): string => `select * from ${quoted(table)} limit 0`;
-
 /** Queries to start from, for the tables of a copy. */
 export const exampleQueries = (tables: readonly string[]): readonly Example[] => {
   const [first] = tables;

@@ -1,5 +1,6 @@
 import type { FactWords } from '../../../../schema/report/words/factWords.ts';
 import { en } from '../../generated/factWords/en.ts';
+import { factWordsTranslations } from '../../generated/factWordsTranslations.ts';
 import { defineTexts } from '../catalogue.ts';
 import { reportTexts } from '../report/reportTexts.ts';
 import { wordOf } from '../wordOf.ts';
@@ -9,7 +10,7 @@ export type FactPath = keyof typeof en;
 
 type AllWords = Readonly<Record<FactPath, FactWords>>;
 
-const factWords = defineTexts<AllWords>(en, { de: async () => (await import('../../generated/factWords/de.ts')).de });
+const factWords = defineTexts<AllWords>(en, factWordsTranslations);
 
 const saidOf = (path: FactPath): Exclude<FactWords, string> => {
   const said = factWords()[path];

@@ -1,12 +1,7 @@
-import { defineTexts } from '../catalogue.ts';
-import type { FindingWords } from '../../../../schema/report/words/findings/findingWords.ts';
-
-/** In English the findings speak for themselves: their words come from the server, with each finding. */
-const en: Readonly<Record<string, FindingWords>> = {};
-
-const wordsByCode = defineTexts(en, {
-  de: async () => (await import('../../../../schema/report/words/findings/de/de.ts')).de,
-});
+import { fixIn, type FindingWords } from '../../../../schema/report/words/findingWords.ts';
+import { checksTexts } from '../generated/checksTexts.ts';
+import { findingsTexts } from '../generated/findingsTexts.ts';
+import { isKeyOf } from '../wordOf.ts';
 
 interface Spoken {
   readonly text: string;
@@ -14,14 +9,25 @@ interface Spoken {
   readonly lang: 'en' | undefined;
 }
 
-/** A finding's title, meaning or fix in the reader's language; the server's own English where there is none (an older rule, a fix that depends on more than the domain). */
-const spoken = (index: 0 | 1 | 2, code: string, english: string, domain = ''): Spoken => {
-  const words = wordsByCode()[code]?.[index];
-  return words === undefined
-    ? { text: english, lang: 'en' }
-    : { text: words.replaceAll('{domain}', domain), lang: undefined };
+/** Of a finding's code in the reader's language; the server's own English where there is nothing, as in English and of a rule that is no more. */
+const spoken = (code: string, english: string, said: (words: FindingWords) => string | undefined): Spoken => {
+  const texts: Readonly<Record<string, FindingWords | undefined>> = findingsTexts();
+  const words = isKeyOf(texts, code) ? texts[code] : undefined;
+  const text = words && said(words);
+  return text === undefined ? { text: english, lang: 'en' } : { text, lang: undefined };
 };
 
-export const findingTitle = (code: string, english: string): Spoken => spoken(0, code, english);
-export const findingMeaning = (code: string, english: string): Spoken => spoken(1, code, english);
-export const findingFix = (code: string, english: string, domain: string): Spoken => spoken(2, code, english, domain);
+export const findingTitle = (code: string, english: string): Spoken => spoken(code, english, ({ title }) => title);
+
+export const findingMeaning = (code: string, english: string): Spoken =>
+  spoken(code, english, ({ meaning }) => meaning);
+
+export const findingFix = (code: string, english: string, domain: string): Spoken =>
+  spoken(code, english, (words) => fixIn(words, domain));
+
+/** A check's title in the reader's language, else as the server gives it. */
+export const checkTitle = ({ probe, title }: { readonly probe: string; readonly title: string }): Spoken => {
+  const titles: Readonly<Record<string, string | undefined>> = checksTexts();
+  const text = isKeyOf(titles, probe) ? titles[probe] : undefined;
+  return text === undefined ? { text: title, lang: 'en' } : { text, lang: undefined };
+};

@@ -1,15 +1,17 @@
-import { en as frame } from '../../../../schema/report/words/frame/en.ts';
-import { defineTexts } from '../catalogue.ts';
-import { en } from '../../../../schema/texts/generated/report/en.ts';
-import { frameTexts } from './frameTexts.ts';
+import { frameTexts } from '../generated/frameTexts.ts';
+import { reportTexts as sheetTexts } from '../generated/reportTexts.ts';
+import { frameNames } from './frameNames.ts';
 
-const loadGerman = async () => {
-  const [{ de: words }, { de }] = await Promise.all([
-    import('../../../../schema/report/words/frame/de.ts'),
-    import('../../../../schema/texts/generated/report/de.ts'),
-  ]);
-  return { ...frameTexts(words), ...de };
-};
+type Frame = ReturnType<typeof frameTexts>;
+type Sheets = ReturnType<typeof sheetTexts>;
+
+const join = (frame: Frame, sheets: Sheets) => ({ frame, sheets, texts: { ...frameNames(frame), ...sheets } });
+
+let joined: ReturnType<typeof join> | undefined;
 
 /** What all sheets of the report say, with the words that documents say too. */
-export const reportTexts = defineTexts({ ...frameTexts(frame), ...en }, { de: loadGerman });
+export const reportTexts = () => {
+  const [frame, sheets] = [frameTexts(), sheetTexts()];
+  if (joined?.frame !== frame || joined.sheets !== sheets) joined = join(frame, sheets);
+  return joined.texts;
+};

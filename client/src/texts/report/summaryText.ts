@@ -6,6 +6,14 @@ interface Spoken {
   readonly lang: 'en' | undefined;
 }
 
+interface Translation {
+  /** `de`, or as GraphQL has it. */
+  readonly language: string;
+  readonly tldr: string;
+}
+
 /** A report's summary in the reader's language; in English where it cannot be said in it, as of a model. */
-export const summaryText = (english: string, german: string | null): Spoken =>
-  currentLocale() === 'de' && german !== null ? { text: german, lang: undefined } : { text: english, lang: 'en' };
+export const summaryText = (english: string, translations: readonly Translation[]): Spoken => {
+  const own = translations.find(({ language }) => language.toLowerCase() === currentLocale());
+  return own ? { text: own.tldr, lang: undefined } : { text: english, lang: 'en' };
+};

@@ -2,7 +2,7 @@ import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { BlockListFacts } from '../../../../schema/report/facts/domainFacts.ts';
 import { blockListFacts } from '../../../report/networkFacts.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, evidenceLines, words } from './rule.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, evidenceLines, word, words } from './rule.ts';
 
 const causeOf = ({ zone }: BlockListFacts): string => `blockListEntry:${zone}`;
 
@@ -22,10 +22,7 @@ const draftOf = (row: BlockListFacts): AlertDraft => ({
   subject: causeOf(row),
   cause: causeOf(row),
   priority: priorityOf(row),
-  ...words(
-    `${row.kind === 'domain' ? 'The domain' : "The server's address"} is on the block list ${row.name}`,
-    `${row.name} did not list it at the scan before, and lists it now. Mail servers, browsers or firewalls that use the list turn it away. Find out what was reported, end it, then ask the list to remove the entry.`,
-  ),
+  ...words({ id: 'blockListEntry', of: row.kind === 'domain' ? 'domain' : 'address', name: word(row.name) }),
   evidence: evidenceLines([
     'Before: not listed',
     `Now: listed${row.detail === null ? '' : `: ${row.detail}`}`,

@@ -12,35 +12,17 @@ type Kind = (typeof KINDS)[number];
 /** The records of a kind as a set that order, capitals and a dot at the end do not change; undefined: not known, or not all of them. */
 type Reading = readonly string[] | undefined;
 
-interface KindWords {
-  readonly priority: AlertPriority;
-  readonly what: string;
-  readonly meaning: string;
-}
-
 /**
  * Control of the name servers or of the mail is control of the domain: nothing is more urgent to check. Another address
  * or policy is most often the owner's own work, and still worth checking.
  */
-const WORDS: Readonly<Record<Kind, KindWords>> = {
-  NS: {
-    priority: 'High',
-    what: 'The name servers of the domain',
-    meaning: 'They decide where its web site and its mail lead.',
-  },
-  MX: { priority: 'High', what: 'The mail servers of the domain', meaning: 'They receive all mail to it.' },
-  A: { priority: 'Medium', what: 'The IPv4 addresses of the web site', meaning: 'They are of other networks now.' },
-  AAAA: { priority: 'Medium', what: 'The IPv6 addresses of the web site', meaning: 'They are of other networks now.' },
-  SPF: {
-    priority: 'Medium',
-    what: 'The SPF record of the domain',
-    meaning: 'It says which servers may send mail in its name.',
-  },
-  DMARC: {
-    priority: 'Medium',
-    what: 'The DMARC record of the domain',
-    meaning: 'It says what receivers do with forged mail.',
-  },
+const PRIORITIES: Readonly<Record<Kind, AlertPriority>> = {
+  NS: 'High',
+  MX: 'High',
+  A: 'Medium',
+  AAAA: 'Medium',
+  SPF: 'Medium',
+  DMARC: 'Medium',
 };
 
 const withoutDot = (record: string): string => record.toLowerCase().replace(/\.$/, '');
@@ -77,27 +59,13 @@ const isSame = (kind: Kind, before: ScanReport, after: ScanReport, then: readonl
 };
 
 const draftOf = (kind: Kind, then: readonly string[], now: readonly string[]): AlertDraft => {
-  const { priority, what, meaning } = WORDS[kind];
   const subject = `dnsChange:${kind}`;
-  const isPlural = kind !== 'SPF' && kind !== 'DMARC';
-  const happened =
-    now.length === 0
-      ? isPlural
-        ? 'are gone'
-        : 'is gone'
-      : then.length === 0
-        ? isPlural
-          ? 'are new'
-          : 'is new'
-        : 'changed';
+  const change = now.length === 0 ? 'gone' : then.length === 0 ? 'new' : 'changed';
   return {
     subject,
     cause: `${subject}:${digestOf(then)}`,
-    priority,
-    ...words(
-      `${what} ${happened}`,
-      `${now.length === 0 ? 'No such record was found, where the scan before found some.' : meaning} If this was you or somebody who works for you, resolve the alert. If not, look at once who has access to your DNS.`,
-    ),
+    priority: PRIORITIES[kind],
+    ...words({ id: 'dnsChange', record: kind, change }),
     evidence: beforeAndAfter(then, now),
   };
 };

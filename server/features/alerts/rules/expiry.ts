@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '../../../../schema/report/observations/tlsObservation.ts';
-import { NOTHING_KNOWN, type AlertDraft, type StandingRule, causePart, dayInWords, word, words } from './rule.ts';
+import { NOTHING_KNOWN, type AlertDraft, type StandingRule, causePart, word, words } from './rule.ts';
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,19 +18,13 @@ const draftOf = (certificate: CertificateFacts, now: Date): readonly AlertDraft[
   const threshold = expiryThreshold(certificate.notAfter, now);
   if (threshold === undefined || !isInLastThird(certificate, threshold)) return [];
   const subject = 'certificateExpiry';
-  const until = dayInWords(certificate.notAfter);
   return [
     {
       subject,
       // The serial number: a renewed certificate is another one.
       cause: `${subject}:${threshold}:${causePart(certificate.serialNumber)}`,
       priority: EXPIRY_PRIORITY[threshold],
-      ...words(
-        `The TLS certificate ${expiryWords(threshold)}`,
-        threshold === 0
-          ? `The certificate of the web site was valid until ${until}. Browsers stop visitors with a full-page warning until it is renewed.`
-          : `The certificate of the web site is valid until ${until}. If it is not renewed by then, browsers stop visitors with a full-page warning.`,
-      ),
+      ...words({ id: 'certificateExpiry', days: threshold, until: certificate.notAfter }),
       evidence: [
         `Valid until: ${certificate.notAfter}`,
         `Subject: ${word(certificate.subject, 400)}`,
@@ -62,18 +56,12 @@ export const registrationExpiry: StandingRule = {
     const knows = (cause: string): boolean => cause.startsWith(`${SUBJECT}:`);
     const threshold = expiryThreshold(seen.expiresAt, now);
     if (threshold === undefined) return { drafts: [], knows };
-    const until = dayInWords(seen.expiresAt);
     const draft = {
       subject: SUBJECT,
       // A day: registries shift the hour when they answer by another protocol.
       cause: `${SUBJECT}:${threshold}:${seen.expiresAt.slice(0, 10)}`,
       priority: EXPIRY_PRIORITY[threshold],
-      ...words(
-        `The registration of the domain ${expiryWords(threshold)}`,
-        threshold === 0
-          ? `The registration ran until ${until}. The domain can be lost at any time, with its web site and its mail: renew it at your registrar at once.`
-          : `The registration runs until ${until}. If nobody renews it at the registrar by then, the web site and the mail stop, and somebody else may take the domain.`,
-      ),
+      ...words({ id: 'registrationExpiry', days: threshold, until: seen.expiresAt }),
       evidence: [
         `Domain: ${word(domain, 253)}`,
         `Registered until: ${seen.expiresAt}`,
@@ -104,10 +92,4 @@ const EXPIRY_PRIORITY: Readonly<Record<ExpiryThreshold, AlertPriority>> = {
   1: 'Critical',
   7: 'High',
   30: 'Medium',
-};
-
-/** `has expired`, `expires within 7 days`. */
-const expiryWords = (threshold: ExpiryThreshold): string => {
-  if (threshold === 0) return 'has expired';
-  return threshold === 1 ? 'expires within 1 day' : `expires within ${threshold} days`;
 };

@@ -1,15 +1,6 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { BreachesObservation } from '../../../../schema/report/observations/breachesObservation.ts';
-import {
-  NOTHING_KNOWN,
-  type AlertDraft,
-  type ChangeRule,
-  causePart,
-  dayInWords,
-  evidenceLines,
-  word,
-  words,
-} from './rule.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, causePart, evidenceLines, word, words } from './rule.ts';
 
 type Breach = BreachesObservation['breaches'][number];
 
@@ -25,12 +16,12 @@ const draftOf = (breach: Breach): AlertDraft => ({
   subject: causeOf(breach),
   cause: causeOf(breach),
   priority: priorityOf(breach),
-  ...words(
-    `A data breach became known: ${word(breach.title)}`,
-    `The breach catalogue has an entry of this domain that it did not have at the scan before. It is said to have happened on ${dayInWords(breach.breachDate)}${
-      breach.verified ? '' : ', and nobody has verified it yet'
-    }. Find out what was taken, close the way in, and tell those whose data it is.`,
-  ),
+  ...words({
+    id: 'newBreach',
+    breach: word(breach.title),
+    day: breach.breachDate,
+    isVerified: breach.verified,
+  }),
   evidence: evidenceLines([
     `Breach: ${breach.title}`,
     `Happened: ${breach.breachDate}`,

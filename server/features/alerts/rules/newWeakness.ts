@@ -4,7 +4,7 @@ import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../../schema/report/section.ts';
 import { checkOf, sawAsMuch } from '../../../report/comparison/compareScans.ts';
 import { findingRule } from '../../../scanner/registry.ts';
-import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, words } from './rule.ts';
+import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, weaknessWords } from './rule.ts';
 
 /** What has an alert of a kind of its own. */
 const OTHER_KINDS: ReadonlySet<ProbeId> = new Set(['breaches', 'blockLists', 'registration']);
@@ -54,9 +54,9 @@ const draftOf = (weakness: Weakness): AlertDraft => ({
   subject: causeOf(weakness),
   cause: causeOf(weakness),
   priority: priorityOf(weakness),
-  ...words(
-    weakness.title,
-    `This is new: the scan before made the same check and did not find it. ${findingRule(weakness.probe, weakness.code)?.meaning ?? ''}`,
+  ...weaknessWords(
+    { title: weakness.title, meaning: findingRule(weakness.probe, weakness.code)?.meaning ?? '' },
+    { id: 'newWeakness', probe: weakness.probe, code: weakness.code },
   ),
   evidence: beforeAndAfter(['not found'], weakness.evidence.length === 0 ? [weakness.title] : weakness.evidence),
 });

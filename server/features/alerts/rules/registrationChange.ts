@@ -1,20 +1,19 @@
-import type { AlertPriority } from '../../../../schema/events/alert.ts';
+import type { AlertPriority, AlertWording } from '../../../../schema/events/alert.ts';
 import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
 import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
 
 type Found = Extract<RegistrationObservation, { status: 'found' }>;
+
+type RegistrationPart = Extract<AlertWording, { id: 'registrationChange' }>['part'];
 
 /** Of a part of the registration: what it was and is; undefined: one of the two is not known. */
 interface Part {
   readonly subject: string;
   readonly then: readonly string[];
   readonly now: readonly string[];
-  readonly title: string;
-  readonly description: string;
+  readonly part: RegistrationPart;
   readonly priority: AlertPriority;
 }
-
-const ASK = 'If nobody of yours did this, call your registrar at once.';
 
 /** Written by one hand or another: `Example Registrar, Inc.`, `EXAMPLE REGISTRAR INC`. */
 const plain = (name: string): string =>
@@ -36,8 +35,7 @@ const registrarOf = (then: Found, now: Found): readonly Part[] => {
       subject: 'registrationChange:registrar',
       then: [then.registrar],
       now: isSame ? [then.registrar] : [now.registrar],
-      title: 'The domain was moved to another registrar',
-      description: `Another company manages the registration now, and whoever has the account there has the domain. ${ASK}`,
+      part: 'registrar',
       priority: 'High',
     },
   ];
@@ -52,8 +50,7 @@ const registrantOf = (then: Found, now: Found): readonly Part[] => {
       subject: 'registrationChange:registrant',
       then: [before],
       now: plain(before) === plain(after) ? [before] : [after],
-      title: 'The domain has another registrant',
-      description: `The registry names another holder of the domain. ${ASK}`,
+      part: 'registrant',
       priority: 'High',
     },
   ];
@@ -85,26 +82,23 @@ const statusPart = (then: Found, now: Found): readonly Part[] => {
       now: after,
       ...(isGrave
         ? {
-            title: 'The registration of the domain is on hold, or about to be moved or deleted',
-            description: `The registry says so by its status. ${ASK}`,
+            part: 'onHold',
             priority: 'Critical' as const,
           }
         : isUnlocked
           ? {
-              title: 'A lock of the domain was opened',
-              description: `Without its locks the domain can be moved, changed or deleted more easily; who steals a domain opens them first. ${ASK}`,
+              part: 'lockOpened',
               priority: 'High' as const,
             }
           : {
-              title: 'The locks of the domain changed',
-              description: 'The registry names other locks than at the scan before; none was opened.',
+              part: 'otherLocks',
               priority: 'Low' as const,
             }),
     },
   ];
 };
 
-const draftsOf = ({ subject, then, now, title, description, priority }: Part): readonly AlertDraft[] =>
+const draftsOf = ({ subject, then, now, part, priority }: Part): readonly AlertDraft[] =>
   digestOf(then) === digestOf(now)
     ? []
     : [
@@ -112,16 +106,14 @@ const draftsOf = ({ subject, then, now, title, description, priority }: Part): r
           subject,
           cause: `${subject}:${digestOf(then)}`,
           priority,
-          ...words(title, description),
+          ...words({ id: 'registrationChange', part }),
           evidence: beforeAndAfter(then, now),
         },
       ];
 
-const LOST: Pick<Part, 'subject' | 'title' | 'description' | 'priority'> = {
+const LOST: Pick<Part, 'subject' | 'part' | 'priority'> = {
   subject: 'registrationChange:existence',
-  title: 'The registry does not have the domain any more',
-  description:
-    'It says that there is no such registration. Anybody may register the domain and take its web site and its mail. Call your registrar at once.',
+  part: 'lost',
   priority: 'Critical',
 };
 

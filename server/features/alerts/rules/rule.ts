@@ -1,6 +1,7 @@
-import type { AlertKind, AlertPriority } from '../../../../schema/events/alert.ts';
+import type { AlertKind, AlertPriority, AlertWording } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { createHash } from 'node:crypto';
+import { alertSentences, weaknessSentences } from '../alertSentences.ts';
 import { inertText } from '../../../scanner/probes/inertText.ts';
 
 /**
@@ -14,6 +15,8 @@ export interface AlertDraft {
   readonly priority: AlertPriority;
   readonly title: string;
   readonly description: string;
+  /** What the two say, for other languages. */
+  readonly wording: AlertWording;
   /** Lines; foreign text in them is inert and cut. */
   readonly evidence: readonly string[];
 }
@@ -70,18 +73,22 @@ export const beforeAndAfter = (before: readonly string[], after: readonly string
 export const evidenceLines = (values: readonly string[]): readonly string[] =>
   values.slice(0, MAX_LINES).map((value) => word(value, MAX_LINE));
 
-/** Title and description within the event's bounds. */
-export const words = (
-  title: string,
-  description: string,
-): { readonly title: string; readonly description: string } => ({
+type Words = Pick<AlertDraft, 'title' | 'description' | 'wording'>;
+
+/** Title and description, which are recorded in English, within the event's bounds. */
+export const words = (wording: Exclude<AlertWording, { id: 'newWeakness' }>): Words =>
+  within(alertSentences(wording, 'en'), wording);
+
+export const weaknessWords = (
+  finding: { readonly title: string; readonly meaning: string },
+  wording: Extract<AlertWording, { id: 'newWeakness' }>,
+): Words => within(weaknessSentences(finding, 'en'), wording);
+
+const within = ({ title, description }: Omit<Words, 'wording'>, wording: AlertWording): Words => ({
   title: word(title, MAX_TITLE),
   description: word(description, MAX_DESCRIPTION),
+  wording,
 });
-
-/** A day as the mails and the screens of alerts write it: `4 September 2026`. */
-export const dayInWords = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
 /** Distinguishes two sets of values within a cause, whose length is bounded. */
 export const digestOf = (values: readonly string[]): string =>

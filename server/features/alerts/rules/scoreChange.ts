@@ -60,12 +60,14 @@ export const scoreChange: ChangeRule = {
       subject: SUBJECT,
       cause: `${SUBJECT}:${scores.before}`,
       priority: priorityOf(drop),
-      ...words(
-        `The security score fell from ${scores.before} to ${scores.after}`,
-        `The overall score fell by ${drop} ${drop === 1 ? 'point' : 'points'}${grades[0] === grades[1] ? '' : `, from grade ${grades[0]} to ${grades[1]}`}, since the scan before.${
-          scores.isWhole ? '' : ' Checks that only one of the two scans could make are left out of both numbers.'
-        }`,
-      ),
+      ...words({
+        id: 'scoreChange',
+        before: scores.before,
+        after: scores.after,
+        gradeBefore: grades[0],
+        gradeAfter: grades[1],
+        isWhole: scores.isWhole,
+      }),
       evidence: [
         `Before: ${scores.before} (${grades[0]})`,
         `Now: ${scores.after} (${grades[1]})`,

@@ -6,7 +6,7 @@ import { getFrom, postTo } from '../../../../tests/support/callApi.ts';
 import { startTestCandor, type TestCandor } from '../../../../tests/support/startTestCandor.ts';
 import { recordedScan, recordEarlierScan } from '../../../../tests/support/recordEarlierScan.ts';
 import type { WholeScan } from '../../../../tests/support/wholeScan.ts';
-import { UNAVAILABLE } from '../../../platform/http/unavailable.ts';
+import { unavailable } from '../../../platform/http/unavailable.ts';
 
 const SITE = 'harbour-bank.example';
 const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.png`, '/og.png'];
@@ -252,7 +252,7 @@ describe('What is taken along from a report', function () {
       for (const path of FILES.slice(0, 3)) {
         const { status, headers, body } = await getFrom(`${broken.url}${path}`);
         expect(status, path).to.equal(503);
-        expect(body, path).to.deep.equal({ detail: UNAVAILABLE });
+        expect(body, path).to.deep.equal({ detail: unavailable() });
         expect(headers.get('retry-after'), path).to.match(/^\d+$/);
         expect(headers.get('cache-control'), path).to.equal('no-store');
       }

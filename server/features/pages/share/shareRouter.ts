@@ -16,13 +16,14 @@ import { routesRouter } from '../../../platform/rest/routesRouter.ts';
 import { scanBodySchema } from '../../../report/securityScanBody.ts';
 import { scanAnswer, type AnswerDependencies } from '../../scanReport/scanReport.ts';
 import type { Client } from '../../../platform/auth/requesterPersonal.ts';
-import { isUnavailable, RETRY_AFTER_SECONDS, UNAVAILABLE } from '../../../platform/http/unavailable.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, unavailable } from '../../../platform/http/unavailable.ts';
 import { badgeSvg, partnerBadgeSvg } from './badgeSvg.ts';
 import type { Partners } from '../../partners/partners.ts';
 import { previewSvg, type Preview } from './previewSvg.ts';
 import { createRenderPng, type RenderPng } from './renderPng.ts';
 import { standingOf } from './standing.ts';
 import { parseDomain } from '../../../platform/base/parseDomain.ts';
+import { answers } from '../../../platform/base/answers.ts';
 
 /** What the pages of reports are made from. */
 export interface PageServices extends FindsCallers, AnswerDependencies, Pick<Queries, 'latestScan' | 'scanById'> {
@@ -76,7 +77,7 @@ const sendPicture = async (response: Response, render: RenderPng, preview: Previ
   }
   response.removeHeader('ETag');
   response.set('Cache-Control', 'no-store').set('Retry-After', '5');
-  detail(response, 503, 'Too many pictures are being drawn. Please try again in a few seconds.');
+  detail(response, 503, answers().calls.picturesBusy);
 };
 
 /** GET /og/{domain}.png?scan={id}: what a shared link is shown with; without an id, the newest. It never starts a scan. */
@@ -199,7 +200,7 @@ export const shareRoutes = [
     errors: { 404: 'No listed partner has this id.' },
     handle: async ({ params, response }, { partners }: Pick<ShareDependencies, 'partners'>) => {
       const listing = await partners.listing(params.listingId);
-      if (!listing) return refused({ kind: 'notFound', message: 'There is no such partner in the directory.' });
+      if (!listing) return refused({ kind: 'notFound', message: answers().partners.notInDirectory });
       sendBadge(response.set('Cache-Control', 'public, max-age=300'), partnerBadgeSvg(listing.businessName));
       return undefined;
     },
@@ -248,11 +249,11 @@ const faults =
     if (isUnavailable(error)) {
       log.warn({ err: error }, 'a file of a report was asked for while the storage is away');
       response.set('Retry-After', String(RETRY_AFTER_SECONDS));
-      detail(response, 503, UNAVAILABLE);
+      detail(response, 503, unavailable());
       return;
     }
     log.error({ err: error }, 'a file of a report could not be made');
-    detail(response, 500, 'Server error occurred. Please try again.');
+    detail(response, 500, answers().access.serverError);
   };
 
 /** The domain that a part of an address names, in its one spelling; undefined: none that could be scanned. Reserved names may be in a private network. */

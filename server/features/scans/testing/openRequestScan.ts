@@ -32,6 +32,7 @@ export const openRequestScan = (
       held: { hold: () => Promise.resolve(), settle: () => Promise.resolve() },
     },
     queue: createMemoryScanQueue(0),
+    ownSelectors: () => Promise.resolve([]),
     sharing: { cacheSeconds, staleAfterSeconds: 900 },
     privateNetwork: false,
   });

@@ -1,23 +1,24 @@
-import type { ProbeId } from '../../../../schema/report/section.ts';
-import { defineProbe, type Probe } from '../../../scanner/probe.ts';
+import type { Probe } from '../../../scanner/probe.ts';
 
 /** A probe that does as a test says, and then has seen nothing there. */
-export const probeThat = (id: 'mx' | 'securityTxt' | 'tls', observe: (signal: AbortSignal) => Promise<void>): Probe =>
-  defineProbe<ProbeId, 'seen'>({
-    id,
-    title: id,
-    section: 'web',
-    needs: [],
-    deadlineMs: 10_000,
-    codes: {
-      seen: { title: 'Seen', meaning: 'It was seen.', reference: { label: 'x', url: 'https://example.org/' } },
-    },
-    observe: async (_target, _io, signal) => {
-      await observe(signal);
-      return { status: id === 'tls' ? 'notServed' : 'absent', detail: 'nothing there' } as never;
-    },
-    assess: () => [{ code: 'seen', outcome: 'pass', evidence: [] }],
-  });
+export const probeThat = (
+  id: 'mx' | 'securityTxt' | 'tls',
+  observe: (signal: AbortSignal) => Promise<void>,
+): Probe => ({
+  id,
+  title: id,
+  section: 'web',
+  needs: [],
+  deadlineMs: 10_000,
+  codes: {
+    seen: { title: 'Seen', meaning: 'It was seen.', reference: { label: 'x', url: 'https://example.org/' } },
+  },
+  observe: async (_target, _io, signal) => {
+    await observe(signal);
+    return { status: id === 'tls' ? 'notServed' : 'absent', detail: 'nothing there' } as never;
+  },
+  assess: () => [{ code: 'seen', outcome: 'pass', evidence: [] }],
+});
 
 export const atOnce = (): Promise<void> => Promise.resolve();
 

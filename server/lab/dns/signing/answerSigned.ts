@@ -61,11 +61,13 @@ export const createAnswerSigned = (world: DnsWorld): SignedAnswers => {
 
 type SignerOf = (apex: string) => ZoneSigner | undefined;
 
-/** DNSKEY at the top of a signed zone, DS in its signed parent. */
+/** DNSKEY, CDS and CDNSKEY at the top of a signed zone, DS in its signed parent. */
 const zoneRecords = (world: DnsWorld, signerOf: SignerOf, name: string, type: string): readonly WireRecord[] => {
   const signer = world.zones.has(name) ? signerOf(name) : undefined;
   if (!signer) return [];
   if (type === 'DNSKEY') return signer.signed(signer.keys);
+  if (type === 'CDS') return signer.signed(signer.cds);
+  if (type === 'CDNSKEY') return signer.signed(signer.cdnskey);
   const parent = type === 'DS' && isSecureDelegation(world, name) ? signerOf(apexOf(world, name, 'DS')) : undefined;
   return parent ? parent.signed(signer.ds) : [];
 };

@@ -14,6 +14,9 @@ import type { ZoneSigning } from './zoneSigning.ts';
 export interface ZoneSigner {
   /** The DNSKEY records; none where they are to be missing. */
   readonly keys: readonly WireRecord[];
+  /** What it asks its parent for. */
+  readonly cds: readonly WireRecord[];
+  readonly cdnskey: readonly WireRecord[];
   /** The DS records that belong to the parent. */
   readonly ds: readonly WireRecord[];
   /** The set and its signature. */
@@ -28,8 +31,12 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
   const zone = labelsOf(apex);
   const entryKey = createZoneKey(signing, { isEntryPoint: true });
   const zoneKey = signing.twoKeys ? createZoneKey(signing, { isEntryPoint: false }) : entryKey;
+  const spareKey = signing.unusedAlgorithm
+    ? createZoneKey({ algorithm: signing.unusedAlgorithm }, { isEntryPoint: true })
+    : entryKey;
   const own = ownersOf(world, apex);
-  const owners = new Map(own).set(apex, [...(own.get(apex) ?? []), rrType.DNSKEY]);
+  const apexTypes = [rrType.DNSKEY, ...(signing.wishes ? [rrType.CDS, rrType.CDNSKEY] : [])];
+  const owners = new Map(own).set(apex, [...(own.get(apex) ?? []), ...apexTypes]);
   const chain = signing.nsec3 ? nsec3Chain(zone, owners, signing.nsec3) : nsecChain(owners);
   const made = new Map<string, WireRecord | undefined>();
 
@@ -43,7 +50,7 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
   const signature = (set: RecordSet, wildcardOf: Labels | undefined): WireRecord | undefined => {
     const key = `${set.owner.join('.')} ${set.type}`;
     if (!made.has(key)) {
-      const signer = set.type === rrType.DNSKEY ? entryKey : zoneKey;
+      const signer = KEY_SETS.has(set.type) ? entryKey : zoneKey;
       made.set(key, signSet(set, { zone, key: signer, fault: faultOf(signing, set.type), wildcardOf }));
     }
     return made.get(key);
@@ -65,9 +72,15 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
     return { encloser: name.slice(from + 1), next: name.slice(from) };
   };
 
+  const wishes = wishesOf(signing, entryKey, zone);
   return {
-    keys: signing.fault?.kind === 'keysMissing' ? [] : keysOf(entryKey, zoneKey).map((key) => record('DNSKEY', key)),
+    keys:
+      signing.fault?.kind === 'keysMissing'
+        ? []
+        : keysOf(entryKey, zoneKey, spareKey).map((key) => record('DNSKEY', key)),
     ds: (signing.digestTypes ?? [2]).map((type) => record('DS', dsOf(signing, entryKey.dnskey, zone, type))),
+    cds: wishes.cds.map((data) => record('CDS', data)),
+    cdnskey: wishes.cdnskey.map((data) => record('CDNSKEY', data)),
     signed,
     deny: (name, kind) => {
       const at = chain.at(name);
@@ -84,6 +97,18 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
     denyCloser: (name, encloser) =>
       proof(chain.over(signing.nsec3 ? name.slice(name.length - encloser.length - 1) : name)),
   };
+};
+
+/** Signed by the key that the parent knows. */
+const KEY_SETS: ReadonlySet<number> = new Set([rrType.DNSKEY, rrType.CDS, rrType.CDNSKEY]);
+
+const wishesOf = (signing: ZoneSigning, entryKey: ReturnType<typeof createZoneKey>, zone: Labels) => {
+  const { wishes } = signing;
+  if (!wishes) return { cds: [], cdnskey: [] };
+  if (wishes === 'delete') return { cds: [Buffer.from([0, 0, 0, 0, 0])], cdnskey: [Buffer.from([0, 0, 3, 0, 0])] };
+  const other = wishes === 'good' ? entryKey : createZoneKey(signing, { isEntryPoint: true });
+  const told = (wishes === 'mismatch' ? entryKey : other).dnskey;
+  return { cds: [dsDataOf(told, zone, 2)], cdnskey: [other.dnskey.data] };
 };
 
 const faultOf = ({ fault }: ZoneSigning, type: number) =>

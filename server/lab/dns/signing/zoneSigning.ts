@@ -12,6 +12,13 @@ export interface ZoneSigning {
   readonly nsec3?: { readonly iterations: number; readonly salt: string; readonly optOut: boolean };
   /** Of the DS records at the parent; default SHA-256 (2). Empty: the parent has none, an island. */
   readonly digestTypes?: readonly number[];
+  /** One more key, of an algorithm that signs nothing. */
+  readonly unusedAlgorithm?: number;
+  /**
+   * CDS and CDNSKEY (RFC 7344): `good` of the key that signs keys · `otherKey` of one that the zone does not have · `mismatch`: the CDNSKEY of another key
+   * than the CDS · `delete`: the DS records are to go (RFC 8078 §4).
+   */
+  readonly wishes?: 'good' | 'otherKey' | 'mismatch' | 'delete';
   readonly fault?: SigningFault;
 }
 

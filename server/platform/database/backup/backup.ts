@@ -11,6 +11,7 @@ import { to as copyTo, from as copyFrom } from 'pg-copy-streams';
 import { withSession } from '../../../../projections/engine/session.ts';
 import { BadBackup, KEY_FILE, MANIFEST, type BackupManifest } from './backupManifest.ts';
 import { gcmDecrypt, gcmEncrypt } from '../../base/aesGcm.ts';
+import { cliWords } from '../../base/answers.ts';
 
 interface WriteBackup {
   readonly knex: Knex;
@@ -34,7 +35,7 @@ export const writeBackup = async ({
   now,
 }: WriteBackup): Promise<BackupManifest> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0) throw new BadBackup(`${folder} is not empty: name a new folder.`);
+  if ((await readdir(folder)).length > 0) throw new BadBackup(cliWords().backup.faults.notEmpty({ folder }));
   // A connection that is closed afterwards: a failure ends the transaction with it.
   const content = await withSession(knex, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -96,10 +97,7 @@ export const restoreBackup = (knex: Knex, folder: string, { tables }: BackupMani
     await refuseWhatIsThere(client);
     const known = new Map((await keptTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
     const foreign = tables.find(({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)));
-    if (foreign)
-      throw new BadBackup(
-        `This version of Candor has no table ${foreign.name} as the backup has it: restore with the version that wrote it, then upgrade.`,
-      );
+    if (foreign) throw new BadBackup(cliWords().backup.faults.foreignTable({ table: foreign.name }));
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const table of tables) await fill(client, folder, table);
     // They are empty, and are of the log that has just come.
@@ -111,8 +109,7 @@ const refuseWhatIsThere = async (client: Client): Promise<void> => {
   const { rows } = await client.query<{ full: boolean }>(
     'select exists (select from candor_events.events) or exists (select from candor_keys.subject_keys) as full',
   );
-  if (rows[0]?.full !== false)
-    throw new BadBackup('There are events or keys already: a backup is restored into a new, empty installation only.');
+  if (rows[0]?.full !== false) throw new BadBackup(cliWords().backup.faults.notNew);
 };
 
 const fill = async (
@@ -122,7 +119,7 @@ const fill = async (
 ): Promise<void> => {
   const into = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, file)), createGunzip(), into);
-  if (into.rowCount !== rows) throw new BadBackup(`${file} has ${into.rowCount} rows where ${rows} were written.`);
+  if (into.rowCount !== rows) throw new BadBackup(cliWords().backup.faults.rows({ file, found: into.rowCount, rows }));
   for (const column of columns) {
     const { rows: found } = await client.query<{ sequence: string | null }>(
       'select pg_get_serial_sequence($1, $2) as sequence',
@@ -163,7 +160,7 @@ export const decryptKey = (text: string, passphrase: string): Buffer => {
     },
     CONTEXT,
   );
-  if (!key) throw new BadBackup('The passphrase does not open the key of this backup.');
+  if (!key) throw new BadBackup(cliWords().backup.faults.wrongPassphrase);
   return key;
 };
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { cliWords } from '../../base/answers.ts';
 
 export const MANIFEST = 'manifest.json';
 export const KEY_FILE = 'master.key';
@@ -48,18 +49,19 @@ const sha256Of = async (path: string): Promise<string> => {
 /** Reads the manifest and holds every file to its checksum. Throws BadBackup. */
 export const readManifest = async (folder: string): Promise<BackupManifest> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
-    throw new BadBackup(`${folder} holds no whole backup: there is no ${MANIFEST}.`, { cause });
+    throw new BadBackup(cliWords().backup.faults.notWhole({ folder, file: MANIFEST }), { cause });
   });
+  const { faults } = cliWords().backup;
   const parsed = manifest.safeParse(parsedJson(text));
-  if (!parsed.success) throw new BadBackup(`${join(folder, MANIFEST)} is not of a backup that this version can read.`);
+  if (!parsed.success) throw new BadBackup(faults.otherVersion({ file: join(folder, MANIFEST) }));
   const files = [
     { file: KEY_FILE, sha256: parsed.data.keySha256 },
     ...parsed.data.tables.map(({ file, sha256 }) => ({ file, sha256 })),
   ];
   for (const { file, sha256 } of files) {
     const found = await sha256Of(join(folder, file)).catch(() => undefined);
-    if (found === undefined) throw new BadBackup(`${join(folder, file)} is missing or cannot be read.`);
-    if (found !== sha256) throw new BadBackup(`${join(folder, file)} is not as it was written: its checksum differs.`);
+    if (found === undefined) throw new BadBackup(faults.missing({ file: join(folder, file) }));
+    if (found !== sha256) throw new BadBackup(faults.changed({ file: join(folder, file) }));
   }
   return parsed.data;
 };

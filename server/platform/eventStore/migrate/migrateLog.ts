@@ -2,7 +2,7 @@ import { type BrokenLink, verifyLog } from '../integrity/verifyLog.ts';
 import { merkleRoot } from '../integrity/anchor.ts';
 import type { EventStore, Position, RecordedEvent } from '../port.ts';
 
-type Phase = 'checking the source' | 'comparing what is there' | 'copying' | 'checking the target';
+type Phase = 'source' | 'comparing' | 'copying' | 'target';
 
 export type Migration =
   /** `copied`: of this run; what earlier ones had copied is in `events`. */
@@ -36,13 +36,13 @@ export const migrateLog = async ({ source, target, signal, onProgress }: Migrate
   const before = await verifyLog({
     store: source,
     onProgress: (events) => {
-      onProgress('checking the source', events, undefined);
+      onProgress('source', events, undefined);
     },
   });
   const { broken, unreadable, events: total } = before;
   if (broken.length > 0 || unreadable !== undefined) return { kind: 'brokenSource', broken, unreadable };
   const there = await sameEvents(source, target, (events) => {
-    onProgress('comparing what is there', events, total);
+    onProgress('comparing', events, total);
   });
   if (there.parting || there.longer) return { kind: 'otherEvents', agreement: there };
   const copied = await copyEvents(source, target, {
@@ -63,7 +63,7 @@ const check = async (
   const after = await verifyLog({
     store: target,
     onProgress: (events) => {
-      onProgress('checking the target', events, expected);
+      onProgress('target', events, expected);
     },
   });
   const agreement = await sameEvents(source, target);

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../database/openDatabase.ts';
+import { cliWords } from '../../base/answers.ts';
 import { openEventStoreDb } from '../eventstoredb/eventStoreDb.ts';
 import type { EventStore } from '../port.ts';
 import { openPostgresEventStore } from '../postgres/postgresEventStore.ts';
@@ -26,11 +27,11 @@ export const openLog = async (url: string, prefix: string): Promise<OpenLog> => 
     const store = await openEventStoreDb({ url, prefix });
     return { store, where: placeOf(url), close: () => store.close() };
   }
-  throw new UnknownLog('A log is named by postgres://…, esdb://…, esdb+discover://… or embedded:<data folder>.');
+  throw new UnknownLog(cliWords().migrate.unknownLog);
 };
 
 const openEmbedded = async (dataDir: string): Promise<OpenLog> => {
-  if (dataDir === '') throw new UnknownLog('embedded: needs a data folder, for example embedded:.candor');
+  if (dataDir === '') throw new UnknownLog(cliWords().migrate.needsFolder);
   const database = await openDatabase({ dataDir });
   try {
     const store = await openPostgresEventStore({ connectionString: database.url });

@@ -141,7 +141,7 @@ const fetchSource = async (
 };
 
 /** What came over a connection that anyone may have sat in is not the source's word. */
-const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
+export const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
   const untrusted = hops.find(({ tlsError }) => tlsError !== undefined);
   if (untrusted)
     throw new IoFailure('unavailable', `its certificate is not to be trusted (${untrusted.tlsError ?? ''})`);
@@ -155,7 +155,7 @@ const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
   }
 };
 
-const refusalOf = ({ status, headers }: HttpHop, now: number): IoFailure => {
+export const refusalOf = ({ status, headers }: HttpHop, now: number): IoFailure => {
   const message = `it answered with status ${status}`;
   const retryAfter = retryAfterMsOf(headers.find(([name]) => name === 'retry-after')?.[1], now);
   if (status === 429 || (status === 503 && retryAfter !== undefined)) return new RateLimited(message, retryAfter);

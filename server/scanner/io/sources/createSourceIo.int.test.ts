@@ -23,6 +23,7 @@ const off: SourceAddresses = {
   crtsh: undefined,
   mentions: undefined,
   reviews: undefined,
+  rpki: undefined,
 };
 
 /** 50 MB of blanks. */
@@ -331,6 +332,72 @@ describe('the outside sources', () => {
       }
       await Promise.all(Array.from({ length: 5 }, (_, index) => failureOf(breachesOf(io, `/slow${index}`))));
       expect((await failureOf(breachesOf(io, '/last'))).message).to.match(/left to rest/);
+    });
+  });
+
+  describe('the list of ROAs', () => {
+    const roas = [{ asn: 64500, prefix: '192.0.2.0/24', maxLength: 24, ta: 'sample' }];
+    const listOf = (buildtime: string, more: object = {}) => JSON.stringify({ metadata: { buildtime }, roas, ...more });
+    const ask = (io: SourceIo, address = '192.0.2.1') => io.coveringRoas(address, noSignal());
+
+    it('is fetched once for all who ask, packed, and says when it was made', async () => {
+      const rpki = await serve((_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(listOf('2026-03-01T11:00:00Z')));
+      });
+      const io = ioAt({ rpki });
+      const [answer] = await Promise.all([ask(io), ask(io, '198.51.100.1'), ask(io)]);
+      expect(asked).to.have.length(1);
+      expect(answer.roas).to.deep.equal([{ prefix: '192.0.2.0/24', maxLength: 24, asn: 64500 }]);
+      expect((await ask(io, '198.51.100.1')).roas).to.deep.equal([]);
+      expect(answer).to.include({
+        builtAt: '2026-03-01T11:00:00.000Z',
+        retrievedAt: '2026-03-01T12:00:00.000Z',
+        source: new URL(rpki).host,
+      });
+    });
+
+    it('answers from the old one while the next is loaded, and from none that is too old', async () => {
+      let buildtime = '2026-03-01T11:00:00Z';
+      const rpki = await serve((_, response) => response.end(listOf(buildtime)));
+      const io = ioAt({ rpki });
+      await ask(io);
+      now += 5 * 3_600_000;
+      buildtime = '2026-03-01T16:00:00Z';
+      expect((await ask(io)).builtAt).to.equal('2026-03-01T11:00:00.000Z');
+      for (let turn = 0; turn < 1_000 && (await ask(io)).builtAt.includes('T11'); turn += 1)
+        await new Promise(setImmediate);
+      expect((await ask(io)).builtAt).to.equal('2026-03-01T16:00:00.000Z');
+      expect(asked).to.have.length(2);
+      now += 72 * 3_600_000;
+      expect((await failureOf(ask(io))).message).to.match(/more than two days ago/);
+    });
+
+    for (const [what, body, said] of [
+      ['broken off', listOf('2026-03-01T11:00:00Z').slice(0, -10), /ends early/],
+      ['a page', '<!doctype html><title>x</title>', /not JSON/],
+      ['without a date', JSON.stringify({ roas }), /does not say when/],
+      ['of next week', listOf('2026-03-08T11:00:00Z'), /in the future/],
+      ['too old', listOf('2026-02-01T11:00:00Z'), /more than two days ago/],
+      ['of entries that are no ROAs', JSON.stringify({ roas: [{ asn: 1 }] }), /no ROA/],
+    ] as const) {
+      it(`that is ${what} is not available`, async () => {
+        const rpki = await serve((_, response) => response.end(body));
+        const failure = await failureOf(ask(ioAt({ rpki })));
+        expect(failure.kind).to.equal('unavailable');
+        expect(failure.message).to.match(said);
+      });
+    }
+
+    it('that is a bomb, a status or switched off is not available', async () => {
+      const packed = await serve((_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      });
+      expect((await failureOf(ask(ioAt({ rpki: packed })))).kind).to.equal('unavailable');
+      const down = await serve((_, response) => {
+        response.writeHead(503).end();
+      });
+      expect((await failureOf(ask(ioAt({ rpki: down })))).message).to.match(/status 503/);
+      expect((await failureOf(ask(ioAt({})))).code).to.equal('SOURCE_OFF');
     });
   });
 });

@@ -5,10 +5,12 @@ import { createDnsClient } from '../dnsClient.ts';
 import { createHttpIo } from '../httpFetch.ts';
 import { defaultTimeouts } from '../ioTimeouts.ts';
 import { httpUrlOf, portOf } from '../redirectTarget.ts';
-import type { SourceIo } from '../sourceIo.ts';
+import type { HttpIo } from '../scannerIo.ts';
+import type { SourceId, SourceIo } from '../sourceIo.ts';
 import { createTcpIo } from '../tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from '../tlsContext.ts';
 import { userAgentOf } from '../userAgent.ts';
+import { createAskRoas } from './askRoas.ts';
 import { createAskSource, type SourceAddresses } from './askSource.ts';
 import { createAskWhois, whoisServerOf } from './askWhois.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
@@ -48,6 +50,11 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       connectMs: timeouts.connect,
       named,
     });
+  const httpFor = (source: SourceId): HttpIo =>
+    createHttpIo(
+      { dial: dialFor(namedBy(options.addresses[source])), createContext, userAgent, anyPort: true },
+      timed(sourceTraits[source]).timeoutMs,
+    );
   return {
     getJson: createAskSource({
       addresses: options.addresses,
@@ -55,10 +62,14 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       breaker,
       clock,
       anyPort: (options.allowCidrs ?? []).length > 0,
-      httpFor: (source) => {
-        const dial = dialFor(namedBy(options.addresses[source]));
-        return createHttpIo({ dial, createContext, userAgent, anyPort: true }, timed(sourceTraits[source]).timeoutMs);
-      },
+      httpFor,
+    }),
+    coveringRoas: createAskRoas({
+      address: options.addresses.rpki,
+      traits: timed(sourceTraits.rpki),
+      breaker,
+      clock,
+      http: () => httpFor('rpki'),
     }),
     askWhois: createAskWhois({
       root: options.whoisServer === undefined ? undefined : whoisServerOf(options.whoisServer),

@@ -1,4 +1,4 @@
-import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import type { CommunityObservation } from '../../../../schema/report/observations/communityObservation.ts';
 import type { SourceAnswer } from '../../io/sourceIo.ts';
 import { evidenceLine } from '../evidenceLine.ts';
@@ -9,53 +9,38 @@ import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { plainTextOf } from '../plainTextOf.ts';
 
 const reference = { label: 'ToS;DR: how services are rated', url: 'https://tosdr.org/en/about' };
-const fix = () => ({
-  text: 'Read the points that the community found against you, and change the terms or explain them in plain words.',
-  example: 'We delete your data within 30 days after you close your account, and we tell you before our terms change.',
-});
+const example =
+  'We delete your data within 30 days after you close your account, and we tell you before our terms change.';
 
 /** What the community probe can say, and what it costs. */
 const communityCodes = {
   'community-rated-well': {
-    title: 'The community finds the terms fair',
-    meaning: 'Volunteers of ToS;DR have read the terms and policies, and rate them A or B.',
     reference,
   },
   'community-rated-middling': {
-    title: 'The community finds the terms middling',
-    meaning: 'Volunteers of ToS;DR rate the terms and policies C: acceptable, with some points that need thought.',
     reference,
   },
   'community-rated-poorly': {
-    title: 'The community has serious concerns about the terms',
-    meaning: 'Volunteers of ToS;DR rate the terms and policies D: important rights are limited.',
     reference,
     penalty: { category: 'compliance', points: 3 },
-    fix,
+    example,
   },
   'community-rated-worst': {
-    title: 'The community has very serious concerns about the terms',
-    meaning: 'Volunteers of ToS;DR rate the terms and policies E, their worst grade.',
     reference,
     penalty: { category: 'compliance', points: 6 },
-    fix,
+    example,
   },
   'community-not-rated': {
-    title: 'The community has not rated the terms yet',
-    meaning: 'ToS;DR knows the service, and not enough of its terms has been read for a grade.',
     reference,
   },
   'community-unknown': {
-    title: 'The community does not know this service',
-    meaning: 'Nobody has entered it at ToS;DR. That says nothing about its terms.',
     reference,
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;
 
 /** How volunteers rate the terms of the service at the registrable domain (ToS;DR). */
 export const community = defineProbe({
   id: 'community',
-  title: 'Community rating of the terms',
   section: 'community',
   needs: [],
   deadlineMs: 30_000,

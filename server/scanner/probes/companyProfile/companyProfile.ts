@@ -1,4 +1,4 @@
-import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import type { CompanyProfileObservation } from '../../../../schema/report/observations/companyProfileObservation.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import type { SourceAnswer } from '../../io/sourceIo.ts';
@@ -15,31 +15,22 @@ const reference = {
 /** What the company profile probe can say. None of it costs anything: being known is no security. */
 const companyProfileCodes = {
   'company-profile-found': {
-    title: 'The company behind the site is known',
-    meaning: 'Wikidata has an organisation whose official website this is. Anyone may edit it: take it for a lead.',
     reference,
   },
   'company-profile-of-owner': {
-    title: 'The owner of the site is known',
-    meaning: 'Wikidata has a thing whose official website this is, and the organisation that owns or runs it.',
     reference,
   },
   'company-profile-dissolved': {
-    title: 'The company behind the site is said to be dissolved',
-    meaning: 'Wikidata has a date on which it came to an end. Somebody else may keep the site by now.',
     reference,
   },
   'company-profile-unknown': {
-    title: 'Wikidata does not know the company behind the site',
-    meaning: 'No organisation has this address as its official website. Most small companies are not known there.',
     reference,
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;
 
 /** Who stands behind the registrable domain, by the official websites that Wikidata has; never by a name. */
 export const companyProfile = defineProbe({
   id: 'companyProfile',
-  title: 'Profile of the company',
   section: 'business',
   needs: [],
   deadlineMs: 40_000,

@@ -44,6 +44,31 @@ describe('the dkim probe', () => {
     expect(outcomes).to.deep.equal({ 'dkim-key-too-short': 'fail' });
   });
 
+  it('asks for the selectors that were named, and says which of them have no key', async () => {
+    const target = {
+      domain: 'example.org',
+      registrableDomain: 'example.org',
+      dkimSelectors: ['mail2026', 'news.2026', 'old'],
+    };
+    const world: World = {
+      names: {
+        'mail2026._domainkey.example.org': { TXT: [strong] },
+        'news.2026._domainkey.example.org': { fails: 'dnsFailure' },
+      },
+    };
+    const { observation, findings } = await lookWith(dkim, world, { target });
+    expect(observation.keys.map(({ selector }) => selector)).to.deep.equal(['mail2026']);
+    // Of the one that got no answer nothing is known.
+    expect(observation.withoutKey).to.deep.equal(['old']);
+    expect(findings.find(({ code }) => code === 'dkim-named-without-key')).to.deep.include({
+      outcome: 'info',
+      evidence: ['old'],
+    });
+    const unnamed = await lookWith(dkim, world);
+    expect(unnamed.observation.withoutKey).to.equal(undefined);
+    expect(unnamed.outcomes).to.not.have.any.keys('dkim-named-without-key', 'dkim-found');
+  });
+
   it('finds the key of the mail provider, through an alias', async () => {
     const { observation, outcomes } = await lookWith(
       dkim,

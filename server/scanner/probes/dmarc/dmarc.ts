@@ -13,7 +13,6 @@ const MAX_RECORD_LENGTH = 4_096;
 /** DMARC (RFC 9989, and RFC 7489 before it): what shall receivers do with mail that only pretends to come from the domain? */
 export const dmarc = defineProbe({
   id: 'dmarc',
-  title: 'DMARC policy',
   section: 'email',
   needs: [],
   deadlineMs: 20_000,

@@ -47,6 +47,34 @@ describe('the dns probe', () => {
     expect(outcomes).to.deep.equal({ 'caa-missing': 'warn', 'name-server-single': 'warn', 'ipv6-missing': 'info' });
   });
 
+  const service = { priority: 1, target: '', alpn: ['h3', 'h2'], port: undefined, hints: ['192.0.2.1'], ech: false };
+  const httpsCodes = async (HTTPS: NonNullable<NameRecords['HTTPS']>) => {
+    const { observation, findings } = await lookWith(dns, { names: { 'example.org': { A: ['192.0.2.1'], HTTPS } } });
+    const told = findings.filter(({ code }) => code === 'https-record-present' || code === 'ech-announced');
+    return { https: observation.https, told: told.map(({ code, outcome, evidence }) => ({ code, outcome, evidence })) };
+  };
+
+  it('tells of an HTTPS record, and of ECH where it is announced', async () => {
+    const { https, told } = await httpsCodes([service]);
+    expect(https).to.have.nested.property('records[0].port', null);
+    const evidence = ['1 . alpn="h3,h2" ipv4hint=192.0.2.1'];
+    expect(told).to.deep.equal([{ code: 'https-record-present', outcome: 'info', evidence }]);
+    const withEch = await httpsCodes([{ ...service, ech: true, port: 8_443, target: 'cdn.example' }]);
+    expect(withEch.told).to.deep.include({
+      code: 'ech-announced',
+      outcome: 'pass',
+      evidence: ['1 cdn.example alpn="h3,h2" port=8443 ipv4hint=192.0.2.1 ech=…'],
+    });
+  });
+
+  it('says nothing of an HTTPS record that is an alias, absent, or got no answer', async () => {
+    expect((await httpsCodes([{ ...service, priority: 0, target: 'a.example' }])).told).to.deep.equal([]);
+    expect(await httpsCodes([])).to.deep.equal({ https: { status: 'absent' }, told: [] });
+    const failed = await httpsCodes({ fails: 'dnsFailure' });
+    expect(failed).to.have.nested.property('https.status', 'notChecked');
+    expect(failed.told).to.deep.equal([]);
+  });
+
   it('finds the CAA set of the nearest ancestor (RFC 8659 §3)', async () => {
     const target = { domain: 'a.b.example.org', registrableDomain: 'example.org' };
     const { observation } = await lookWith(

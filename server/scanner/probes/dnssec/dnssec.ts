@@ -23,7 +23,6 @@ const CHECKED_TYPES = ['SOA', 'A', 'AAAA', 'MX'] as const satisfies readonly RrT
 /** DNSSEC validated from the root down with own eyes: the chain of zones, and the sets of the name that visitors and mail servers ask for. */
 export const dnssec = defineProbe({
   id: 'dnssec',
-  title: 'DNSSEC',
   section: 'dns',
   needs: [],
   deadlineMs: 25_000,

@@ -4,7 +4,7 @@ import { cspFaults, parseCspList, headerPoliciesOf, metaPoliciesOf } from './csp
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
-import { headerOf, linesOf, type HeaderLines } from './pageHeaders.ts';
+import { headerOf, isolationPolicy, linesOf, type HeaderLines } from './pageHeaders.ts';
 import { assessHsts } from './hsts.ts';
 import { assessPermissions } from './permissionsPolicy.ts';
 
@@ -116,9 +116,9 @@ export const assessLines = (lines: HeaderLines | undefined): readonly LineAssess
     return value === null ? [] : [`${name}: ${value}`.slice(0, 512)];
   };
   const isolation = Object.keys(ISOLATION).flatMap(shown);
-  const invalid = Object.entries(ISOLATION).flatMap(([name, known]) => {
+  const invalid = Object.entries(ISOLATION).flatMap(([name, isKnown]) => {
     const value = headerOf(lines, name);
-    return value === null || known.test(value) ? [] : shown(name);
+    return value === null || isKnown(value) ? [] : shown(name);
   });
   const obsolete = OBSOLETE.flatMap(shown);
   const filter = headerOf(lines, 'x-xss-protection');
@@ -137,11 +137,11 @@ export const assessLines = (lines: HeaderLines | undefined): readonly LineAssess
   return findings;
 };
 
-/** HTML standard, "cross-origin opener policy" and "embedder policy"; Fetch standard, "Cross-Origin-Resource-Policy". */
-const ISOLATION: Readonly<Record<string, RegExp>> = {
-  'cross-origin-opener-policy': /^\s*(same-origin|same-origin-allow-popups|noopener-allow-popups|unsafe-none)\s*(;|$)/,
-  'cross-origin-embedder-policy': /^\s*(require-corp|credentialless|unsafe-none)\s*(;|$)/,
-  'cross-origin-resource-policy': /^\s*(same-origin|same-site|cross-origin)\s*$/,
+/** Whether browsers understand the value of each; of the last: Fetch standard, "Cross-Origin-Resource-Policy". */
+const ISOLATION: Readonly<Record<string, (value: string) => boolean>> = {
+  'cross-origin-opener-policy': (value) => isolationPolicy('cross-origin-opener-policy', value) !== undefined,
+  'cross-origin-embedder-policy': (value) => isolationPolicy('cross-origin-embedder-policy', value) !== undefined,
+  'cross-origin-resource-policy': (value) => /^\s*(same-origin|same-site|cross-origin)\s*$/.test(value),
 };
 
 const OBSOLETE = [

@@ -1,5 +1,5 @@
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
-import type { Assessment, FindingRule } from '../../probe.ts';
+import type { Assessment, FindingRules } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
 
 type HstsAssessment = Assessment<keyof typeof hstsCodes>;
@@ -110,69 +110,43 @@ export const parseHsts = (value: string): Hsts => {
   };
 };
 
-const hstsFix = () => ({
-  text: 'Send the header with every https answer; begin with a short max-age if subdomains are not ready.',
-  example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-});
+const hstsExample = 'Strict-Transport-Security: max-age=31536000; includeSubDomains';
 
 /** What is said of HSTS, and what it costs. */
 export const hstsCodes = {
   'hsts-good': {
-    title: 'HSTS: browsers use HTTPS only',
-    meaning: 'After the first visit browsers refuse to speak unencrypted with the site.',
     reference: rfc(6797, '6.1'),
   },
   'hsts-missing': {
-    title: 'HSTS is missing (Strict-Transport-Security)',
-    meaning: 'Someone on the way can keep visitors on an unencrypted copy of the site.',
     reference: rfc(6797, '6.1'),
     penalty: { category: 'web', points: 12 },
-    fix: hstsFix,
+    example: hstsExample,
   },
   'hsts-not-on-domain': {
-    title: 'HSTS is sent by the page, but not by the domain itself',
-    meaning:
-      'The header counts for the name that sends it. Visitors who type the domain are not protected on their first hop.',
     reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 4 },
-    fix: (domain) => ({
-      text: `Send the header with the redirect of https://${domain}/ too.`,
-      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-    }),
+    example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
   },
   'hsts-short': {
-    title: 'HSTS lasts less than half a year',
-    meaning: 'Visitors who return later are unprotected.',
     reference: rfc(6797, '11.2'),
     penalty: { category: 'web', points: 6 },
-    fix: hstsFix,
+    example: hstsExample,
   },
   'hsts-off': {
-    title: 'HSTS is switched off (max-age=0)',
-    meaning: 'The header tells browsers to forget that the site wants HTTPS.',
     reference: rfc(6797, '6.1.1'),
     penalty: { category: 'web', points: 12 },
-    fix: hstsFix,
+    example: hstsExample,
   },
   'hsts-invalid': {
-    title: 'The HSTS header is malformed: browsers ignore it',
-    meaning: 'There is a header, but with a fault that makes Chromium and Firefox take it for missing.',
     reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 12 },
-    fix: hstsFix,
+    example: hstsExample,
   },
   'hsts-overlooked': {
-    title: 'Browsers overlook a part of the HSTS header',
-    meaning: 'The header counts. Directives that nobody knows do nothing, and may be misspelt.',
     reference: rfc(6797, '6.1'),
-    fix: () => ({
-      text: 'Correct or remove the directives that are named.',
-      example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
-    }),
+    example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
   },
   'hsts-not-counted': {
-    title: 'HSTS does not count while the certificate has a fault',
-    meaning: 'Browsers ignore the header on a connection that they do not trust.',
     reference: rfc(6797, '8.1'),
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;

@@ -25,7 +25,6 @@ import { chainOf, isOnSite, lastHop, pageOf, redirectsToHttps, visit, type Visit
 /** The web site as a browser finds it: both ways in, the headers of the page at their end, its cookies, and what stands in front. */
 export const http = defineProbe({
   id: 'http',
-  title: 'Web site and security headers',
   section: 'web',
   needs: [],
   // One exchange for the visits, then one for the questions across origins.

@@ -261,6 +261,8 @@ describe('other headers of the page', () => {
     [['cross-origin-opener-policy', 'Same-Origin'], 'cross-origin-header-invalid', 'warn'],
     [['cross-origin-embedder-policy', 'require-corp; report-to="x"'], 'cross-origin-isolated', 'pass'],
     [['cross-origin-embedder-policy', 'yes'], 'cross-origin-header-invalid', 'warn'],
+    [['cross-origin-embedder-policy', 'require-corp ;report-to="x"'], 'cross-origin-header-invalid', 'warn'],
+    [['cross-origin-opener-policy', 'same-origin; report-to=x;'], 'cross-origin-header-invalid', 'warn'],
     [['cross-origin-resource-policy', 'same-site'], 'cross-origin-isolated', 'pass'],
     [['cross-origin-resource-policy', 'same-host'], 'cross-origin-header-invalid', 'warn'],
     [['x-xss-protection', '1; mode=block'], 'xss-filter-on', 'info'],

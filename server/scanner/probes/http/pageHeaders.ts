@@ -72,3 +72,26 @@ export const headerOf = (lines: HeaderLines, name: string): string | null => {
   const values = linesOf(lines, name);
   return values.length === 0 ? null : values.join(', ');
 };
+
+const TOKEN = String.raw`[A-Za-z*][\w!#$%&'*+.^|~:/\x60-]*`;
+const STRING = String.raw`"(?:[ !#-[\]-~]|\\["\\])*"`;
+const PARAMETER = String.raw`; *[a-z*][a-z0-9_.*-]*(?:=(?:-?\d{1,15}(?:\.\d{1,3})?|${STRING}|${TOKEN}|:[\w+/=]*:|\?[01]))?`;
+const TOKEN_ITEM = new RegExp(`^(${TOKEN})(?:${PARAMETER})*$`);
+
+/** The token of a structured field, which may have parameters (RFC 8941 §3.3); undefined: the value is none, and browsers ignore it. */
+const fieldToken = (value: string): string | undefined => TOKEN_ITEM.exec(value.trim())?.[1];
+
+/** HTML standard, "cross-origin opener policy" and "embedder policy": what each header may say. */
+const ISOLATION_POLICIES = {
+  'cross-origin-opener-policy': ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups', 'unsafe-none'],
+  'cross-origin-embedder-policy': ['require-corp', 'credentialless', 'unsafe-none'],
+} as const;
+
+/** The policy that the value of such a header names; undefined: browsers ignore it. */
+export const isolationPolicy = <Header extends keyof typeof ISOLATION_POLICIES>(
+  header: Header,
+  value: string,
+): (typeof ISOLATION_POLICIES)[Header][number] | undefined => {
+  const token = fieldToken(value);
+  return ISOLATION_POLICIES[header].find((policy) => policy === token);
+};

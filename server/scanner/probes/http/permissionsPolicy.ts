@@ -1,6 +1,6 @@
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
-import type { Assessment, FindingRule } from '../../probe.ts';
+import type { Assessment, FindingRules } from '../../probe.ts';
 import { headerOf } from './pageHeaders.ts';
 
 type PermissionsAssessment = Assessment<keyof typeof permissionsCodes>;
@@ -194,44 +194,31 @@ const isAllowlistItem = ({ type, text }: Item): boolean => {
 };
 
 const permissions = { label: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy-1/' };
-const permissionsFix = () => ({
-  text: 'Switch off what your pages do not use.',
-  example: 'Permissions-Policy: camera=(), microphone=(), geolocation=()',
-});
+const permissionsExample = 'Permissions-Policy: camera=(), microphone=(), geolocation=()';
 
 /** What is said of Permissions-Policy, and what it costs. */
 export const permissionsCodes = {
   'permissions-policy-present': {
-    title: 'Permissions-Policy limits what pages may use',
-    meaning: 'Camera, location and other features are limited, also for what is embedded.',
     reference: permissions,
   },
   'permissions-policy-missing': {
-    title: 'Permissions-Policy is missing',
-    meaning: 'What is embedded in your pages may ask for the camera, the location and more.',
     reference: permissions,
     penalty: { category: 'web', points: 2 },
-    fix: permissionsFix,
+    example: permissionsExample,
   },
   'permissions-policy-invalid': {
-    title: 'Permissions-Policy is malformed: browsers ignore it',
-    meaning: 'One fault in the header makes browsers drop all of it.',
     reference: permissions,
     penalty: { category: 'web', points: 2 },
-    fix: permissionsFix,
+    example: permissionsExample,
   },
   'permissions-policy-faulty': {
-    title: 'Permissions-Policy has words that browsers pass over',
-    meaning: 'A feature is given to nobody, or to fewer than was meant.',
     reference: permissions,
     penalty: { category: 'web', points: 1 },
-    fix: permissionsFix,
+    example: permissionsExample,
   },
   'permissions-policy-broad': {
-    title: 'Permissions-Policy opens camera, microphone or the like to every frame',
-    meaning: 'Without the header browsers keep these to the site itself.',
     reference: permissions,
     penalty: { category: 'web', points: 2 },
-    fix: permissionsFix,
+    example: permissionsExample,
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;

@@ -142,7 +142,7 @@ describe('reading a document', () => {
     const html =
       '<base href="https://cdn.example.net/lib/"><base href="https://other.example/"><script src="a.js"></script>';
     expect(read(html).document.resources[0]).to.include({
-      place: 'otherSite',
+      place: 'relative',
       url: 'https://cdn.example.net/lib/a.js',
     });
   });

@@ -43,8 +43,6 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   let within: 'title' | 'style' | 'other' | undefined;
   let title: string | undefined;
   let css: string[] = [];
-  /** As the first <base> names it whole: undefined where it is relative. */
-  let base: string | undefined;
   /** What relative addresses are relative to; undefined until the first <base> with an address. */
   let namedBase: string | undefined;
   let referrerMeta: string | null = null;
@@ -62,27 +60,25 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   /** HTML standard, "set the frozen base URL": of the first with an address, and of the web only. */
   const readBase = (href: string | undefined): void => {
     if (href === undefined) return;
-    base ??= absoluteUrl(href);
     if (namedBase !== undefined) return;
     const resolved = parsedUrl(href, pageUrl)?.href ?? pageUrl;
     namedBase = /^https?:/.test(resolved) ? resolved : pageUrl;
   };
   const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
-    if (written === undefined || (written === '' && base === undefined)) return;
+    if (written === undefined || written === '') return;
     const resource = resourceOf(element, written, attributes);
     if (resource.place === 'relative' && resource.integrity === null && isOfHost(resource.url, pageUrl)) return;
     total += 1;
     if (resources.length < MAX_RESOURCES) resources.push(resource);
   };
   const resourceOf = (element: Resource['element'], written: string, attributes: Attributes): Resource => {
-    const asWritten = writtenUrl(written, base);
     const against = namedBase ?? pageUrl;
     const url = parsedUrl(written, against)?.href ?? written;
     const integrity = attributes.get('integrity') ?? '';
     return {
       element,
       url: wellFormedText(url, 1_024),
-      place: placeOf(asWritten, site),
+      place: placeOf(written, site),
       secure: url.startsWith('https:'),
       integrity: integrity === '' ? null : wellFormedText(integrity, 512),
       integrityValid: integrity === '' ? null : isIntegrity(integrity),
@@ -151,13 +147,6 @@ const isOfHost = (url: string, pageUrl: string): boolean => {
   const host = /^https?:/.test(url) ? parsedUrl(url)?.host : undefined;
   return host === undefined || host === new URL(pageUrl).host;
 };
-
-const absoluteUrl = (href: string | undefined): string | undefined =>
-  href === undefined ? undefined : parsedUrl(href)?.href;
-
-/** An address as it is written: made absolute by the page's own <base> only. */
-const writtenUrl = (written: string, base: string | undefined): string =>
-  parsedUrl(written, base ?? 'about:blank')?.href ?? written;
 
 const placeOf = (url: string, site: string | null): Resource['place'] => {
   if (/^\/\/[^/]/.test(url)) return 'schemeRelative';

@@ -3,7 +3,7 @@ import { IoFailure, type DnsIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
 import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
-import { findZone } from '../nameServers/nameServers.ts';
+import { findZone } from '../nameServers/delegation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_MAIL_SERVERS = 5;

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import type { Reference } from '../../../../schema/report/score.ts';
-import { type FindingRule, defineProbe, type Assessment } from '../../probe.ts';
+import { type FindingRules, defineProbe, type Assessment } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
 import type { HostPlace, IpAddressObservation } from '../../../../schema/report/observations/ipAddressObservation.ts';
 import type { IpDataIo, IpRecord } from '../../io/ipData/ipDataIo.ts';
@@ -9,7 +9,9 @@ import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { reversedAddress } from '../reversedAddress.ts';
+import { assessRoutes, routeCodes } from './assessRoutes.ts';
 import { findHosts } from './findHosts.ts';
+import { findRoutes } from './findRoutes.ts';
 
 const torExits: Reference = {
   label: 'Tor Project: DNS exit list',
@@ -17,68 +19,46 @@ const torExits: Reference = {
 };
 const dbIp: Reference = { label: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
-/** What the ipAddress probe can say. It describes; none of it costs points. */
+/** What the ipAddress probe can say. It describes; but for routes that the RPKI forbids none of it costs points. */
 const ipAddressCodes = {
   'ip-address-missing': {
-    title: 'The domain has no address',
-    meaning: 'There is no server that this name leads to, so there is no network to describe.',
     reference: rfc(1035, '3.4.1'),
   },
   'ip-network-known': {
-    title: 'The network of the server is known',
-    meaning:
-      'Addresses tell the network and roughly the place. For servers behind a delivery network it is the place of its nearest branch.',
     reference: dbIp,
   },
   'ip-network-unlisted': {
-    title: 'Nothing is known of the network of the server',
-    meaning: 'The address is private, reserved or new. Nothing follows from that.',
     reference: dbIp,
   },
   'ip-network-not-checked': {
-    title: 'The network of the server could not be looked up',
-    meaning: 'The data sets that come with this program could not be read.',
     reference: dbIp,
   },
   'ip-reverse-confirmed': {
-    title: 'Reverse DNS is confirmed: the address has a name that leads back to it',
-    meaning: 'Name and address confirm each other, as mail servers ask of each other.',
     reference: rfc(1912, '2.1'),
   },
   'ip-reverse-unconfirmed': {
-    title: 'Reverse DNS is not confirmed: the name of the address does not lead back to it',
-    meaning: 'A web site works all the same. Mail that the server sends may be refused for it.',
     reference: rfc(1912, '2.1'),
   },
   'ip-reverse-missing': {
-    title: 'No reverse DNS: the address has no name of its own',
-    meaning: 'No PTR record is set. A web site works all the same; mail that the server sends may be refused for it.',
     reference: rfc(1912, '2.1'),
   },
   'ip-reverse-not-checked': {
-    title: 'Reverse DNS could not be checked',
-    meaning: 'A name server did not answer, so nothing is known of the name.',
     reference: rfc(1912, '2.1'),
   },
   'tor-exit': {
-    title: 'The address is an exit of the Tor network',
-    meaning:
-      'The traffic of unknown people leaves from here. That is lawful, but many sites and mail servers block such addresses.',
     reference: torExits,
   },
   'tor-exit-not-checked': {
-    title: 'Whether the address is an exit of Tor could not be checked',
-    meaning: 'The exit list did not answer, or does not have addresses of this kind.',
     reference: torExits,
   },
-} as const satisfies Record<string, FindingRule>;
+  ...routeCodes,
+} as const satisfies FindingRules;
 
 const MAX_ADDRESSES = 10;
 
 /** Where the domain's addresses are, whose network that is, what they are called, and whether the first is an exit of Tor. */
 export const ipAddress = defineProbe({
   id: 'ipAddress',
-  title: 'IP addresses',
   section: 'network',
   needs: [],
   deadlineMs: 20_000,
@@ -94,6 +74,14 @@ export const ipAddress = defineProbe({
       findHosts(target, io.dns, signal),
       ...addresses.slice(0, MAX_ADDRESSES).map((address) => lookUp(io.ipData, address)),
     ]);
+    const hosts = [
+      ...known.map((each) => placeOf({ role: 'web', host: target.domain, address: each.address }, each.record)),
+      ...(await Promise.all(
+        others.map(async (host) =>
+          placeOf(host, host.address === null ? null : (await lookUp(io.ipData, host.address)).record),
+        ),
+      )),
+    ];
     return {
       status: 'found',
       addresses: known.map(({ address, record }) => ({
@@ -103,22 +91,21 @@ export const ipAddress = defineProbe({
       })),
       more: addresses.length > MAX_ADDRESSES,
       data: dataOf(known[0]),
-      hosts: [
-        ...known.map((each) => placeOf({ role: 'web', host: target.domain, address: each.address }, each.record)),
-        ...(await Promise.all(
-          others.map(async (host) =>
-            placeOf(host, host.address === null ? null : (await lookUp(io.ipData, host.address)).record),
-          ),
-        )),
-      ],
+      hosts,
       attribution,
       reverse,
       torExit,
+      routes: await findRoutes(hosts, io, signal),
     };
   },
   assess: (seen) => {
     if (seen.status === 'noAddress') return [{ code: 'ip-address-missing', outcome: 'notApplicable', evidence: [] }];
-    return [...assessPlace(seen), ...assessReverse(seen), ...assessTor(seen)];
+    return [
+      ...assessPlace(seen),
+      ...assessReverse(seen),
+      ...assessTor(seen),
+      ...assessRoutes(seen.routes, seen.attribution),
+    ];
   },
 });
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
 import { assessMailTls } from './mailTls.ts';
 import { mailTlsCodes } from './mailTlsCodes.ts';
-import type { FindingRule } from '../../probe.ts';
+import type { WrittenRule } from '../../probe.ts';
 
 type Server = MailTlsObservation['hosts'][number];
 
-const codes: Readonly<Record<string, FindingRule>> = mailTlsCodes;
+const codes: Readonly<Record<string, WrittenRule>> = mailTlsCodes;
 
 const pointsOf = (seen: MailTlsObservation): number =>
   assessMailTls(seen)
@@ -30,11 +30,41 @@ const server = fc.record({
     'notCompared',
     'notChecked',
   ),
+  isBadlySurveyed: fc.boolean(),
 });
+
+const poorSurvey: NonNullable<Server['survey']> = {
+  versions: [
+    {
+      version: 'SSLv3',
+      accepted: 'yes',
+      detail: null,
+      suites: [{ id: 3, name: 'TLS_RSA_EXPORT_WITH_RC4_40_MD5', group: null, bits: 512 }],
+      complete: true,
+      order: 'server',
+    },
+  ],
+  groups: null,
+  features: {
+    compression: 'yes',
+    secureRenegotiation: 'no',
+    extendedMasterSecret: 'no',
+    encryptThenMac: 'no',
+    sessionTickets: 'no',
+    sessionIds: 'no',
+    fallbackScsv: 'no',
+    withoutSni: 'same',
+  },
+  hellos: 10,
+  certificates: [],
+};
 
 type Drawn = typeof server extends fc.Arbitrary<infer Value> ? Value : never;
 
-const serverOf = ({ startTls, version, trusted, nameMatches, oldVersions, dane }: Drawn, index: number): Server => ({
+const serverOf = (
+  { startTls, version, trusted, nameMatches, oldVersions, dane, isBadlySurveyed }: Drawn,
+  index: number,
+): Server => ({
   host: `mx${index}.example.org`,
   address: null,
   startTls,
@@ -44,6 +74,7 @@ const serverOf = ({ startTls, version, trusted, nameMatches, oldVersions, dane }
   certificate: startTls === 'yes' ? { subject: '', issuer: '', notAfter: '', trusted, nameMatches, faults: [] } : null,
   oldVersions,
   dane: { status: dane, detail: null, records: [] },
+  ...(isBadlySurveyed && (startTls === 'yes' || startTls === 'failed') && { survey: poorSurvey }),
 });
 
 const observation = fc
@@ -70,7 +101,11 @@ const lacksTls = ({ startTls }: Server): boolean => startTls === 'no' || startTl
 
 /** Old, and with a certificate that proves nothing. */
 const withPoorTls = (one: Server): Server =>
-  lacksTls(one) ? { ...one, startTls: 'yes', version: 'TLSv1', certificate: { ...good, trusted: false } } : one;
+  lacksTls(one)
+    ? { ...one, startTls: 'yes', version: 'TLSv1', certificate: { ...good, trusted: false }, survey: poorSurvey }
+    : one;
+/** New, and with all that may be wrong with it beside that. */
+const withPoorModernTls = (one: Server): Server => (lacksTls(one) ? { ...withPoorTls(one), version: 'TLSv1.2' } : one);
 
 const mends: Readonly<Record<string, (one: Server) => Server>> = {
   'that gets TLS as it should be': (one) =>
@@ -100,8 +135,8 @@ describe('the cost of what is wrong with mail servers', () => {
 
   it('never rises where all servers get TLS at once, poor as it may be', () => {
     fc.assert(
-      fc.property(observation, (seen) => {
-        expect(pointsOf({ ...seen, hosts: seen.hosts.map(withPoorTls) })).to.be.at.most(pointsOf(seen));
+      fc.property(observation, fc.constantFrom(withPoorTls, withPoorModernTls), (seen, mend) => {
+        expect(pointsOf({ ...seen, hosts: seen.hosts.map(mend) })).to.be.at.most(pointsOf(seen));
       }),
       { numRuns: 500 },
     );
@@ -112,7 +147,7 @@ describe('the cost of what is wrong with mail servers', () => {
       fc.property(observation, (seen) => {
         const unreached = seen.hosts.map((one): Server => {
           const dane = { ...one.dane, status: 'absent' as const };
-          return { ...one, startTls: 'notChecked', version: null, certificate: null, dane };
+          return { ...one, startTls: 'notChecked', version: null, certificate: null, dane, survey: undefined };
         });
         expect(pointsOf({ ...seen, hosts: unreached, mtaSts: 'enforce' })).to.equal(0);
       }),

@@ -1,5 +1,8 @@
+import type { Security } from '../../dnssec/security.ts';
+import { surveyFacts } from '../tls/surveyFacts.ts';
+import type { TlsSurvey } from '../tls/surveyTls.ts';
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
-import { type TlsHandshake, IoFailure, type TlsIo } from '../../io/scannerIo.ts';
+import { type TlsHandshake, IoFailure, type TlsIo, type TlsOffer } from '../../io/scannerIo.ts';
 import { certificateFaults, matchesName } from '../tls/certificateFaults.ts';
 import { readCertificate, type ReadCertificate } from '../tls/readCertificate.ts';
 import { wellFormedText } from '../wellFormedText.ts';
@@ -8,13 +11,18 @@ import { offeredSuites } from '../tls/suiteNames.ts';
 
 type Server = MailTlsObservation['hosts'][number];
 
-/** One mail server as it is recorded, from its conversation, its TLSA records and the conversation under the name that they stand at. */
-export const mailServerOf = (
-  host: string,
-  talk: MxTalk,
-  dane: DaneRecords & { readonly talk: MxTalk },
-  now: Date,
-): Server => {
+interface MxLook {
+  readonly host: string;
+  readonly talk: MxTalk;
+  /** With the conversation under the name that the TLSA records stand at. */
+  readonly dane: DaneRecords & { readonly talk: MxTalk };
+  /** Of the host's address. */
+  readonly security: Security;
+  readonly survey: TlsSurvey | undefined;
+}
+
+/** One mail server as it is recorded. */
+export const mailServerOf = ({ host, talk, dane, security, survey }: MxLook, now: Date): Server => {
   const handshake = talk.startTls === 'yes' ? talk.handshake : undefined;
   const presented = presentedIn(talk, now);
   return {
@@ -27,12 +35,48 @@ export const mailServerOf = (
     certificate: handshake && presented ? certificateOf(host, handshake, presented) : null,
     oldVersions: talk.startTls === 'yes' ? talk.oldVersions : 'notChecked',
     dane: daneOf(dane, dane.talk.startTls, presentedIn(dane.talk, now)),
+    dnssec: dnssecOf(security),
+    ...(survey && { survey: surveyOf({ survey, handshake, dane, isBase: dane.base === host }, now) }),
   };
+};
+
+const dnssecOf = (security: Security): Server['dnssec'] => {
+  if (security.status === 'secure') return { status: 'secure', detail: null };
+  const status = security.status === 'indeterminate' ? 'notChecked' : security.status;
+  return { status, detail: wellFormedText(security.detail, 400) };
+};
+
+const MAX_CERTIFICATES = 8;
+
+interface Surveyed {
+  readonly survey: TlsSurvey;
+  readonly handshake: TlsHandshake | undefined;
+  readonly dane: DaneRecords;
+  /** The TLSA records stand under the very name that was surveyed. */
+  readonly isBase: boolean;
+}
+
+const surveyOf = ({ survey, handshake, dane, isBase }: Surveyed, now: Date): Server['survey'] => {
+  const chains = new Map<string, Readonly<{ leaf: ReadCertificate; chain: readonly ReadCertificate[] }>>();
+  for (const sent of [handshake?.chain ?? [], ...survey.versions.flatMap((version) => version.chains)]) {
+    const chain = readAll(sent);
+    const [leaf] = chain;
+    if (leaf && !chains.has(leaf.facts.sha256)) chains.set(leaf.facts.sha256, { leaf, chain });
+  }
+  const usable = dane.status === 'secure' && isBase ? dane.records.filter(isUsable) : [];
+  const certificates = [...chains.values()].slice(0, MAX_CERTIFICATES).map(({ leaf, chain }) => {
+    const { subject, issuer, notAfter, keyType, keyBits, signatureAlgorithm, sha256 } = leaf.facts;
+    const shown = { chain, now };
+    const presented = { ...shown, nameMatches: namesOneOf(shown, dane.references) };
+    const inDane = usable.length > 0 ? usable.some((record) => matchesTlsa(record, presented) === true) : null;
+    return { subject, issuer, notAfter, keyType, keyBits, signatureAlgorithm, sha256, inDane };
+  });
+  return { ...surveyFacts(survey, new Map(handshake && [[handshake.version, 'yes']])), certificates };
 };
 
 type Presented = Omit<PresentedChain, 'nameMatches'>;
 
-const presentedIn = (talk: MxTalk, now: Date): Presented | undefined => {
+export const presentedIn = (talk: MxTalk, now: Date): Presented | undefined => {
   const chain = readAll(talk.startTls === 'yes' ? talk.handshake.chain : []);
   return chain.length > 0 ? { chain, now } : undefined;
 };
@@ -53,7 +97,7 @@ const readAll = (chain: readonly Uint8Array[]): readonly ReadCertificate[] => {
 /** OpenSSL's words for a chain that is all right but for its name. */
 const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
 
-const certificateOf = (
+export const certificateOf = (
   host: string,
   { authorizationError }: TlsHandshake,
   { chain, now }: Presented,
@@ -104,7 +148,7 @@ export type MxTalk =
   | { readonly startTls: 'yes'; readonly handshake: TlsHandshake; readonly oldVersions: Server['oldVersions'] }
   | { readonly startTls: 'no' | 'failed' | 'notChecked'; readonly detail: string };
 
-/** Codes of `smtpStartTls`. */
+/** Codes of `startTls`. */
 const OF_SMTP: Readonly<Record<string, 'no' | 'failed' | 'notChecked'>> = {
   STARTTLS_NOT_OFFERED: 'no',
   STARTTLS_REFUSED: 'failed',
@@ -112,9 +156,15 @@ const OF_SMTP: Readonly<Record<string, 'no' | 'failed' | 'notChecked'>> = {
   SMTP_REFUSED: 'notChecked',
 };
 
-/** One connection to port 25, and a second one for old versions. A server that cannot be reached or does not talk to us is not checked. */
-export const shakeHandsWithMx = async (tls: TlsIo, host: string, signal: AbortSignal): Promise<MxTalk> => {
-  const endpoint = { host, port: 25, startTls: 'smtp' } as const;
+/** Where a conversation with a mail server begins; without `startTls` it begins with TLS. */
+export type MailEndpoint = Pick<TlsOffer, 'host' | 'port' | 'startTls'>;
+
+/** One connection, and a second one for old versions. A server that cannot be reached or does not talk to us is not checked. */
+export const shakeHandsWithServer = async (
+  tls: TlsIo,
+  endpoint: MailEndpoint,
+  signal: AbortSignal,
+): Promise<MxTalk> => {
   try {
     const handshake = await tls.handshake(endpoint, signal);
     const isOld = handshake.version === 'TLSv1' || handshake.version === 'TLSv1.1';
@@ -122,7 +172,7 @@ export const shakeHandsWithMx = async (tls: TlsIo, host: string, signal: AbortSi
     return { startTls: 'yes', handshake, oldVersions: old };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { startTls: startTlsOf(error), detail: detailOf(error) };
+    return { startTls: startTlsOf(error), detail: detailOf(error, endpoint.port) };
   }
 };
 
@@ -132,14 +182,14 @@ const startTlsOf = ({ kind, code }: IoFailure): 'no' | 'failed' | 'notChecked' =
 };
 
 /** Many networks let nothing out to port 25, and a scanner cannot tell that from a server that is down. */
-const detailOf = ({ kind, message }: IoFailure): string =>
-  kind === 'timeout' || kind === 'unreachable' || kind === 'connectionRefused'
+const detailOf = ({ kind, message }: IoFailure, port: number): string =>
+  port === 25 && (kind === 'timeout' || kind === 'unreachable' || kind === 'connectionRefused')
     ? `No connection to port 25 came about, which the network of this scanner may not let out (${message})`
     : message;
 
 const oldVersionsOf = async (
   tls: TlsIo,
-  endpoint: { readonly host: string; readonly port: number; readonly address: string; readonly startTls: 'smtp' },
+  endpoint: MailEndpoint & { readonly address: string },
   signal: AbortSignal,
 ): Promise<Server['oldVersions']> => {
   try {

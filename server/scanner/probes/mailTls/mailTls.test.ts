@@ -4,7 +4,14 @@ import { expect } from 'chai';
 import type { MtaStsObservation } from '../../../../schema/report/observations/mtaStsObservation.ts';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import { signedIo } from '../../dnssec/testing/signedIo.ts';
-import { IoFailure, type IoFailureKind, type TlsHandshake, type TlsVersion } from '../../io/scannerIo.ts';
+import {
+  IoFailure,
+  type HelloAnswer,
+  type HelloOffer,
+  type IoFailureKind,
+  type TlsHandshake,
+  type TlsVersion,
+} from '../../io/scannerIo.ts';
 import type { Zone } from '../../../lab/dns/zone.ts';
 import { tlsaOf } from '../../../lab/mail/tlsaOf.ts';
 import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
@@ -12,6 +19,7 @@ import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
 import { rejectionOf } from '../testing/lookWith.ts';
 import { lookWith } from '../testing/lookWith.ts';
 import { scannerIoOf, type Failing, type World } from '../testing/scannerIoOf.ts';
+import { answerTo } from './testing/answerTo.ts';
 import { mailTls } from './mailTls.ts';
 
 const HOST = 'mx.example.org';
@@ -38,6 +46,12 @@ const enforcedFor = (...hosts: string[]): MtaStsObservation => ({
   hosts: hosts.map((host) => ({ host, allowed: true })),
 });
 
+const RENEGOTIATION_INFO = 0xff01;
+
+/** A server of TLS 1.3 alone. */
+const modernHello = (offer: HelloOffer): HelloAnswer =>
+  answerTo(offer, { versions: { 'TLSv1.3': [0x1301, 0x1302] }, chain: [] });
+
 describe('the mailTls probe', () => {
   let pem: string;
   let chain: readonly Uint8Array[];
@@ -59,14 +73,15 @@ describe('the mailTls probe', () => {
   });
 
   const look = async (world: World, known: Partial<Observations> = mailAt(HOST)) => {
-    const { outcomes, observation, findings } = await lookWith(mailTls, world, { known });
+    const { outcomes, observation, findings } = await lookWith(mailTls, { hello: modernHello, ...world }, { known });
     return { outcomes, observation, findings, host: observation.hosts[0] };
   };
 
   /** Fails with a code, as the port of SMTP does. */
   const lookWithFailure = async (kind: IoFailureKind, code?: string) => {
     const io = scannerIoOf({});
-    const tls = { ...io.tls, handshake: () => Promise.reject(new IoFailure(kind, `it failed: ${kind}`, { code })) };
+    const hello = (offer: HelloOffer) => Promise.resolve(modernHello(offer));
+    const tls = { hello, handshake: () => Promise.reject(new IoFailure(kind, `it failed: ${kind}`, { code })) };
     const { signal } = new AbortController();
     const target = { domain, registrableDomain: domain };
     const seen = await mailTls.observe(target, { ...io, tls }, signal, mailAt(HOST));
@@ -85,15 +100,41 @@ describe('the mailTls probe', () => {
     expect(host?.certificate).to.deep.include({ trusted: true, nameMatches: true, faults: [] });
   });
 
-  it('speaks SMTP on port 25, once a host and once more for old versions', async () => {
+  it('speaks SMTP on port 25, once a host, and surveys an address that two hosts share once', async () => {
     const asked: string[] = [];
     await look({ asked, handshake: () => served() }, mailAt('a.example.org', 'b.example.org'));
-    expect(asked.filter((one) => /^(tls|hello)/.test(one)).sort()).to.deep.equal([
-      'hello TLSv1.1 a.example.org:25',
-      'hello TLSv1.1 b.example.org:25',
+    const talks = asked.filter((one) => /^(tls|hello)/.test(one));
+    expect(talks.filter((one) => one.startsWith('tls')).sort()).to.deep.equal([
       'tls a.example.org:25',
       'tls b.example.org:25',
     ]);
+    expect(talks.filter((one) => one.startsWith('hello') && one.includes(' b.'))).to.deep.equal([
+      'hello TLSv1.1 b.example.org:25',
+    ]);
+    expect(talks.filter((one) => one.startsWith('hello')).length).to.be.within(10, 40);
+  });
+
+  for (const fails of ['timeout', 'connectionReset', 'malformed'] as const) {
+    it(`says that the survey came to nothing where every hello ends in ${fails}`, async () => {
+      const { outcomes, host } = await look({ handshake: () => served(), hello: () => ({ fails }) });
+      expect(outcomes).to.deep.equal({
+        'mail-tls-offered': 'pass',
+        'mail-tls-survey-partial': 'inconclusive',
+        ...open,
+      });
+      expect(host?.survey?.versions.map(({ accepted }) => accepted)).to.deep.equal([
+        ...Array.from({ length: 5 }, () => 'notChecked'),
+        // The handshake came to its end.
+        'yes',
+      ]);
+    });
+  }
+
+  it('surveys three servers at most', async () => {
+    const hosts = Array.from({ length: 5 }, (_, at) => `mx${at}.example.org`);
+    const handshake = ({ host }: { host: string }) => served({ address: `192.0.2.${host.charAt(2)}` });
+    const { observation } = await look({ handshake }, mailAt(...hosts));
+    expect(observation.hosts.map(({ survey }) => survey !== undefined)).to.deep.equal([true, true, true, false, false]);
   });
 
   it('knocks at five hosts at most, and says how many there are', async () => {
@@ -113,23 +154,12 @@ describe('the mailTls probe', () => {
   it('tells of old versions beside new ones without holding them against the server', async () => {
     const { outcomes, host } = await look({
       handshake: () => served(),
-      hello: () => ({
-        status: 'accepted',
-        address: '192.0.2.25',
-        version: 'TLSv1',
-        suite: 0xc013,
-        compression: 0,
-        hasSessionId: false,
-        retry: false,
-        extensions: [],
-        group: undefined,
-        alpn: undefined,
-        timestamps: undefined,
-        chain: [],
-        keyExchange: undefined,
-        ocspResponse: undefined,
-        complete: true,
-      }),
+      hello: (offer) =>
+        answerTo(offer, {
+          versions: { TLSv1: [0xc013], 'TLSv1.3': [0x1301] },
+          chain: [],
+          different: { extensions: [RENEGOTIATION_INFO] },
+        }),
     });
     expect(host?.oldVersions).to.equal('yes');
     expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'mail-tls-old-accepted': 'info', ...open });
@@ -299,8 +329,43 @@ describe('the mailTls probe', () => {
       const world = worldWith([wrong(), right()], 'all');
       expect(await statusOf(world)).to.deep.equal({
         status: 'matched',
-        outcomes: { ...excused, 'dane-valid': 'pass' },
+        outcomes: { ...excused, 'dane-valid': 'pass', 'dane-rollover': 'info' },
       });
+    });
+
+    it('advises the usual parameters where there is no other record', async () => {
+      const { outcomes } = await statusOf(worldWith([right(3, 0, 2), right(3, 0, 1)], 'all'));
+      expect(outcomes).to.include({ 'dane-valid': 'pass', 'dane-parameters': 'info' });
+      const { outcomes: usual } = await statusOf(worldWith([right(3, 0, 2), right()], 'all'));
+      expect(usual).to.not.have.any.keys('dane-parameters', 'dane-rollover');
+    });
+
+    it('tells of a further certificate that no record fits', async () => {
+      const { cert } = await (await createCertificateAuthority()).issue(goodCertificate([HOST], { key: 'rsa-2048' }));
+      const other = [Uint8Array.from(new X509Certificate(cert).raw)];
+      const world: World = {
+        ...worldWith([right()], 'all'),
+        hello: (offer) =>
+          answerTo(offer, {
+            versions: { 'TLSv1.2': [0xc02b, 0xc02f] },
+            chain: offer.suites.includes(0xc02b) ? chain : other,
+          }),
+      };
+      const { host, findings } = await look(world, known);
+      expect(host?.survey?.certificates.map(({ keyType, inDane }) => [keyType, inDane])).to.deep.equal([
+        ['EC', true],
+        ['RSA', false],
+      ]);
+      expect(findings.map(({ code }) => code)).to.include('dane-certificate-unlisted');
+    });
+
+    it('knows whether the address of each server is signed', async () => {
+      const dnssecOf = async (signed: Signed) => (await look(worldWith([], signed), known)).host?.dnssec?.status;
+      expect(await dnssecOf('all')).to.equal('secure');
+      expect(await dnssecOf('notHost')).to.equal('insecure');
+      expect(await dnssecOf('expired')).to.equal('bogus');
+      const { outcomes } = await look(worldWith([], 'expired'), known);
+      expect(outcomes).to.include({ 'mail-host-bogus': 'warn' });
     });
 
     it('advises a spare where the only record is that of the own key', async () => {

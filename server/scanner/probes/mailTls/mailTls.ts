@@ -3,21 +3,24 @@ import { IoFailure, type TlsIo } from '../../io/scannerIo.ts';
 import { defineProbe, type Assessment } from '../../probe.ts';
 import { stsStateOf } from '../mtaSts/mtaSts.ts';
 import { mailHostsOf } from '../mx/mx.ts';
+import { assessMailSurvey, isOld } from './assessMailSurvey.ts';
 import { findDane } from './dane.ts';
-import { mailServerOf, shakeHandsWithMx, type MxTalk } from './mailServerOf.ts';
+import { assessMailServices, findMailServices, MAIL_SERVICES } from './mailServices.ts';
+import { findServices } from '../dns/announcements.ts';
+import { type MailEndpoint, mailServerOf, type MxTalk, shakeHandsWithServer } from './mailServerOf.ts';
+import { surveyMailServers } from './surveyMailServers.ts';
 import { mailTlsCodes } from './mailTlsCodes.ts';
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 
 /** The rest are spares of the same kind, and strangers shall not make us knock at fifty doors. */
 const MAX_HOSTS = 5;
-/** Past this, what is not known stays so: what is known by then is worth more. */
-const LATE_MS = 25_000;
+/** Past this, what is not known stays so: what is known by then is worth more. The survey comes after it. */
+const LATE_MS = 23_000;
 
-/** STARTTLS of each mail server, its certificate, and DANE (RFC 3207, RFC 7672). */
+/** STARTTLS of each mail server, its certificate, what else its TLS accepts, and DANE (RFC 3207, RFC 7672). */
 export const mailTls = defineProbe({
   id: 'mailTls',
-  title: 'TLS of the mail servers',
   section: 'email',
   needs: ['mx', 'mtaSts'],
   deadlineMs: 40_000,
@@ -34,32 +37,53 @@ export const mailTls = defineProbe({
     let mxAsked: Promise<ValidatedAnswer> | undefined;
     const validatedMx = (): Promise<ValidatedAnswer> => (mxAsked ??= validator.validate(domain, 'MX'));
     const late = AbortSignal.timeout(LATE_MS);
-    const servers = hosts.slice(0, MAX_HOSTS).map(async (host) => {
-      const [talk, dane] = await Promise.all([
-        talkInTime(io.tls, host, signal, late),
+    const looks = hosts.slice(0, MAX_HOSTS).map(async (host) => {
+      const [talk, dane, { security }] = await Promise.all([
+        talkInTime(io.tls, mxEndpoint(host), signal, late),
         findDane({ dns: io.dns, validator, domain, mx: validatedMx }, host, signal),
+        validator.validate(host, 'A'),
       ]);
       // Senders name the base domain in their ClientHello, and may be shown another certificate for it (RFC 7672 §8.1).
       const isOther = dane.status === 'secure' && dane.base !== host && talk.startTls === 'yes';
-      const daneTalk = isOther ? await talkInTime(io.tls, dane.base, signal, late) : talk;
-      return mailServerOf(host, talk, { ...dane, talk: daneTalk }, now);
+      const daneTalk = isOther ? await talkInTime(io.tls, mxEndpoint(dane.base), signal, late) : talk;
+      return { host, talk, dane: { ...dane, talk: daneTalk }, security };
     });
+    const [seen, services] = await Promise.all([
+      Promise.all(looks),
+      // The dns probe asks for the same records, and a scan's questions are shared: neither waits for the other.
+      findServices(io.dns, domain, MAIL_SERVICES, signal).then((announced) =>
+        findMailServices(announced, {
+          domain,
+          now,
+          talk: (endpoint) => talkInTime(io.tls, endpoint, signal, late),
+        }),
+      ),
+    ]);
+    const surveys = await surveyMailServers(io.tls, seen, signal);
     const state = stsStateOf(mtaSts);
     return {
       mail: mail.status,
-      hosts: await Promise.all(servers),
+      hosts: seen.map((look) => mailServerOf({ ...look, survey: surveys.get(look.host) }, now)),
       hostCount: hosts.length,
       mtaSts: state,
       mtaStsAllows:
         state === 'enforce' && mtaSts ? mtaSts.hosts.filter(({ allowed }) => allowed).map(({ host }) => host) : [],
+      ...(services && { services }),
     };
   },
-  assess: (seen) => assessMailTls(seen),
+  assess: (seen) => [...assessMailTls(seen), ...assessMailServices(seen.services)],
 });
 
-const talkInTime = async (tls: TlsIo, host: string, signal: AbortSignal, late: AbortSignal): Promise<MxTalk> => {
+const mxEndpoint = (host: string): MailEndpoint => ({ host, port: 25, startTls: 'smtp' });
+
+const talkInTime = async (
+  tls: TlsIo,
+  endpoint: MailEndpoint,
+  signal: AbortSignal,
+  late: AbortSignal,
+): Promise<MxTalk> => {
   try {
-    return await shakeHandsWithMx(tls, host, AbortSignal.any([signal, late]));
+    return await shakeHandsWithServer(tls, endpoint, AbortSignal.any([signal, late]));
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
     return { startTls: 'notChecked', detail: 'The conversation did not come to an end in time' };
@@ -70,8 +94,6 @@ type Server = MailTlsObservation['hosts'][number];
 
 const line = ({ host, version, cipher, detail }: Server): string =>
   evidenceLine(version === null ? `${host}: ${detail ?? 'no TLS'}` : `${host}: ${version}, ${cipher ?? ''}`);
-
-const isOld = ({ version }: Server): boolean => version === 'TLSv1' || version === 'TLSv1.1';
 
 export const assessMailTls = (seen: MailTlsObservation): readonly MailTlsFinding[] => {
   const { mail, hosts } = seen;
@@ -88,6 +110,7 @@ export const assessMailTls = (seen: MailTlsObservation): readonly MailTlsFinding
     ...assessVersions(hosts),
     ...assessCertificates(seen),
     ...assessDane(hosts),
+    ...assessMailSurvey(hosts),
     ...assessEnforcement(seen),
   ];
 };
@@ -177,11 +200,8 @@ const daneLine = ({ host, dane }: Server): string => {
 /** DANE (RFC 7672): mismatched and bogus records keep mail away, which is worse than none. */
 const assessDane = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
   const by = (...states: readonly State[]) => hosts.filter(({ dane }) => states.includes(dane.status));
-  const told = (
-    code: MailTlsFinding['code'],
-    outcome: MailTlsFinding['outcome'],
-    found: readonly Server[],
-  ): readonly MailTlsFinding[] => (found.length > 0 ? [{ code, outcome, evidence: found.map(daneLine) }] : []);
+  const told = (code: MailTlsFinding['code'], outcome: MailTlsFinding['outcome'], found: readonly Server[]) =>
+    toldOf(code, outcome, found, daneLine);
   const refused = by('mismatched', 'bogus');
   const matched = by('matched');
   const signed = by('matched', 'mismatched', 'notCompared');
@@ -193,10 +213,44 @@ const assessDane = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
     ...told('dane-insecure', 'warn', by('insecure')),
     ...told('dane-unusable', 'warn', by('unusable')),
     ...told('dane-without-spare', 'info', signed.filter(isWithoutSpare)),
+    ...told('dane-parameters', 'info', signed.filter(hasUnusualParameters)),
+    ...toldOf('dane-rollover', 'info', matched.filter(isRollingOver), rolloverLine),
+    ...toldOf('mail-host-bogus', 'warn', hosts.filter(isBogusHost), hostLine),
     ...told('dane-not-checked', 'inconclusive', by('notChecked', 'notCompared')),
     ...told('dane-missing', 'info', by('absent')),
   ];
 };
+
+const toldOf = (
+  code: MailTlsFinding['code'],
+  outcome: MailTlsFinding['outcome'],
+  found: readonly Server[],
+  lineOf: (one: Server) => string,
+): readonly MailTlsFinding[] => (found.length > 0 ? [{ code, outcome, evidence: found.map(lineOf) }] : []);
+
+/** A key is changed by publishing the next one beforehand, and taking the old one away afterwards (RFC 7671 §8.1). */
+const isRollingOver = ({ dane: { records } }: Server): boolean => records.some(({ matches }) => matches === false);
+
+const rolloverLine = ({ host, dane: { base, records } }: Server): string => {
+  const shown = (wanted: boolean): string =>
+    records
+      .filter(({ matches }) => matches === wanted)
+      .map((one) => `${one.usage} ${one.selector} ${one.matchingType} ${one.data.slice(0, 16)}…`)
+      .join(', ');
+  return evidenceLine(`_25._tcp.${base ?? host}: fits ${shown(true)}; does not fit ${shown(false)}`);
+};
+
+/** RFC 7672 §3.1: 3 1 1 or 2 0 1. An authority's key (2 1 1) outlasts its certificate as well. */
+const USUAL = new Set(['3 1 1', '2 1 1', '2 0 1']);
+
+const hasUnusualParameters = ({ dane: { records } }: Server): boolean =>
+  records.length > 0 &&
+  !records.some(({ usage, selector, matchingType }) => USUAL.has(`${usage} ${selector} ${matchingType}`));
+
+/** Where there are TLSA records, they are told of as bogus. */
+const isBogusHost = ({ dnssec, dane }: Server): boolean => dnssec?.status === 'bogus' && dane.status !== 'bogus';
+
+const hostLine = ({ host, dnssec }: Server): string => evidenceLine(`${host}: ${dnssec?.detail ?? 'bogus'}`);
 
 /** One record for the server's own key leaves no way to change that key without a gap (RFC 7671 §8.1, §8.4). */
 const isWithoutSpare = ({ dane: { records } }: Server): boolean => records.length === 1 && records[0]?.usage === 3;

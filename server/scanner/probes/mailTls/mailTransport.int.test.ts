@@ -85,7 +85,7 @@ describe('How mail gets to the sites of the sample internet', () => {
 
   it('costs a domain nothing whose servers can be insisted on', async () => {
     const { codes } = await lookAt('sealed-letter.example');
-    expect(codes).to.have.members(['mail-tls-offered', 'dane-valid']);
+    expect(codes).to.have.members(['mail-tls-offered', 'dane-valid', 'dane-rollover']);
   });
 
   it('shows the logo that a domain publishes, with its title', async () => {
@@ -97,5 +97,37 @@ describe('How mail gets to the sites of the sample internet', () => {
     const { codes } = await lookAt('old-postbox.example');
     expect(codes).to.include.members(['mail-tls-old-only', 'mail-tls-partly-missing', 'mail-tls-not-checked']);
     expect(codes).to.not.include('mail-tls-offered');
+  });
+
+  it('is surveyed as the web is, at most 20 conversations a second', async () => {
+    const began = performance.now();
+    const { facts } = await lookAt('blue-heron.example');
+    const [survey] = facts.mailServerSurveys ?? [];
+    const accepted = survey?.protocols.filter((one) => one.accepted === true).map(({ version }) => version);
+    expect(accepted).to.deep.equal(['TLSv1.2', 'TLSv1.3']);
+    expect(survey?.protocols.every(({ complete }) => complete)).to.equal(true);
+    expect(survey?.groups?.names).to.include('x25519');
+    expect(survey?.certificates.map(({ keyType, keyBits }) => [keyType, keyBits])).to.deep.equal([['EC', 256]]);
+    expect(performance.now() - began).to.be.at.least(((survey?.connections ?? 0) - 1) * 50);
+  });
+
+  it('is told of a server of SSL alone, with which the platform comes to no handshake', async () => {
+    const { facts, codes } = await lookAt('old-postbox.example');
+    const survey = facts.mailServerSurveys?.find(({ host }) => host === 'mx4.old-postbox.example');
+    const accepted = survey?.protocols.filter((one) => one.accepted === true);
+    expect(accepted?.map(({ version, suites }) => [version, suites.length])).to.deep.equal([
+      ['SSLv2', 1],
+      ['SSLv3', 3],
+    ]);
+    expect(survey?.certificates.map(({ keyBits }) => keyBits)).to.deep.equal([1_024]);
+    expect(codes).to.include.members([
+      'mail-tls-failed',
+      'mail-tls-ssl',
+      'mail-tls-insecure-suites',
+      'mail-tls-weak-suites',
+      'mail-tls-weak-key',
+      'mail-tls-no-forward-secrecy',
+      'mail-tls-old-features',
+    ]);
   });
 });

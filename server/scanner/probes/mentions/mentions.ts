@@ -1,4 +1,4 @@
-import { type FindingRule, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
+import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../../probe.ts';
 import { domainToUnicode } from 'node:url';
 import type { Observations } from '../../../../schema/report/observations.ts';
 import type { MentionsObservation } from '../../../../schema/report/observations/mentionsObservation.ts';
@@ -19,60 +19,39 @@ const vader = {
 /** What the mentions probe can say. None of it costs anything: what people say is no security. */
 const mentionsCodes = {
   'mentions-positive': {
-    title: 'Public mentions are mostly friendly',
-    meaning:
-      'The words around the name were weighed by a lexicon; irony is beyond it. Read them before you rely on it.',
     reference: vader,
   },
   'mentions-negative': {
-    title: 'Public mentions are mostly unfriendly',
-    meaning:
-      'The words around the name were weighed by a lexicon; irony is beyond it. Read them before you rely on it.',
     reference: vader,
   },
   'mentions-mixed': {
-    title: 'Public mentions lean to neither side',
-    meaning: 'The words around the name were weighed by a lexicon: they are neutral, or balance each other.',
     reference: vader,
   },
   'mentions-none': {
-    title: 'No public mentions were found',
-    meaning: 'Nobody has named the site where it was looked for. That says nothing of it.',
     reference: hackerNews,
   },
   'mentions-not-checked': {
-    title: 'Public mentions could not be looked for',
-    meaning: 'The search gave no answer that can be used. That is no absence.',
     reference: hackerNews,
   },
   'mentions-not-judged': {
-    title: 'Some mentions are in a language whose sentiment cannot be told',
-    meaning: 'The lexicon is English. They are shown, and count for neither side.',
     reference: vader,
   },
   'reviews-found': {
-    title: 'Reviews of the site were found',
-    meaning: 'As the aggregator that the operator of this scanner has named gives them.',
     reference: vader,
   },
   'reviews-none': {
-    title: 'No reviews were found',
-    meaning: 'The aggregator that the operator of this scanner has named has none.',
     reference: vader,
   },
   'reviews-not-checked': {
-    title: 'Reviews could not be looked for',
-    meaning: 'The aggregator gave no answer that can be used. That is no absence.',
     reference: vader,
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;
 
 const MAX_MENTIONS = 100;
 
 /** What the public says of the site: mentions on Hacker News, and the reviews of the adapters that are configured. */
 export const mentions = defineProbe({
   id: 'mentions',
-  title: 'Public mentions and reviews',
   section: 'brand',
   needs: ['companyProfile'],
   deadlineMs: 30_000,

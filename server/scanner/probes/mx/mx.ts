@@ -1,8 +1,9 @@
 import { rfc } from '../rfc.ts';
-import { type FindingRule, defineProbe, type Assessment } from '../../probe.ts';
+import { type FindingRules, defineProbe, type Assessment } from '../../probe.ts';
 import type { MxObservation } from '../../../../schema/report/observations/mxObservation.ts';
 import type { DnsIo, DnsRecordData } from '../../io/scannerIo.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { isHostName } from '../isHostName.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { mailProviderOf } from './mailProviders.ts';
 import type { Observations } from '../../../../schema/report/observations.ts';
@@ -10,88 +11,52 @@ import type { Observations } from '../../../../schema/report/observations.ts';
 /** What the mx probe can say, and what it costs. */
 const mxCodes = {
   'mx-null': {
-    title: 'The domain says that it takes no mail (null MX)',
-    meaning: 'Senders learn at once that no mail can be delivered here, and none of it can end in wrong hands.',
     reference: rfc(7505, '3'),
   },
   'mx-null-beside-others': {
-    title: 'A null MX stands beside real mail servers',
-    meaning:
-      'A null MX says "no mail here" and must be the only MX record; beside others senders may drop mail for you.',
     reference: rfc(7505, '3'),
     penalty: { category: 'email', points: 5 },
-    fix: (domain) => ({
-      text: 'Remove the record "0 ." if the domain takes mail; otherwise remove all the others.',
-      example: `${domain}. IN MX 0 .`,
-    }),
+    example: (domain) => `${domain}. IN MX 0 .`,
   },
   'mx-absent': {
-    title: 'No mail server: the domain takes no mail',
-    meaning: 'There is neither an MX record nor an address, so no mail can be delivered to this domain.',
     reference: rfc(5321, '5.1'),
   },
   'mx-implicit': {
-    title: 'No MX record: mail goes to the address of the domain itself',
-    meaning:
-      'Without an MX record senders try the web address of the domain. If it takes no mail, a null MX says so at once and keeps mail from strange servers.',
     reference: rfc(5321, '5.1'),
-    fix: (domain) => ({
-      text: 'If the domain takes no mail, publish a null MX; otherwise name its mail server.',
-      example: `${domain}. IN MX 0 .`,
-    }),
+    example: (domain) => `${domain}. IN MX 0 .`,
   },
   'mx-resolves': {
-    title: 'All mail servers have an address',
-    meaning: 'Every mail server that the domain names can be found.',
     reference: rfc(5321, '5.1'),
   },
   'mx-partly-unresolvable': {
-    title: 'Some mail servers have no address',
-    meaning:
-      'A mail server is named that does not exist. Mail is delayed; who registers a forgotten name may receive your mail.',
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 5 },
-    fix: () => ({ text: 'Remove the MX records whose names no longer exist, or give these names an address.' }),
   },
   'mx-unresolvable': {
-    title: 'No mail server has an address: mail cannot be delivered',
-    meaning: 'All the mail servers that the domain names do not exist, so mail to it bounces.',
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 15 },
-    fix: (domain) => ({
-      text: 'Point the MX records to names that exist, as your mail provider tells you.',
-      example: `${domain}. IN MX 10 mail.${domain}.`,
-    }),
+    example: (domain) => `${domain}. IN MX 10 mail.${domain}.`,
   },
   'mx-alias': {
-    title: 'MX points to a CNAME: a mail server is named by an alias',
-    meaning: 'An MX record must name a host with an address, not an alias; some senders refuse to deliver.',
     reference: rfc(2181, '10.3'),
     penalty: { category: 'email', points: 2 },
-    fix: () => ({ text: 'Put the name that the alias points to into the MX record.' }),
+  },
+  'mx-name-invalid': {
+    reference: rfc(5321, '2.3.5'),
   },
   'mx-not-checked': {
-    title: 'Whether the mail servers exist could not be checked',
-    meaning: 'A name server did not answer, so nothing is known of the addresses of these mail servers.',
     reference: rfc(5321, '5.1'),
   },
   'mx-provider-secure': {
-    title: 'Mail is received by a provider that encrypts and filters',
-    meaning: 'By its own documentation this provider offers encryption to every sender and filters spam and malware.',
     reference: rfc(3207),
   },
   'mx-provider-known': {
-    title: 'Mail is received by a known provider',
-    meaning:
-      'We know this provider by the names of its servers, but not that it encrypts and filters for all its customers.',
     reference: rfc(5321, '5.1'),
   },
   'mx-provider-unknown': {
-    title: 'Mail is received by servers of no provider that we know',
-    meaning: 'These may be servers of your own. That is neither good nor bad; how well they are kept was not checked.',
     reference: rfc(5321, '5.1'),
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;
 
 const MAX_HOSTS = 50;
 /** Past these (by preference) an exchange is listed and not looked up: a hostile zone shall not make us ask hundreds of questions. */
@@ -100,7 +65,6 @@ const MAX_RESOLVED = 20;
 /** Where mail for the domain goes (RFC 5321 §5.1), whether these hosts exist, and whose they are. */
 export const mx = defineProbe({
   id: 'mx',
-  title: 'Mail servers',
   section: 'email',
   needs: [],
   deadlineMs: 20_000,
@@ -198,6 +162,8 @@ const assessHosts = (all: readonly Host[]): readonly MxAssessment[] => {
   if (missing.length + unknown.length + roots.length === 0) {
     findings.push({ code: 'mx-resolves', outcome: 'pass', evidence: hosts.map(line) });
   }
+  const odd = hosts.filter(({ exchange }) => !isHostName(exchange));
+  if (odd.length > 0) findings.push({ code: 'mx-name-invalid', outcome: 'info', evidence: odd.map(line) });
   if (aliases.length > 0) findings.push({ code: 'mx-alias', outcome: 'warn', evidence: aliases.map(line) });
   return findings;
 };

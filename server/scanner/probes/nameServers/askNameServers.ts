@@ -1,7 +1,6 @@
-import type { NameServersObservation } from '../../../../schema/report/observations/nameServersObservation.ts';
-import { isSameName, labelsOf } from '../../dnssec/dnsLabels.ts';
+import type { Manners, NameServersObservation } from '../../../../schema/report/observations/nameServersObservation.ts';
+import { inMixedCase, isSameName, labelsOf } from '../../dnssec/dnsLabels.ts';
 import { type WireMessage, decodeMessage, encodeQuery } from '../../dnssec/wireMessage.ts';
-import { readName } from '../../dnssec/wireName.ts';
 import { rrType } from '../../dnssec/wireRecord.ts';
 import {
   IoFailure,
@@ -11,9 +10,23 @@ import {
   type HttpIo,
 } from '../../io/scannerIo.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { contactDomainIn, dataOf, hostsOf } from './readRecords.ts';
 
 type Server = Extract<NameServersObservation, { status: 'found' }>['servers'][number];
-type Authority = Pick<Server, 'authoritative' | 'detail' | 'serial' | 'tcp' | 'edns' | 'openRecursion'>;
+type OtherAddress = NonNullable<Server['others']>[number];
+type Authority = Pick<
+  Server,
+  | 'authoritative'
+  | 'detail'
+  | 'serial'
+  | 'tcp'
+  | 'edns'
+  | 'openRecursion'
+  | 'soa'
+  | 'soaRecords'
+  | 'nameServers'
+  | 'isPublic'
+>;
 
 const NOERROR = 0;
 const NXDOMAIN = 3;
@@ -21,7 +34,7 @@ const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REF
 
 type Answer = { readonly message: WireMessage } | { readonly failure: IoFailure };
 
-/** Asks one server for the SOA of the zone over UDP and TCP, and for a name of others with RD set. Nothing intrusive: no AXFR, no flood. */
+/** Asks one server for the SOA of the zone over UDP and TCP, for its name servers, and for a name of others with RD set. Nothing intrusive: no AXFR, no flood. */
 export const askAuthority = async (
   io: NameServerIo,
   address: string,
@@ -30,9 +43,10 @@ export const askAuthority = async (
 ): Promise<Authority> => {
   const ask = asker(io, address, signal);
   const soa = { name: zone, type: 'SOA', recursion: false } as const;
-  const [udp, tcp, foreign] = await Promise.all([
+  const [udp, tcp, names, foreign] = await Promise.all([
     ask({ ...soa, transport: 'udp' }),
     ask({ ...soa, transport: 'tcp' }),
+    ask({ ...soa, type: 'NS', transport: 'udp' }),
     ask({ name: foreignNameFor(zone), type: 'A', recursion: true, transport: 'udp' }),
   ]);
   const best = 'message' in udp ? udp : tcp;
@@ -41,10 +55,106 @@ export const askAuthority = async (
     tcp: 'message' in tcp ? 'yes' : silenceOf(tcp.failure),
     edns: 'message' in udp ? (udp.message.edns ? 'yes' : 'no') : 'notChecked',
     openRecursion: 'message' in foreign ? (recurses(foreign.message) ? 'yes' : 'no') : 'notChecked',
+    nameServers: 'message' in names ? ownNameServers(names.message, zone) : null,
   };
 };
 
-const asker =
+/** Asks a further address of a server for the SOA of the zone over UDP and TCP. */
+export const askOtherAddress = async (
+  io: NameServerIo,
+  address: string,
+  zone: string,
+  signal: AbortSignal,
+): Promise<OtherAddress> => {
+  const ask = asker(io, address, signal);
+  const soa = { name: zone, type: 'SOA', recursion: false } as const;
+  const [udp, tcp] = await Promise.all([ask({ ...soa, transport: 'udp' }), ask({ ...soa, transport: 'tcp' })]);
+  const { authoritative, detail, serial, isPublic } = authorityOf('message' in udp ? udp : tcp, zone);
+  return { address, authoritative, detail, serial, isPublic, tcp: 'message' in tcp ? 'yes' : silenceOf(tcp.failure) };
+};
+
+const BADVERS = 16;
+/** Reserved for local and experimental use (RFC 6891 §9), and a flag that nobody has defined. */
+const UNKNOWN = { version: 1, option: 65_001, flags: 0x40 } as const;
+
+type Answered = NonNullable<Manners[keyof Manners]>;
+
+/**
+ * Asks a server that answers for the zone what resolvers ask seldom, one question after another. Silence says nothing of it: firewalls, and servers that
+ * limit how much they answer, are silent too.
+ */
+export const askManners = async (
+  io: NameServerIo,
+  address: string,
+  zone: string,
+  signal: AbortSignal,
+): Promise<Manners> => {
+  const ask = asker(io, address, signal);
+  const soa = { name: zone, type: 'SOA', recursion: false, transport: 'udp' } as const;
+  let isSilent = false;
+  const check = async (question: NameServerQuestion, isRight: (message: WireMessage) => boolean): Promise<Answered> => {
+    if (isSilent) return 'notChecked';
+    const answer = await ask(question);
+    isSilent = 'failure' in answer;
+    return 'failure' in answer ? 'notChecked' : isRight(answer.message) ? 'yes' : 'no';
+  };
+  return {
+    aaaa: await check({ ...soa, type: 'AAAA' }, ({ rcode }) => rcode === NOERROR),
+    keepsCase: await check(
+      { ...soa, mixedCase: true },
+      ({ rcode, questions }) =>
+        rcode === NOERROR &&
+        questions.every(({ spelling }) => spelling.join('.') === inMixedCase(labelsOf(zone)).join('.')),
+    ),
+    ednsVersion: await check(
+      { ...soa, unknown: { version: UNKNOWN.version } },
+      ({ rcode, edns, answers }) => rcode === BADVERS && edns?.version === 0 && answers.length === 0,
+    ),
+    ednsOption: await check(
+      { ...soa, unknown: { option: UNKNOWN.option } },
+      ({ rcode, edns }) => rcode === NOERROR && edns !== undefined && !edns.options.includes(UNKNOWN.option),
+    ),
+    ednsFlags: await check(
+      { ...soa, unknown: { flags: UNKNOWN.flags } },
+      ({ rcode, edns }) => rcode === NOERROR && edns?.unknownFlags === 0,
+    ),
+    upwardReferral: await check({ ...soa, name: '.', type: 'NS' }, isRootReferral),
+  };
+};
+
+const isRootReferral = ({ rcode, isAuthoritative, authorities }: WireMessage): boolean =>
+  rcode === NOERROR && !isAuthoritative && hostsOf(authorities, '.').length > 0;
+
+const MAX_NAMES = 32;
+
+/** What the server says of its software (RFC 4892 §3). Undefined: it gave no answer. */
+export const askVersion = async (
+  io: NameServerIo,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | null | undefined> => {
+  const question = { name: VERSION, type: 'TXT', transport: 'udp', recursion: false, chaos: true } as const;
+  const answer = await asker(io, address, signal)(question);
+  if ('failure' in answer) return undefined;
+  const text = dataOf(answer.message.answers, VERSION, 'TXT')
+    .map((record) => record.text.trim())
+    .find((each) => each !== '');
+  return text === undefined ? null : wellFormedText(text, 255);
+};
+
+const VERSION = 'version.bind';
+
+/** Null: it does not say so with authority, or not all of it. */
+const ownNameServers = (
+  { rcode, isAuthoritative, isTruncated, answers }: WireMessage,
+  zone: string,
+): string[] | null => {
+  const hosts = rcode === NOERROR && isAuthoritative && !isTruncated ? hostsOf(answers, zone) : [];
+  return hosts.length === 0 ? null : hosts.slice(0, MAX_NAMES).map((host) => wellFormedText(host, 255));
+};
+
+/** Failures are answers too; only the end of the scan throws. */
+export const asker =
   (io: NameServerIo, address: string, signal: AbortSignal) =>
   async (question: NameServerQuestion): Promise<Answer> => {
     try {
@@ -61,33 +171,41 @@ const silenceOf = ({ kind }: IoFailure): Server['tcp'] => {
   return kind === 'connectionRefused' || kind === 'connectionReset' || kind === 'malformed' ? 'no' : 'silent';
 };
 
-const authorityOf = (answer: Answer, zone: string): Pick<Authority, 'authoritative' | 'detail' | 'serial'> => {
+const authorityOf = (
+  answer: Answer,
+  zone: string,
+): Pick<Authority, 'authoritative' | 'detail' | 'serial' | 'soa' | 'soaRecords'> & { readonly isPublic: boolean } => {
   if ('failure' in answer) {
     return {
       authoritative: silenceOf(answer.failure),
       detail: wellFormedText(answer.failure.message, 300),
       serial: null,
+      soa: null,
+      isPublic: answer.failure.kind !== 'guarded',
     };
   }
   const { message } = answer;
   const rcode = rcodeNames[message.rcode] ?? `rcode ${message.rcode}`;
-  const serial = serialOf(message, zone);
-  if (message.rcode === NOERROR && message.isAuthoritative && serial !== null) {
-    return { authoritative: 'yes', detail: `Answers with authority, serial ${serial}`, serial };
+  const soas = dataOf(message.answers, zone, 'SOA');
+  const [soa] = soas;
+  if (message.rcode === NOERROR && message.isAuthoritative && soa) {
+    const { serial, mname, rname, ...timers } = soa;
+    return {
+      authoritative: 'yes',
+      detail: `Answers with authority, serial ${serial}`,
+      serial,
+      soa: {
+        primary: wellFormedText(mname, 255),
+        contact: wellFormedText(rname, 255),
+        contactDomain: wellFormedText(contactDomainIn(message.answers, zone), 255),
+        ...timers,
+      },
+      soaRecords: soas.length,
+      isPublic: true,
+    };
   }
   const detail = message.rcode === NOERROR ? 'Answers without authority for the zone' : `Answers ${rcode}`;
-  return { authoritative: 'no', detail, serial: null };
-};
-
-/** RFC 1035 §3.3.13: behind two names. Null: no SOA of this zone in the answer, or one that cannot be read. */
-const serialOf = ({ answers }: WireMessage, zone: string): number | null => {
-  try {
-    const soa = answers.find(({ type, owner }) => type === rrType.SOA && isSameName(owner, labelsOf(zone)));
-    return soa ? soa.data.readUInt32BE(readName(soa.data, readName(soa.data, 0).end).end) : null;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
+  return { authoritative: 'no', detail, serial: null, soa: null, isPublic: true };
 };
 
 /** A name that a server of this zone has no business with. */

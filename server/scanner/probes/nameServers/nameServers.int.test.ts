@@ -45,6 +45,8 @@ describe('the nameServers probe over real sockets', () => {
   it('names what is wrong with them', async () => {
     expect((await look('harbour-bank.example')).codes).to.have.members([
       'name-servers-answer',
+      'delegation-agrees',
+      'cds-published',
       'name-servers-apart',
       'name-servers-ipv6',
       'doh-supported',
@@ -52,11 +54,28 @@ describe('the nameServers probe over real sockets', () => {
     expect((await look('blue-heron.example')).codes).to.include('name-servers-one-network');
     expect((await look('corner-shop.example')).codes).to.include('soa-serials-differ');
     expect((await look('village-choir.example')).codes).to.include('name-server-no-tcp');
-    expect((await look('rusty-gate.example')).codes).to.include('name-server-open-resolver');
+    expect((await look('rusty-gate.example')).codes).to.include.members([
+      'name-server-open-resolver',
+      'name-server-version-shown',
+      'soa-several',
+      'soa-primary-unusual',
+      'soa-contact-no-mail',
+    ]);
+    expect((await look('leaky-bucket.example')).codes).to.include('dnssec-server-unsigned');
+    expect((await look('sealed-letter.example')).codes).to.include.members([
+      'dnssec-server-signature-invalid',
+      'dnssec-algorithm-incomplete',
+      'cds-breaks-delegation',
+      'cds-unmatched',
+    ]);
+    expect((await look('paper-kite.example')).codes).to.include('cds-inconsistent');
+    expect((await look('tin-fortress.example')).codes).to.include('cds-delete');
     expect((await look('tangled-wires.example')).codes).to.include.members([
       'name-server-lame',
       'name-server-unresolvable',
+      'delegation-differs',
     ]);
+    expect((await look('paper-kite.example')).codes).to.include.members(['delegation-agrees', 'glue-differs']);
     expect((await look('dim-lantern.example')).codes).to.include('name-servers-not-checked');
   });
 });

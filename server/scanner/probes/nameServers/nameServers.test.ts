@@ -8,10 +8,11 @@ import { nameServers } from './nameServers.ts';
 
 const AUTHORITATIVE = 0x400;
 const RECURSION_AVAILABLE = 0x80;
+const timers = { refresh: 7_200, retry: 3_600, expire: 1_209_600, minimum: 300 };
 const soa = (serial: number): Answer => ({
   type: 'SOA',
   name: 'example.org',
-  data: { mname: 'ns1.example.org', rname: 'h.example.org', serial, refresh: 1, retry: 1, expire: 1, minimum: 1 },
+  data: { mname: 'ns1.example.org', rname: 'h.example.org', serial, ...timers },
 });
 const opt: Answer = {
   type: 'OPT',
@@ -27,12 +28,17 @@ const opt: Answer = {
 const reply = (flags: number, answers: Answer[], additionals: Answer[] = [opt]): WireMessage =>
   decodeMessage(encode({ type: 'response', flags, answers, additionals } as never));
 
-/** Answers for its zone, refuses the rest. */
-const good = ({ type }: NameServerQuestion): WireMessage =>
-  type === 'SOA' ? reply(AUTHORITATIVE, [soa(7)]) : reply(5, []);
+const BADVERS = reply(AUTHORITATIVE, [], [{ ...(opt as object), extendedRcode: 1 } as never]);
+
+/** Answers for its zone as the standards have it, refuses the rest. */
+const good = ({ name, type, unknown }: NameServerQuestion): WireMessage => {
+  if (unknown?.version !== undefined) return BADVERS;
+  if (type === 'SOA') return reply(AUTHORITATIVE, [soa(7)]);
+  return type === 'AAAA' && name === 'example.org' ? reply(AUTHORITATIVE, []) : reply(5, []);
+};
 
 const names: Record<string, NameRecords> = {
-  'example.org': { NS: ['ns1.example.org', 'ns2.other.net'] },
+  'example.org': { NS: ['ns1.example.org', 'ns2.other.net'], A: ['192.0.2.80'] },
   'ns1.example.org': { A: ['192.0.2.1'] },
   'ns2.other.net': { A: ['198.51.100.1'] },
 };
@@ -49,13 +55,21 @@ describe('the nameServers probe', () => {
     });
   });
 
-  it('asks nothing but SOA and one name of others, and never for a zone transfer', async () => {
+  it('asks for SOA and NS, one name of others and what is rare, and never for a zone transfer', async () => {
     const asked: string[] = [];
     await look({ asked });
     expect(asked.filter((question) => question.startsWith('@192.0.2.1'))).to.have.members([
       '@192.0.2.1 example.org SOA udp',
       '@192.0.2.1 example.org SOA tcp',
+      '@192.0.2.1 example.org NS udp',
       '@192.0.2.1 www.example.com A udp',
+      // How it meets questions that are rare: AAAA, mixed case, three of EDNS, the root.
+      '@192.0.2.1 example.org AAAA udp',
+      ...Array.from({ length: 4 }, () => '@192.0.2.1 example.org SOA udp'),
+      '@192.0.2.1 . NS udp',
+      // Whether it signs, and what software it runs.
+      '@192.0.2.1 example.org DNSKEY udp',
+      '@192.0.2.1 version.bind TXT udp',
     ]);
   });
 
@@ -133,6 +147,94 @@ describe('the nameServers probe', () => {
       },
     });
     expect(outcomes).to.include({ 'soa-serials-differ': 'info', 'name-server-no-edns': 'info' });
+  });
+
+  const meeting = (answer: (question: NameServerQuestion) => WireMessage | undefined) =>
+    look({
+      nameServers: (address, question) => (address === '192.0.2.1' ? answer(question) : undefined) ?? good(question),
+    });
+  const asked = { type: 'SOA', class: 'IN' } as const;
+  const echo = (name: string): WireMessage =>
+    decodeMessage(
+      encode({
+        type: 'response',
+        flags: AUTHORITATIVE,
+        questions: [{ ...asked, name }],
+        answers: [soa(7)],
+        additionals: [opt],
+      } as never),
+    );
+  const withOption = { ...(opt as object), options: [{ code: 65_001, data: Buffer.alloc(0) }] } as never;
+
+  for (const [what, code, outcome, answer] of [
+    [
+      'answers AAAA with NXDOMAIN',
+      'name-server-aaaa-error',
+      'warn',
+      ({ type }: NameServerQuestion) => (type === 'AAAA' ? reply(AUTHORITATIVE | 3, []) : undefined),
+    ],
+    [
+      'sends a mixed question back in small letters',
+      'name-server-changes-case',
+      'info',
+      ({ mixedCase }: NameServerQuestion) => (mixedCase ? echo('example.org') : undefined),
+    ],
+    [
+      'answers a later version of EDNS',
+      'name-server-edns-faults',
+      'info',
+      ({ unknown }: NameServerQuestion) =>
+        unknown?.version === undefined ? undefined : reply(AUTHORITATIVE, [soa(7)]),
+    ],
+    [
+      'echoes an option that it does not know',
+      'name-server-edns-faults',
+      'info',
+      ({ unknown }: NameServerQuestion) =>
+        unknown?.option === undefined ? undefined : reply(AUTHORITATIVE, [soa(7)], [withOption]),
+    ],
+    [
+      'refuses a flag that it does not know',
+      'name-server-edns-faults',
+      'info',
+      ({ unknown }: NameServerQuestion) => (unknown?.flags === undefined ? undefined : reply(1, [])),
+    ],
+    [
+      'refers to the root',
+      'name-server-upward-referral',
+      'info',
+      ({ name }: NameServerQuestion) =>
+        name === '.'
+          ? decodeMessage(
+              encode({
+                type: 'response',
+                authorities: [{ type: 'NS', name: '.', data: 'a.root-servers.net' }],
+              } as never),
+            )
+          : undefined,
+    ],
+  ] as const)
+    it(`tells of a server that ${what}`, async () => {
+      const { findings } = await meeting(answer);
+      const found = findings.find((finding) => finding.code === code);
+      expect(found?.outcome).to.equal(outcome);
+      expect(found?.evidence).to.have.length(1);
+      expect(found?.evidence[0]).to.match(/^ns1\.example\.org \(192\.0\.2\.1\) /);
+    });
+
+  it('says nothing of a server that is silent to what is rare, keeps the case, or knows no EDNS', async () => {
+    const silent = await look({
+      nameServers: (_, question) =>
+        question.unknown || question.mixedCase || question.name === '.' ? { fails: 'timeout' } : good(question),
+    });
+    const kept = await meeting(({ mixedCase }) => (mixedCase ? echo('ExAmPlE.OrG') : undefined));
+    for (const { outcomes } of [silent, kept, await look({})])
+      expect(outcomes).not.to.have.any.keys(
+        'name-server-aaaa-error',
+        'name-server-changes-case',
+        'name-server-edns-faults',
+        'name-server-upward-referral',
+      );
   });
 
   it('warns of a name without address, not of one that got no answer', async () => {

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
+import { portService } from '../../../../schema/report/words/portWords.ts';
+import { en as sentences } from '../../../../schema/texts/generated/sentences/en.ts';
 import { KNOWN_PORTS, PORT_TABLE, portInfoOf } from '../../../../schema/report/portTable.ts';
+import { portWordsIn, type PortWords } from '../../../../schema/report/words/portWords.ts';
+import { en as portWords } from '../../../../schema/texts/generated/ports/en.ts';
 import type { IoFailureKind } from '../../io/scannerIo.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, World } from '../testing/scannerIoOf.ts';
@@ -18,6 +22,8 @@ const all = (value: string | Failing) => Object.fromEntries(KNOWN_PORTS.map((por
 
 const stateOf = (observation: Awaited<ReturnType<typeof look>>['observation'], port: number) =>
   observation.status === 'checked' ? observation.ports.find((each) => each.port === port) : undefined;
+
+const wordsOf = (port: number): PortWords => portWordsIn(portWords, { port, isEdge: false });
 
 describe('the table of ports', () => {
   it('has the 23 ports of the specification', () => {
@@ -43,12 +49,15 @@ describe('the table of ports', () => {
 
   it('says of each what it is, what may go wrong and what to do, none like another', () => {
     const texts = KNOWN_PORTS.flatMap((port) => {
-      const { service, description, risk, recommendation } = portInfoOf(port);
-      return [service, description, risk, recommendation].map((text) => ({ port, text }));
+      const { description, risk, recommendation } = wordsOf(port);
+      return [portService(sentences.portServices, port), description, risk, recommendation].map((text) => ({
+        port,
+        text,
+      }));
     });
     for (const { port, text } of texts) expect(text.length, `${port}: ${text}`).to.be.within(3, 220);
-    expect(new Set(KNOWN_PORTS.map((port) => portInfoOf(port).risk)).size).to.equal(23);
-    expect(new Set(KNOWN_PORTS.map((port) => portInfoOf(port).recommendation)).size).to.equal(23);
+    expect(new Set(KNOWN_PORTS.map((port) => wordsOf(port).risk)).size).to.equal(23);
+    expect(new Set(KNOWN_PORTS.map((port) => wordsOf(port).recommendation)).size).to.equal(23);
   });
 });
 

@@ -1,8 +1,10 @@
+import { en as words } from '../../../../schema/texts/generated/sentences/en.ts';
 import type { PrivacyObservation, PrivacyTopic } from '../../../../schema/report/observations/privacyObservation.ts';
+import { en as remarks } from '../../../../schema/texts/generated/policyRemarks/en.ts';
 import type { Assessment } from '../../probe.ts';
 import { isMissing, isTooShort, isUndated } from './missing.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
-import { lawVerdicts } from './privacyLaws.ts';
+import { lawVerdicts, requirementText } from './privacyLaws.ts';
 import type { privacyCodes } from './privacyCodes.ts';
 import { companyNames } from './practices/companyNames.ts';
 import { plainText } from './sentences.ts';
@@ -120,7 +122,7 @@ const contact = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
 };
 
 const rights = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
-  const named = USER_RIGHTS.filter(({ topic }) => sentences(seen, topic).length > 0).map(({ text }) => text);
+  const named = USER_RIGHTS.filter((topic) => sentences(seen, topic).length > 0).map((topic) => remarks.rights[topic]);
   if (named.length >= FEW_RIGHTS) return [{ code: 'privacy-rights-named', outcome: 'pass', evidence: named }];
   const missing = BASIC_RIGHTS.filter((topic) => isMissing(seen, [topic]));
   if (named.length === 0 && missing.length === BASIC_RIGHTS.length)
@@ -159,10 +161,10 @@ const laws = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const unmet = named.filter(({ compliant }) => compliant === false);
   if (unmet.length > 0) {
     const evidence = unmet.map(
-      ({ name, requirements }) =>
+      ({ law, name, requirements }) =>
         `${name}: ${requirements
           .filter(({ missing }) => missing)
-          .map(({ text }) => text)
+          .map(({ topic }) => requirementText(words.lawRequirements, law, topic))
           .join('; ')}`,
     );
     return [{ code: 'privacy-law-unmet', outcome: 'warn', evidence }];
@@ -171,22 +173,8 @@ const laws = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   return met.length === 0 ? [] : [{ code: 'privacy-law-met', outcome: 'pass', evidence: met.map(({ name }) => name) }];
 };
 
-/** The rights that a text can name, as the report lists them. */
-export const USER_RIGHTS: readonly { readonly topic: PrivacyTopic; readonly text: string }[] = [
-  { topic: 'rightAccess', text: 'Access' },
-  { topic: 'rightKnow', text: 'Know what is collected' },
-  { topic: 'rightRectification', text: 'Correction' },
-  { topic: 'rightErasure', text: 'Deletion' },
-  { topic: 'rightRestriction', text: 'Restriction of processing' },
-  { topic: 'rightPortability', text: 'Data portability' },
-  { topic: 'rightObjection', text: 'Objection' },
-  { topic: 'rightWithdrawal', text: 'Withdrawal of consent' },
-  { topic: 'rightComplaint', text: 'Complaint to an authority' },
-  { topic: 'rightOptOut', text: 'Opt-out of sale or sharing' },
-  { topic: 'rightLimitSensitive', text: 'Limit use of sensitive data' },
-  { topic: 'rightNoDiscrimination', text: 'No discrimination' },
-  { topic: 'rightHumanReview', text: 'No purely automated decisions' },
-];
+/** The rights that a text can name, in the order of the catalogue. */
+export const USER_RIGHTS = Object.keys(remarks.rights) as readonly (PrivacyTopic & keyof typeof remarks.rights)[];
 
 /** What is done with the data. Of these a sentence is read as a whole (practices/). */
 const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([

@@ -173,5 +173,9 @@ const isPlaceOfData = (before: string, name: string, after: string): boolean => 
 };
 
 /** By its English name: "Germany". */
-export const countryName = (code: string): string => englishNames.of(code) ?? code;
-const englishNames = new Intl.DisplayNames(['en'], { type: 'region' });
+export const countryName = (code: string, language = 'en'): string => {
+  const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  countryNames.set(language, names);
+  return names.of(code) ?? code;
+};
+const countryNames = new Map<string, Intl.DisplayNames>();

@@ -16,7 +16,6 @@ import { readTexts } from './readTexts.ts';
 /** Privacy policy, terms and cookie policy: found, read, and what they say, each with its sentence. */
 export const privacy = defineProbe({
   id: 'privacy',
-  title: 'Privacy policy and terms',
   section: 'privacy',
   needs: [],
   deadlineMs: 25_000,

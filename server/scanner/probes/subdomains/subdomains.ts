@@ -1,4 +1,4 @@
-import { defineProbe, ProbeInconclusiveError, type FindingRule } from '../../probe.ts';
+import { defineProbe, ProbeInconclusiveError, type FindingRules } from '../../probe.ts';
 import { IoFailure } from '../../io/scannerIo.ts';
 import type { SourceAnswer } from '../../io/sourceIo.ts';
 import { rfc } from '../rfc.ts';
@@ -10,22 +10,16 @@ const MAX_BYTES = 8 * 1_024 * 1_024;
 
 const codes = {
   'subdomains-seen': {
-    title: 'Names below the domain stand in public certificate logs',
-    meaning:
-      'Anyone can read there which hosts there are or were. Forgotten ones among them are a way in: look through the list.',
     reference: rfc(9162, '1'),
   },
   'subdomains-none-seen': {
-    title: 'No name below the domain stands in public certificate logs',
-    meaning: 'No certificate for a name below the domain was logged, but for what a wildcard covers.',
     reference: rfc(9162, '1'),
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;
 
 /** How many names below the registrable domain have had certificates (certificate transparency, RFC 9162), by crt.sh. */
 export const subdomains = defineProbe({
   id: 'subdomains',
-  title: 'Subdomains in certificate logs',
   section: 'dns',
   needs: [],
   deadlineMs: 50_000,

@@ -1,4 +1,4 @@
-import { type FindingRule, defineProbe, ProbeInconclusiveError, type Target, type Assessment } from '../../probe.ts';
+import { type FindingRules, defineProbe, ProbeInconclusiveError, type Target, type Assessment } from '../../probe.ts';
 import { getDomain } from 'tldts';
 import type { TechnologyObservation } from '../../../../schema/report/observations/technologyObservation.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
@@ -33,87 +33,47 @@ const COMPONENTS = {
 /** What the technology probe can say, and what it costs. */
 const technologyCodes = {
   'trackers-none': {
-    title: 'The page loads no tracker that we know',
-    meaning: 'Nothing in the page calls a service that measures or follows visitors, and it has no script that could.',
     reference: BLACKLIGHT,
   },
   'trackers-none-in-markup': {
-    title: 'No tracker in the page’s markup; its scripts were not run',
-    meaning:
-      'Nothing in the page’s own markup and inline scripts names a service that measures or follows visitors. What its scripts load once they run is not known: no browser opened the page.',
     reference: BLACKLIGHT,
   },
   'trackers-found': {
-    title: 'The page calls trackers as soon as it is opened',
-    meaning:
-      'These services learn of every visit. Name them in the privacy policy, and ask first where the law says so.',
     reference: TRANSPARENCY,
-    fix: () => ({
-      text: 'Remove the trackers that nobody needs, and let the others start only after the visitor has agreed.',
-      example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
-    }),
+    example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
   },
   'session-recorder-unasked': {
-    title: 'Session recording: visits are recorded, and no consent manager was found',
-    meaning:
-      'A session recorder films the mouse, the scrolling and often the typing of each visitor. It starts with the page, and nothing that we know asks the visitor before.',
     reference: TRANSPARENCY,
     penalty: { category: 'compliance', points: 5 },
-    fix: () => ({
-      text: 'Load the recorder only after the visitor has agreed, mask all input fields in it, or remove it.',
-      example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
-    }),
+    example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
   },
   'session-recorder-found': {
-    title: 'Session recording: visits are recorded',
-    meaning:
-      'A session recorder films the mouse, the scrolling and often the typing of visitors. A consent manager is there too; whether it waits for it was not checked.',
     reference: BLACKLIGHT,
-    fix: () => ({ text: 'See to it that the recorder waits for the visitor’s consent and masks all input fields.' }),
   },
   'fingerprinting-found': {
-    title: 'Fingerprinting: a service that recognises devices is called',
-    meaning:
-      'It tells one visitor from another without cookies. Against fraud that may be justified; it must be named in the privacy policy.',
     reference: BLACKLIGHT,
   },
   'meta-pixel-found': {
-    title: 'The Meta Pixel reports visits to Facebook',
-    meaning:
-      'Meta learns which pages people open here and ties it to their accounts, also of those who are not logged in.',
     reference: BLACKLIGHT,
   },
   'google-remarketing-found': {
-    title: 'Google Analytics shares visits with Google’s advertising',
-    meaning: 'With remarketing switched on, visits here decide which ads these people see elsewhere.',
     reference: BLACKLIGHT,
   },
   'library-vulnerable': {
-    title: 'Vulnerable library: JavaScript with published flaws is in use',
-    meaning: 'Attackers know these flaws; whether they can be used depends on how the page uses the library.',
     reference: COMPONENTS,
     penalty: { category: 'web', points: 4 },
-    fix: () => ({ text: 'Update the library to the version that mends the flaws, or remove it if nothing needs it.' }),
   },
   'library-unsupported': {
-    title: 'Unsupported library: JavaScript is in use that nobody mends any more',
-    meaning: 'Its makers have ended support for this line: flaws that are found from now on stay open.',
     reference: COMPONENTS,
     penalty: { category: 'web', points: 1 },
-    fix: () => ({ text: 'Plan the move to a line that is supported.' }),
   },
   'technology-page-not-read': {
-    title: 'What the page loads could not be looked at',
-    meaning:
-      'No page came that shows what visitors get, so nothing is said of trackers; tools known from DNS are listed.',
     reference: BLACKLIGHT,
   },
   'technology-no-page': {
-    title: 'No web page, so nothing that it could load',
-    meaning: 'The domain serves no web page. The tools in the list are known from DNS.',
     reference: BLACKLIGHT,
   },
-} as const satisfies Record<string, FindingRule>;
+} as const satisfies FindingRules;
 
 /** How long the page is waited for: what DNS tells is not lost with it. */
 const PAGE_WAIT_MS = 24_000;
@@ -121,7 +81,6 @@ const PAGE_WAIT_MS = 24_000;
 /** What the site is made with and who else learns of a visit: from the front page, the answers on the way to it, and DNS. */
 export const technology = defineProbe({
   id: 'technology',
-  title: 'Tools, trackers and subprocessors',
   section: 'tools',
   needs: [],
   deadlineMs: 30_000,

@@ -18,7 +18,8 @@ import {
   type TlsHandshake,
   type TlsOffer,
 } from '../../io/scannerIo.ts';
-import type { SourceId } from '../../io/sourceIo.ts';
+import { isInPrefix, prefixOf, type Roa } from '../../io/roas/roaTable.ts';
+import { SOURCE_OFF, type SourceId } from '../../io/sourceIo.ts';
 
 /** `hangs`: no answer until the signal aborts. */
 export interface Failing {
@@ -53,6 +54,10 @@ export interface World {
   readonly whois?: Readonly<Record<string, string | Failing>>;
   /** Address to what the data sets say of it; what is not named is in none. */
   readonly ipData?: Readonly<Record<string, Partial<IpRecord> | Failing>>;
+  /** Undefined: there is no list of ROAs. */
+  readonly roas?:
+    | { readonly list: readonly Roa[]; readonly aspas?: Readonly<Record<number, readonly number[]>> }
+    | Failing;
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
   /** Of our own resolvers. Undefined: they work. */
   readonly resolverFault?: string;
@@ -117,6 +122,22 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       const answer = world.whois?.[`${server} ${text}`] ?? { fails: 'connectionRefused' };
       if (typeof answer !== 'string') return fail(answer, signal);
       return { server, text: answer, retrievedAt: '2026-01-02T03:04:05.000Z' };
+    },
+    coveringRoas: async (address, signal) => {
+      world.asked?.push(`roas ${address}`);
+      const { roas } = world;
+      if (!roas) throw new IoFailure('unavailable', 'the test world has no list of ROAs', { code: SOURCE_OFF });
+      if ('fails' in roas) return fail(roas, signal);
+      return {
+        roas: roas.list.filter(({ prefix }) => {
+          const parsed = prefixOf(prefix);
+          return parsed !== undefined && isInPrefix(address, parsed);
+        }),
+        aspaOf: (asn) => (roas.aspas === undefined ? undefined : (roas.aspas[asn] ?? null)),
+        source: 'rpki.example',
+        builtAt: '2026-01-02T02:00:00.000Z',
+        retrievedAt: '2026-01-02T03:04:05.000Z',
+      };
     },
   },
   ipData: {

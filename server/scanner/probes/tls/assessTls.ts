@@ -4,13 +4,16 @@ import type {
   TlsObservation,
 } from '../../../../schema/report/observations/tlsObservation.ts';
 import type { Assessment } from '../../probe.ts';
+import type { addressCodes } from './addressCodes.ts';
+import { assessAddresses } from './assessAddresses.ts';
+import { assessOtherCertificates } from './otherCertificates.ts';
 import type { certificateCodes } from './certificateCodes.ts';
 import { cipherFacts } from './cipherFacts.ts';
 import type { protocolCodes } from './tlsCodes.ts';
 import { namedGroups } from './namedGroups.ts';
 import { parameterStrength, servedSuites, type ServedSuite } from './servedSuites.ts';
 
-type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes>;
+type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes | keyof typeof addressCodes>;
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 /** Judges what the tls probe saw. */
@@ -21,7 +24,14 @@ export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
     case 'anonymous':
       return [{ code: 'tls-no-certificate', outcome: 'fail', evidence: seen.suites.slice(0, 20) }];
     case 'served':
-      return [...assessVersions(seen), ...assessCipher(seen), ...assessSurvey(seen), ...assessCertificate(seen)];
+      return [
+        ...assessVersions(seen),
+        ...assessCipher(seen),
+        ...assessSurvey(seen),
+        ...assessCertificate(seen),
+        ...assessAddresses(seen),
+        ...assessOtherCertificates(seen),
+      ];
   }
 };
 

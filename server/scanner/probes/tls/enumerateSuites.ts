@@ -30,6 +30,8 @@ export interface VersionSurvey {
   readonly first: Accepted | undefined;
   /** As it was sent in plain text, leaf first. */
   readonly chain: readonly Uint8Array[];
+  /** Of every answer that had one: a server may have a certificate for each kind of key. */
+  readonly chains: readonly (readonly Uint8Array[])[];
 }
 
 /** Servers are known that do not answer a hello of hundreds of suites. */
@@ -59,13 +61,18 @@ export const enumerateSuites = async (asker: HelloAsker, version: HelloVersion):
       chosen.map(({ suite }) => suite),
     ),
     first: chosen[0],
-    chain: chosen.find(({ chain }) => chain.length > 0)?.chain ?? [],
+    ...chainsOf(chosen.map(({ chain }) => chain)),
   };
 };
 
 const isComplete = ({ kind }: HelloOutcome): boolean => kind !== 'unknown';
 
-const NONE = { suites: [], order: 'notChecked', first: undefined, chain: [] } as const;
+const chainsOf = (sent: readonly (readonly Uint8Array[])[]): Pick<VersionSurvey, 'chain' | 'chains'> => {
+  const chains = sent.filter((chain) => chain.length > 0);
+  return { chain: chains[0] ?? [], chains };
+};
+
+const NONE = { suites: [], order: 'notChecked', first: undefined, chain: [], chains: [] } as const;
 
 interface Chosen {
   readonly chosen: readonly Accepted[];
@@ -136,5 +143,5 @@ const ssl2Survey = (suites: readonly number[], certificate: Uint8Array): Version
   complete: true,
   order: 'client',
   first: undefined,
-  chain: certificate.length > 0 ? [certificate] : [],
+  ...chainsOf(certificate.length > 0 ? [[certificate]] : []),
 });

@@ -1,3 +1,4 @@
+import { sentences } from '../../../platform/base/answers.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { TlsGrade, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { hasNoBrowserSuite } from './assessTls.ts';
@@ -46,7 +47,7 @@ export const gradeTls = (tls: ServedTls, hsts: HttpObservation['hsts']): TlsGrad
   const grade = verdicts[0]?.grade ?? worst;
   const lasting = hsts?.fault === null && (hsts.maxAge ?? 0) >= LONG_HSTS_SECONDS;
   if (grade === 'A' && lasting && caps.length === 0) {
-    return { grade: 'A+', ...grading, reasons: [{ grade: 'A+', reason: 'HSTS with a long duration' }] };
+    return { grade: 'A+', ...grading, reasons: [{ grade: 'A+', reason: sentences().tlsGrade.longHsts }] };
   }
   return { grade, ...grading, reasons: [...verdicts, ...caps] };
 };
@@ -65,7 +66,7 @@ const letterOf = (score: number): TlsGrade => {
 const zeroReasons = (parts: Readonly<Record<string, GradePart>>): readonly GradeReason[] =>
   Object.values(parts)
     .filter(({ score }) => score === 0)
-    .map(({ why }) => ({ grade: 'F', reason: `No protection in one of the three categories: ${why}` }));
+    .map(({ why }) => ({ grade: 'F', reason: sentences().tlsGrade.zeroPart({ why }) }));
 
 const isComplete = ({ survey, trust }: ServedTls): boolean =>
   survey !== undefined &&
@@ -87,7 +88,7 @@ const trustVerdicts = ({ faults, certificate }: ServedTls): readonly GradeReason
     .filter(({ fault }) => UNTRUSTED.includes(fault))
     .map(({ detail }) => ({ grade: 'T', reason: detail }));
   if (faults.some(({ fault }) => fault === 'weakSignature') && certificate.signatureAlgorithm.endsWith('SHA-1')) {
-    verdicts.push({ grade: 'T', reason: 'Browsers do not trust signatures with SHA-1' });
+    verdicts.push({ grade: 'T', reason: sentences().tlsGrade.sha1 });
   }
   const names = faults.filter(({ fault }) => fault === 'wrongName');
   return [...verdicts, ...names.map(({ detail }): GradeReason => ({ grade: 'M', reason: detail }))];
@@ -105,7 +106,7 @@ const gradeCaps = (tls: ServedTls): readonly GradeReason[] => {
     ...protocolRules(tls, suites),
     ...suiteRules(tls, suites),
     ...keyRules(tls, suites),
-    [hasNoBrowserSuite(tls), 'F', 'No suite that browsers have is accepted'] as const,
+    [hasNoBrowserSuite(tls), 'F', sentences().tlsGrade.noBrowserSuite] as const,
     ...lesserRules(tls),
   ];
   const held = rules.flatMap(([holds, grade, reason]) => (holds ? [{ grade, reason }] : []));
@@ -125,22 +126,24 @@ const acceptedVersions = ({ versions, survey, negotiated }: ServedTls): Readonly
   ]);
 
 const protocolRules = (tls: ServedTls, suites: readonly ServedSuite[]): readonly Rule[] => {
+  const said = sentences().tlsGrade;
   const accepted = acceptedVersions(tls);
   const has = (...versions: readonly string[]) => versions.some((version) => accepted.has(version));
   const poodle = suites.some(({ version, encryption }) => version === 'SSLv3' && encryption.includes('CBC'));
   const refused13 = tls.versions.some(({ version, accepted: one }) => version === 'TLSv1.3' && one === 'no');
   return [
-    [has('SSLv2'), 'F', 'SSL 2 is supported'],
-    [has('SSLv3') && !has('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), 'F', 'SSL 3 is the best that is supported'],
-    [poodle, 'C', 'SSL 3 is supported with CBC suites (POODLE)'],
-    [has('SSLv3'), 'B', 'SSL 3 is supported'],
-    [![...accepted].some(isModern), 'C', 'Neither TLS 1.2 nor TLS 1.3 is supported'],
-    [has('TLSv1', 'TLSv1.1'), 'B', 'TLS 1.0 or TLS 1.1 is supported'],
-    [refused13, 'A-', 'TLS 1.3 is not supported'],
+    [has('SSLv2'), 'F', said.ssl2],
+    [has('SSLv3') && !has('TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'), 'F', said.ssl3Best],
+    [poodle, 'C', said.poodle],
+    [has('SSLv3'), 'B', said.ssl3],
+    [![...accepted].some(isModern), 'C', said.notModern],
+    [has('TLSv1', 'TLSv1.1'), 'B', said.oldTls],
+    [refused13, 'A-', said.noTls13],
   ];
 };
 
 const suiteRules = ({ negotiated, survey }: ServedTls, suites: readonly ServedSuite[]): readonly Rule[] => {
+  const said = sentences().tlsGrade;
   const named = (list: readonly ServedSuite[]) => [...new Set(list.map(({ name }) => name))].slice(0, 3).join(', ');
   const broken = suites.filter(({ bits, anonymous, exportGrade }) => bits < 112 || anonymous || exportGrade);
   const rc4 = suites.filter((suite) => suite.rc4);
@@ -152,37 +155,39 @@ const suiteRules = ({ negotiated, survey }: ServedTls, suites: readonly ServedSu
   const rc4Chosen = chosen((suite) => suite.rc4) || negotiated.cipher.includes('_RC4_');
   const blocksChosen = chosen((suite) => blocks.includes(suite)) || negotiated.cipher.includes('_3DES_');
   return [
-    [broken.length > 0, 'F', `Suites that do not protect are accepted: ${named(broken)}`],
-    [survey !== undefined && rc4.length === suites.length, 'F', 'Only suites with RC4 are accepted'],
-    [rc4Chosen, 'C', 'RC4 is used'],
-    [rc4.length > 0, 'B', `RC4 is accepted: ${named(rc4)}`],
-    [blocksChosen, 'C', '3DES, or another cipher of 64-bit blocks, is used'],
-    [!negotiated.forwardSecrecy, 'B', 'No forward secrecy with clients that have it'],
-    [!suites.some(({ aead }) => aead), 'B', 'No authenticated encryption (AEAD)'],
+    [broken.length > 0, 'F', said.broken({ suites: named(broken) })],
+    [survey !== undefined && rc4.length === suites.length, 'F', said.onlyRc4],
+    [rc4Chosen, 'C', said.rc4Used],
+    [rc4.length > 0, 'B', said.rc4({ suites: named(rc4) })],
+    [blocksChosen, 'C', said.smallBlocks],
+    [!negotiated.forwardSecrecy, 'B', said.noForwardSecrecy],
+    [!suites.some(({ aead }) => aead), 'B', said.noAead],
   ];
 };
 
 const keyRules = (tls: ServedTls, suites: readonly ServedSuite[]): readonly Rule[] => {
+  const said = sentences().tlsGrade;
   const key = certificateStrength(tls.certificate) ?? Infinity;
   const strengths = suites.flatMap((suite) => parameterStrength(suite, tls.negotiated.keyExchange) ?? []);
   const parameters = Math.min(Infinity, ...strengths);
   return [
-    [key < 1_024, 'F', 'The key is shorter than 1024 bits'],
-    [key < 2_048, 'B', 'The key is shorter than 2048 bits'],
-    [parameters < 1_024, 'F', 'The key exchange is weaker than 1024 bits'],
-    [parameters < 2_048, 'B', 'The key exchange is weaker than 2048 bits'],
-    [/MD[25]$/.test(tls.certificate.signatureAlgorithm), 'F', 'The certificate is signed with MD2 or MD5'],
-    [tls.faults.some(({ fault }) => fault === 'incompleteChain'), 'B', 'The certificate chain is incomplete'],
+    [key < 1_024, 'F', said.keyBelow({ bits: '1024' })],
+    [key < 2_048, 'B', said.keyBelow({ bits: '2048' })],
+    [parameters < 1_024, 'F', said.exchangeBelow({ bits: '1024' })],
+    [parameters < 2_048, 'B', said.exchangeBelow({ bits: '2048' })],
+    [/MD[25]$/.test(tls.certificate.signatureAlgorithm), 'F', said.md5],
+    [tls.faults.some(({ fault }) => fault === 'incompleteChain'), 'B', said.incompleteChain],
   ];
 };
 
 const lesserRules = ({ survey }: ServedTls): readonly Rule[] => {
   if (!survey) return [];
+  const said = sentences().tlsGrade;
   const { compression, secureRenegotiation, fallbackScsv } = survey.features;
   return [
-    [compression === 'yes', 'C', 'TLS compression is on (CRIME)'],
-    [secureRenegotiation === 'no', 'A-', 'Secure renegotiation is not supported'],
-    [fallbackScsv === 'no', 'A', 'TLS_FALLBACK_SCSV is not supported: no A+'],
+    [compression === 'yes', 'C', said.compression],
+    [secureRenegotiation === 'no', 'A-', said.renegotiation],
+    [fallbackScsv === 'no', 'A', said.fallbackScsv],
   ];
 };
 
@@ -216,18 +221,20 @@ const protocolPart = ({ versions, survey, negotiated }: ServedTls): GradePart =>
   const worst = ranked[0] ?? negotiated.version;
   const best = ranked.at(-1) ?? negotiated.version;
   const score = (PROTOCOL_SCORES[best] + PROTOCOL_SCORES[worst]) / 2;
-  return { score, why: `best ${best} (${PROTOCOL_SCORES[best]}), worst ${worst} (${PROTOCOL_SCORES[worst]})` };
+  const scores = { bestScore: PROTOCOL_SCORES[best], worstScore: PROTOCOL_SCORES[worst] };
+  return { score, why: sentences().tlsGrade.protocols({ best, worst, ...scores }) };
 };
 
 /** The weakest of the certificate's key and of all parameters that the server accepts. */
 const keyExchangePart = (tls: ServedTls): GradePart => {
+  const said = sentences().tlsGrade;
   const suites = servedSuites(tls);
   const anonymous = suites.find((suite) => suite.anonymous);
-  if (anonymous) return { score: 0, why: `${anonymous.name} has no certificate` };
+  if (anonymous) return { score: 0, why: said.noCertificate({ suite: anonymous.name }) };
   const exported = suites.find((suite) => suite.exportGrade);
   const key = certificateStrength(tls.certificate);
   const strengths = [
-    ...(key === undefined ? [] : [{ bits: key, of: `the certificate's key` }]),
+    ...(key === undefined ? [] : [{ bits: key, of: said.certificateKey }]),
     ...suites.flatMap((suite) => {
       const bits = parameterStrength(suite, tls.negotiated.keyExchange);
       return bits === undefined ? [] : [{ bits, of: suite.group ?? suite.name }];
@@ -238,10 +245,8 @@ const keyExchangePart = (tls: ServedTls): GradePart => {
     undefined,
   );
   const score = keyScore(weakest?.bits ?? 2_048);
-  const why = weakest
-    ? `weakest: ${weakest.of}, as strong as ${weakest.bits} bits of RSA`
-    : 'its strength is not known';
-  return exported && score > 40 ? { score: 40, why: `${exported.name} is limited to 512 bits` } : { score, why };
+  const why = weakest ? said.weakest({ of: weakest.of, bits: String(weakest.bits) }) : said.unknownStrength;
+  return exported && score > 40 ? { score: 40, why: said.exportLimit({ suite: exported.name }) } : { score, why };
 };
 
 const keyScore = (bits: number): number => {
@@ -262,10 +267,13 @@ const cipherPart = (tls: ServedTls): GradePart => {
   const ranked = [...servedSuites(tls)].sort((left, right) => bitsScore(left.bits) - bitsScore(right.bits));
   const [weakest] = ranked;
   const strongest = ranked.at(-1);
-  if (!weakest || !strongest) return { score: 0, why: 'no cipher is known' };
+  if (!weakest || !strongest) return { score: 0, why: sentences().tlsGrade.noCipher };
   const score = (bitsScore(strongest.bits) + bitsScore(weakest.bits)) / 2;
-  return {
-    score,
-    why: `strongest ${strongest.encryption} (${strongest.bits} bits), weakest ${weakest.encryption} (${weakest.bits} bits)`,
-  };
+  const why = sentences().tlsGrade.ciphers({
+    strongest: strongest.encryption,
+    strongestBits: String(strongest.bits),
+    weakest: weakest.encryption,
+    weakestBits: String(weakest.bits),
+  });
+  return { score, why };
 };

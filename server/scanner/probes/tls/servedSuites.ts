@@ -1,4 +1,8 @@
-import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import type {
+  CertificateFacts,
+  SurveyFacts,
+  TlsObservation,
+} from '../../../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts, type CipherFacts } from './cipherFacts.ts';
 import { namedGroups } from './namedGroups.ts';
 
@@ -17,16 +21,7 @@ export interface ServedSuite extends CipherFacts {
 
 /** All suites that the server was seen to accept, in all versions; from a record without a survey: the one that was negotiated. */
 export const servedSuites = ({ survey, negotiated }: ServedTls): readonly ServedSuite[] => {
-  const surveyed = (survey?.versions ?? []).flatMap(({ version, suites, order }) =>
-    suites.map(({ name, group, bits }, index) => ({
-      ...cipherFacts(name),
-      version,
-      name,
-      group,
-      parameterBits: bits,
-      preferred: (order === 'server' && index === 0) || suites.length === 1,
-    })),
-  );
+  const surveyed = survey ? surveyedSuites(survey) : [];
   if (surveyed.length > 0) return surveyed;
   const { keyExchange, cipher, version } = negotiated;
   const named = keyExchange && keyExchange.name !== 'DH';
@@ -42,6 +37,18 @@ export const servedSuites = ({ survey, negotiated }: ServedTls): readonly Served
   ];
 };
 
+export const surveyedSuites = ({ versions }: Pick<SurveyFacts, 'versions'>): readonly ServedSuite[] =>
+  versions.flatMap(({ version, suites, order }) =>
+    suites.map(({ name, group, bits }, index) => ({
+      ...cipherFacts(name),
+      version,
+      name,
+      group,
+      parameterBits: bits,
+      preferred: (order === 'server' && index === 0) || suites.length === 1,
+    })),
+  );
+
 /** Bits of an elliptic key to those of an RSA key of equal strength (NIST SP 800-57 part 1, table 2). */
 const rsaEquivalent = (bits: number): number => {
   if (bits >= 512) return 15_360;
@@ -51,7 +58,10 @@ const rsaEquivalent = (bits: number): number => {
 };
 
 /** Of the certificate's key, in bits of RSA; undefined: not known. */
-export const certificateStrength = ({ keyType, keyBits }: ServedTls['certificate']): number | undefined => {
+export const certificateStrength = ({
+  keyType,
+  keyBits,
+}: Pick<CertificateFacts, 'keyType' | 'keyBits'>): number | undefined => {
   if (keyBits === null) return undefined;
   return /^(RSA|DSA)/.test(keyType) ? keyBits : rsaEquivalent(keyBits);
 };

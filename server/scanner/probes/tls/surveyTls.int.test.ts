@@ -14,7 +14,7 @@ const survey = async (listener: Listener): Promise<TlsSurvey> => {
   const io = createScannerIo({ allowCidrs: ['127.0.0.0/8'], timeouts: { handshake: 6_000 } });
   try {
     const endpoint = { host: '127.0.0.1', port: listener.port };
-    return await surveyTls(io.tls, endpoint, 20_000, new AbortController().signal);
+    return await surveyTls(io.tls, endpoint, { patienceMs: 20_000, parallel: 6 }, new AbortController().signal);
   } finally {
     await listener.close();
   }

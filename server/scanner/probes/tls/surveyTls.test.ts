@@ -15,7 +15,12 @@ describe('The survey of what a server accepts, given up in the middle', () => {
     try {
       const scan = new AbortController();
       const { tls } = scannerIoOf({ hello: () => ({ fails: 'hangs' }) });
-      const survey = surveyTls(tls, { host: 'site.example', port: 443 }, 60_000, scan.signal);
+      const survey = surveyTls(
+        tls,
+        { host: 'site.example', port: 443 },
+        { patienceMs: 60_000, parallel: 6 },
+        scan.signal,
+      );
       scan.abort();
       const error: unknown = await survey.catch((reason: unknown) => reason);
       expect(error).to.be.instanceOf(Error);

@@ -26,21 +26,26 @@ const VERSIONS = [
 ] as const satisfies readonly HelloVersion[];
 
 /** Polite to a small server: a few connections at once, and not without end. A server with 30 suites in each of three versions takes about 110. */
-const PARALLEL = 6;
 const MOST_HELLOS = 300;
 
+export interface SurveyPace {
+  /** After this no more is asked, and what is known is given as partial. */
+  readonly patienceMs: number;
+  /** Connections at once. */
+  readonly parallel: number;
+}
+
 /**
- * What a server accepts, found out with hellos of our own and without finishing a handshake. After `patienceMs` no more is asked, and what is
- * known is given as partial. Rejects only when `signal` aborts.
+ * What a server accepts, found out with hellos of our own and without finishing a handshake. Rejects only when `signal` aborts.
  */
 export const surveyTls = async (
   tls: TlsIo,
   endpoint: Pick<HelloOffer, 'host' | 'port' | 'address' | 'startTls'>,
-  patienceMs: number,
+  { patienceMs, parallel }: SurveyPace,
   signal: AbortSignal,
 ): Promise<TlsSurvey> => {
   const patience = AbortSignal.timeout(patienceMs);
-  const asker = createHelloAsker(tls, endpoint, signal, { parallel: PARALLEL, most: MOST_HELLOS, patience });
+  const asker = createHelloAsker(tls, endpoint, signal, { parallel, most: MOST_HELLOS, patience });
   // In one Promise.all: where the scan is given up, none of them may reject unheard, which would end the whole process.
   const [modern, ...surveys] = await Promise.all([
     enumerateModernGroups(asker),

@@ -1,4 +1,4 @@
-import type { TlsObservation, SurveyFacts } from '../../../../schema/report/observations/tlsObservation.ts';
+import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsVersion } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
@@ -6,58 +6,49 @@ import { assessTls } from './assessTls.ts';
 import { certificateCodes } from './certificateCodes.ts';
 import { certificateObservation } from './certificateObservation.ts';
 import { cipherFacts } from './cipherFacts.ts';
+import { lookAtAddresses } from './lookAtAddresses.ts';
+import { addressCodes } from './addressCodes.ts';
+import { askOtherCertificates } from './otherCertificates.ts';
+import { punctualTls } from './punctualTls.ts';
+import { surveyFacts } from './surveyFacts.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
 import { protocolCodes } from './tlsCodes.ts';
-import { groupNameOf } from './namedGroups.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 const DEADLINE_MS = 30_000;
 /** A slow server is surveyed in part, */
-const SURVEY_MS = 9_000;
+const PACE = { patienceMs: 9_000, parallel: 6 } as const;
 /** and the last questions are left out: what is known by then is worth more than the rest. */
 const LATE_MS = 26_000;
 
 /** TLS on port 443: which versions and suites, which certificate, and what is wrong with them. */
 export const tls = defineProbe({
   id: 'tls',
-  title: 'TLS and certificate',
   section: 'web',
   needs: [],
   deadlineMs: DEADLINE_MS,
-  codes: { ...protocolCodes, ...certificateCodes },
-  observe: async ({ domain }, io, signal) => {
-    const inTime = punctual(io.tls, signal);
+  codes: { ...protocolCodes, ...certificateCodes, ...addressCodes },
+  observe: async (target, io, signal) => {
+    const { domain } = target;
+    const inTime = punctualTls(io.tls, LATE_MS, signal);
     const first = await firstHandshake(io.tls, domain, signal);
     if (first.status === 'notServed') return first;
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
     const endpoint = { host: domain, port: 443, address: first.handshake.address };
-    const survey = await surveyTls(inTime, endpoint, SURVEY_MS, signal);
+    const [survey, addresses, otherCertificates] = await Promise.all([
+      surveyTls(inTime, endpoint, PACE, signal),
+      lookAtAddresses(target, first.handshake.address, io, signal),
+      askOtherCertificates(inTime, domain, first.handshake, signal),
+    ]);
     const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
     if (anonymous) return anonymous;
     const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
-    return servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
+    const served = await servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
+    return { ...served, ...(addresses !== undefined && { addresses }), otherCertificates: [...otherCertificates] };
   },
   assess: (seen) => assessTls(seen),
 });
-
-/** Calls that end as a time-out when it is late, so that the probe comes to an end before it is ended. */
-const punctual = (tlsIo: TlsIo, signal: AbortSignal): TlsIo => {
-  const late = AbortSignal.timeout(LATE_MS);
-  const both = AbortSignal.any([signal, late]);
-  const inTime = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await call;
-    } catch (error) {
-      if (signal.aborted || !late.aborted) throw error;
-      throw new IoFailure('timeout', 'The look at TLS had to end', { cause: error });
-    }
-  };
-  return {
-    hello: (offer) => inTime(tlsIo.hello(offer, both)),
-    handshake: (offer) => inTime(tlsIo.handshake(offer, both)),
-  };
-};
 
 interface Looks {
   readonly handshake: TlsHandshake;
@@ -72,7 +63,7 @@ const afterRefusal = async (
   refusal: IoFailure,
   signal: AbortSignal,
 ): Promise<TlsObservation> => {
-  const survey = await surveyTls(tlsIo, { host: domain, port: 443 }, SURVEY_MS, signal);
+  const survey = await surveyTls(tlsIo, { host: domain, port: 443 }, PACE, signal);
   const versions = await probeVersions(tlsIo, { host: domain }, { survey, shaken: undefined }, signal);
   const anonymous = anonymousOnly(survey);
   if (anonymous) return anonymous;
@@ -138,7 +129,7 @@ const servedOf = async (
       timestamps,
       now: new Date(),
     }),
-    survey: surveyFacts(survey, versions, protocols),
+    survey: webSurvey(survey, versions, protocols),
   };
 };
 
@@ -174,7 +165,7 @@ const servedByHello = (
       timestamps: newest.first?.timestamps,
       now: new Date(),
     }),
-    survey: surveyFacts(survey, versions, { http2: 'notChecked', http11: 'notChecked' }),
+    survey: webSurvey(survey, versions, { http2: 'notChecked', http11: 'notChecked' }),
   };
 };
 
@@ -232,24 +223,11 @@ const refusalOf = (failure: IoFailure): First => {
 
 type Versions = Extract<TlsObservation, { status: 'served' }>['versions'];
 
-/** As it is recorded. */
-const surveyFacts = (survey: TlsSurvey, versions: Versions, protocols: WebProtocols): SurveyFacts => ({
-  versions: survey.versions.map(({ version, accepted, detail, suites, complete, order }) => ({
-    version,
-    // A handshake that was finished, or refused, outweighs a hello that came to nothing.
-    accepted: versions.find((one) => one.version === version)?.accepted ?? accepted,
-    detail: detail === null ? null : wellFormedText(detail, 300),
-    suites: suites.slice(0, 400).map(({ id, name, group, bits }) => ({ id, name, group, bits })),
-    complete,
-    order,
-  })),
-  groups: survey.groups && {
-    names: survey.groups.groups.slice(0, 64).map(groupNameOf),
-    complete: survey.groups.complete,
-  },
-  features: { ...survey.features, ...protocols },
-  hellos: survey.hellos,
-});
+/** As it is recorded: a handshake that was finished, or refused, outweighs a hello that came to nothing. */
+const webSurvey = (survey: TlsSurvey, versions: Versions, protocols: WebProtocols) => {
+  const facts = surveyFacts(survey, new Map(versions.map(({ version, accepted }) => [version, accepted])));
+  return { ...facts, features: { ...facts.features, ...protocols } };
+};
 
 /** TLS 1.0 to 1.3 by both looks: a yes of one is a yes; a no needs the word of one and a yes of none. */
 const versionsOf = (outcomes: readonly VersionOutcome[], survey: TlsSurvey): Versions =>

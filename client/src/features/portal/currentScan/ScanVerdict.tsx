@@ -37,7 +37,10 @@ const ScanVerdict_scan = graphql(`
     durationSeconds
     summary {
       tldr
-      germanTldr: tldrIn(language: DE)
+      translations {
+        language
+        tldr
+      }
       riskLevel
       author
     }
@@ -65,14 +68,14 @@ const Name = ({ scan: { companyName, companyLogo, domain, sections } }: { readon
 const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
   const words = reportFrameTexts().summary;
   if (!summary) return <p>{words.none}</p>;
-  const { tldr, germanTldr, riskLevel, author } = summary;
+  const { tldr, translations, riskLevel, author } = summary;
   return (
     <div className={styles['summary']}>
       <p className={styles['risk']}>
         <strong>{words.label}</strong> {riskLevel && <StateMark {...riskMark(riskLevel)} />}
       </p>
       <p className={styles['text']}>
-        <ForeignText {...summaryText(tldr, germanTldr)} />
+        <ForeignText {...summaryText(tldr, translations)} />
       </p>
       <p className={styles['author']}>
         {author === 'rules' ? (

@@ -243,10 +243,7 @@ const AlertMailsSetting = () => {
       title={texts.title}
       lead={texts.to({ email: session.email })}
       loading={texts.loading}
-      hasFailed={error !== undefined}
-      onRetry={() => {
-        refetch().catch(() => undefined);
-      }}
+      query={{ error, refetch }}
     >
       {data && <Setting mails={data.portal.alertMails} onSaved={refetch} />}
     </SettingSheet>

@@ -2,7 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
 import { portalTabsTexts } from '../../../texts/generated/portalTabsTexts.ts';
 import { usePortal } from '../PortalContext.ts';
+import { DkimSelectorsSection } from './mail/DkimSelectorsSection.tsx';
+import { MailReportsSection } from './mail/MailReportsSection.tsx';
+import { MailTokensSection } from './mail/MailTokensSection.tsx';
 import { SettingSheet } from './SettingSheet.tsx';
+import { LookAlikesSection } from './settings/LookAlikesSection.tsx';
 import { PartnersSection } from './settings/PartnersSection.tsx';
 import { ProfileSection } from './settings/ProfileSection.tsx';
 import { VerificationSection } from './settings/VerificationSection.tsx';
@@ -54,16 +58,19 @@ export const CompanyTab = () => {
         title={texts.title}
         lead={texts.lead({ domain })}
         loading={texts.loading}
-        hasFailed={error !== undefined}
-        onRetry={retry}
+        query={{ error, refetch }}
       />
     );
   }
-  const { verification, profileFields } = data.portal;
+  const { isProven, verification, profileFields } = data.portal;
   return (
     <>
       <StaleNotice isStale={error !== undefined} onRetry={retry} />
       <VerificationSection verification={verification} onChanged={refetch} />
+      <MailReportsSection />
+      <MailTokensSection />
+      <DkimSelectorsSection />
+      {isProven && <LookAlikesSection />}
       <PartnersSection />
       <ProfileSection fields={profileFields} isVerified={verification.state === 'VERIFIED'} onChanged={refetch} />
     </>

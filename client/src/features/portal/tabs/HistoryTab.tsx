@@ -78,7 +78,10 @@ const PortalHistory = graphql(`
               title
             }
           }
-          alertsRaised
+          alertsRaised {
+            title
+            language
+          }
         }
       }
     }

@@ -89,17 +89,8 @@ export const MonitoringSetting = () => {
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const read = (): void => {
-    refetch().catch(() => undefined);
-  };
   return (
-    <SettingSheet
-      title={texts.title}
-      lead={texts.lead}
-      loading={texts.loading}
-      hasFailed={error !== undefined}
-      onRetry={read}
-    >
+    <SettingSheet title={texts.title} lead={texts.lead} loading={texts.loading} query={{ error, refetch }}>
       {data && <Setting monitoring={data.portal.monitoring} onSaved={refetch} />}
     </SettingSheet>
   );

@@ -8,15 +8,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { Download } from '../../../ui/icons.ts';
 import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
+import { reportFailuresTexts } from '../../../texts/generated/reportFailuresTexts.ts';
 import { useReportDownload } from '../useReportDownload.ts';
 import { TabSheet, StaleNotice, TabEmpty, TabLoading } from './TabSheet.tsx';
 import { useEffect, useRef, useState, useId } from 'react';
-import type { ReportFormat, ReportType, ReportRow_ReportFragment } from '../../../generated/graphql.ts';
+import type {
+  ReportFailureCode,
+  ReportFormat,
+  ReportType,
+  ReportRow_ReportFragment,
+} from '../../../generated/graphql.ts';
 import { textOf } from '../../../platform/jsonCall.ts';
 import { WaitingBar } from '../../../ui/WaitingBar.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { usePortal } from '../PortalContext.ts';
-import { postInPortal, portalSentence, fetchInPortal } from '../portalCalls.ts';
+import { postInPortal, fetchInPortal } from '../portalCalls.ts';
 import { useReports, type ListedReport } from './reports/useReports.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
@@ -162,7 +168,7 @@ const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Gen
     if (answer.kind === 'accepted') await onAsked(textOf(answer.body, 'report_id')).catch(() => undefined);
     else if (answer.kind === 'refused') {
       notify('alert', { text: texts.failed });
-      if (answer.detail !== undefined) notify('alert', portalSentence(answer.detail, texts.failed));
+      if (answer.detail !== undefined) notify('alert', { text: answer.detail });
     } else notify('alert', { text: texts.broken });
     setIsAsking(false);
   };
@@ -187,6 +193,7 @@ const Report = graphql(`
     fileKept
     downloadCount
     failure
+    failureCode
     scheduled
   }
 `);
@@ -204,14 +211,26 @@ const Progress = ({ report: { status, percent, reportType, fileFormat } }: { rea
   );
 };
 
-const Failure = ({ reason }: { readonly reason: string | null }) => {
+/** Why it did not come: in our words, and as it was recorded where there is no code for it. */
+const Failure = ({ report: { failure, failureCode } }: { readonly report: Report }) => {
   const { didNotCome } = portalTabsTexts().reports;
   return (
     <p>
-      <StateMark tone="fail" word={didNotCome} /> {reason !== null && <ForeignText lang="en" text={reason} />}
+      <StateMark tone="fail" word={didNotCome} />{' '}
+      {failureCode === null
+        ? failure !== null && <ForeignText lang="en" text={failure} />
+        : reportFailuresTexts()[FAILURES[failureCode]]}
     </p>
   );
 };
+
+const FAILURES = {
+  SCAN_GONE: 'scanGone',
+  SCAN_NOT_COMPLETED: 'scanNotCompleted',
+  TOO_SLOW: 'tooSlow',
+  NOT_MADE: 'notMade',
+  NOBODY_FREE: 'nobodyFree',
+} as const satisfies Record<ReportFailureCode, keyof ReturnType<typeof reportFailuresTexts>>;
 
 interface ReportRowProps {
   readonly report: { readonly __typename: 'GeneratedReport'; readonly id: string };
@@ -237,7 +256,7 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
         {data.scheduled && <span className={styles['small']}>{texts.scheduled}</span>}
       </div>
       {(status === 'REQUESTED' || status === 'RUNNING') && <Progress report={data} />}
-      {status === 'FAILED' && <Failure reason={data.failure} />}
+      {status === 'FAILED' && <Failure report={data} />}
       {status === 'GENERATED' &&
         (fileKept ? (
           <DownloadReport

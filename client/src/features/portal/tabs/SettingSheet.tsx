@@ -12,20 +12,24 @@ interface SettingSheetProps {
   readonly title: string;
   readonly lead?: string;
   readonly loading: string;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
+  /** What reads it. */
+  readonly query: { readonly error?: unknown; readonly refetch: () => Promise<unknown> };
   /** The setting, once it is there. */
   readonly children?: ReactNode;
 }
 
 /** A setting under a tab's list: itself, its outline, or that it could not be read. */
-export const SettingSheet = ({ title, lead, loading, hasFailed, onRetry, children }: SettingSheetProps) => {
+export const SettingSheet = ({ title, lead, loading, query, children }: SettingSheetProps) => {
   const { settingFailed, tryAgain } = portalTabsTexts();
-  const state = hasFailed ? (
-    <LoadFault className={styles['setting']} text={settingFailed} tryAgain={tryAgain} onRetry={onRetry} />
-  ) : (
-    <LoadingLines className={styles['setting']} text={loading} />
-  );
+  const retry = (): void => {
+    query.refetch().catch(() => undefined);
+  };
+  const state =
+    query.error === undefined ? (
+      <LoadingLines className={styles['setting']} text={loading} />
+    ) : (
+      <LoadFault className={styles['setting']} text={settingFailed} tryAgain={tryAgain} onRetry={retry} />
+    );
   return (
     <TabSheet level="h3" title={title} lead={lead}>
       {children ?? state}

@@ -188,7 +188,7 @@ const entityRows = (entity: Entity): readonly CardRow[] => {
     { name: factName('business.legalEntity.entityStatus'), value: entity.entityStatus },
     {
       name: factName('business.legalEntity.matchedBy'),
-      value: entity.matchedBy === null ? null : <ForeignText lang="en" text={entity.matchedBy} />,
+      value: entity.matchedBy === null ? null : <ForeignText text={entity.matchedBy} />,
     },
     { name: factName('business.legalEntity.directParent'), value: entity.directParent },
     { name: factName('business.legalEntity.ultimateParent'), value: entity.ultimateParent },

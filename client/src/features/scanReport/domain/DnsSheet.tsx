@@ -10,6 +10,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
+import { richText } from '../../../texts/richText.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -133,7 +134,7 @@ type RecordType = keyof ReturnType<typeof reportDomainTexts>['records']['names']
 /** In the order of the specification (spec 2 §2), with the address records side by side. */
 const TYPES: readonly RecordType[] = ['A', 'AAAA', 'TXT', 'MX', 'NS'];
 /** Further record types, for administrators. */
-const FURTHER_TYPES: readonly RecordType[] = ['SOA', 'CAA'];
+const FURTHER_TYPES: readonly RecordType[] = ['SOA', 'CAA', 'HTTPS'];
 
 /** Records per type shown before "+N more" (spec 2 §9). */
 const limitOf = (type: RecordType): number => (type === 'TXT' ? 3 : 2);
@@ -340,7 +341,9 @@ const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
           <ForeignText mono text={subjects.join(', ')} />.
         </SheetNote>
       )}
-      <SheetNote>{texts.footnote({ names: names.join(', ') })}</SheetNote>
+      <SheetNote>
+        {richText(texts.footnote({ names: names.join(', '), services: (words) => <bdi>{words}</bdi> }))}
+      </SheetNote>
     </>
   );
 };

@@ -4,7 +4,6 @@ import { graphql } from '../../../generated/gql.ts';
 import type { PortFacts_SectionFragment, OpenPortFact_PortFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { edgePortWords, portWords } from '../../../texts/ports/portTexts.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
@@ -102,7 +101,7 @@ const Foot = ({ ports }: { readonly ports: Ports }) => (
     <Shut ports={ports} />
     {ports.notes.map((note) => (
       <SheetNote key={note}>
-        <ForeignText lang="en" text={note} />
+        <ForeignText text={note} />
       </SheetNote>
     ))}
   </>
@@ -132,7 +131,6 @@ graphql(`
     service
     description
     riskLevel
-    isEdge
     risk
     recommendation
     banner
@@ -143,47 +141,26 @@ type OpenPort = ValueOf<OpenPortFact_PortFragment>;
 
 const GREETING_LENGTH = 120;
 
-interface PortTexts {
-  readonly description: string;
-  readonly risk: string;
-  readonly recommendation: string;
-  /** The server's own words are English. */
-  readonly lang: 'en' | undefined;
-}
-
-const textsOf = (port: OpenPort): PortTexts => {
-  const words = port.isEdge ? edgePortWords() : portWords(port.port);
-  if (!words) return { ...port, lang: 'en' };
-  const [description, risk, recommendation] = words;
-  return { description, risk, recommendation, lang: undefined };
-};
-
-const rowsOf = (
-  { risk, recommendation, lang }: PortTexts,
-  banner: string | null,
-): readonly (readonly [string, ReactNode])[] => {
-  return [
-    [factName('dns.ports.open.risk'), <ForeignText lang={lang} text={risk} />],
-    [factName('dns.ports.open.recommendation'), <ForeignText lang={lang} text={recommendation} />],
-    ...(banner === null
-      ? []
-      : [[factName('dns.ports.open.banner'), <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
-  ];
-};
+const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly [string, ReactNode])[] => [
+  [factName('dns.ports.open.risk'), risk],
+  [factName('dns.ports.open.recommendation'), recommendation],
+  ...(banner === null
+    ? []
+    : [[factName('dns.ports.open.banner'), <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
+];
 
 /** One open port: what it is for, how risky it is that everyone reaches it, and what to do. */
 const OpenPortFact = ({ port }: { readonly port: OpenPort }) => {
   const texts = reportDomainTexts().ports;
-  const words = textsOf(port);
   return (
     <Fact
       name={`${port.port} ${port.service}`}
       tone={port.riskLevel === 'NONE' ? 'info' : severityMark(port.riskLevel).tone}
       word={factWord('dns.ports.open.riskLevel', port.riskLevel)}
     >
-      <ForeignText lang={words.lang} text={words.description} />
+      {port.description}
       <Disclosure summary={texts.detail}>
-        <DetailTable rows={rowsOf(words, port.banner)} />
+        <DetailTable rows={rowsOf(port)} />
       </Disclosure>
     </Fact>
   );

@@ -28,11 +28,13 @@ import {
   startTlsReading,
 } from './emailReadings.ts';
 import { MailRecordFacts, FaultList } from './MailRecordFacts.tsx';
+import { MailServerSurvey } from './MailServerSurvey.tsx';
+import { MailServiceFact } from './MailServiceFact.tsx';
+import { certificateRows, oldVersions, type Row } from './mailConnectionRows.tsx';
 import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { formatDate } from '../../../texts/formatTime.ts';
 import { missing } from '../reading.ts';
 import { tlsVersionName } from '../web/webReadings.ts';
 
@@ -149,6 +151,13 @@ const MailTransportFacts_section = graphql(`
       host
       ...MailServerFact_server @unmask
     }
+    mailServerSurveys {
+      host
+      ...MailServerSurvey_survey @unmask
+    }
+    mailServices {
+      ...MailServiceFact_service @unmask
+    }
   }
 `);
 
@@ -230,19 +239,35 @@ const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> 
     <FoldedGroup
       title={title}
       hint={hint}
-      rows={[mtaStsRow(data), tlsRptRow(data), bimiRow(data), ...mailServerRows(data)]}
+      rows={[mtaStsRow(data), tlsRptRow(data), bimiRow(data), ...mailServerRows(data), ...mailServiceRows(data)]}
     />
   );
 };
 
-const mailServerRows = ({ mailServerTls: servers, checks }: Data): readonly ReadRow[] => {
+const mailServerRows = ({ mailServerTls: servers, mailServerSurveys: surveys, checks }: Data): readonly ReadRow[] => {
   const name = factName('email.mailServerTls');
   if (servers && servers.length > 0)
     return servers.map((server, index) => ({
       name,
-      row: <MailServerFact server={server} twin={twinOf(server, servers.slice(0, index))} />,
+      row: (
+        <MailServerFact server={server} twin={twinOf(server, servers.slice(0, index))}>
+          {surveys
+            ?.filter(({ host }) => host === server.host)
+            .map((survey) => (
+              <MailServerSurvey key={survey.host} survey={survey} />
+            ))}
+        </MailServerFact>
+      ),
     }));
   const reading: Mark = servers ? { tone: 'none', word: factEmpty('email.mailServerTls') } : missing(checks, 'mailTls');
+  return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
+};
+
+const mailServiceRows = ({ mailServices: services, checks }: Data): readonly ReadRow[] => {
+  const name = factName('email.mailServices');
+  if (services && services.length > 0)
+    return services.map((service) => ({ name, row: <MailServiceFact service={service} /> }));
+  const reading: Mark = services ? { tone: 'none', word: factEmpty('email.mailServices') } : missing(checks, 'mailTls');
   return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
 };
 
@@ -255,6 +280,7 @@ graphql(`
     version
     cipher
     acceptsOldVersions
+    dnssec
     certificate {
       subject
       issuer
@@ -272,30 +298,7 @@ graphql(`
 `);
 
 type Server = ValueOf<MailServerFact_ServerFragment>;
-type Row = readonly [string, ReactNode];
-
 const TLSA_LIMIT = 3;
-
-const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
-
-const certificateRows = ({ certificate }: Server, twin: string | undefined): readonly Row[] => {
-  if (!certificate) return [];
-  const texts = reportEmailTexts().transport;
-  if (twin !== undefined) return [[texts.certificate, <ForeignText text={texts.sameAs({ host: twin })} />]];
-  return [
-    [texts.certificate, <ForeignText mono text={certificate.subject} />],
-    [texts.issuer, <ForeignText mono text={certificate.issuer} />],
-    [factName('email.mailServerTls.certificate.notAfter'), formatDate(certificate.notAfter)],
-    [texts.trusted, yesOrNo(certificate.trusted)],
-    [texts.nameFits, yesOrNo(certificate.nameMatches)],
-    ...(certificate.faults.length > 0
-      ? [[factName('email.mailServerTls.certificate.faults'), <FaultList faults={certificate.faults} />] as const]
-      : []),
-  ];
-};
-
-const oldVersions = ({ acceptsOldVersions: accepted }: Server): string =>
-  accepted === null ? reportTexts().notChecked : factWord('email.mailServerTls.acceptsOldVersions', accepted);
 
 const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
   const texts = reportEmailTexts().transport;
@@ -308,6 +311,8 @@ const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
     [factName('email.mailServerTls.acceptsOldVersions'), oldVersions(server)],
     ...certificateRows(server, twin),
   );
+  if (server.dnssec !== 'NOT_CHECKED')
+    rows.push([factName('email.mailServerTls.dnssec'), factWord('email.mailServerTls.dnssec', server.dnssec)]);
   if (server.dane.records.length > 0) {
     rows.push([texts.tlsa, <ForeignList items={server.dane.records} limit={TLSA_LIMIT} />]);
   }
@@ -318,10 +323,12 @@ interface MailServerFactProps {
   readonly server: Server;
   /** A server above it that shows the very same certificate. */
   readonly twin: string | undefined;
+  /** What else was found out about it. */
+  readonly children: ReactNode;
 }
 
 /** One mail server: whether it takes mail encrypted, and whether DANE holds senders to that. */
-const MailServerFact = ({ server, twin }: MailServerFactProps) => {
+const MailServerFact = ({ server, twin, children }: MailServerFactProps) => {
   const texts = reportEmailTexts().transport;
   const dane = daneReading(server.dane.status);
   return (
@@ -339,6 +346,7 @@ const MailServerFact = ({ server, twin }: MailServerFactProps) => {
       <Disclosure summary={texts.connection}>
         <DetailTable rows={rowsOf(server, twin)} />
       </Disclosure>
+      {children}
     </Fact>
   );
 };

@@ -53,12 +53,14 @@ const ADDRESS_LIMIT = 3;
 
 const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { readonly of: Key }) => {
   const texts = reportEmailTexts().records;
-  const traits = [keyType, bits !== null && texts.bits({ bits }), testing && factName('email.dkimKeys.testing')].filter(
+  const traits = [bits !== null && texts.bits({ bits }), testing && factName('email.dkimKeys.testing')].filter(
     (part) => typeof part === 'string',
   );
   return (
     <>
-      <ForeignText mono text={selector} />: {traits.join(', ')}
+      <ForeignText mono text={selector} />: <ForeignText mono text={keyType} />
+      {traits.length > 0 && ', '}
+      {traits.join(', ')}
       {alias !== null && (
         <FactNote>
           {factName('email.dkimKeys.alias')} <ForeignText mono text={alias} />

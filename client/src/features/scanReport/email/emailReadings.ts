@@ -1,3 +1,4 @@
+import { protocolReading } from '../web/webReadings.ts';
 import type {
   EmailSheet_SectionFragment,
   BimiStatus,
@@ -155,6 +156,14 @@ export const startTlsReading = (status: StartTlsStatus): Reading => ({
   word: factWord('email.mailServerTls.startTls', status),
 });
 
+const SERVICE_TONES: Readonly<Record<StartTlsStatus, Tone>> = { ...START_TLS_TONES, NO: 'warn', FAILED: 'warn' };
+
+/** Of a server for mail programs. */
+export const mailServiceReading = (status: StartTlsStatus): Reading => ({
+  tone: SERVICE_TONES[status],
+  word: factWord('email.mailServices.tls', status),
+});
+
 const DANE_TONES: Readonly<Record<DaneStatus, Tone>> = {
   NOT_CHECKED: 'unknown',
   MATCHED: 'pass',
@@ -178,3 +187,9 @@ export const dkimKeyMark = (status: DkimKeyStatus): Mark => ({
   tone: KEY_TONES[status],
   word: factWord('email.dkimKeys.status', status),
 });
+
+/** As `protocolReading`, but that a mail server may be left with old TLS for old senders: without it they send in plain text. */
+export const mailProtocolReading = (protocol: Parameters<typeof protocolReading>[0]): Reading => {
+  const reading = protocolReading(protocol);
+  return reading.tone === 'fail' && protocol.version.startsWith('TLS') ? { ...reading, tone: 'info' } : reading;
+};

@@ -21,6 +21,7 @@ import { LimitedList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SheetPictures, MaskedNote } from '../sheetParts.tsx';
 import { countryName, networkAbsence, hostnameReading, notKnown } from './networkReadings.ts';
+import { RouteFacts } from './RouteFacts.tsx';
 import { ThreatFacts } from './ThreatFacts.tsx';
 
 const ServersMap = lazyPart(async () => (await import('../../pictures/ServersMap.tsx')).ServersMap);
@@ -37,6 +38,9 @@ const NetworkSheet_section = graphql(`
       attribution
       threat {
         ...ThreatFacts_threat @unmask
+      }
+      routes {
+        ...RouteFacts_routes @unmask
       }
       ...AddressFacts_network @unmask
       ...OrganizationFacts_network @unmask
@@ -83,6 +87,7 @@ export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data>
           <AddressFacts network={network} />
           <ThreatFacts threat={network.threat} />
           <OrganizationFacts network={network} />
+          {network.routes && <RouteFacts routes={network.routes} />}
           <SheetPictures>
             <PictureFold summary={reportNetworkTexts().serversMap}>
               <ServersMap hosts={network.hosts} nameOfCountry={(code) => countryName(code, code) ?? code} />

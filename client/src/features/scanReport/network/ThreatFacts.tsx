@@ -61,7 +61,7 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
         limit={INDICATOR_LIMIT}
         items={indicators.map(({ text, points, evidence }) => (
           <>
-            <ForeignText lang="en" text={text} /> ({texts.points({ points })})
+            <ForeignText text={text} /> ({texts.points({ points })})
             <FactNote>
               <CutText prose lang="en" text={evidence} limit={EVIDENCE_LENGTH} />
             </FactNote>
@@ -85,7 +85,7 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
         <LimitedList
           limit={subjects.length}
           items={subjects.map((subject) => (
-            <ForeignText lang="en" text={subject} />
+            <ForeignText text={subject} />
           ))}
         />
       </Disclosure>

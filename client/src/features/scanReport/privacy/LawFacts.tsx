@@ -9,7 +9,6 @@ import type {
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { policyRemark } from '../../../texts/policyRemarks/policyRemark.ts';
 import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -54,7 +53,7 @@ const Requirements = ({ requirements }: { readonly requirements: Law['requiremen
         word: met ? inText : notInText,
         text: (
           <>
-            <span lang="en">{text}</span> <EvidenceList evidence={evidence} />
+            {text} <EvidenceList evidence={evidence} />
           </>
         ),
       }))}
@@ -135,7 +134,7 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
           ...certificationReading(mentioned),
           note: evidence.length > 0 && (
             <>
-              {detail !== null && <ForeignText lang="en" text={detail} />} <EvidenceList evidence={evidence} />
+              {detail !== null && <ForeignText text={detail} />} <EvidenceList evidence={evidence} />
             </>
           ),
         }))}
@@ -256,7 +255,7 @@ const REMARK_LIMIT = 5;
 
 const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) => (
   <>
-    <ForeignText {...policyRemark(text)} /> <EvidenceList evidence={evidence} />
+    <ForeignText text={text} /> <EvidenceList evidence={evidence} />
   </>
 );
 

@@ -74,7 +74,7 @@ const Disclaimers = ({ privacy: { disclaimers, botProtection } }: { readonly pri
     .filter((disclaimer) => botProtection?.detected !== true || disclaimer !== botProtection.disclaimer)
     .map((disclaimer) => (
       <SheetNote key={disclaimer}>
-        <ForeignText lang="en" text={disclaimer} />
+        <ForeignText text={disclaimer} />
       </SheetNote>
     ));
 
@@ -102,7 +102,7 @@ const evidenceOf = ({ hasPrivacyContact, laws, certifications, sharing, ...remar
 const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
   <Quoted evidence={evidenceOf(privacy)}>
     <SheetNote>
-      <ForeignText lang="en" text={privacy.summary} />
+      <ForeignText text={privacy.summary} />
     </SheetNote>
     {privacy.botProtection?.detected === true && <BotProtectionNotice protection={privacy.botProtection} />}
     <DocumentFacts privacy={privacy} />
@@ -328,7 +328,7 @@ const BotProtectionNotice = ({
       )}
       {disclaimer !== null && (
         <FactNote>
-          <ForeignText lang="en" text={disclaimer} />
+          <ForeignText text={disclaimer} />
         </FactNote>
       )}
     </SheetNotice>

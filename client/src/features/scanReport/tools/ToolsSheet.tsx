@@ -20,7 +20,7 @@ import { SheetNotice, SheetNote } from '../sheetParts.tsx';
 import { ContentFacts, StackFacts } from './StackFacts.tsx';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
-import { toolTerms } from '../../../texts/toolTerms.ts';
+import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
 import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -59,7 +59,7 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
         <SheetNotice tone="unknown" word={reportTexts().notChecked}>
           {data.notChecked.map((text) => (
             <p key={text}>
-              <ForeignText lang="en" text={text} />
+              <ForeignText text={text} />
             </p>
           ))}
         </SheetNotice>
@@ -183,8 +183,8 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
       </span>
       <StateMark tone={TONES[tool.confidence]} word={factWord('tools.tools.confidence', tool.confidence)} />
       <p className={styles['facts']}>
-        {factName('tools.tools.type')}: <Term term={tool.type} words={toolTerms().types} />.{' '}
-        {factName('tools.tools.source')}: <Term term={tool.source} words={toolTerms().sources} />
+        {factName('tools.tools.type')}: <Term term={tool.type} words={toolTermsTexts().types ?? {}} />.{' '}
+        {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />
         {tool.company !== null && tool.company !== tool.name && (
           <>
             . {factName('tools.tools.company')}: <ForeignText text={tool.company} />
@@ -266,7 +266,7 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
     <>
       <CutText prose text={name === company ? name : texts.trackers.by({ name, company })} limit={NAME_LENGTH} />
       <FactNote>
-        <Term term={category} words={toolTerms().types} />, <ForeignText mono text={domain} />,{' '}
+        <Term term={category} words={toolTermsTexts().types ?? {}} />, <ForeignText mono text={domain} />,{' '}
         {texts.trackers.requests({ count: requests })}
       </FactNote>
     </>

@@ -65,7 +65,7 @@ const Reading = ({ header, isAbove }: ReadingProps) => (
     </p>
     {!isAbove && <RecordText record={header.value} />}
     <p>
-      <ForeignText lang="en" text={header.reason} />
+      <ForeignText text={header.reason} />
     </p>
   </>
 );
@@ -103,11 +103,11 @@ interface ReasonProps {
 
 /** Why a fact is judged so: the way to the finding that says it, else in the scanner's words. */
 export const Reason = ({ text, findings }: ReasonProps) => {
-  const finding = findings.find(({ title }) => title === text);
-  if (!finding) return <ForeignText lang="en" text={text} />;
+  const finding = findings.find(({ code, title }) => findingTitle(code, title).text === text);
+  if (!finding) return <ForeignText text={text} />;
   return (
     <a href={`#${findingId(sectionAnchors.WEB, finding.code)}`}>
-      <ForeignText {...findingTitle(finding.code, finding.title)} />
+      <ForeignText text={text} />
     </a>
   );
 };

@@ -3,6 +3,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type {
   TlsFacts_SectionFragment,
   SslGradeDetail_GradeFragment,
+  TlsProtocolList_ProtocolFragment,
   TlsProtocolsFact_TlsFragment,
   SuiteList_SuiteFragment,
 } from '../../../generated/graphql.ts';
@@ -20,6 +21,7 @@ import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
+import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
 import { TlsPictures } from './TlsPictures.tsx';
 import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
 
@@ -37,6 +39,7 @@ const TlsFacts_section = graphql(`
       ...TlsFeaturesFact_tls @unmask
       ...TlsTrustFacts_tls @unmask
       ...TlsPictures_tls @unmask
+      ...TlsAddresses_tls @unmask
     }
     ...HstsPreloadFact_section @unmask
   }
@@ -56,7 +59,10 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
     <FoldedGroup
       title={texts.title}
       hint={texts.hint}
-      rows={[...(tls ? tlsTrustRows(tls) : []), hstsPreloadRow(data)]}
+      rows={[
+        ...(tls ? [...tlsTrustRows(tls), ...tlsAddressRows(tls), otherCertificatesRow(tls)] : []),
+        hstsPreloadRow(data),
+      ]}
       foot={tls && <TlsPictures tls={tls} />}
     >
       {tls ? (
@@ -105,7 +111,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
         limit={REASON_LIMIT}
         items={grade.reasons.map(({ letter, reason }) => (
           <>
-            {letter}: <ForeignText lang="en" text={reason} />
+            {letter}: <ForeignText text={reason} />
           </>
         ))}
       />
@@ -123,7 +129,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
             factWord('web.tls.grade.parts.name', name),
             formatNumber(score),
             formatNumber(weight),
-            <ForeignText lang="en" text={why} />,
+            <ForeignText text={why} />,
           ])}
         />
       </Disclosure>
@@ -134,14 +140,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
 graphql(`
   fragment TlsProtocolsFact_tls on TlsDetails {
     protocols {
-      version
-      accepted
-      detail
-      order
-      complete
-      suites {
-        ...SuiteList_suite @unmask
-      }
+      ...TlsProtocolList_protocol @unmask
     }
     groups {
       names
@@ -151,8 +150,21 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment TlsProtocolList_protocol on TlsProtocol {
+    version
+    accepted
+    detail
+    order
+    complete
+    suites {
+      ...SuiteList_suite @unmask
+    }
+  }
+`);
+
 type Tls = ValueOf<TlsProtocolsFact_TlsFragment>;
-type Protocol = Tls['protocols'][number];
+type Protocol = ValueOf<TlsProtocolList_ProtocolFragment>;
 
 const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
   const texts = reportWebTexts().tls;
@@ -175,15 +187,24 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
   );
 };
 
+interface TlsProtocolListProps {
+  readonly protocols: readonly Protocol[];
+  /** How each is judged. */
+  readonly reading: (protocol: Protocol) => Reading;
+}
+
+/** Every version with the suites that the server takes. */
+export const TlsProtocolList = ({ protocols, reading }: TlsProtocolListProps) => (
+  <MarkedList items={protocols.map((protocol) => ({ ...reading(protocol), text: <Suites protocol={protocol} /> }))} />
+);
+
 /** Every version from SSL 2 to TLS 1.3 with the suites that the server takes, and its groups for the key exchange. */
 const TlsProtocolsFact = ({ tls: { protocols, groups } }: { readonly tls: Tls }) => {
   const texts = reportWebTexts().tls;
   return (
     <>
       <Fact name={factName('web.tls.protocols')} {...protocolsReading(protocols)}>
-        <MarkedList
-          items={protocols.map((protocol) => ({ ...protocolReading(protocol), text: <Suites protocol={protocol} /> }))}
-        />
+        <TlsProtocolList protocols={protocols} reading={protocolReading} />
       </Fact>
       {groups && (
         <Fact

@@ -148,7 +148,7 @@ export const hstsPreloadRow = (data: Data): ReadRow => {
               ...requirementMark(met),
               text: (
                 <>
-                  <span lang="en">{title}</span>
+                  {title}
                   <FactNote>
                     <ForeignText lang="en" text={detail} />
                   </FactNote>
@@ -199,9 +199,7 @@ export const TlsFeaturesFact = ({
         </p>
       ))}
       <Disclosure summary={texts.featureByFeature}>
-        <MarkedList
-          items={features.map((feature) => ({ ...featureMark(feature), text: <span lang="en">{feature.title}</span> }))}
-        />
+        <MarkedList items={features.map((feature) => ({ ...featureMark(feature), text: feature.title }))} />
       </Disclosure>
     </Fact>
   );

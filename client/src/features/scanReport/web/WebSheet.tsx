@@ -299,7 +299,7 @@ const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['c
       <ForeignText mono text={name} />,
       yesOrNo(secure),
       yesOrNo(httpOnly),
-      sameSite,
+      sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>,
     ])}
   />
 );

@@ -1,5 +1,5 @@
 import type { HttpObservation } from '../../../../../schema/report/observations/httpObservation.ts';
-import { headerOf, linesOf, type HeaderLines } from '../pageHeaders.ts';
+import { headerOf, isolationPolicy, linesOf, type HeaderLines } from '../pageHeaders.ts';
 import type { ObservatoryResult } from './observatoryModifiers.ts';
 import { parsedUrl } from '../../../../../schema/parsedUrl.ts';
 
@@ -38,6 +38,20 @@ export const resourcePolicyClass = (lines: HeaderLines): Result<'corp'> => {
     default:
       return 'corp-header-invalid';
   }
+};
+
+export const openerPolicyClass = (lines: HeaderLines): Result<'coop'> => {
+  const value = headerOf(lines, 'cross-origin-opener-policy')?.slice(0, 1_024) ?? '';
+  if (value === '') return 'coop-not-implemented';
+  const policy = isolationPolicy('cross-origin-opener-policy', value);
+  return policy ? `coop-implemented-with-${policy}` : 'coop-header-invalid';
+};
+
+export const embedderPolicyClass = (lines: HeaderLines): Result<'coep'> => {
+  const value = headerOf(lines, 'cross-origin-embedder-policy')?.slice(0, 1_024) ?? '';
+  if (value === '') return 'coep-not-implemented';
+  const policy = isolationPolicy('cross-origin-embedder-policy', value);
+  return policy ? `coep-implemented-with-${policy}` : 'coep-header-invalid';
 };
 
 const PRIVATE_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];

@@ -46,8 +46,8 @@ describe('the reading of the MDN HTTP Observatory, held against what its own ana
     }).timeout(60_000);
   }
 
-  it('compares sites of ten kinds, some of each outcome', () => {
-    expect(Object.keys(recorded.groups)).to.have.length(10);
+  it('compares sites of eleven kinds, some of each outcome', () => {
+    expect(Object.keys(recorded.groups)).to.have.length(11);
     expect(Object.values(recorded.groups).flatMap(({ cases }) => cases)).to.have.length.greaterThan(800);
   });
 
@@ -66,10 +66,12 @@ describe('the Observatory’s score', () => {
         ['x-content-type-options', 'nosniff'],
         ['referrer-policy', 'no-referrer'],
         ['cross-origin-resource-policy', 'same-origin'],
+        ['cross-origin-opener-policy', 'same-origin'],
+        ['cross-origin-embedder-policy', 'require-corp; report-to="default"'],
       ],
     });
-    // 10 of the policy, 5 of its frame-ancestors, 5 of the referrer, 10 of the resource policy.
-    expect(best).to.include({ score: 130, grade: 'A+' });
+    // 10 of the policy, 5 of its frame-ancestors, 5 of the referrer, 10 of each of the three cross-origin policies.
+    expect(best).to.include({ score: 150, grade: 'A+' });
   });
 
   it('gives none below', async () => {

@@ -4,7 +4,9 @@ import {
   cookieClass,
   contentTypeOptionsClass,
   corsClass,
+  embedderPolicyClass,
   frameOptionsClass,
+  openerPolicyClass,
   referrerClass,
   resourcePolicyClass,
   integrityClass,
@@ -24,13 +26,13 @@ export interface ObservatoryTest {
   readonly pass: boolean | null;
 }
 
-/** What the MDN HTTP Observatory (algorithm version 4) makes of a site. */
+/** What the MDN HTTP Observatory (algorithm version 6) makes of a site. */
 export interface Observatory {
   /** From 0; above 100 with extra credit. Null where one of the tests could not be made. */
   readonly score: number | null;
   /** A+ to F. */
   readonly grade: string | null;
-  /** Ten, in the Observatory's order: its eleventh and twelfth (X-XSS-Protection, Contribute) were retired and score nothing. */
+  /** Twelve, in the Observatory's order. */
   readonly tests: readonly ObservatoryTest[];
 }
 
@@ -50,6 +52,8 @@ export const observatoryOf = (seen: HttpObservation): Observatory | null => {
   const tests = [
     test('content-security-policy', 'Content Security Policy (CSP)', csp.result, csp.pass),
     test('cookies', 'Cookies', cookieClass(seen.cookies, hsts !== undefined && PASSING.has(hsts))),
+    test('cross-origin-embedder-policy', 'Cross Origin Embedder Policy', embedderPolicyClass(headerLines)),
+    test('cross-origin-opener-policy', 'Cross Origin Opener Policy', openerPolicyClass(headerLines)),
     test('cross-origin-resource-sharing', 'Cross Origin Resource Sharing (CORS)', corsClass(seen.cors)),
     test('redirection', 'Redirection', redirectionClass(seen.plain)),
     test(
@@ -117,6 +121,15 @@ const PASSING: ReadonlySet<ObservatoryResult> = new Set<ObservatoryResult>([
   'corp-implemented-with-same-origin',
   'corp-implemented-with-same-site',
   'corp-implemented-with-cross-origin',
+  'coop-not-implemented',
+  'coop-implemented-with-same-origin',
+  'coop-implemented-with-same-origin-allow-popups',
+  'coop-implemented-with-noopener-allow-popups',
+  'coop-implemented-with-unsafe-none',
+  'coep-not-implemented',
+  'coep-implemented-with-require-corp',
+  'coep-implemented-with-credentialless',
+  'coep-implemented-with-unsafe-none',
 ]);
 
 const test = (

@@ -1,7 +1,7 @@
 /**
- * The classes of the MDN HTTP Observatory (algorithm version 4) and what each adds to its score of 100. Source of names and figures:
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring and the package @mdn/mdn-http-observatory 1.4.8, which a test
- * holds this against.
+ * The classes of the MDN HTTP Observatory (algorithm version 6) and what each adds to its score of 100. Source of names and figures:
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring and github.com/mdn/mdn-http-observatory at 94042bb (after 1.6.3),
+ * which a test holds this against.
  */
 export const OBSERVATORY_MODIFIERS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,
@@ -68,7 +68,7 @@ export const OBSERVATORY_MODIFIERS = {
   'x-content-type-options-header-invalid': -5,
 
   'x-frame-options-implemented-via-csp': 5,
-  'x-frame-options-sameorigin-or-deny': 0,
+  'x-frame-options-sameorigin-or-deny': 5,
   'x-frame-options-allow-from-origin': 0,
   'x-frame-options-not-implemented': -20,
   'x-frame-options-header-invalid': -20,
@@ -78,6 +78,19 @@ export const OBSERVATORY_MODIFIERS = {
   'corp-implemented-with-cross-origin': 0,
   'corp-not-implemented': 0,
   'corp-header-invalid': -5,
+
+  'coop-implemented-with-same-origin': 10,
+  'coop-implemented-with-same-origin-allow-popups': 10,
+  'coop-implemented-with-noopener-allow-popups': 10,
+  'coop-implemented-with-unsafe-none': 0,
+  'coop-not-implemented': 0,
+  'coop-header-invalid': -5,
+
+  'coep-implemented-with-require-corp': 10,
+  'coep-implemented-with-credentialless': 10,
+  'coep-implemented-with-unsafe-none': 0,
+  'coep-not-implemented': 0,
+  'coep-header-invalid': -5,
 } as const satisfies Record<string, number>;
 
 export type ObservatoryResult = keyof typeof OBSERVATORY_MODIFIERS;

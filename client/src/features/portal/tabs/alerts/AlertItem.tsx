@@ -20,6 +20,7 @@ const Alert = graphql(`
     id
     title
     description
+    language
     evidence
     priority
     status
@@ -92,10 +93,10 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
     <li className={styles['item']}>
       <Marks alert={data} />
       <h3 id={id} className={styles['title']}>
-        <ForeignText lang="en" text={data.title} />
+        <ForeignText lang={data.language === 'en' ? 'en' : undefined} text={data.title} />
       </h3>
       <p>
-        <ForeignText lang="en" text={data.description} />
+        <ForeignText lang={data.language === 'en' ? 'en' : undefined} text={data.description} />
       </p>
       <Times alert={data} />
       {data.evidence.length > 0 && (

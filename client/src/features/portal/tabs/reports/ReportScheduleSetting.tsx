@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
-import type { PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
+import type { Language, PortalReportScheduleQuery, ReportFormat } from '../../../../generated/graphql.ts';
 import { currentLocale } from '../../../../texts/catalogue.ts';
+import type { Locale } from '../../../../texts/locale.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Facts } from '../../../../ui/Facts.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
@@ -46,7 +47,8 @@ const SetReportSchedule = graphql(`
 type Schedule = PortalReportScheduleQuery['portal']['reportSchedule'];
 
 /** Reports come in the language in which their schedule was set. */
-const LANGUAGES = { en: 'EN', de: 'DE' } as const;
+const languageOfReports = (): Language => currentLocale().toUpperCase() as Uppercase<Locale>;
+
 const CADENCES = ['OFF', 'WEEKLY', 'MONTHLY'] as const;
 const TYPES = ['COMPREHENSIVE', 'COMPREHENSIVE_WITH_EVIDENCE', 'EXECUTIVE_SUMMARY'] as const;
 const FORMATS = ['PDF', 'EXCEL', 'CSV'] as const;
@@ -68,10 +70,10 @@ const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly 
     setChosen({ ...wanted, fileFormat });
     save(async () => {
       const { data } = await setReportSchedule({
-        variables: { cadence, reportType, fileFormat, language: LANGUAGES[currentLocale()] },
+        variables: { cadence, reportType, fileFormat, language: languageOfReports() },
       });
       const answer = data?.setReportSchedule;
-      if (answer?.__typename === 'ReportRefused') return { refused: { text: answer.message, lang: 'en' } };
+      if (answer?.__typename === 'ReportRefused') return { refused: { text: answer.message } };
       await onSaved();
       return { done: portalTabsTexts().saved };
     });
@@ -128,10 +130,7 @@ export const ReportScheduleSetting = () => {
       title={texts.title}
       lead={texts.lead({ email: session.email })}
       loading={texts.loading}
-      hasFailed={error !== undefined}
-      onRetry={() => {
-        refetch().catch(() => undefined);
-      }}
+      query={{ error, refetch }}
     >
       {data && <Setting schedule={data.portal.reportSchedule} onSaved={refetch} />}
     </SettingSheet>

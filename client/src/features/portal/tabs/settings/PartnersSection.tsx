@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/Button.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { ProofNotice } from '../../ProofNotice.tsx';
-import { portalSentence } from '../../portalCalls.ts';
 import { SettingOutcome, SettingSheet, useSetting } from '../SettingSheet.tsx';
 import styles from './PartnersSection.module.css';
 
@@ -88,15 +87,7 @@ export const PartnersSection = () => {
   });
   const partners = data?.portal.partners;
   return (
-    <SettingSheet
-      title={texts.title}
-      lead={texts.lead}
-      loading={texts.loading}
-      hasFailed={error !== undefined}
-      onRetry={() => {
-        refetch().catch(() => undefined);
-      }}
-    >
+    <SettingSheet title={texts.title} lead={texts.lead} loading={texts.loading} query={{ error, refetch }}>
       {partners && (
         <div className={styles['partners']}>
           {partners.length === 0 ? (
@@ -219,7 +210,7 @@ const useAnswers = (id: string, onChanged: () => Promise<unknown>) => {
       save(async () => {
         const result = await calls[answer]();
         if (result?.__typename !== 'PartnerAccess')
-          return { refused: portalSentence(result?.message, portalTabsTexts().company.partners.failed) };
+          return { refused: { text: result?.message ?? portalTabsTexts().company.partners.failed } };
         await onChanged();
         return { done };
       });

@@ -12,7 +12,6 @@ import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { SettingOutcome, useSetting, type Setting } from '../SettingSheet.tsx';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../../../generated/gql.ts';
-import { portalSentence } from '../../portalCalls.ts';
 import type { PortalCompanyQuery } from '../../../../generated/graphql.ts';
 
 interface ProfileSectionProps {
@@ -258,8 +257,7 @@ const useProfileChange = (field: ProfileField['field'], onChanged: () => Promise
         const { data } = await correctField({ variables: { field, value } });
         const { profile } = portalTabsTexts().company;
         const answer = data?.correctProfileField;
-        if (answer?.__typename !== 'ProfileFieldSaved')
-          return { refused: portalSentence(answer?.message, profile.failed) };
+        if (answer?.__typename !== 'ProfileFieldSaved') return { refused: { text: answer?.message ?? profile.failed } };
         await onChanged();
         onSaved();
         return { done: profile.corrected({ field: profile.fields[field] }) };
@@ -271,8 +269,7 @@ const useProfileChange = (field: ProfileField['field'], onChanged: () => Promise
         const { data } = await withdrawField({ variables: { field } });
         const { profile } = portalTabsTexts().company;
         const answer = data?.withdrawProfileField;
-        if (answer?.__typename !== 'ProfileFieldSaved')
-          return { refused: portalSentence(answer?.message, profile.failed) };
+        if (answer?.__typename !== 'ProfileFieldSaved') return { refused: { text: answer?.message ?? profile.failed } };
         await onChanged();
         return { done: profile.withdrawn({ field: profile.fields[field] }) };
       });

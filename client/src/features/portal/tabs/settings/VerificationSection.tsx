@@ -11,7 +11,6 @@ import { TabSheet } from '../TabSheet.tsx';
 import type { Verification } from './ProfileSection.tsx';
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../../../../generated/gql.ts';
-import { portalSentence } from '../../portalCalls.ts';
 
 const TONES = {
   NOT_STARTED: 'none',
@@ -123,8 +122,7 @@ const useVerify = (onChanged: () => Promise<unknown>): Verify => {
         const { data } = await checkVerification();
         const texts = portalTabsTexts().company.verification;
         const answer = data?.checkVerification;
-        if (answer?.__typename !== 'VerificationChecked')
-          return { refused: portalSentence(answer?.message, texts.failed) };
+        if (answer?.__typename !== 'VerificationChecked') return { refused: { text: answer?.message ?? texts.failed } };
         await onChanged();
         const { outcome } = answer;
         return outcome === 'FOUND' ? { done: texts.verified } : { refused: { text: texts.outcomes[outcome] } };

@@ -18,6 +18,8 @@ export interface Site {
 export const TESTS = [
   'csp',
   'cookies',
+  'coep',
+  'coop',
   'cors',
   'redirection',
   'referrer',
@@ -54,7 +56,7 @@ export interface Outcome {
   readonly pass: boolean | null;
 }
 
-/** `cases.json`: what the analyzers of @mdn/mdn-http-observatory said of generated sites (scripts/data/observatory.ts). */
+/** `cases.json`: what the analyzers of github.com/mdn/mdn-http-observatory said of generated sites (scripts/data/observatory.ts). */
 export interface RecordedCases {
   readonly version: string;
   readonly outcomes: readonly Outcome[];

@@ -1,0 +1,106 @@
+import type { PortalMailReportsQuery } from '../../../../generated/graphql.ts';
+import { formatNumber, formatPercent } from '../../../../texts/formatNumber.ts';
+import { formatDay } from '../../../../texts/formatTime.ts';
+import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
+import { TimeBars } from '../../../pictures/TimeBars.tsx';
+import styles from './MailReports.module.css';
+
+type Reports = PortalMailReportsQuery['portal']['mailReports'];
+type Source = Reports['sources'][number];
+
+/** `12 (80%)`, of all messages of the source. */
+const part = (count: number, of: number): string =>
+  of === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatPercent(count / of)})`;
+
+/** Who sends in the name of the domain, and what receivers made of it. */
+export const DmarcView = ({ reports: { dmarc, sources, byDay } }: { readonly reports: Reports }) => {
+  const texts = mailReportsTexts().dmarc;
+  const failed = dmarc.total - dmarc.passed;
+  return (
+    <section className={styles['view']} aria-label={texts.title}>
+      <h4>{texts.title}</h4>
+      {dmarc.reports === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <p>{texts.total({ reports: dmarc.reports, messages: dmarc.total, passed: dmarc.passed, failed })}</p>
+          <Days byDay={byDay} />
+          <ScrollTable
+            label={texts.sources}
+            head={texts.columns}
+            rows={sources.map((source) => [
+              <Sender key={String(source.asn)} source={source} />,
+              formatNumber(source.messages),
+              part(source.passed, source.messages),
+              part(source.dkim, source.messages),
+              part(source.spf, source.messages),
+              formatNumber(source.quarantined),
+              formatNumber(source.rejected),
+            ])}
+          />
+          <p className={styles['note']}>{texts.note}</p>
+        </>
+      )}
+    </section>
+  );
+};
+
+const DAY_MS = 86_400_000;
+
+/** A bar a day, from the first to the last that a report tells of. */
+const Days = ({ byDay }: { readonly byDay: Reports['byDay'] }) => {
+  const texts = mailReportsTexts().dmarc;
+  const [first, last] = [byDay[0], byDay.at(-1)];
+  if (!first || !last || first === last) return null;
+  const known = new Map(byDay.map((each) => [each.day, each]));
+  const count = Math.round((Date.parse(last.day) - Date.parse(first.day)) / DAY_MS) + 1;
+  const days = Array.from({ length: count }, (_, index) =>
+    known.get(new Date(Date.parse(first.day) + index * DAY_MS).toISOString().slice(0, 10)),
+  );
+  const ends = [formatDay(first.day) ?? first.day, formatDay(last.day) ?? last.day] as const;
+  return (
+    <div className={styles['bars']}>
+      <TimeBars name={texts.passedByDay} tone="green" figures={days.map((day) => day?.passed ?? 0)} ends={ends} />
+      <TimeBars
+        name={texts.failedByDay}
+        tone="red"
+        figures={days.map((day) => (day ? day.messages - day.passed : 0))}
+        ends={ends}
+      />
+    </div>
+  );
+};
+
+const Sender = ({ source: { asn, network, headerFrom, addresses } }: { readonly source: Source }) => {
+  const texts = mailReportsTexts().dmarc;
+  return (
+    <span className={styles['sender']}>
+      {asn === null ? (
+        texts.unknown
+      ) : (
+        <>
+          {network !== null && <ForeignText text={network} />} <ForeignText mono text={`AS${asn}`} />
+        </>
+      )}
+      {headerFrom.length > 0 && (
+        <span className={styles['note']}>
+          {texts.inNameOf} <ForeignText text={headerFrom.join(', ')} />
+        </span>
+      )}
+      {addresses.length > 0 && (
+        <Disclosure summary={texts.addresses({ count: addresses.length })}>
+          <ul>
+            {addresses.map(({ address, messages, passed }) => (
+              <li key={address}>
+                <ForeignText mono text={address} />: {texts.ofAddress({ messages, passed })}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,173 @@
+import { skipToken, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { graphql } from '../../../../generated/gql.ts';
+import { formatDay } from '../../../../texts/formatTime.ts';
+import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
+import { DnsRecord } from '../../DnsRecord.tsx';
+import { usePortal } from '../../PortalContext.ts';
+import { ProofNotice } from '../../ProofNotice.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
+import { SettingSheet } from '../SettingSheet.tsx';
+import { StaleNotice } from '../TabSheet.tsx';
+import settingStyles from '../Setting.module.css';
+import { DmarcView } from './DmarcView.tsx';
+import { MailUpload } from './MailUpload.tsx';
+import { TlsView } from './TlsView.tsx';
+
+const PortalMailReports = graphql(`
+  query PortalMailReports($days: Int!) {
+    portal {
+      domain
+      mailReports(days: $days) {
+        dmarc {
+          reports
+          total
+          passed
+        }
+        tls {
+          reports
+          total
+          passed
+        }
+        sources {
+          asn
+          network
+          headerFrom
+          messages
+          passed
+          dkim
+          spf
+          quarantined
+          rejected
+          addresses {
+            address
+            messages
+            passed
+          }
+        }
+        byDay {
+          day
+          messages
+          passed
+        }
+        policies {
+          policyType
+          successful
+          failed
+        }
+        failures {
+          policyType
+          resultType
+          mailServer
+          sessions
+        }
+        newest {
+          id
+          kind
+          organisation
+          policyDomain
+          begins
+          isByToken
+          total
+          passed
+        }
+      }
+    }
+  }
+`);
+
+const PERIODS = ['7', '30', '90', '366'] as const;
+type Period = (typeof PERIODS)[number];
+
+/** What receivers of mail report about the domain: who sends in its name, and whether its mail is encrypted on the way. */
+export const MailReportsSection = () => {
+  const texts = mailReportsTexts();
+  const { isProven } = usePortal();
+  const [period, setPeriod] = useState<Period>('30');
+  const { data, previousData, error, refetch } = useQuery(
+    PortalMailReports,
+    isProven === false
+      ? skipToken
+      : { variables: { days: Number(period) }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
+  );
+  const readAgain = async (): Promise<void> => {
+    await refetch().catch(() => undefined);
+  };
+  const reports = (data ?? previousData)?.portal.mailReports;
+  if (isProven === false)
+    return (
+      <SettingSheet title={texts.title} lead={texts.lead} loading={texts.loading} query={{ refetch }}>
+        <div className={settingStyles['setting']}>
+          <ProofNotice waits={texts.needsProof} />
+          <HowToGet isOpen />
+        </div>
+      </SettingSheet>
+    );
+  const isEmpty = reports?.dmarc.reports === 0 && reports.tls.reports === 0;
+  return (
+    <SettingSheet title={texts.title} lead={texts.lead} loading={texts.loading} query={{ error, refetch }}>
+      {reports && (
+        <div className={settingStyles['setting']}>
+          <StaleNotice isStale={error !== undefined} onRetry={() => void readAgain()} />
+          <MailUpload onTaken={readAgain} />
+          <HowToGet key={String(isEmpty)} isOpen={isEmpty} />
+          <div className={settingStyles['fields']}>
+            <FilterSelect
+              label={texts.period}
+              options={PERIODS.map((value) => ({ value, label: texts.days({ days: Number(value) }) }))}
+              value={period}
+              onChange={setPeriod}
+            />
+          </div>
+          {isEmpty ? (
+            <p>{texts.none({ days: Number(period) })}</p>
+          ) : (
+            <>
+              <DmarcView reports={reports} />
+              <TlsView reports={reports} />
+              <Disclosure summary={texts.newest.title}>
+                <ScrollTable
+                  label={texts.newest.title}
+                  head={texts.newest.columns}
+                  rows={reports.newest.map(
+                    ({ id, kind, organisation, policyDomain, begins, isByToken, total, passed }) => [
+                      <ForeignText key={id} text={organisation} />,
+                      texts.newest.kinds[kind],
+                      <ForeignText key="domain" text={policyDomain} />,
+                      formatDay(begins.slice(0, 10)) ?? begins,
+                      texts.newest.ways[isByToken ? 'token' : 'portal'],
+                      texts.newest.passed({ passed, total }),
+                    ],
+                  )}
+                />
+              </Disclosure>
+            </>
+          )}
+        </div>
+      )}
+    </SettingSheet>
+  );
+};
+
+/** The records to publish, so that receivers send reports. */
+const HowToGet = ({ isOpen }: { readonly isOpen: boolean }) => {
+  const { howTo } = mailReportsTexts();
+  const { domain } = usePortal().session;
+  return (
+    <Disclosure summary={howTo.title} startsOpen={isOpen}>
+      <div className={settingStyles['setting']}>
+        <p>{howTo.lead}</p>
+        <h4>{howTo.dmarc}</h4>
+        <p>{howTo.dmarcText}</p>
+        <DnsRecord name={`_dmarc.${domain}`} value={howTo.dmarcRecord({ domain })} />
+        <h4>{howTo.tls}</h4>
+        <p>{howTo.tlsText}</p>
+        <DnsRecord name={`_smtp._tls.${domain}`} value={howTo.tlsRecord({ domain })} />
+        <p>{howTo.then}</p>
+      </div>
+    </Disclosure>
+  );
+};

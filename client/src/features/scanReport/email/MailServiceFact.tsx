@@ -1,0 +1,60 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { MailServiceFact_ServiceFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
+import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { DetailTable, Fact, FactNote } from '../facts.tsx';
+import { tlsVersionName } from '../web/webReadings.ts';
+import { mailServiceReading } from './emailReadings.ts';
+import { certificateRows, oldVersions } from './mailConnectionRows.tsx';
+
+graphql(`
+  fragment MailServiceFact_service on MailService {
+    service
+    host
+    port
+    tls
+    reason
+    version
+    acceptsOldVersions
+    certificate {
+      subject
+      issuer
+      notAfter
+      trusted
+      nameMatches
+      faults
+    }
+  }
+`);
+
+type Service = ValueOf<MailServiceFact_ServiceFragment>;
+
+/** A server to which the domain leads mail programs: whether they can sign in there encrypted, and at whom. */
+export const MailServiceFact = ({ service }: { readonly service: Service }) => {
+  const { connection } = reportEmailTexts().transport;
+  const { host, port, reason, version } = service;
+  return (
+    <Fact name={factName('email.mailServices')} {...mailServiceReading(service.tls)}>
+      <ForeignText mono text={`${service.service} ${host}:${port}`} />
+      {reason !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={reason} />
+        </FactNote>
+      )}
+      {version !== null && (
+        <Disclosure summary={connection}>
+          <DetailTable
+            rows={[
+              [factName('email.mailServices.version'), tlsVersionName(version)],
+              [factName('email.mailServices.acceptsOldVersions'), oldVersions(service)],
+              ...certificateRows(service, undefined),
+            ]}
+          />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+};

@@ -1,0 +1,122 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { RouteFacts_RoutesFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
+import { formatDateTime } from '../../../texts/formatTime.ts';
+import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
+import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+
+graphql(`
+  fragment RouteFacts_routes on NetworkRoutes {
+    notChecked
+    source
+    builtAt
+    hosts {
+      role
+      host
+      ip
+      prefix
+      asns
+      state
+      roas
+      providers
+    }
+  }
+`);
+
+type Routes = ValueOf<RouteFacts_RoutesFragment>;
+type Route = Routes['hosts'][number];
+
+const TONES: Readonly<Record<Route['state'], Tone>> = {
+  VALID: 'pass',
+  INVALID: 'fail',
+  NOT_FOUND: 'none',
+  UNCLEAR: 'unknown',
+};
+
+const RouteText = ({ route }: { readonly route: Route }) => {
+  const { role, host, ip, prefix, asns, roas, providers } = route;
+  const lines = [
+    [prefix, ...asns].filter((part) => part !== null).join(' '),
+    ...(roas.length === 0 ? [] : [`${factName('network.network.routes.hosts.roas')}: ${roas.join(', ')}`]),
+    ...(providers.length === 0
+      ? []
+      : [`${factName('network.network.routes.hosts.providers')}: ${providers.join(', ')}`]),
+  ].filter((line) => line !== '');
+  return (
+    <>
+      {factWord('network.network.routes.hosts.role', role)}: <ForeignText text={`${host}, ${ip}`} />
+      {lines.map((line) => (
+        <FactNote key={line}>
+          <ForeignText mono text={line} />
+        </FactNote>
+      ))}
+    </>
+  );
+};
+
+const RouteList = ({ routes }: { readonly routes: readonly Route[] }) => (
+  <MarkedList
+    items={routes.map((route) => ({
+      tone: TONES[route.state],
+      word: factWord('network.network.routes.hosts.state', route.state),
+      text: <RouteText route={route} />,
+    }))}
+  />
+);
+
+const Summary = ({ hosts }: Pick<Routes, 'hosts'>) => {
+  const texts = reportNetworkTexts().routes;
+  const count = (state: Route['state']) => hosts.filter((route) => route.state === state).length;
+  const [invalid, valid, unsigned] = [count('INVALID'), count('VALID'), count('NOT_FOUND')];
+  return (
+    <>
+      {invalid > 0 ? (
+        <StateMark tone="fail" word={texts.invalid({ count: invalid })} />
+      ) : (
+        <StateMark
+          tone={valid === hosts.length ? 'pass' : 'none'}
+          word={texts.allValid({ valid, all: hosts.length })}
+        />
+      )}
+      {unsigned > 0 && <FactNote>{texts.unsigned({ count: unsigned })}</FactNote>}
+    </>
+  );
+};
+
+/** What the RPKI says of the routes to the servers: in full only those that are not as they should be, the others folded. */
+export const RouteFacts = ({ routes }: { readonly routes: Routes }) => {
+  const texts = reportNetworkTexts().routes;
+  const { notChecked, source, builtAt, hosts } = routes;
+  const bad = hosts.filter(({ state }) => state === 'INVALID');
+  const others = hosts.filter(({ state }) => state !== 'INVALID');
+  return (
+    <FactGroup title={texts.title}>
+      <PlainFact name={factName('network.network.routes.hosts')}>
+        {notChecked === null ? (
+          <Summary hosts={hosts} />
+        ) : (
+          <>
+            <StateMark tone="unknown" word={factNone('network.network.routes')} />
+            <FactNote>
+              <ForeignText lang="en" text={notChecked} />
+            </FactNote>
+          </>
+        )}
+        {bad.length > 0 && <RouteList routes={bad} />}
+        {others.length > 0 && (
+          <Disclosure summary={texts.each}>
+            <RouteList routes={others} />
+          </Disclosure>
+        )}
+        {source !== null && builtAt !== null && (
+          <FactNote>{texts.source({ source, time: formatDateTime(builtAt) })}</FactNote>
+        )}
+      </PlainFact>
+    </FactGroup>
+  );
+};

@@ -1,0 +1,170 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { TlsAddresses_TlsFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { formatDate } from '../../../texts/formatTime.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+import { protocolName, protocolReading } from './webReadings.ts';
+
+graphql(`
+  fragment TlsAddresses_tls on TlsDetails {
+    addresses {
+      address
+      answers
+      reason
+      versions
+      certificate {
+        subject
+        notAfter
+        faults
+      }
+      status
+      location
+    }
+    addressCount
+    otherCertificates {
+      offer
+      served
+      certificate {
+        subject
+        notAfter
+        faults
+      }
+    }
+  }
+`);
+
+type Tls = ValueOf<TlsAddresses_TlsFragment>;
+type Address = NonNullable<Tls['addresses']>[number];
+
+const addressMark = ({ answers, versions, certificate }: Address): Mark => {
+  if (answers === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const word = factWord('web.tls.addresses.answers', answers);
+  const isOld = versions.some((version) => protocolReading({ version, accepted: true }).tone === 'fail');
+  const isFaulty = isOld || (certificate?.faults ?? []).length > 0;
+  return { tone: !answers ? 'fail' : isFaulty ? 'warn' : 'pass', word };
+};
+
+const addressesReading = (addresses: readonly Address[]): Mark => {
+  const { tls } = reportWebTexts();
+  const marks = addresses.map(addressMark);
+  const toMend = marks.filter(({ tone }) => tone === 'fail' || tone === 'warn').length;
+  if (toMend > 0) return { tone: 'warn', word: tls.toMend({ count: toMend }) };
+  if (marks.some(({ tone }) => tone === 'unknown')) return { tone: 'unknown', word: tls.protocolsWords.partly };
+  return { tone: 'pass', word: tls.addresses({ count: addresses.length }) };
+};
+
+interface CertificateTextProps {
+  readonly certificate: { readonly subject: string; readonly notAfter: string; readonly faults: readonly string[] };
+}
+
+const CertificateText = ({ certificate: { subject, notAfter, faults } }: CertificateTextProps) => (
+  <>
+    <FactNote>
+      <ForeignText text={reportWebTexts().tls.certificateUntil({ subject, day: formatDate(notAfter) })} />
+    </FactNote>
+    {faults.map((fault) => (
+      <FactNote key={fault}>
+        <ForeignText lang="en" text={fault} />
+      </FactNote>
+    ))}
+  </>
+);
+
+const AddressText = ({
+  address: { address, reason, versions, certificate, status, location },
+}: {
+  readonly address: Address;
+}) => (
+  <>
+    <ForeignText mono text={address} />
+    {reason !== null && (
+      <FactNote>
+        <ForeignText lang="en" text={reason} />
+      </FactNote>
+    )}
+    {versions.length > 0 && <FactNote>{versions.map(protocolName).join(', ')}</FactNote>}
+    {certificate && <CertificateText certificate={certificate} />}
+    {status !== null && (
+      <FactNote>
+        {factName('web.tls.addresses.status')} {status} {location !== null && <ForeignText mono text={location} />}
+      </FactNote>
+    )}
+  </>
+);
+
+/** What answers at each address of the host. A host with one address has no such row. */
+export const tlsAddressRows = ({ addresses, addressCount }: Tls): readonly ReadRow[] => {
+  const { tls } = reportWebTexts();
+  const name = factName('web.tls.addresses');
+  if (addresses === null) {
+    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
+    return [{ name, reading, row: <Fact name={name} {...reading} /> }];
+  }
+  if (addresses.length === 0) return [];
+  const reading = addressesReading(addresses);
+  const more = (addressCount ?? 0) - addresses.length;
+  const row = (
+    <Fact name={name} {...reading}>
+      <Disclosure summary={tls.addressByAddress}>
+        <MarkedList
+          items={addresses.map((address) => ({ ...addressMark(address), text: <AddressText address={address} /> }))}
+        />
+        {more > 0 && <FactNote>{tls.moreAddresses({ count: more })}</FactNote>}
+      </Disclosure>
+    </Fact>
+  );
+  return [{ name, reading, row }];
+};
+
+type Offer = NonNullable<Tls['otherCertificates']>[number];
+
+/** Without SNI anything may come, and nothing as well. */
+const offerMark = ({ offer, served, certificate }: Offer): Mark => {
+  if (served === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  const word = factWord('web.tls.otherCertificates.served', served);
+  if (!served) return { tone: 'none', word };
+  if (offer === 'withoutSni') return { tone: 'info', word };
+  return { tone: certificate && certificate.faults.length > 0 ? 'fail' : 'pass', word };
+};
+
+/** The certificates that other clients get than current browsers. */
+export const otherCertificatesRow = ({ otherCertificates }: Tls): ReadRow => {
+  const { tls } = reportWebTexts();
+  const name = factName('web.tls.otherCertificates');
+  if (otherCertificates === null) {
+    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
+    return { name, reading, row: <Fact name={name} {...reading} /> };
+  }
+  const marks = otherCertificates.map(offerMark);
+  const faulty = marks.filter(({ tone }) => tone === 'fail').length;
+  const served = otherCertificates.filter((one) => one.served === true).length;
+  const reading: Mark =
+    faulty > 0
+      ? { tone: 'fail', word: tls.toMend({ count: faulty }) }
+      : { tone: served > 0 ? 'info' : 'none', word: tls.otherCertificates({ count: served }) };
+  const row = (
+    <Fact name={name} {...reading}>
+      <Disclosure summary={factName('web.tls.otherCertificates.offer')}>
+        <MarkedList
+          items={otherCertificates.map((one) => ({
+            ...offerMark(one),
+            text: (
+              <>
+                {factWord('web.tls.otherCertificates.offer', one.offer)}
+                {one.certificate && <CertificateText certificate={one.certificate} />}
+              </>
+            ),
+          }))}
+        />
+      </Disclosure>
+    </Fact>
+  );
+  return { name, reading, row };
+};

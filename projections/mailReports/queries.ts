@@ -1,0 +1,239 @@
+import type { Knex } from 'knex';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
+import type {
+  DkimSelectorRow,
+  MailReportRow,
+  MailReportSessionRow,
+  MailReportSourceRow,
+  MailReportTokenRow,
+} from './migration.ts';
+
+const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
+
+/** Which reports are asked for: those about a domain whose time begins in a period, and that came since a moment. */
+export interface ReportsWanted {
+  readonly domain: string;
+  readonly from: Date;
+  /** Those that came before are of an earlier owner. */
+  readonly receivedSince: Date;
+}
+
+const wantedIn = <Row extends object>(db: Knex, name: string, { domain, from, receivedSince }: ReportsWanted) =>
+  table<Row>(db, name).where('domain', domain).where('begins', '>=', from).where('received_at', '>=', receivedSince);
+
+/** Times are ISO 8601 in UTC. */
+export interface MailReportRecord {
+  readonly mailReportId: string;
+  readonly kind: MailReportRow['kind'];
+  readonly policyDomain: string;
+  readonly organisation: string;
+  readonly begins: string;
+  readonly ends: string;
+  readonly receivedAt: string;
+  readonly isByToken: boolean;
+  readonly total: number;
+  readonly passed: number;
+}
+
+/** The newest first. */
+export const newestMailReports = async (
+  db: Knex,
+  wanted: ReportsWanted,
+  limit: number,
+): Promise<readonly MailReportRecord[]> => {
+  const rows: readonly MailReportRow[] = await wantedIn<MailReportRow>(db, 'mail_reports', wanted)
+    .orderBy([{ column: 'begins', order: 'desc' }, 'mail_report_id'])
+    .limit(limit);
+  return rows.map((row) => ({
+    mailReportId: row.mail_report_id,
+    kind: row.kind,
+    policyDomain: row.policy_domain,
+    organisation: row.organisation,
+    begins: row.begins.toISOString(),
+    ends: row.ends.toISOString(),
+    receivedAt: row.received_at.toISOString(),
+    isByToken: row.token_id !== null,
+    total: Number(row.total),
+    passed: Number(row.passed),
+  }));
+};
+
+/** How many there are, and their figures together. */
+export const mailReportTotals = async (
+  db: Knex,
+  wanted: ReportsWanted,
+): Promise<Readonly<Record<MailReportRow['kind'], { reports: number; total: number; passed: number }>>> => {
+  const rows: readonly { kind: MailReportRow['kind']; reports: string; total: string; passed: string }[] =
+    await wantedIn(db, 'mail_reports', wanted)
+      .groupBy('kind')
+      .select('kind', db.raw('count(*) as reports, sum(total) as total, sum(passed) as passed'));
+  const of = (kind: MailReportRow['kind']) => {
+    const row = rows.find((each) => each.kind === kind);
+    return { reports: Number(row?.reports ?? 0), total: Number(row?.total ?? 0), passed: Number(row?.passed ?? 0) };
+  };
+  return { dmarc: of('dmarc'), tls: of('tls') };
+};
+
+/** Mail of one network. Null: of addresses that no data set knows, and of small sources. */
+export interface MailSourceRecord {
+  readonly asn: number | null;
+  readonly network: string | null;
+  /** In whose name it was sent: at most ten. */
+  readonly headerFrom: readonly string[];
+  readonly messages: number;
+  readonly passed: number;
+  readonly dkim: number;
+  readonly spf: number;
+  readonly quarantined: number;
+  readonly rejected: number;
+}
+
+/** Sums of bigints come as text. */
+interface SourceRow extends Record<Exclude<keyof MailSourceRecord, 'asn' | 'network' | 'headerFrom'>, string> {
+  readonly asn: string | null;
+  readonly network: string | null;
+  readonly header_from: readonly string[] | null;
+}
+
+/** Those that sent most first. */
+export const mailSources = async (
+  db: Knex,
+  wanted: ReportsWanted,
+  limit: number,
+): Promise<readonly MailSourceRecord[]> => {
+  const rows: readonly SourceRow[] = await wantedIn<MailReportSourceRow>(db, 'mail_report_sources', wanted)
+    .groupBy('asn')
+    .select<SourceRow[]>(
+      db.raw(`asn, max(network) as network,
+          (array_agg(distinct header_from order by header_from) filter (where header_from <> ''))[1:10] as header_from,
+          sum(messages) as messages,
+          coalesce(sum(messages) filter (where dkim or spf), 0) as passed,
+          coalesce(sum(messages) filter (where dkim), 0) as dkim,
+          coalesce(sum(messages) filter (where spf), 0) as spf,
+          coalesce(sum(messages) filter (where disposition = 'quarantine'), 0) as quarantined,
+          coalesce(sum(messages) filter (where disposition = 'reject'), 0) as rejected`),
+    )
+    .orderByRaw('sum(messages) desc, asn')
+    .limit(limit);
+  return rows.map(({ asn, network, header_from: headerFrom, ...counts }) => ({
+    asn: asn === null ? null : Number(asn),
+    network,
+    headerFrom: headerFrom ?? [],
+    messages: Number(counts.messages),
+    passed: Number(counts.passed),
+    dkim: Number(counts.dkim),
+    spf: Number(counts.spf),
+    quarantined: Number(counts.quarantined),
+    rejected: Number(counts.rejected),
+  }));
+};
+
+/** `day`: of UTC, `2026-01-31`. The oldest first. */
+export const mailDays = async (
+  db: Knex,
+  wanted: ReportsWanted,
+): Promise<readonly { day: string; messages: number; passed: number }[]> => {
+  const rows: readonly { day: string; messages: string; passed: string }[] = await wantedIn<MailReportSourceRow>(
+    db,
+    'mail_report_sources',
+    wanted,
+  )
+    .groupByRaw('1')
+    .orderByRaw('1')
+    .select(
+      db.raw(`to_char(begins at time zone 'UTC', 'YYYY-MM-DD') as day, sum(messages) as messages,
+        coalesce(sum(messages) filter (where dkim or spf), 0) as passed`),
+    );
+  return rows.map(({ day, messages, passed }) => ({ day, messages: Number(messages), passed: Number(passed) }));
+};
+
+/** `resultType` null: all sessions under the policy; else those that failed in this way, at this server. */
+export interface MailSessionRecord {
+  readonly policyType: MailReportSessionRow['policy_type'];
+  readonly resultType: string | null;
+  readonly mailServer: string | null;
+  readonly successful: number;
+  readonly failed: number;
+}
+
+type SessionRow = Pick<MailReportSessionRow, 'policy_type' | 'result_type' | 'mail_server' | 'successful' | 'failed'>;
+
+export const mailSessions = async (
+  db: Knex,
+  wanted: ReportsWanted,
+  limit: number,
+): Promise<readonly MailSessionRecord[]> => {
+  const rows: readonly SessionRow[] = await wantedIn<MailReportSessionRow>(db, 'mail_report_sessions', wanted)
+    .groupBy('policy_type', 'result_type', 'mail_server')
+    .select<SessionRow[]>(
+      db.raw('policy_type, result_type, mail_server, sum(successful) as successful, sum(failed) as failed'),
+    )
+    // The policies first, so that no crowd of failures hides them.
+    .orderByRaw('(result_type is null) desc, sum(failed) desc, policy_type, result_type, mail_server')
+    .limit(limit);
+  return rows.map((row) => ({
+    policyType: row.policy_type,
+    resultType: row.result_type,
+    mailServer: row.mail_server,
+    successful: Number(row.successful),
+    failed: Number(row.failed),
+  }));
+};
+
+/** What is encrypted of the addresses in the newest reports. */
+export const encryptedAddresses = async (
+  db: Knex,
+  wanted: ReportsWanted,
+  limit: number,
+): Promise<readonly Encrypted[]> => {
+  const rows: readonly Pick<MailReportRow, 'personal'>[] = await wantedIn<MailReportRow>(db, 'mail_reports', wanted)
+    .where({ kind: 'dmarc' })
+    .orderBy([{ column: 'begins', order: 'desc' }, 'mail_report_id'])
+    .limit(limit)
+    .select('personal');
+  return rows.map(({ personal }) => encrypted.parse(personal));
+};
+
+/** A token that may be used. Times are ISO 8601 in UTC. */
+export interface MailReportTokenRecord {
+  readonly tokenId: string;
+  readonly domain: string;
+  readonly createdAt: string;
+}
+
+const tokenOf = (row: MailReportTokenRow): MailReportTokenRecord => ({
+  tokenId: row.token_id,
+  domain: row.domain,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Undefined: there is none, or it was revoked. */
+export const mailReportTokenByHash = async (db: Knex, hash: string): Promise<MailReportTokenRecord | undefined> => {
+  const row = await table<MailReportTokenRow>(db, 'mail_report_tokens')
+    .where({ token_hash: hash })
+    .whereNull('revoked_at')
+    .first();
+  return row && tokenOf(row);
+};
+
+/** The tokens of a domain that may be used, and when each was last of use (null: never); the oldest first. */
+export const mailReportTokens = async (
+  db: Knex,
+  domain: string,
+): Promise<readonly (MailReportTokenRecord & { readonly lastUsedAt: string | null })[]> => {
+  const rows = await table<MailReportTokenRow>(db, 'mail_report_tokens')
+    .where({ domain })
+    .whereNull('revoked_at')
+    .orderBy(['created_at', 'token_id']);
+  const used: readonly { token_id: string; last: Date }[] = await table<MailReportRow>(db, 'mail_reports')
+    .where({ domain })
+    .whereNotNull('token_id')
+    .groupBy('token_id')
+    .select('token_id', db.raw('max(received_at) as last'));
+  const lastOf = new Map(used.map(({ token_id, last }) => [token_id, last.toISOString()]));
+  return rows.map((row) => ({ ...tokenOf(row), lastUsedAt: lastOf.get(row.token_id) ?? null }));
+};
+
+/** Those that the owners of a domain named. */
+export const dkimSelectorsOf = async (db: Knex, domain: string): Promise<readonly string[]> =>
+  (await table<DkimSelectorRow>(db, 'dkim_selectors').where({ domain }).first('selectors'))?.selectors ?? [];

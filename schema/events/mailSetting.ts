@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { dkimSelector, MAX_DKIM_SELECTORS } from '../report/dkimSelector.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
+import { registrableDomain } from './portal.ts';
+import { secretHash } from './secretHash.ts';
+
+const ids = { mailDomain: registrableDomain, portalUserId: z.uuid() } as const;
+
+export const mailReportTokenCreated = defineEvent(
+  'MailReportTokenCreated',
+  1,
+  z
+    .object({ ...ids, tokenId: z.uuid(), tokenHash: secretHash })
+    .describe('A program may post reports about the domain with this token. It opens nothing else.'),
+);
+
+export const mailReportTokenRevoked = defineEvent('MailReportTokenRevoked', 1, z.object({ ...ids, tokenId: z.uuid() }));
+
+export const dkimSelectorsSet = defineEvent(
+  'DkimSelectorsSet',
+  1,
+  z
+    .object({ ...ids, selectors: z.array(dkimSelector).max(MAX_DKIM_SELECTORS) })
+    .describe(
+      'Under which names the domain publishes DKIM keys, besides those that scans try anyway. They replace those before.',
+    ),
+);
+
+export const mailSettingEvents = [mailReportTokenCreated, mailReportTokenRevoked, dkimSelectorsSet] as const;
+
+export const mailSettingStream = defineStream(
+  'mailSettings-<domain>',
+  'What the owners of a domain have set for its mail: who may post reports about it, and its DKIM selectors.',
+  mailSettingEvents,
+);
+
+export type MailSettingEvent = EventOf<(typeof mailSettingEvents)[number]>;

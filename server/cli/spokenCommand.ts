@@ -1,0 +1,126 @@
+import { Command, type ErrorOptions, Help, type Argument, type Option } from 'commander';
+import { cliWords } from '../platform/base/answers.ts';
+
+/** A command whose help and refusals are in the language of the terminal; in English they are commander's own, to the letter. */
+export class SpokenCommand extends Command {
+  override createCommand(name?: string): Command {
+    return new SpokenCommand(name);
+  }
+
+  override createHelp(): Help {
+    return Object.assign(new SpokenHelp(), this.configureHelp());
+  }
+
+  override error(message: string, options?: ErrorOptions): never {
+    return super.error(spokenRefusal(message, options?.code), options);
+  }
+}
+
+class SpokenHelp extends Help {
+  override styleTitle(title: string): string {
+    const said = cliWords().commander;
+    const titles: Readonly<Record<string, string>> = {
+      'Usage:': said.usage,
+      'Arguments:': said.arguments,
+      'Options:': said.options,
+      'Global Options:': said.globalOptions,
+      'Commands:': said.commands,
+    };
+    return titles[title] ?? title;
+  }
+
+  override optionDescription(option: Option): string {
+    return inItsLanguage(super.optionDescription(option));
+  }
+
+  override argumentDescription(argument: Argument): string {
+    return inItsLanguage(super.argumentDescription(argument));
+  }
+}
+
+/** What commander adds to a description, in brackets at its end. */
+const inItsLanguage = (description: string): string => {
+  const said = cliWords().commander;
+  return description.replace(
+    /\((?:choices: (?<choices>[^()]*?))?(?:, )?(?:default: (?<value>[^()]*))?\)$/,
+    (whole, _choices, _value, _at, _text, { choices, value }: Readonly<Record<string, string | undefined>>) => {
+      const parts = [
+        ...(choices === undefined ? [] : [said.choices({ choices })]),
+        ...(value === undefined ? [] : [said.default({ value })]),
+      ];
+      return parts.length === 0 ? whole : `(${parts.join(', ')})`;
+    },
+  );
+};
+
+type Match = readonly string[];
+type Commander = ReturnType<typeof cliWords>['commander'];
+
+/** The refusals of commander by their codes: how each is written, and the same in the language of the terminal. */
+const REFUSALS: Readonly<Record<string, readonly (readonly [RegExp, (said: Commander, match: Match) => string])[]>> = {
+  'commander.missingArgument': [
+    [/^missing required argument '(.*)'$/s, (said, [, name = '']) => said.argumentMissing({ name })],
+  ],
+  'commander.optionMissingArgument': [
+    [/^option '(.*)' argument missing$/s, (said, [, option = '']) => said.valueMissing({ option })],
+  ],
+  'commander.missingMandatoryOptionValue': [
+    [/^required option '(.*)' not specified$/s, (said, [, option = '']) => said.optionMissing({ option })],
+  ],
+  'commander.unknownOption': [
+    [
+      /^unknown option '(.*?)'(?:\n(.*))?$/s,
+      (said, [, option = '', hint]) => hinted(said.optionUnknown({ option }), hint),
+    ],
+  ],
+  'commander.unknownCommand': [
+    [
+      /^unknown command '(.*?)'(?:\n(.*))?$/s,
+      (said, [, name = '', hint]) => hinted(said.commandUnknown({ name }), hint),
+    ],
+  ],
+  'commander.excessArguments': [
+    [
+      /^too many arguments for '(.*)'\. Expected (\d+) arguments? but got (\d+)\.$/s,
+      (said, [, name = '', expected, given]) =>
+        said.tooMany({ name, expected: Number(expected), given: Number(given) }),
+    ],
+  ],
+  'commander.invalidArgument': [
+    [
+      /^option '(.*?)' argument '(.*)' is invalid\. (.*)$/s,
+      (said, [, option = '', value = '', why = '']) => `${said.optionInvalid({ option, value })} ${spokenWhy(why)}`,
+    ],
+    [
+      /^command-argument value '(.*)' is invalid for argument '(.*?)'\. (.*)$/s,
+      (said, [, value = '', name = '', why = '']) => `${said.argumentInvalid({ value, name })} ${spokenWhy(why)}`,
+    ],
+  ],
+};
+
+const ENGLISH_ERROR = 'error: ';
+
+/** A refusal of commander in the language of the terminal. Ours, which have no code of these, are in it already. */
+const spokenRefusal = (message: string, code: string | undefined): string => {
+  if (!message.startsWith(ENGLISH_ERROR)) return message;
+  const said = cliWords().commander;
+  const words = message.slice(ENGLISH_ERROR.length);
+  for (const [pattern, inWords] of REFUSALS[code ?? ''] ?? []) {
+    const match = pattern.exec(words);
+    if (match) return said.error({ message: inWords(said, match) });
+  }
+  return message;
+};
+
+const hinted = (refusal: string, hint: string | undefined): string => {
+  const said = cliWords().commander;
+  const [, isOneOf, names] = /^\(Did you mean (one of )?(.*)\?\)$/s.exec(hint ?? '') ?? [];
+  if (names === undefined) return refusal;
+  return `${refusal}\n${isOneOf === undefined ? said.didYouMean({ names }) : said.didYouMeanOneOf({ names })}`;
+};
+
+/** Commander's own reason; those of our options are in the language of the terminal already. */
+const spokenWhy = (why: string): string => {
+  const [, choices] = /^Allowed choices are (.*)\.$/s.exec(why) ?? [];
+  return choices === undefined ? why : cliWords().commander.allowed({ choices });
+};

@@ -1,0 +1,160 @@
+import { isIP } from 'node:net';
+import type { Finding } from '../../schema/report/finding.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
+import { speechIn } from '../documents/words/documentSpeech.ts';
+import type { Lab } from '../lab/lab.ts';
+import type { Config } from '../platform/base/config.ts';
+import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
+import { openOutside } from '../roles/openOutside.ts';
+import { createUndelegatedIo, RefusedServer, type GivenServer } from '../scanner/io/undelegatedIo.ts';
+import { isHostName } from '../scanner/probes/isHostName.ts';
+import { delegatedTo } from '../scanner/probes/nameServers/delegatedTo.ts';
+import { findingRule, probeOf } from '../scanner/registry.ts';
+import { runProbes } from '../scanner/runProbes.ts';
+import { targetOf } from '../scanner/targetOf.ts';
+import { EXIT } from './command.ts';
+import { MARKS } from './formatReport.ts';
+import { terminalText } from './terminalText.ts';
+import type { Terminal } from './scanCommand.ts';
+
+const MAX_SERVERS = 8;
+
+/** `ns1.example=192.0.2.1,ns1.example=2001:db8::1,ns2.other.example`; a string says what is wrong with it. */
+export const parseNameServers = (text: string, zone: string): readonly GivenServer[] | string => {
+  const said = cliWords().scan.servers;
+  const servers = new Map<string, string[]>();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    const [name = '', address, ...more] = part
+      .toLowerCase()
+      .replace(/\.(?==|$)/, '')
+      .split('=');
+    if (!isHostName(name) || more.length > 0) return said.malformed({ text: part.slice(0, 100) });
+    if (address !== undefined && isIP(address) === 0) return said.noAddress({ text: address.slice(0, 100) });
+    if (address === undefined && (name === zone || name.endsWith(`.${zone}`)))
+      return said.addressNeeded({ name, zone });
+    servers.set(name, [...(servers.get(name) ?? []), ...(address === undefined ? [] : [address])]);
+  }
+  if (servers.size > MAX_SERVERS) return said.tooMany({ count: MAX_SERVERS });
+  return [...servers].map(([name, addresses]) => ({ name, addresses }));
+};
+
+/** Checks that rest on DNS alone. */
+const CHECKS: readonly ProbeId[] = ['nameServers', 'dnssec', 'dns', 'mx', 'spf', 'dmarc'];
+const DEADLINE_MS = 60_000;
+
+interface UndelegatedOptions {
+  readonly nameServers: string;
+  readonly json: boolean;
+}
+
+interface Outcome {
+  readonly check: ProbeId;
+  /** Why it came to no result; null: it did. */
+  readonly reason: string | null;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * `candor scan --name-servers`: an undelegated test. What a zone would look like if it were delegated to these servers, before it is; printed, and neither
+ * recorded nor scored. Answers the exit code.
+ */
+export const undelegatedCommand = async (
+  { config, lab }: { readonly config: Config; readonly lab: Lab | undefined },
+  domain: string,
+  options: UndelegatedOptions,
+  terminal: Terminal,
+): Promise<number> => {
+  const servers = parseNameServers(options.nameServers, domain);
+  if (typeof servers === 'string') {
+    terminal.stderr.write(`${servers}\n`);
+    return EXIT.usage;
+  }
+  const io = await ioOf({ config, lab }, domain, servers);
+  if (typeof io === 'string') {
+    terminal.stderr.write(`${io}\n`);
+    return EXIT.usage;
+  }
+  const outcomes: Outcome[] = [];
+  await runProbes(
+    {
+      probes: CHECKS.flatMap((id) => (id === 'nameServers' ? delegatedTo(servers) : (probeOf(id) ?? []))),
+      target: targetOf(domain),
+      io,
+      deadlineAt: performance.now() + DEADLINE_MS,
+    },
+    {
+      started: () => undefined,
+      observed: ({ id }, _, findings) => void outcomes.push({ check: id, reason: null, findings }),
+      inconclusive: ({ id }, _, detail) => void outcomes.push({ check: id, reason: detail, findings: [] }),
+    },
+  );
+  const inOrder = CHECKS.flatMap((id) => outcomes.filter(({ check }) => check === id));
+  terminal.stdout.write(
+    options.json ? `${JSON.stringify(jsonOf(domain, servers, inOrder), null, 2)}\n` : textOf(domain, servers, inOrder),
+  );
+  return outcomes.some(isOfNobody) ? EXIT.failed : EXIT.done;
+};
+
+/** Not one of the servers answered. */
+const isOfNobody = ({ check, reason, findings }: Outcome): boolean =>
+  check === 'nameServers' && (reason !== null || findings.some(({ code }) => code === 'name-servers-not-checked'));
+
+const ioOf = async (
+  { config, lab }: { readonly config: Config; readonly lab: Lab | undefined },
+  domain: string,
+  servers: readonly GivenServer[],
+) => {
+  const { io, sources } = openOutside({ config }, lab);
+  try {
+    return await createUndelegatedIo({ ...io, sources }, domain, servers, AbortSignal.timeout(DEADLINE_MS));
+  } catch (error) {
+    if (error instanceof RefusedServer) return cliWords().scan.servers.refused({ reason: error.message });
+    throw error;
+  }
+};
+
+const jsonOf = (domain: string, servers: readonly GivenServer[], outcomes: readonly Outcome[]) => ({
+  domain,
+  undelegated: true,
+  name_servers: servers.map(({ name, addresses }) => ({ name, addresses })),
+  checks: outcomes.map(({ check, reason, findings }) => ({
+    check,
+    reason,
+    findings: findings.map(({ code, outcome, title, evidence }) => ({
+      code,
+      outcome,
+      title,
+      evidence,
+      fix: findingRule(check, code)?.fix?.(domain).text ?? null,
+    })),
+  })),
+});
+
+const textOf = (domain: string, servers: readonly GivenServer[], outcomes: readonly Outcome[]): string => {
+  const language = spokenLanguage();
+  const { words, checks } = speechIn(language);
+  const named = servers.map(({ name, addresses }) =>
+    addresses.length > 0 ? `${name} (${addresses.join(', ')})` : name,
+  );
+  const findingLines = (check: ProbeId, { code, title, outcome, evidence }: Finding): readonly string[] => {
+    const fix = findingRule(check, code)?.fix?.(domain).text ?? null;
+    const said = spokenFinding(language, { code, title, meaning: null, fix }, domain);
+    return [
+      `  ${MARKS[outcome].sign} ${terminalText(said.title)}`,
+      ...evidence.map((line) => `      ${terminalText(line)}`),
+      ...(said.fix !== null && (outcome === 'warn' || outcome === 'fail') ? [`      → ${said.fix}`] : []),
+    ];
+  };
+  return [
+    '',
+    cliWords().scan.undelegated({ domain, servers: named.join(', ') }),
+    ...outcomes.flatMap(({ check, reason, findings }) => [
+      '',
+      checks[check],
+      ...findings.flatMap((finding) => findingLines(check, finding)),
+      ...(reason === null ? [] : [`  ? ${words.terminal.notChecked}. ${terminalText(reason)}`]),
+    ]),
+    '',
+  ].join('\n');
+};

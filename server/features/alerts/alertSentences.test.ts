@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { spokenAlert } from './alertSentences.ts';
+import { alertsOf, type FoundAlert } from './rules.ts';
+import { certificate as tls, judgedScan as scan, NOW, records } from './testing/judgedScan.ts';
+
+const inGerman = (alert: Pick<FoundAlert, 'title' | 'description' | 'wording'> | undefined) =>
+  alert && spokenAlert({ ...alert, domain: 'example.org' }, 'de');
+
+describe('What an alert says', () => {
+  const [certificate] = alertsOf([], scan(tls(7)), NOW);
+  const [servers] = alertsOf([scan(records('mx', ['mx.a.example']))], scan(records('mx', [])), NOW);
+
+  it('is recorded in English, and as values', () => {
+    expect(certificate).to.deep.include({ title: 'The TLS certificate expires within 7 days' });
+    expect(certificate?.wording).to.deep.include({ id: 'certificateExpiry', days: 7 });
+    expect(servers).to.deep.include({
+      title: 'The mail servers of the domain are gone',
+      wording: { id: 'dnsChange', record: 'MX', change: 'gone' },
+    });
+  });
+
+  it('is said in the language of the reader', () => {
+    expect(inGerman(certificate)).to.deep.include({
+      title: 'Das TLS-Zertifikat läuft innerhalb von 7 Tagen ab',
+      language: 'de',
+    });
+    expect(inGerman(certificate)?.description).to.match(
+      /^Das Zertifikat der Website ist gültig bis zum \d+\. \p{L}+ \d{4}\./u,
+    );
+    expect(inGerman(servers)?.title).to.equal('Die Mailserver der Domain fehlen');
+    const english = certificate && spokenAlert({ ...certificate, domain: 'example.org' }, 'en');
+    expect(english).to.deep.include({
+      title: certificate?.title,
+      description: certificate?.description,
+      language: 'en',
+    });
+  });
+
+  it('is that of the finding where one is new', () => {
+    const recorded = { title: 'No DMARC record', description: 'This is new.', domain: 'example.org' };
+    const spoken = spokenAlert(
+      { ...recorded, wording: { id: 'newWeakness', probe: 'dmarc', code: 'dmarc-missing' } },
+      'de',
+    );
+    expect(spoken.language).to.equal('de');
+    expect(spoken.title).not.to.equal(recorded.title);
+    expect(spoken.description).to.match(/^Das ist neu: Die Prüfung davor .+ nicht gefunden\. \S/);
+  });
+
+  it('is shown as it was recorded, in English, where there are no values or no words for them', () => {
+    const recorded = { title: 'The site moved', description: 'It did.', domain: 'example.org' };
+    const asRecorded = { title: 'The site moved', description: 'It did.', language: 'en' };
+    expect(spokenAlert({ ...recorded, wording: null }, 'de')).to.deep.equal(asRecorded);
+    const unknown = { id: 'newWeakness', probe: 'dmarc', code: 'no-such-code' } as const;
+    expect(spokenAlert({ ...recorded, wording: unknown }, 'de')).to.deep.equal(asRecorded);
+  });
+});

@@ -1,0 +1,59 @@
+import { GraphQLError } from 'graphql';
+import { answers } from '../../platform/base/answers.ts';
+import { signedIn } from '../../platform/graphql/context.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { MOST_DAYS } from './mailReports.ts';
+
+/** As RFC 8460 §4.4 names them, and as GraphQL does. */
+const POLICY_TYPES = { sts: 'sts', tlsa: 'tlsa', 'no-policy-found': 'noPolicyFound', other: 'other' } as const;
+
+export const mailReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
+  Portal: {
+    mailReports: async ({ domain }, { days }, { services }) => {
+      if (days < 1 || days > MOST_DAYS)
+        throw new GraphQLError(answers().mailReports.days({ most: MOST_DAYS }), {
+          extensions: { code: 'BAD_USER_INPUT' },
+        });
+      const { totals, sources, sessions, newest, ...view } = await services.mailReports.view(domain, days);
+      return {
+        ...view,
+        ...totals,
+        sources: [...sources],
+        policies: sessions.flatMap(({ resultType, policyType, successful, failed }) =>
+          resultType === null ? { policyType: POLICY_TYPES[policyType], successful, failed } : [],
+        ),
+        failures: sessions.flatMap(({ resultType, policyType, mailServer, failed }) =>
+          resultType === null ? [] : { policyType: POLICY_TYPES[policyType], resultType, mailServer, sessions: failed },
+        ),
+        newest: newest.map(({ mailReportId, ...report }) => ({ id: mailReportId, ...report })),
+      };
+    },
+    mailReportTokens: async ({ domain }, _args, { services }) =>
+      (await services.mailReports.tokens(domain)).map(({ tokenId, ...token }) => ({ id: tokenId, ...token })),
+    dkimSelectors: async ({ domain }, _args, { services }) => ({
+      selectors: await services.mailReports.selectors(domain),
+    }),
+  },
+  Mutation: {
+    createMailReportToken: async (_root, _args, context) => {
+      const by = await signedIn(context, 'portal');
+      const answer = await context.services.mailReports.createToken(by, context.client);
+      return answer.kind === 'created'
+        ? { __typename: 'MailReportTokenCreated', token: answer.token, id: answer.tokenId }
+        : { __typename: 'MailReportTokenRefused', message: answer.message };
+    },
+    revokeMailReportToken: async (_root, { id }, context) => {
+      const by = await signedIn(context, 'portal');
+      return (await context.services.mailReports.revokeToken(by, id, context.client))
+        ? { __typename: 'MailReportTokenRevoked', id }
+        : { __typename: 'MailReportTokenRefused', message: answers().mailReports.noSuchToken };
+    },
+    setDkimSelectors: async (_root, { selectors }, context) => {
+      const by = await signedIn(context, 'portal');
+      const answer = await context.services.mailReports.setSelectors(by, selectors, context.client);
+      return answer.kind === 'set'
+        ? { __typename: 'DkimSelectors', selectors: answer.selectors }
+        : { __typename: 'DkimSelectorsRefused', message: answer.message };
+    },
+  },
+};

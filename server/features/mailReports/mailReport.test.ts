@@ -1,0 +1,44 @@
+import { expect } from 'chai';
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
+import { mailReportStory } from '../../../schema/events/testing/mailReportStory.ts';
+import { mailReportDecider, mailReportIdOf } from './mailReport.ts';
+
+const given = givenWhenThen(mailReportDecider);
+const { dmarc, tls } = mailReportStory('shop.example');
+
+describe('a report about the mail of a domain', () => {
+  it('is taken', () => {
+    given()
+      .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
+      .then(dmarc(1));
+    given()
+      .when({ type: 'ReceiveTlsReport', data: tls(2).data })
+      .then(tls(2));
+  });
+
+  it('is taken once, however often it comes', () => {
+    given(dmarc(1))
+      .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
+      .thenRefused({ kind: 'AlreadyReceived' });
+    given(tls(2))
+      .when({ type: 'ReceiveTlsReport', data: tls(2).data })
+      .thenRefused({ kind: 'AlreadyReceived' });
+  });
+
+  it('is known by its kind, the domain, who sends it and their id of it', () => {
+    const one: Parameters<typeof mailReportIdOf>[0] = {
+      ...{ kind: 'dmarc', reportDomain: 'shop.example', policyDomain: 'shop.example' },
+      ...{ organisation: 'google.com', externalId: '1' },
+    };
+    const ids = [
+      one,
+      { ...one, kind: 'tls' as const },
+      { ...one, reportDomain: 'other.example' },
+      { ...one, policyDomain: 'news.shop.example' },
+      { ...one, organisation: 'Yahoo' },
+      { ...one, externalId: '2' },
+    ].map(mailReportIdOf);
+    expect(new Set(ids).size).to.equal(ids.length);
+    expect(mailReportIdOf({ ...one })).to.equal(ids[0]);
+  });
+});

@@ -1,0 +1,55 @@
+import { type MailReportEvent, mailReportEvents } from '../../../schema/events/mailReport.ts';
+import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+
+/** One report about the mail of a domain. */
+export type MailReport = { readonly status: 'absent' } | { readonly status: 'received' };
+
+type DataOf<Type extends MailReportEvent['type']> = Extract<MailReportEvent, { type: Type }>['data'];
+
+export type MailReportCommand =
+  | { readonly type: 'ReceiveDmarcReport'; readonly data: DataOf<'DmarcReportReceived'> }
+  | { readonly type: 'ReceiveTlsReport'; readonly data: DataOf<'TlsReportReceived'> };
+
+/** It is there already: receivers send a report again, and owners drop a file twice. */
+export interface MailReportRefusal {
+  readonly kind: 'AlreadyReceived';
+}
+
+export const mailReportDecider: Decider<MailReport, MailReportEvent, MailReportCommand, MailReportRefusal> = {
+  initial: { status: 'absent' },
+  evolve: (_report, event) => {
+    switch (event.type) {
+      case 'DmarcReportReceived':
+      case 'TlsReportReceived':
+        return { status: 'received' };
+    }
+  },
+  decide: (command, report) => {
+    if (report.status === 'received') return rejected({ kind: 'AlreadyReceived' });
+    switch (command.type) {
+      case 'ReceiveDmarcReport':
+        return accepted({ type: 'DmarcReportReceived', data: command.data });
+      case 'ReceiveTlsReport':
+        return accepted({ type: 'TlsReportReceived', data: command.data });
+    }
+  },
+};
+
+export const mailReportAggregate = defineAggregate('mailReport', mailReportEvents, mailReportDecider);
+
+/** Any uuid: it distinguishes these ids from others. */
+const NAMESPACE = '0f4f2d3b-62f7-4f0e-8b1c-3a6f0f3f9a51';
+
+/** The id of the one report of this kind that an organisation sent about a domain under an id of its own. */
+export const mailReportIdOf = (report: {
+  readonly kind: 'dmarc' | 'tls';
+  readonly reportDomain: string;
+  readonly policyDomain: string;
+  readonly organisation: string;
+  readonly externalId: string;
+}): string =>
+  uuidV5(
+    NAMESPACE,
+    JSON.stringify([report.kind, report.reportDomain, report.policyDomain, report.organisation, report.externalId]),
+  );

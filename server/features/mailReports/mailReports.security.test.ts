@@ -1,0 +1,151 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { zipSync } from 'fflate';
+import { readReports } from './readReports.ts';
+import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
+import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
+
+const MEGABYTE = 1_024 * 1_024;
+const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
+
+/** Why an upload is refused, how long that takes and how much memory it takes beyond the upload. */
+const refusalOf = async (upload: Uint8Array): Promise<{ fault: string; ms: number; megabytes: number }> => {
+  const before = process.memoryUsage();
+  const startedAt = performance.now();
+  const fault = await readReports(upload).then(
+    () => 'taken',
+    (error: unknown) => {
+      if (error instanceof UploadRefused) return error.fault;
+      throw error;
+    },
+  );
+  const after = process.memoryUsage();
+  const grown = after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed;
+  return { fault, ms: performance.now() - startedAt, megabytes: grown / MEGABYTE };
+};
+
+/** A local file header and its data, with sizes that are not true. */
+const lyingZip = (data: Uint8Array, claimed: number): Buffer => {
+  const name = bytes('r.xml');
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(20, 4);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(data.length, 18);
+  local.writeUInt32LE(claimed, 22);
+  local.writeUInt16LE(name.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(data.length, 20);
+  central.writeUInt32LE(claimed, 24);
+  central.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + data.length, 16);
+  return Buffer.concat([local, name, data, central, name, end]);
+};
+
+describe('an upload of mail reports that is an attack', function () {
+  this.timeout(60_000);
+  const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * MEGABYTE, 0x20);
+
+  const attacks: Readonly<Record<string, readonly [upload: () => Uint8Array, fault: string]>> = {
+    'a gzip bomb': [() => gzipSync(zeros(512)), 'bomb'],
+    'a small gzip bomb': [() => gzipSync(zeros(8)), 'bomb'],
+    'gzip of many members that is a bomb': [
+      () => Buffer.concat(Array.from({ length: 40 }, () => gzipSync(zeros(1)))),
+      'bomb',
+    ],
+    'a zip bomb': [() => zipSync({ 'r.xml': zeros(256) }), 'bomb'],
+    'a zip bomb that names a small size': [() => lyingZip(deflateRawSync(zeros(512)), 100), 'bomb'],
+    'a zip bomb of many entries': [
+      () => zipSync(Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`${index}.xml`, zeros(1)]))),
+      'bomb',
+    ],
+    'an archive of very many entries': [
+      () => zipSync(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`${index}.xml`, bytes('<a/>')]))),
+      'tooManyEntries',
+    ],
+    'an archive in an archive': [() => zipSync({ 'r.zip': zipSync({ 'r.xml': bytes(dmarcXml()) }) }), 'nestedArchive'],
+    'gzip in gzip': [() => gzipSync(gzipSync(dmarcXml())), 'nestedArchive'],
+    'a file that is too large': [() => Buffer.alloc(UPLOAD_LIMITS.packedBytes + 1, 0x20), 'tooLarge'],
+    'entities that grow (billion laughs)': [
+      () =>
+        bytes(
+          `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, index) => `<!ENTITY ${String.fromCodePoint(98 + index)} "${`&${String.fromCodePoint(97 + index)};`.repeat(10)}">`).join('')}]>${dmarcXml().slice(40).replace('Receiver Inc.', '&j;')}`,
+        ),
+      'doctype',
+    ],
+    'an entity of a file (XXE)': [
+      () =>
+        bytes(
+          `<!DOCTYPE feedback [<!ENTITY x SYSTEM "file:///etc/passwd">]>${dmarcXml().slice(40).replace('Receiver Inc.', '&x;')}`,
+        ),
+      'doctype',
+    ],
+    'a document type within the report': [
+      () => bytes(dmarcXml().replace('<version>', '<!DOCTYPE x SYSTEM "http://127.0.0.1/"><version>')),
+      'doctype',
+    ],
+    'elements that are nested very deeply': [() => bytes('<feedback>'.repeat(400_000)), 'notAReport'],
+    'an element of very many attributes': [
+      () => bytes(`<feedback ${Array.from({ length: 200_000 }, (_, index) => `a${index}="1"`).join(' ')}>`),
+      'notAReport',
+    ],
+    'very many records': [
+      () => {
+        const [head = '', record = '', tail = ''] = dmarcXml({
+          records: [{ address: '192.0.2.1', count: 1, dkim: 'pass', spf: 'pass', disposition: 'none' }],
+        }).split(/(?= {2}<record>)|(?=<\/feedback>)/);
+        return gzipSync(head + record.replaceAll(/\s+/g, '').repeat(30_000) + tail, { level: 1 });
+      },
+      'tooManyRecords',
+    ],
+    'JSON that is nested very deeply': [() => bytes(`{"policies":${'['.repeat(2_000_000)}`), 'notAReport'],
+    'JSON of very many policies': [
+      () => bytes(tlsJson().replace('"policies":[', `"policies":[${'{},'.repeat(1_000_000)}`)),
+      'notAReport',
+    ],
+  };
+
+  for (const [what, [upload, fault]] of Object.entries(attacks))
+    it(`is refused at once, and in bounds: ${what}`, async () => {
+      const refusal = await refusalOf(upload());
+      expect(refusal.fault).to.equal(fault);
+      expect(refusal.ms, 'milliseconds').to.be.below(8_000);
+      expect(refusal.megabytes, 'megabytes').to.be.below(220);
+    });
+
+  it('says what a stranger wrote in one line, without control characters', async () => {
+    const hostile = dmarcXml().replace(
+      'Receiver Inc. &amp; Sons',
+      'A&#10;B\u{202e}\u{0}C&#x9;D&lt;script&gt;'.padEnd(5_000, 'x'),
+    );
+    const [report] = await readReports(bytes(hostile));
+    expect(report?.organisation)
+      .to.match(/^A B C D<script>x+$/)
+      .and.have.lengthOf(200);
+  });
+
+  it('does not keep the process from other work while it is read', async () => {
+    const records = Array.from({ length: 19_000 }, (_, index) => ({
+      ...{ address: `192.0.${index >> 8}.${index & 255}`, count: 1 },
+      ...{ dkim: 'pass', spf: 'pass', disposition: 'none' },
+    }));
+    const upload = gzipSync(dmarcXml({ records }));
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const [report] = await readReports(upload);
+    clearInterval(timer);
+    expect(report?.kind === 'dmarc' && report.records.length).to.equal(19_000);
+    expect(longest).to.be.below(1_000);
+  });
+});

@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { verifiedAmong } from '../../../projections/businesses/queries.ts';
+import {
+  dkimSelectorsOf,
+  encryptedAddresses,
+  mailDays,
+  type MailReportRecord,
+  mailReportTokens,
+  mailReportTotals,
+  mailSessions,
+  type MailSessionRecord,
+  mailSources,
+  type MailSourceRecord,
+  newestMailReports,
+} from '../../../projections/mailReports/queries.ts';
+import type { MailReportEvent } from '../../../schema/events/mailReport.ts';
+import { dkimSelector, MAX_DKIM_SELECTORS } from '../../../schema/report/dkimSelector.ts';
+import { decryptAll, encryptFor } from '../../platform/auth/personalData.ts';
+import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
+import type { PortalUser, ReportSender } from '../../platform/auth/sessions.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { newReportToken } from '../../platform/auth/tokens.ts';
+import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
+import type { AuditRecorder, OwnerAct } from '../auditLog/auditLog.ts';
+import { mailReportAggregate, mailReportIdOf } from './mailReport.ts';
+import { mailSettingsAggregate, type MailSettingCommand, MOST_TOKENS } from './mailSettings.ts';
+import type { ParsedReport } from './parsedReport.ts';
+import { domainsOf, readReports } from './readReports.ts';
+import { addressUse, type LookUpNetwork, sourcesOf } from './sourcesOf.ts';
+import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
+
+/** A report of an upload. `isNew` false: it was there already, and was not taken again. */
+export interface TakenReport {
+  readonly kind: ParsedReport['kind'];
+  readonly organisation: string;
+  readonly externalId: string;
+  readonly policyDomain: string;
+  readonly isNew: boolean;
+}
+
+/** The messages are for people. */
+export type UploadAnswer =
+  | { readonly kind: 'taken'; readonly reports: readonly TakenReport[] }
+  | { readonly kind: 'invalid' | 'otherDomain'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+export type TokenAnswer =
+  /** `token`: told once, and kept nowhere. */
+  | { readonly kind: 'created'; readonly token: string; readonly tokenId: string }
+  | { readonly kind: 'tooManyTokens'; readonly message: string };
+
+export type SelectorsAnswer =
+  | { readonly kind: 'set'; readonly selectors: readonly string[] }
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** An address of a network. `passed`: of its messages those that passed DMARC. */
+export type MailAddressRecord = Omit<z.infer<typeof addressUse>[number], 'asn'>;
+
+/** What receivers reported of a domain's mail in a period. */
+export interface MailReportsView {
+  readonly days: number;
+  readonly newest: readonly MailReportRecord[];
+  readonly totals: Awaited<ReturnType<typeof mailReportTotals>>;
+  /** `addresses`: those that sent most, as far as they are kept. */
+  readonly sources: readonly (MailSourceRecord & { readonly addresses: readonly MailAddressRecord[] })[];
+  readonly byDay: Awaited<ReturnType<typeof mailDays>>;
+  readonly sessions: readonly MailSessionRecord[];
+}
+
+type Owner = Pick<PortalUser, 'subject' | 'domain'>;
+
+/** The reports that receivers of mail send to the owners of a domain (DMARC and TLS), and what the owners set for their mail. */
+export interface MailReports {
+  /** By a user of the portal; `client`: who it is, for the audit log. */
+  upload(owner: Owner, file: Uint8Array, client: RequesterPersonal): Promise<UploadAnswer>;
+  /** By a program with a token. */
+  post(sender: ReportSender, file: Uint8Array): Promise<UploadAnswer>;
+  view(domain: string, days: number): Promise<MailReportsView>;
+  tokens(domain: string): ReturnType<typeof mailReportTokens>;
+  createToken(owner: Owner, client: RequesterPersonal): Promise<TokenAnswer>;
+  /** False: there is none of this id (any more). */
+  revokeToken(owner: Owner, tokenId: string, client: RequesterPersonal): Promise<boolean>;
+  /** Those that owners of the domain named, for scans of it. */
+  selectors(domain: string): Promise<readonly string[]>;
+  setSelectors(owner: Owner, selectors: readonly string[], client: RequesterPersonal): Promise<SelectorsAnswer>;
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly visitors: VisitorSubjects;
+  /** Uploads about a domain. */
+  readonly limiter: RateLimiter;
+  readonly lookUpNetwork: LookUpNetwork;
+  readonly auditRecorder: Pick<AuditRecorder, 'ownerActed'>;
+  readonly clock: Clock;
+}
+
+/** A month of daily reports of twenty receivers can be dropped at once. */
+const UPLOADS = { points: 600, windowSeconds: 3_600 };
+const DAY_MS = 86_400_000;
+export const MOST_DAYS = 366;
+const NEWEST = 20;
+const MOST_SOURCES = 100;
+const MOST_SESSION_ROWS = 200;
+/** Of so many reports addresses are opened, and so many of a network are shown. */
+const [OPENED, SHOWN_ADDRESSES] = [200, 10];
+
+export const openMailReports = (
+  clock: Clock,
+  { knex, commands }: Pick<Dependencies, 'knex' | 'commands'>,
+  { keys, visitors, limiterOf }: Pick<Dependencies, 'keys' | 'visitors'> & { readonly limiterOf: LimiterOf },
+  { lookUpNetwork, auditRecorder }: Pick<Dependencies, 'lookUpNetwork' | 'auditRecorder'>,
+): MailReports => {
+  const limiter = limiterOf('mailReport', UPLOADS);
+  return createMailReports({ knex, commands, keys, visitors, limiter, lookUpNetwork, auditRecorder, clock });
+};
+
+const createMailReports = (parts: Dependencies): MailReports => {
+  const { knex, commands, auditRecorder } = parts;
+  const act = (domain: string, action: OwnerAct, client: RequesterPersonal): Promise<void> =>
+    auditRecorder.ownerActed({ domain, action, client, commandId: randomUUID() });
+  const carryOut = ({ subject, domain }: Owner, command: MailSettingCommand) =>
+    commands.execute(mailSettingsAggregate, domain, command, fromOutside(`portal:${subject}`));
+  return {
+    upload: async ({ domain, subject: portalUserId }, file, client) => {
+      const answer = await take(parts, domain, file, { kind: 'portal', portalUserId });
+      if (answer.kind === 'taken' && answer.reports.some(({ isNew }) => isNew))
+        await act(domain, 'mailReportsUploaded', client);
+      return answer;
+    },
+    post: ({ domain, tokenId }, file) => take(parts, domain, file, { kind: 'token', tokenId }),
+    view: (domain, days) => viewOf(parts, domain, days),
+    tokens: (domain) => mailReportTokens(knex, domain),
+    createToken: async (owner, client) => {
+      const { token, hash: tokenHash } = newReportToken();
+      const tokenId = randomUUID();
+      const data = { mailDomain: owner.domain, portalUserId: owner.subject, tokenId, tokenHash };
+      const outcome = await carryOut(owner, { type: 'CreateToken', data });
+      if (outcome.kind === 'rejected')
+        return { kind: 'tooManyTokens', message: answers().mailReports.tooManyTokens({ most: MOST_TOKENS }) };
+      await act(owner.domain, 'mailReportTokenCreated', client);
+      return { kind: 'created', token, tokenId };
+    },
+    revokeToken: async (owner, tokenId, client) => {
+      const data = { mailDomain: owner.domain, portalUserId: owner.subject, tokenId };
+      if ((await carryOut(owner, { type: 'RevokeToken', data })).kind === 'rejected') return false;
+      await act(owner.domain, 'mailReportTokenRevoked', client);
+      return true;
+    },
+    selectors: (domain) => dkimSelectorsOf(knex, domain),
+    setSelectors: async (owner, typed, client) => {
+      const named = z
+        .array(dkimSelector)
+        .max(MAX_DKIM_SELECTORS)
+        .safeParse([...new Set(typed.map((each) => each.trim().toLowerCase()))]);
+      if (!named.success)
+        return { kind: 'invalid', message: answers().mailReports.selectors({ most: MAX_DKIM_SELECTORS }) };
+      const data = { mailDomain: owner.domain, portalUserId: owner.subject, selectors: named.data };
+      const outcome = await carryOut(owner, { type: 'SetSelectors', data });
+      if (outcome.kind === 'accepted') await act(owner.domain, 'dkimSelectorsSet', client);
+      return { kind: 'set', selectors: named.data };
+    },
+  };
+};
+
+type Via = MailReportEvent['data']['via'];
+
+/** All reports of a file are read before the first is taken: of one that is refused nothing stays. */
+const take = async (parts: Dependencies, domain: string, file: Uint8Array, via: Via): Promise<UploadAnswer> => {
+  const verdict = await parts.limiter.consume(domain);
+  if (!verdict.allowed) {
+    const { retryAfterSeconds } = verdict;
+    const message = answers().mailReports.tooOften(inMinutes(retryAfterSeconds));
+    return { kind: 'rateLimited', message, retryAfterSeconds };
+  }
+  let reports: readonly ParsedReport[];
+  try {
+    reports = await readReports(file);
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error;
+    return { kind: 'invalid', message: faultSentence(error.fault) };
+  }
+  const foreign = reports.flatMap((report) => [...domainsOf(report)]).find((name) => !isWithin(name, domain));
+  if (foreign !== undefined)
+    return { kind: 'otherDomain', message: answers().mailReports.otherDomain({ domain, other: foreign }) };
+  const taken: TakenReport[] = [];
+  for (const report of reports) taken.push(await takeOne(parts, domain, report, via));
+  return { kind: 'taken', reports: taken };
+};
+
+const MEGABYTE = 1_024 * 1_024;
+
+const faultSentence = (fault: UploadRefused['fault']): string => {
+  const { faults } = answers().mailReports;
+  const { packedBytes, unpackedBytes, entries } = UPLOAD_LIMITS;
+  switch (fault) {
+    case 'tooLarge':
+      return faults.tooLarge({ megabytes: packedBytes / MEGABYTE });
+    case 'bomb':
+      return faults.bomb({ megabytes: unpackedBytes / MEGABYTE });
+    case 'tooManyEntries':
+      return faults.tooManyEntries({ entries });
+    case 'empty':
+    case 'brokenArchive':
+    case 'nestedArchive':
+    case 'doctype':
+    case 'notAReport':
+    case 'tooManyRecords':
+      return faults[fault];
+  }
+};
+
+/** The domain, or a name below it that has a policy of its own. */
+const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
+
+const takeOne = async (
+  parts: Dependencies,
+  reportDomain: string,
+  report: ParsedReport,
+  via: Via,
+): Promise<TakenReport> => {
+  const { kind, organisation, externalId, policyDomain, begins, ends } = report;
+  const mailReportId = mailReportIdOf({ kind, reportDomain, policyDomain, organisation, externalId });
+  const common = { mailReportId, reportDomain, policyDomain, organisation, externalId, begins, ends, via };
+  const issuer = fromOutside(via.kind === 'portal' ? `portal:${via.portalUserId}` : `token:${via.tokenId}`);
+  const execute = async () => {
+    if (report.kind === 'tls') {
+      const { policies, failures } = report;
+      const data = { ...common, policies: [...policies], failures: largest(failures) };
+      return parts.commands.execute(mailReportAggregate, mailReportId, { type: 'ReceiveTlsReport', data }, issuer);
+    }
+    const { sources, addresses } = await sourcesOf(report.records, parts.lookUpNetwork);
+    const personal = encryptFor(await parts.visitors.of(parts.clock()), addresses);
+    const data = { ...common, policy: report.policy, sources: [...sources], personal };
+    return parts.commands.execute(mailReportAggregate, mailReportId, { type: 'ReceiveDmarcReport', data }, issuer);
+  };
+  const { kind: outcome } = await execute();
+  return { kind, organisation, externalId, policyDomain, isNew: outcome === 'accepted' };
+};
+
+const MOST_FAILURES = 1_000;
+
+/** What is cut off stays counted in the summaries of the policies. */
+const largest = <Failure extends { readonly sessions: number }>(failures: readonly Failure[]): Failure[] =>
+  failures.toSorted((one, other) => other.sessions - one.sessions).slice(0, MOST_FAILURES);
+
+/** An owner sees what came since the domain was proved: what came before may be another's. */
+const viewOf = async ({ knex, keys, clock }: Dependencies, domain: string, days: number): Promise<MailReportsView> => {
+  const proven = (await verifiedAmong(knex, [domain])).get(domain);
+  const now = clock().getTime();
+  const wanted = {
+    domain,
+    from: new Date(now - days * DAY_MS),
+    receivedSince: proven === undefined ? new Date(now) : new Date(proven),
+  };
+  const [newest, totals, sources, byDay, sessions, boxes] = await Promise.all([
+    newestMailReports(knex, wanted, NEWEST),
+    mailReportTotals(knex, wanted),
+    mailSources(knex, wanted, MOST_SOURCES),
+    mailDays(knex, wanted),
+    mailSessions(knex, wanted, MOST_SESSION_ROWS),
+    encryptedAddresses(knex, wanted, OPENED),
+  ]);
+  const opened = await decryptAll(keys, boxes, addressUse);
+  const addresses = addressesByNetwork(opened.flatMap((box) => (box.kind === 'open' ? box.data : [])));
+  return {
+    days,
+    newest,
+    totals,
+    byDay,
+    sessions,
+    sources: sources.map((source) => ({ ...source, addresses: addresses.get(source.asn) ?? [] })),
+  };
+};
+
+const addressesByNetwork = (
+  uses: z.infer<typeof addressUse>,
+): ReadonlyMap<number | null, readonly MailAddressRecord[]> => {
+  const networks = new Map<number | null, Map<string, MailAddressRecord>>();
+  for (const { asn, address, messages, passed } of uses) {
+    const network = networks.get(asn) ?? new Map<string, MailAddressRecord>();
+    networks.set(asn, network);
+    const known = network.get(address) ?? { address, messages: 0, passed: 0 };
+    network.set(address, { address, messages: known.messages + messages, passed: known.passed + passed });
+  }
+  return new Map(
+    [...networks].map(([asn, network]) => [
+      asn,
+      [...network.values()].toSorted((one, other) => other.messages - one.messages).slice(0, SHOWN_ADDRESSES),
+    ]),
+  );
+};

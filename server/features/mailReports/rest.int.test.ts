@@ -1,0 +1,268 @@
+import { gzipSync } from 'node:zlib';
+import { expect } from 'chai';
+import { zipSync } from 'fflate';
+import { postTo } from '../../../tests/support/callApi.ts';
+import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
+
+const DOMAIN = 'shop.example';
+const today = new Date().toISOString().slice(0, 10);
+
+const VIEW = /* GraphQL */ `
+  {
+    portal {
+      mailReports(days: 7) {
+        dmarc {
+          reports
+          total
+          passed
+        }
+        tls {
+          reports
+          total
+          passed
+        }
+        sources {
+          asn
+          network
+          headerFrom
+          messages
+          passed
+          dkim
+          spf
+          quarantined
+          rejected
+          addresses {
+            address
+            messages
+            passed
+          }
+        }
+        byDay {
+          day
+          messages
+          passed
+        }
+        policies {
+          policyType
+          successful
+          failed
+        }
+        failures {
+          policyType
+          resultType
+          mailServer
+          sessions
+        }
+        newest {
+          kind
+          organisation
+          policyDomain
+          isByToken
+          total
+          passed
+        }
+      }
+      mailReportTokens {
+        id
+        createdAt
+        lastUsedAt
+      }
+      dkimSelectors {
+        selectors
+      }
+    }
+  }
+`;
+
+interface View {
+  readonly portal: {
+    readonly mailReports: Record<'dmarc' | 'tls', { reports: number; total: number; passed: number }> & {
+      readonly sources: readonly { messages: number; addresses: readonly { address: string }[] }[];
+      readonly failures: readonly { resultType: string }[];
+      readonly newest: readonly { kind: string; isByToken: boolean; organisation: string }[];
+    };
+    readonly mailReportTokens: readonly { id: string; lastUsedAt: string | null }[];
+    readonly dkimSelectors: { readonly selectors: readonly string[] };
+  };
+}
+
+describe('mail reports of an owner', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let session: PortalSession;
+  before(async () => {
+    candor = await startTestCandor({ lab: false });
+    session = await portalSession(candor, `kim@${DOMAIN}`);
+  });
+  after(() => candor.close());
+
+  const send = async (path: string, file: Uint8Array | string, headers: Readonly<Record<string, string>>) => {
+    const type = { 'content-type': 'application/octet-stream' };
+    const body = typeof file === 'string' ? file : Buffer.from(file);
+    const response = await fetch(`${candor.url}${path}`, { method: 'POST', headers: { ...type, ...headers }, body });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const upload = (file: Uint8Array | string) =>
+    send(`/api/portal/domains/${DOMAIN}/mail-reports`, file, session.headers);
+  const view = async (): Promise<View['portal']> => {
+    const { data, errors } = await askGraphql<View>(candor.url, VIEW, {}, session.headers);
+    expect(errors).to.equal(undefined);
+    if (!data) throw new Error('There is no portal.');
+    return data.portal;
+  };
+  const actions = async (): Promise<readonly string[]> =>
+    (await candor.services.auditLog.page(DOMAIN, { page: 1, limit: 100, asOf: undefined })).entries.map(
+      ({ action }) => action,
+    );
+
+  it('wait until the domain is proved', async () => {
+    expect(await upload(dmarcXml())).to.include({ status: 403 });
+    const { errors } = await askGraphql(candor.url, VIEW, {}, session.headers);
+    expect(errors?.map(({ extensions }) => extensions?.code)).to.include('NEEDS_PROOF');
+    await proveDomain(candor, DOMAIN);
+  });
+
+  it('are none before the first', async () => {
+    const { mailReports, mailReportTokens } = await view();
+    expect(mailReports).to.deep.include({ sources: [], newest: [], failures: [] });
+    expect(mailReports.dmarc).to.deep.equal({ reports: 0, total: 0, passed: 0 });
+    expect(mailReportTokens).to.deep.equal([]);
+  });
+
+  it('are taken from a file, and told of by network', async () => {
+    const archive = zipSync({
+      'receiver!shop.example.xml': Buffer.from(dmarcXml({ day: today })),
+      'tls.json': Buffer.from(tlsJson({ day: today })),
+    });
+    expect(await upload(archive)).to.deep.equal({
+      status: 200,
+      body: {
+        reports: [
+          {
+            ...{ kind: 'dmarc', organisation: 'Receiver Inc. & Sons', report_id: '16422343561198023456' },
+            ...{ domain: DOMAIN, is_new: true },
+          },
+          {
+            ...{ kind: 'tls', organisation: 'Company-X', report_id: '5065427c-23d3-47ca-b6e0-946ea0e8c4be' },
+            ...{ domain: DOMAIN, is_new: true },
+          },
+        ],
+      },
+    });
+    const { mailReports } = await view();
+    expect(mailReports.dmarc).to.deep.equal({ reports: 1, total: 15, passed: 12 });
+    expect(mailReports.tls).to.deep.equal({ reports: 1, total: 5_629, passed: 5_326 });
+    expect(
+      mailReports.sources.flatMap(({ addresses }) => addresses.map(({ address }) => address)).sort(),
+    ).to.deep.equal(['198.51.100.7', '2001:db8::9']);
+    expect(mailReports.failures.map(({ resultType }) => resultType)).to.deep.equal([
+      'starttls-not-supported',
+      'certificate-expired',
+      'validation-failure',
+    ]);
+    expect(await actions()).to.deep.equal(['mailReportsUploaded']);
+  });
+
+  it('are taken once, and that is said', async () => {
+    const { status, body } = await upload(gzipSync(dmarcXml({ day: today })));
+    expect(status).to.equal(200);
+    expect((body['reports'] as readonly { is_new: boolean }[]).map(({ is_new }) => is_new)).to.deep.equal([false]);
+    expect((await view()).mailReports.dmarc.reports).to.equal(1);
+    expect(await actions()).to.have.lengthOf(1);
+  });
+
+  it('of another domain are refused, and nothing of their file is taken', async () => {
+    const mixed = zipSync({
+      'a.xml': Buffer.from(dmarcXml({ id: 'new', day: today })),
+      'b.xml': Buffer.from(dmarcXml({ domain: 'notshop.example', day: today })),
+    });
+    for (const file of [mixed, dmarcXml({ domain: 'example' }), tlsJson({ domain: 'shop.example.org' })]) {
+      const { status, body } = await upload(file);
+      expect(status).to.equal(403);
+      expect(body['detail']).to.match(/^This report is about \S+, and this portal is that of shop\.example\./);
+    }
+    expect((await view()).mailReports.dmarc.reports).to.equal(1);
+    expect(await upload(dmarcXml({ domain: 'news.shop.example', id: 'below', day: today }))).to.include({
+      status: 200,
+    });
+  });
+
+  it('are refused with a sentence where they are none', async () => {
+    expect(await upload('hello')).to.deep.equal({
+      status: 400,
+      body: {
+        detail: 'This is neither an aggregate report of DMARC (XML) nor a report of SMTP TLS (JSON), or it is damaged.',
+      },
+    });
+    expect(await upload(gzipSync(Buffer.alloc(64_000_000)))).to.include({ status: 400 });
+    expect(await upload(Buffer.alloc(5_300_000, 0x20))).to.include({ status: 413 });
+    expect(await upload('')).to.include({ status: 400 });
+  });
+
+  it('are posted with a token, which is shown once and opens nothing else', async () => {
+    const { status, body } = await postTo(
+      `${candor.url}/api/portal/domains/${DOMAIN}/mail-report-tokens`,
+      {},
+      session.headers,
+    );
+    expect(status).to.equal(200);
+    const { token, token_id: tokenId } = body as { token: string; token_id: string };
+    const headers = { authorization: `Bearer ${token}` };
+    const file = tlsJson({ id: 'posted', day: today });
+    const posted = await send('/api/mail-reports', file, { ...headers, 'content-type': 'application/tlsrpt+json' });
+    expect(posted).to.include({ status: 200 });
+    const { mailReports, mailReportTokens } = await view();
+    expect(mailReports.newest.some(({ isByToken }) => isByToken)).to.equal(true);
+    expect(mailReportTokens.map(({ id, lastUsedAt }) => [id, lastUsedAt !== null])).to.deep.equal([[tokenId, true]]);
+    expect(JSON.stringify(await view())).not.to.contain(token);
+    expect(await send('/api/mail-reports', tlsJson({ domain: 'other.example' }), headers)).to.include({ status: 403 });
+    expect(await send(`/api/portal/domains/${DOMAIN}/mail-reports`, file, headers)).to.include({ status: 403 });
+    const { errors } = await askGraphql(candor.url, VIEW, {}, headers);
+    expect(errors?.[0]?.extensions?.code).to.equal('FORBIDDEN');
+    expect(await send('/api/mail-reports', file, session.headers)).to.include({ status: 403 });
+
+    const path = `${candor.url}/api/portal/domains/${DOMAIN}/mail-report-tokens/${tokenId}`;
+    expect((await fetch(path, { method: 'DELETE', headers: session.headers })).status).to.equal(200);
+    expect((await fetch(path, { method: 'DELETE', headers: session.headers })).status).to.equal(404);
+    expect(await send('/api/mail-reports', file, headers)).to.include({ status: 401 });
+    expect(await send('/api/mail-reports', file, {})).to.include({ status: 401 });
+    expect(await actions()).to.include.members(['mailReportTokenCreated', 'mailReportTokenRevoked']);
+  });
+
+  it('tokens are hashes in the log and in the read model', async () => {
+    const owner = { subject: '00000000-0000-4000-8000-000000000001', domain: DOMAIN };
+    const made = await candor.services.mailReports.createToken(owner, { ipAddress: '192.0.2.1', userAgent: 'test' });
+    if (made.kind !== 'created') throw new Error(made.message);
+    const secret = made.token.split('.')[1] ?? '';
+    for (const table of ['candor_events.events', 'candor_read.mail_report_tokens']) {
+      const rows = JSON.stringify(await candor.knex(table).select());
+      expect(rows.includes(secret), table).to.equal(false);
+    }
+  });
+
+  it('selectors of DKIM are named, and replace those before', async () => {
+    const set = async (selectors: readonly string[]) => {
+      const { data } = await askGraphql<{ setDkimSelectors: { message?: string; selectors?: readonly string[] } }>(
+        candor.url,
+        `mutation ($selectors: [String!]!) { setDkimSelectors(selectors: $selectors) { ... on DkimSelectors { selectors } ... on Refusal { message } } }`,
+        { selectors },
+        session.headers,
+      );
+      return data?.setDkimSelectors;
+    };
+    expect(await set(['Mail2026', ' s1 ', 's1'])).to.deep.equal({ selectors: ['mail2026', 's1'] });
+    expect((await view()).dkimSelectors.selectors).to.deep.equal(['mail2026', 's1']);
+    expect((await set(['not a selector']))?.message).to.match(/^Give at most 10 selectors/);
+    expect((await set(Array.from({ length: 11 }, (_, index) => `s${index}`)))?.message).to.match(/^Give at most 10/);
+    const put = await fetch(`${candor.url}/api/portal/domains/${DOMAIN}/dkim-selectors`, {
+      method: 'PUT',
+      headers: { ...session.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ selectors: ['s2'] }),
+    });
+    expect(await put.json()).to.deep.equal({ selectors: ['s2'] });
+    expect(await actions()).to.include('dkimSelectorsSet');
+  });
+});

@@ -1,0 +1,110 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { Unzip, UnzipInflate } from 'fflate';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Bounds of an upload. No receiver comes near them: reports of large domains have a few hundred kilobytes packed. */
+export const UPLOAD_LIMITS = {
+  packedBytes: 5 * 1_024 * 1_024,
+  unpackedBytes: 20 * 1_024 * 1_024,
+  /** Of what is unpacked to what was packed, past the first megabyte: reports repeat themselves, but not so often. */
+  ratio: 200,
+  entries: 100,
+} as const;
+
+/** Why an upload is not taken. Each has its sentence in schema/texts (`answers.mailReports`). */
+export type UploadFault =
+  | 'empty'
+  | 'tooLarge'
+  | 'bomb'
+  | 'tooManyEntries'
+  | 'brokenArchive'
+  | 'nestedArchive'
+  | 'doctype'
+  | 'notAReport'
+  | 'tooManyRecords';
+
+/** An upload that is not taken. Nothing of it has been recorded. */
+export class UploadRefused extends Error {
+  override readonly name = 'UploadRefused';
+  readonly fault: UploadFault;
+
+  constructor(fault: UploadFault) {
+    super(fault);
+    this.fault = fault;
+  }
+}
+
+const FREE_BYTES = 1_024 * 1_024;
+
+/** How much these packed bytes may become. */
+const allowedBytes = (packed: number): number =>
+  Math.min(UPLOAD_LIMITS.unpackedBytes, Math.max(FREE_BYTES, packed * UPLOAD_LIMITS.ratio));
+
+/** The reports in an upload, unpacked. It goes by the first bytes: names and media types of mail attachments say little. Rejects with UploadRefused. */
+export const unpackReports = async (upload: Uint8Array): Promise<readonly Uint8Array[]> => {
+  if (upload.length === 0) throw new UploadRefused('empty');
+  if (upload.length > UPLOAD_LIMITS.packedBytes) throw new UploadRefused('tooLarge');
+  if (isZip(upload)) return unzip(upload);
+  return [isGzip(upload) ? plain(await ungzip(upload)) : upload];
+};
+
+const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+/** A local file header, or the end of an archive that is empty. */
+const isZip = (bytes: Uint8Array): boolean =>
+  startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
+const isGzip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x1f, 0x8b);
+
+/** No receiver packs a report twice, and a bomb in a bomb is small. */
+const plain = (bytes: Uint8Array): Uint8Array => {
+  if (isZip(bytes) || isGzip(bytes)) throw new UploadRefused('nestedArchive');
+  return bytes;
+};
+
+const ungzip = async (upload: Uint8Array): Promise<Uint8Array> => {
+  try {
+    return await promisify(gunzip)(upload, { maxOutputLength: allowedBytes(upload.length) });
+  } catch (error) {
+    const isTooLong = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new UploadRefused(isTooLong ? 'bomb' : 'brokenArchive');
+  }
+};
+
+/** DEFLATE makes at most 1,032 bytes of one (RFC 1951): so few at a time that no piece becomes large before it is counted. */
+const PIECE_BYTES = 2_048;
+const PIECES_A_TURN = 32;
+
+/** Goes through the archive piece by piece, as it is unpacked, and believes no size that it names. */
+const unzip = async (upload: Uint8Array): Promise<readonly Uint8Array[]> => {
+  const most = allowedBytes(upload.length);
+  const files: { readonly pieces: Uint8Array[]; isWhole: boolean }[] = [];
+  let bytes = 0;
+  const archive = new Unzip((entry) => {
+    if (entry.name.endsWith('/')) return;
+    if (files.length >= UPLOAD_LIMITS.entries) throw new UploadRefused('tooManyEntries');
+    const file = { pieces: [] as Uint8Array[], isWhole: false };
+    files.push(file);
+    entry.ondata = (error, piece, isLast) => {
+      // What is thrown below comes back here, as an error of the archive.
+      if (error) throw error instanceof UploadRefused ? error : new UploadRefused('brokenArchive');
+      bytes += piece.length;
+      if (bytes > most) throw new UploadRefused('bomb');
+      file.pieces.push(piece);
+      file.isWhole ||= isLast;
+    };
+    entry.start();
+  });
+  archive.register(UnzipInflate);
+  try {
+    for (let at = 0, turn = 1; at < upload.length; at += PIECE_BYTES, turn += 1) {
+      archive.push(upload.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= upload.length);
+      if (turn % PIECES_A_TURN === 0) await nextTurn();
+    }
+  } catch (error) {
+    throw error instanceof UploadRefused ? error : new UploadRefused('brokenArchive');
+  }
+  if (files.length === 0) throw new UploadRefused('empty');
+  if (files.some(({ isWhole }) => !isWhole)) throw new UploadRefused('brokenArchive');
+  return files.map(({ pieces }) => plain(Buffer.concat(pieces)));
+};

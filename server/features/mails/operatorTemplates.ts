@@ -1,0 +1,29 @@
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
+import type { MailContent } from './mailTemplate.ts';
+
+/** To those who keep the anchors of the log of a Candor. */
+export const anchorMail = (line: string, site: string, language: Language): MailContent => {
+  const { subject, heading, keep, why } = mailsTexts[language].anchor;
+  return {
+    language,
+    subject: subject({ site }),
+    heading,
+    paragraphs: [keep({ command: 'candor verify --anchor <file>' })],
+    quote: [line],
+    notes: [why({ key: 'CANDOR_ANCHOR_TO' })],
+  };
+};
+
+/** To the administrators, once retention has stopped. `reason`: as it stands in the log of the process. */
+export const retentionMail = (reason: string, language: Language): MailContent => {
+  const { subject, heading, waits, confirm, reasonFollows, why } = mailsTexts[language].retention;
+  return {
+    language,
+    subject,
+    heading,
+    paragraphs: [waits, confirm({ command: 'candor privacy retention --confirm' }), reasonFollows],
+    quote: [reason],
+    notes: [why],
+  };
+};

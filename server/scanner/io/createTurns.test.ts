@@ -1,0 +1,11 @@
+import { expect } from 'chai';
+import { createTurns } from './createTurns.ts';
+
+describe('The turns of questions to name servers', () => {
+  it('are at least so far apart at one address, and do not hold up another', () => {
+    const waitFor = createTurns(50);
+    expect([waitFor('a', 1_000), waitFor('a', 1_000), waitFor('a', 1_010)]).to.deep.equal([0, 50, 90]);
+    expect(waitFor('b', 1_010)).to.equal(0);
+    expect([waitFor('a', 1_149), waitFor('a', 5_000), waitFor('a', 5_049)]).to.deep.equal([1, 0, 1]);
+  });
+});

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { en } from '../../../../schema/texts/generated/sentences/en.ts';
+import type { DnsAnnouncements } from '../../../../schema/report/observations/dnsAnnouncements.ts';
+import type { DnsIo, DnsRecordData, DnsType } from '../../io/scannerIo.ts';
+import type { Assessment, FindingRules } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
+import { told } from '../told.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { dnsOutcome } from './dnsOutcome.ts';
+
+/** What is told of records that lead programs to other services of the domain. None of it is judged. */
+export const announcementCodes = {
+  'services-announced': {
+    reference: rfc(6186, '3'),
+  },
+  'services-without-tls': {
+    reference: rfc(8314, '5.1'),
+    example: (domain) => `_imaps._tcp.${domain}. IN SRV 0 1 993 mail.${domain}.`,
+  },
+  'sshfp-present': {
+    reference: rfc(4255, '3'),
+  },
+  'mail-keys-published': {
+    reference: rfc(7929, '3'),
+  },
+} as const satisfies FindingRules;
+
+type Announcement = Assessment<keyof typeof announcementCodes>;
+
+/** Mail and calendars (RFC 6186, RFC 8314 §5.1, RFC 6764), each with and without TLS from the first byte. */
+export const SERVICES = [
+  ['_submissions._tcp', '_submission._tcp'],
+  ['_imaps._tcp', '_imap._tcp'],
+  ['_pop3s._tcp', '_pop3._tcp'],
+  ['_caldavs._tcp', '_caldav._tcp'],
+  ['_carddavs._tcp', '_carddav._tcp'],
+] as const;
+
+/** RFC 2142 §4 and §5: mailboxes that a domain has, and that name no person. Keys stand below a digest of the mailbox, so that others cannot be listed. */
+export const ROLES = ['security', 'postmaster', 'abuse'] as const;
+
+const MAX_RECORDS = 20;
+
+/** Asks for all of them side by side: ten SRV names, SSHFP of the name itself, and two kinds of keys for three mailboxes. */
+export const findAnnouncements = async (dns: DnsIo, domain: string, signal: AbortSignal): Promise<DnsAnnouncements> => {
+  const [services, sshfp, mailKeys] = await Promise.all([
+    findServices(dns, domain, SERVICES.flat(), signal),
+    lookUp(dns, domain, 'SSHFP', signal, ({ algorithm, type, fingerprint }) => ({
+      algorithm,
+      type,
+      fingerprint: wellFormedText(fingerprint, 200),
+    })),
+    Promise.all(
+      ROLES.flatMap((role) =>
+        (['OPENPGPKEY', 'SMIMEA'] as const).map(async (type) => ({
+          mailbox: wellFormedText(`${role}@${domain}`, 320),
+          type,
+          status: (await lookUp(dns, keyName(role, type, domain), type, signal, () => null)).status,
+        })),
+      ),
+    ),
+  ]);
+  return { services, sshfp, mailKeys };
+};
+
+/** The SRV records of these names below the domain. */
+export const findServices = (
+  dns: DnsIo,
+  domain: string,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<Service[]> =>
+  Promise.all(
+    names.map(async (service) => ({
+      service,
+      ...(await lookUp(dns, `${service}.${domain}`, 'SRV', signal, ({ priority, weight, port, target }) => ({
+        priority,
+        weight,
+        port,
+        target: wellFormedText(target, 255),
+      }))),
+    })),
+  );
+
+/** RFC 7929 §3 and RFC 8162 §3: SHA-256 of the part before the @, its first 28 bytes. */
+export const keyName = (role: string, type: 'OPENPGPKEY' | 'SMIMEA', domain: string): string => {
+  const digest = createHash('sha256').update(role).digest().subarray(0, 28).toString('hex');
+  return `${digest}.${type === 'SMIMEA' ? '_smimecert' : '_openpgpkey'}.${domain}`;
+};
+
+const MAX_NAME = 253;
+
+const lookUp = async <Type extends DnsType, Shown>(
+  dns: DnsIo,
+  name: string,
+  type: Type,
+  signal: AbortSignal,
+  show: (record: DnsRecordData[Type]) => Shown,
+) => {
+  // No such name can be there.
+  if (name.length > MAX_NAME) return { status: 'absent' as const, records: [] };
+  const outcome = await dnsOutcome(dns, name, type, signal);
+  if (outcome.kind === 'notChecked') return { status: 'notChecked' as const, records: [] };
+  const records = outcome.answer.records.slice(0, MAX_RECORDS).map(show);
+  return { status: records.length > 0 ? ('found' as const) : ('absent' as const), records };
+};
+
+type Service = DnsAnnouncements['services'][number];
+
+/** As a zone file has it. */
+export const serviceLines = ({ service, records }: Service): readonly string[] =>
+  records.map(({ priority, weight, port, target }) => `${service} ${priority} ${weight} ${port} ${target || '.'}`);
+
+/** As a zone file has it. */
+export const sshfpLine = ({ algorithm, type, fingerprint }: DnsAnnouncements['sshfp']['records'][number]): string =>
+  `${algorithm} ${type} ${fingerprint}`;
+
+/** The keys that are there, in the words of a language. */
+export const mailKeyLines = (
+  mailKeys: DnsAnnouncements['mailKeys'],
+  { mailKey }: Pick<typeof en, 'mailKey'>,
+): readonly string[] =>
+  mailKeys.flatMap(({ mailbox, type, status }) => (status === 'found' ? [mailKey({ type, mailbox })] : []));
+
+export const assessAnnouncements = (seen: DnsAnnouncements | undefined): readonly Announcement[] => {
+  if (!seen) return [];
+  const { services, sshfp, mailKeys } = seen;
+  const serviceOf = (name: string) => services.find(({ service }) => service === name);
+  // RFC 2782: a target of `.` says that the service is not there.
+  const isOffered = (service: Service | undefined): boolean =>
+    service?.records.some(({ target }) => target !== '') === true;
+  const unprotected = SERVICES.filter(
+    ([withTls, without]) =>
+      isOffered(serviceOf(without)) && serviceOf(withTls)?.status !== 'notChecked' && !isOffered(serviceOf(withTls)),
+  );
+  return [
+    ...told('services-announced', 'info', services.flatMap(serviceLines)),
+    ...told(
+      'services-without-tls',
+      'info',
+      unprotected.map(([withTls, without]) => `${without} is announced, ${withTls} is not`),
+    ),
+    ...told(
+      'sshfp-present',
+      'info',
+      sshfp.records.map((record) => `SSHFP ${sshfpLine(record)}`),
+    ),
+    ...told('mail-keys-published', 'info', mailKeyLines(mailKeys, en)),
+  ];
+};

@@ -1,0 +1,125 @@
+import { expect } from 'chai';
+import type { Route } from '../../../../schema/report/observations/routesObservation.ts';
+import { assessRoutes, routeStateOf } from './assessRoutes.ts';
+
+const route: Route = {
+  role: 'web',
+  host: 'example.org',
+  address: '192.0.2.1',
+  announced: { status: 'seen', prefix: '192.0.2.0/24', asns: [64500] },
+  listedAsn: 64500,
+  roas: [],
+  moreRoas: false,
+  aspa: null,
+};
+const roa = (prefix: string, maxLength: number, asn: number) => ({ prefix, maxLength, asn });
+const seen = (prefix: string, ...asns: number[]) => ({ announced: { status: 'seen' as const, prefix, asns } });
+
+describe('What the RPKI says of a route (RFC 6811 §2)', () => {
+  for (const [what, change, state] of [
+    ['no ROA', {}, 'notFound'],
+    ['its own ROA', { roas: [roa('192.0.2.0/24', 24, 64500)] }, 'valid'],
+    ['a wider ROA whose maximum length allows it', { roas: [roa('192.0.0.0/16', 24, 64500)] }, 'valid'],
+    ['a wider ROA whose maximum length does not', { roas: [roa('192.0.0.0/16', 23, 64500)] }, 'invalid'],
+    ['the ROA of another system', { roas: [roa('192.0.2.0/24', 24, 64501)] }, 'invalid'],
+    [
+      'one ROA that allows it beside one that does not',
+      { roas: [roa('192.0.2.0/24', 24, 64501), roa('192.0.2.0/24', 24, 64500)] },
+      'valid',
+    ],
+    ['a ROA of AS0, which allows nobody', { roas: [roa('192.0.2.0/24', 24, 0)] }, 'invalid'],
+    ['AS0 by its ROA of AS0', { ...seen('192.0.2.0/24', 0), roas: [roa('192.0.2.0/24', 24, 0)] }, 'invalid'],
+    ['a ROA that is only for a part of what is announced', { roas: [roa('192.0.2.0/25', 25, 64501)] }, 'notFound'],
+    [
+      'two systems of which one may',
+      { ...seen('192.0.2.0/24', 64501, 64500), roas: [roa('192.0.2.0/24', 24, 64500)] },
+      'valid',
+    ],
+    [
+      'two systems of which none may',
+      { ...seen('192.0.2.0/24', 64501, 64502), roas: [roa('192.0.2.0/24', 24, 64500)] },
+      'invalid',
+    ],
+    ['more ROAs than were kept', { roas: [roa('192.0.2.0/24', 24, 64501)], moreRoas: true }, 'unclear'],
+    [
+      'the word of old files alone, against it',
+      { announced: { status: 'unlisted' }, roas: [roa('192.0.2.0/24', 24, 64501)] },
+      'unclear',
+    ],
+    [
+      'the word of old files alone, for it',
+      { announced: { status: 'notChecked', reason: 'no answer' }, roas: [roa('192.0.2.0/24', 24, 64500)] },
+      'unclear',
+    ],
+    [
+      'nobody who knows who announces it, and no ROA',
+      { announced: { status: 'unlisted' }, listedAsn: null },
+      'notFound',
+    ],
+  ] as const satisfies readonly (readonly [string, Partial<Route>, string])[]) {
+    it(`is ${state} with ${what}`, () => {
+      expect(routeStateOf({ ...route, ...change })).to.equal(state);
+    });
+  }
+
+  const assess = (...routes: Partial<Route>[]) =>
+    assessRoutes(
+      {
+        status: 'checked',
+        source: 'rpki.example',
+        builtAt: '2026-11-28T01:00:00.000Z',
+        retrievedAt: '2026-11-28T02:00:00.000Z',
+        routes: routes.map((each) => ({ ...route, ...each })),
+      },
+      'files of 2026-06-17',
+    );
+
+  it('accuses with prefix, origin, ROA and the date of the list; mail by a code of its own', () => {
+    const roas = [roa('192.0.2.0/23', 23, 64501)];
+    expect(assess({ roas }, { role: 'mail', host: 'mx.example.org', roas })).to.deep.equal([
+      {
+        code: 'route-invalid',
+        outcome: 'warn',
+        evidence: [
+          'Web example.org 192.0.2.1: 192.0.2.0/24 from AS64500; ROA 192.0.2.0/23 up to /23 for AS64501',
+          'ROAs by rpki.example, as of 2026-11-28T01:00:00.000Z',
+        ],
+      },
+      {
+        code: 'mail-route-invalid',
+        outcome: 'warn',
+        evidence: [
+          'Mail mx.example.org 192.0.2.1: 192.0.2.0/24 from AS64500; ROA 192.0.2.0/23 up to /23 for AS64501',
+          'ROAs by rpki.example, as of 2026-11-28T01:00:00.000Z',
+        ],
+      },
+    ]);
+  });
+
+  it('names the date of the files where they are all that is known', () => {
+    const [finding] = assess({ announced: { status: 'unlisted' }, roas: [roa('192.0.2.0/24', 24, 64501)] });
+    expect(finding).to.include({ code: 'route-unclear', outcome: 'info' });
+    expect(finding?.evidence.join('\n')).to.contain('AS64500 by the files').and.contain('files of 2026-06-17');
+  });
+
+  it('tells of a further origin and of ASPA, at no cost', () => {
+    const findings = assess({
+      ...seen('192.0.2.0/24', 64500, 64509),
+      roas: [roa('192.0.2.0/24', 24, 64500)],
+      aspa: [64496],
+    });
+    expect(findings.map(({ code, outcome }) => [code, outcome])).to.deep.equal([
+      ['route-valid', 'pass'],
+      ['route-other-origin', 'info'],
+      ['route-aspa-present', 'info'],
+    ]);
+  });
+
+  it('says nothing of a scan that did not look, or had no list; and why where the list could not be had', () => {
+    expect(assessRoutes(undefined, '')).to.deep.equal([]);
+    expect(assessRoutes({ status: 'off' }, '')).to.deep.equal([]);
+    expect(assessRoutes({ status: 'notChecked', reason: 'down' }, '')).to.deep.equal([
+      { code: 'routes-not-checked', outcome: 'inconclusive', evidence: ['down'] },
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Route, RoutesObservation, RouteState } from '../../../../schema/report/observations/routesObservation.ts';
+import type { Assessment } from '../../probe.ts';
+import type { FindingRules } from '../../probe.ts';
+import { rfc } from '../rfc.ts';
+
+const validation = rfc(6811, '2');
+
+/** What is said of routes. Mail has its own code, for its points are those of another category. */
+export const routeCodes = {
+  'route-invalid': { reference: validation, penalty: { category: 'web', points: 2 } },
+  'mail-route-invalid': { reference: validation, penalty: { category: 'email', points: 2 } },
+  'route-valid': { reference: validation },
+  'route-unsigned': { reference: validation },
+  'route-unclear': { reference: validation },
+  'route-other-origin': { reference: validation },
+  'route-aspa-present': {
+    reference: {
+      label: 'IETF: ASPA profile',
+      url: 'https://datatracker.ietf.org/doc/draft-ietf-sidrops-aspa-profile/',
+    },
+  },
+  'routes-not-checked': { reference: validation },
+} as const satisfies FindingRules;
+
+/**
+ * RFC 6811 §2, of the most specific announcement. Only what route collectors see is judged by length and origin: the files have neither the announced
+ * prefixes nor today's date. That no ROA covers the address is certain without knowing who announces it.
+ */
+export const routeStateOf = ({ announced, roas, moreRoas, state }: Route): RouteState => {
+  if (state) return state;
+  if (roas.length === 0) return 'notFound';
+  if (announced.status !== 'seen') return 'unclear';
+  const length = lengthOf(announced.prefix);
+  const covering = roas.filter(({ prefix }) => lengthOf(prefix) <= length);
+  if (announced.asns.some((asn) => isAllowed(asn, length, covering))) return 'valid';
+  if (moreRoas) return 'unclear';
+  return covering.length === 0 ? 'notFound' : 'invalid';
+};
+
+/** Of `192.0.2.0/24`: 24. */
+export const lengthOf = (prefix: string): number => Number(prefix.slice(prefix.indexOf('/') + 1));
+
+const isAllowed = (asn: number, length: number, covering: Route['roas']): boolean =>
+  asn !== 0 && covering.some((roa) => roa.asn === asn && length <= roa.maxLength);
+
+type RouteAssessment = Assessment<keyof typeof routeCodes>;
+type Checked = Extract<RoutesObservation, { status: 'checked' }>;
+
+/** Nothing of a scan that did not look at routes. `attribution`: of the data sets on disk, with their date. */
+export const assessRoutes = (seen: RoutesObservation | undefined, attribution: string): readonly RouteAssessment[] => {
+  if (seen === undefined || seen.status === 'off') return [];
+  if (seen.status === 'notChecked') {
+    return [{ code: 'routes-not-checked', outcome: 'inconclusive', evidence: [seen.reason] }];
+  }
+  const inState = (state: RouteState) => seen.routes.filter((route) => routeStateOf(route) === state);
+  const invalid = inState('invalid');
+  const isMail = ({ role }: Route) => role === 'mail';
+  const source = sourceLine(seen);
+  const found = (
+    code: keyof typeof routeCodes,
+    outcome: RouteAssessment['outcome'],
+    routes: readonly Route[],
+    more: readonly string[] = [source],
+  ): readonly RouteAssessment[] =>
+    routes.length === 0 ? [] : [{ code, outcome, evidence: [...routes.map(lineOf), ...more] }];
+  return [
+    ...found(
+      'route-invalid',
+      'warn',
+      invalid.filter((route) => !isMail(route)),
+    ),
+    ...found('mail-route-invalid', 'warn', invalid.filter(isMail)),
+    ...found('route-valid', 'pass', inState('valid')),
+    ...found('route-unsigned', 'info', inState('notFound')),
+    ...found('route-unclear', 'info', inState('unclear'), [source, `Systems by the files: ${attribution}`]),
+    ...found('route-other-origin', 'info', inState('valid').filter(hasOtherOrigin)),
+    ...aspaFindings(seen),
+  ];
+};
+
+/** A system beside the allowed one announces the same prefix, and no ROA lets it. */
+const hasOtherOrigin = ({ announced, roas }: Route): boolean =>
+  announced.status === 'seen' &&
+  announced.asns.some(
+    (asn) =>
+      !isAllowed(
+        asn,
+        lengthOf(announced.prefix),
+        roas.filter((roa) => lengthOf(roa.prefix) <= lengthOf(announced.prefix)),
+      ),
+  );
+
+const aspaFindings = ({ routes }: Checked): readonly RouteAssessment[] => {
+  const lines = routes.flatMap(({ announced, listedAsn, aspa }) => {
+    const asn = announced.status === 'seen' ? announced.asns[0] : listedAsn;
+    return aspa === null || asn === null || asn === undefined
+      ? []
+      : [`AS${asn} names as providers: ${aspa.map((provider) => `AS${provider}`).join(', ')}`];
+  });
+  return lines.length === 0 ? [] : [{ code: 'route-aspa-present', outcome: 'info', evidence: [...new Set(lines)] }];
+};
+
+const sourceLine = ({ source, builtAt }: Checked): string => `ROAs by ${source}, as of ${builtAt}`;
+
+/** `web example.org 192.0.2.1: 192.0.2.0/24 from AS64500; ROA 192.0.2.0/24-24 AS64501` */
+const lineOf = (route: Route): string => {
+  const { role, host, address, announced, listedAsn, roas, moreRoas } = route;
+  const origin =
+    announced.status === 'seen'
+      ? `${announced.prefix} from ${announced.asns.map((asn) => `AS${asn}`).join(' and ')}`
+      : `${announced.status === 'unlisted' ? 'seen by no route collector' : `what is announced is not known (${announced.reason})`}${listedAsn === null ? '' : `; AS${listedAsn} by the files`}`;
+  const allowed = roas.map(({ prefix, maxLength, asn }) => `ROA ${prefix} up to /${maxLength} for AS${asn}`);
+  const rest = moreRoas ? ['and more'] : [];
+  return `${ROLES[role]} ${host} ${address}: ${[origin, ...(allowed.length === 0 ? ['no ROA'] : allowed), ...rest].join('; ')}`;
+};
+
+const ROLES = { web: 'Web', mail: 'Mail', nameServer: 'Name server' } as const;

@@ -1,0 +1,27 @@
+import type { Observations } from '../../../../schema/report/observations.ts';
+import type { GivenServer } from '../../io/undelegatedIo.ts';
+import type { Probe } from '../../probe.ts';
+import { nameServers } from './nameServers.ts';
+
+/** The checks of name servers where the given ones stand for what the zone above has; of the zone above itself only the DS records count. */
+export const delegatedTo = (servers: readonly GivenServer[]): Probe<'nameServers'> => ({
+  ...nameServers,
+  observe: async (...looking): Promise<Observations['nameServers']> => {
+    const seen = await nameServers.observe(...looking);
+    if (seen.status !== 'found') return seen;
+    const ds = seen.delegation?.status === 'found' ? seen.delegation.ds : undefined;
+    return {
+      ...seen,
+      delegation: {
+        status: 'found',
+        parent: 'the given list',
+        asked: '--name-servers',
+        nameServers: servers.map(({ name }) => name).sort(),
+        glue: servers
+          .filter(({ name }) => name.endsWith(`.${seen.zone}`))
+          .map(({ name, addresses }) => ({ name, addresses: [...addresses] })),
+        ...(ds ? { ds } : {}),
+      },
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { isSameName, labelsOf } from '../../dnssec/dnsLabels.ts';
+import { readName } from '../../dnssec/wireName.ts';
+import { rrType, type WireRecord } from '../../dnssec/wireRecord.ts';
+import { hostOf, recordDataOf } from '../../io/dnsRecordData.ts';
+import type { DnsRecordData, DnsType } from '../../io/scannerIo.ts';
+
+/** What the records of a name and type say, each in its own form; those that cannot be read are left out. */
+export const dataOf = <Type extends DnsType>(
+  records: readonly WireRecord[],
+  name: string,
+  type: Type,
+): readonly DnsRecordData[Type][] =>
+  records
+    .filter((record) => record.type === rrType[type] && isSameName(record.owner, labelsOf(name)))
+    .flatMap(({ data }) => {
+      try {
+        return [recordDataOf(type, data)];
+      } catch (error) {
+        if (error instanceof RangeError) return [];
+        throw error;
+      }
+    });
+
+/** The hosts that NS records of a zone name, each once, in order. */
+export const hostsOf = (records: readonly WireRecord[], zone: string): readonly string[] =>
+  [...new Set(dataOf(records, zone, 'NS').map(({ host }) => host))].sort();
+
+/** The domain of the contact in the first SOA record: its first label is the mailbox, and may hold dots itself (RFC 1035 §8). Empty: none. */
+export const contactDomainIn = (records: readonly WireRecord[], zone: string): string => {
+  const soa = records.find(({ type, owner }) => type === rrType.SOA && isSameName(owner, labelsOf(zone)));
+  return soa ? hostOf(readName(soa.data, readName(soa.data, 0).end).labels.slice(1)) : '';
+};

@@ -1,0 +1,64 @@
+import type { CertificateOffer, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer } from '../../io/scannerIo.ts';
+import type { Assessment } from '../../probe.ts';
+import { told } from '../told.ts';
+import type { certificateCodes } from './certificateCodes.ts';
+import { seenCertificate } from './seenCertificate.ts';
+
+type ServedTls = Extract<TlsObservation, { status: 'served' }>;
+
+const KINDS = { RSA: ['RSA', 'RSA-PSS'], ECDSA: ['EC'] } as const;
+
+/**
+ * Asks for the certificates that the first handshake did not show: with signatures of the other kind, and without SNI. One connection after another, so
+ * that a server which counts them does not take us for more.
+ */
+export const askOtherCertificates = async (
+  tls: TlsIo,
+  domain: string,
+  first: TlsHandshake,
+  signal: AbortSignal,
+): Promise<readonly CertificateOffer[]> => {
+  const shown = seenCertificate(domain, first)?.keyType;
+  const offers = (['RSA', 'ECDSA'] as const).filter((kind) => !KINDS[kind].some((type) => type === shown));
+  const seen: CertificateOffer[] = [];
+  const endpoint = { host: domain, port: 443, address: first.address };
+  for (const signatures of offers) seen.push(await ask(tls, signatures, { ...endpoint, signatures }, signal));
+  return [...seen, await ask(tls, 'withoutSni', { ...endpoint, serverName: null }, signal)];
+};
+
+const ask = async (
+  tls: TlsIo,
+  offer: CertificateOffer['offer'],
+  question: TlsOffer,
+  signal: AbortSignal,
+): Promise<CertificateOffer> => {
+  try {
+    const certificate = seenCertificate(question.host, await tls.handshake(question, signal));
+    if (!certificate) return { offer, status: 'notChecked', certificate };
+    const isOther = offer !== 'withoutSni' && !KINDS[offer].some((kind) => kind === certificate.keyType);
+    return isOther ? { offer, status: 'refused', certificate: null } : { offer, status: 'served', certificate };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return { offer, status: error.kind === 'tls' ? 'refused' : 'notChecked', certificate: null };
+  }
+};
+
+/**
+ * A certificate of the other kind is for every client that prefers it, so its faults count where the first has none of its own. What is shown to
+ * those who do not name the site is not meant for anybody's browser.
+ */
+export const assessOtherCertificates = ({
+  otherCertificates = [],
+  faults,
+}: ServedTls): readonly Assessment<keyof typeof certificateCodes>[] => {
+  const lines = otherCertificates.flatMap(({ offer, certificate }) =>
+    offer === 'withoutSni' || !certificate
+      ? []
+      : certificate.faults.map(
+          ({ detail }) =>
+            `${offer}: ${detail} (${certificate.subject}, from ${certificate.issuer}, ${certificate.sha256})`,
+        ),
+  );
+  return told('certificate-other-fault', 'fail', faults.length === 0 ? lines : []);
+};

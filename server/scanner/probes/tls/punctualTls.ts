@@ -1,0 +1,19 @@
+import { IoFailure, type TlsIo } from '../../io/scannerIo.ts';
+
+/** Calls that end as a time-out after `lateMs`, so that the probe comes to an end before it is ended. */
+export const punctualTls = (tlsIo: TlsIo, lateMs: number, signal: AbortSignal): TlsIo => {
+  const late = AbortSignal.timeout(lateMs);
+  const both = AbortSignal.any([signal, late]);
+  const inTime = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (signal.aborted || !late.aborted) throw error;
+      throw new IoFailure('timeout', 'The look at TLS had to end', { cause: error });
+    }
+  };
+  return {
+    hello: (offer) => inTime(tlsIo.hello(offer, both)),
+    handshake: (offer) => inTime(tlsIo.handshake(offer, both)),
+  };
+};

@@ -1,0 +1,25 @@
+import type { SeenCertificate } from '../../../../schema/report/observations/tlsObservation.ts';
+import type { TlsHandshake } from '../../io/scannerIo.ts';
+import { ProbeInconclusiveError } from '../../probe.ts';
+import { certificateObservation } from './certificateObservation.ts';
+
+/** The certificate of one handshake with its faults for `domain`, where several are looked at. Null: there is none, or it cannot be read. */
+export const seenCertificate = (domain: string, handshake: TlsHandshake): SeenCertificate | null => {
+  try {
+    const { certificate, faults } = certificateObservation({
+      domain,
+      chain: handshake.chain,
+      authorizationError: handshake.authorizationError,
+      authority: handshake.authority,
+      trust: 'checked',
+      ocspResponse: handshake.ocspResponse,
+      timestamps: undefined,
+      now: new Date(),
+    });
+    const { subject, issuer, subjectAltNames, notAfter, keyType, keyBits, sha256 } = certificate;
+    return { subject, issuer, names: subjectAltNames.slice(0, 20), notAfter, keyType, keyBits, sha256, faults };
+  } catch (error) {
+    if (error instanceof ProbeInconclusiveError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,12 @@
+import type { Assessment } from '../probe.ts';
+import { evidenceLine } from './evidenceLine.ts';
+
+const MAX_EVIDENCE = 20;
+
+/** A finding with its lines of evidence, twenty at most; nothing where there is none. */
+export const told = <Code extends string>(
+  code: Code,
+  outcome: Assessment<Code>['outcome'],
+  lines: readonly string[],
+): readonly Assessment<Code>[] =>
+  lines.length === 0 ? [] : [{ code, outcome, evidence: lines.slice(0, MAX_EVIDENCE).map(evidenceLine) }];
