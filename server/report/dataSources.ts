@@ -37,6 +37,9 @@ export const dataSources = (report: ScanReport): readonly string[] => {
     ...new Set([
       ...ownServers(observations),
       ...outsideSources(report).map(([, { name }]) => name),
+      ...(observations.http?.preloadList?.status === 'checked'
+        ? [sentences().sources.preloadList({ host: observations.http.preloadList.source })]
+        : []),
       ...(observations.subdomains ? [sentences().sources.certificateLogs] : []),
       ...(blockListFacts(observations) ?? []).flatMap(({ name, status }) => (status === 'unknown' ? [] : [name])),
       ...ofAddress(observations),

@@ -10,6 +10,7 @@ import type {
   HstsPreloadFacts,
 } from '../../schema/report/facts/tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
+import type { PreloadList } from '../../schema/report/observations/httpObservation.ts';
 import type { AddressLook, SeenCertificate, SurveyFacts } from '../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from '../scanner/probes/tls/cipherFacts.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
@@ -181,7 +182,19 @@ const LEAST_SECONDS = 31_536_000;
 export const hstsPreload = (domain: string, { tls, http }: Partial<Observations>): HstsPreloadFacts => {
   const requirements = [baseDomain(domain), certificate(tls), redirect(domain, http), ...header(http)];
   const met = requirements.map((one) => one.met);
-  return { eligible: met.includes(false) ? false : met.includes(null) ? null : true, requirements };
+  const eligible = met.includes(false) ? false : met.includes(null) ? null : true;
+  return { eligible, requirements, ...listing(http?.preloadList) };
+};
+
+type ListingFacts = Omit<HstsPreloadFacts, 'eligible' | 'requirements'>;
+
+const listing = (list: PreloadList | undefined): ListingFacts => {
+  const nothing = { listing: null, entry: null, listedBy: null, listedAt: null, listNotChecked: null };
+  if (list === undefined) return nothing;
+  if (list.status === 'off') return { ...nothing, listNotChecked: sentences().notChecked.noPreloadList };
+  if (list.status === 'notChecked') return { ...nothing, listNotChecked: list.reason };
+  const { entry, source, retrievedAt } = list;
+  return { listing: list.listing, entry, listedBy: source, listedAt: retrievedAt, listNotChecked: null };
 };
 
 const baseDomain = (domain: string): Requirement => {

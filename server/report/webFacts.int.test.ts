@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { getDomain } from 'tldts';
 import { createScannerIo } from '../scanner/io/createScannerIo.ts';
+import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import type { Lab } from '../lab/lab.ts';
 import { labSites } from '../lab/labSites.ts';
 import { startLab } from '../lab/startLab.ts';
@@ -22,12 +23,14 @@ describe('the facts of front pages of the sample internet', () => {
   after(() => lab.close());
 
   const factsOf = async (domain: string) => {
-    const io = createScannerIo({
+    const options = {
       dnsServers: lab.dnsServers,
       allowCidrs: lab.allowCidrs,
       certificateAuthorities: [lab.certificateAuthority],
       dialMap: lab.dialMap,
-    });
+    };
+    const sources = createSourceIo({ ...options, addresses: lab.sources, whoisServer: undefined });
+    const io = createScannerIo({ ...options, sources });
     const target = { domain, registrableDomain: getDomain(domain) };
     return pageFacts({ http: await http.observe(target, io, new AbortController().signal, {}) });
   };

@@ -164,6 +164,7 @@ describe('A scan of a site that means harm', () => {
       crtsh: url,
       mentions: url,
       reviews: url,
+      hstsPreload: url,
       rpki: url,
     };
     const sources = createSourceIo({

@@ -230,7 +230,26 @@ export const hstsPreload = named(
         }),
       ),
     ),
+    listing: fact(
+      named(
+        'HstsPreloadListing',
+        z.enum(['preloaded', 'pending', 'leaving', 'notListed']),
+        'What the list has of a domain.',
+        { leaving: 'It is being taken off.' },
+      ).nullable(),
+      { about: 'Null: not checked.', quiet: true },
+    ),
+    entry: fact(maybeText, {
+      about: 'The name that is on the list: the domain, or one above it whose entry counts for it too.',
+      quiet: true,
+    }),
+    listedBy: fact(maybeText, { about: 'The host that was asked.', quiet: true }),
+    listedAt: fact(maybeTime, { about: 'When it was asked.', as: 'day', quiet: true }),
+    listNotChecked: fact(maybeText, {
+      about: 'Why the list was not asked; null: it was, or the scan is of before it could be.',
+      quiet: true,
+    }),
   }),
-  "Whether the domain could go into the browsers' built-in list.",
+  "Whether the domain is on the browsers' built-in list, and whether it could go there.",
 );
 export type HstsPreloadFacts = Facts<typeof hstsPreload>;

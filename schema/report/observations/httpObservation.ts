@@ -125,6 +125,25 @@ const document = z.object({
     .nullable(),
 });
 
+/** What the keeper of the browsers' HSTS preload list says of the domain. */
+const preloadList = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('checked'),
+    /** `leaving`: it is being taken off. */
+    listing: z.enum(['preloaded', 'pending', 'leaving', 'notListed']),
+    /** The name that is on the list: the domain or one above it, whose entry counts for it too; null: not told. */
+    entry: foreignText(253).nullable(),
+    /** It came to the list by the public form, whose conditions it has to keep to. */
+    bulk: z.boolean(),
+    source: foreignText(255),
+    retrievedAt: z.iso.datetime(),
+  }),
+  /** No source is configured. */
+  z.object({ status: z.literal('off') }),
+  notChecked,
+]);
+export type PreloadList = z.infer<typeof preloadList>;
+
 const notServed = z.object({ status: z.literal('notServed'), detail: foreignText(300) });
 
 export const httpObservation = z.object({
@@ -183,5 +202,6 @@ export const httpObservation = z.object({
     .optional(),
   document: document.nullable().optional(),
   cors: cors.optional(),
+  preloadList: preloadList.optional(),
 });
 export type HttpObservation = z.infer<typeof httpObservation>;

@@ -83,6 +83,7 @@ export const blueHeron: SiteConfig = {
     },
   ],
   sources: {
+    preload: 'pending',
     ...businesses.blueHeron,
     tosdr: {
       name: 'Blue Heron',
@@ -100,6 +101,7 @@ export const blueHeron: SiteConfig = {
         ...QUIET_PAGE,
         // 100 + 5 policy + 5 cookies + 5 referrer + 5 script with a hash + 5 frame-ancestors
         observatory: { score: 125, grade: 'A+' },
+        hstsPreload: { listing: 'pending', entry: null },
         cdnName: 'Amazon CloudFront',
       },
       business: {

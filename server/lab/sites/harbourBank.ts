@@ -103,6 +103,7 @@ export const harbourBank: SiteConfig = {
   mail: [],
   sources: {
     ...businesses.harbourBank,
+    preload: 'preloaded',
     tosdr: {
       name: 'Harbour Bank',
       rating: 'B',
@@ -139,8 +140,9 @@ export const harbourBank: SiteConfig = {
       web: {
         ...QUIET_PAGE,
         sslGrade: 'A+',
-        // 100 + 10 policy + 5 cookies + 5 referrer + 5 frame-ancestors + 10 resource policy
-        observatory: { score: 145, grade: 'A+' },
+        // 100 + 10 policy + 5 cookies + 5 referrer + 5 preloaded + 5 frame-ancestors + 10 resource policy
+        observatory: { score: 150, grade: 'A+' },
+        hstsPreload: { listing: 'preloaded', entry: domain, listNotChecked: null },
       },
       business: {
         profile: {

@@ -48,6 +48,8 @@ export const paperKite: SiteConfig = {
   mail: [],
   sources: {
     ...businesses.paperKite,
+    // Its header leaves out two words that the list asks for.
+    preload: 'preloaded',
     breaches: [
       {
         title: 'Paper Kite Forum',
@@ -65,6 +67,7 @@ export const paperKite: SiteConfig = {
         ...QUIET_PAGE,
         // 100 - 20 'unsafe-inline' - 5 "nosniff, nosniff" - 20 frames
         observatory: { score: 55, grade: 'C' },
+        hstsPreload: { listing: 'preloaded', entry: domain },
         permissionsPolicy: {
           configured: true,
           fault: 'it is written as the old Feature-Policy was: now it is camera=(), microphone=(self)',

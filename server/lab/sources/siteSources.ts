@@ -19,6 +19,7 @@ export type SourceName =
   | 'crtsh'
   | 'mentions'
   | 'reviews'
+  | 'hstspreload'
   | 'rpki';
 
 /** What the outside sources of the sample internet say of one site, in a few words each. */
@@ -35,6 +36,8 @@ export interface SiteSources {
   readonly registration?: RegistrationConfig | 'unknown';
   /** What WHOIS says of it. Default: that it is not there. */
   readonly whois?: string;
+  /** What the HSTS preload list has of it. Default: nothing. */
+  readonly preload?: 'preloaded' | 'pending';
   /** Undefined: Wikidata knows nobody with this website. */
   readonly company?: CompanyConfig;
   /** Records of the index of legal entities, of which the site's may be one. */

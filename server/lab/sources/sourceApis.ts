@@ -3,6 +3,7 @@ import type { SiteConfig } from '../siteConfig.ts';
 import { crtshApi } from './crtshApi.ts';
 import { gleifApi } from './gleifApi.ts';
 import { hibpApi } from './hibpApi.ts';
+import { hstsPreloadApi } from './hstsPreloadApi.ts';
 import { mentionsApi } from './mentionsApi.ts';
 import { rdapApi } from './rdapApi.ts';
 import { reviewsApi } from './reviewsApi.ts';
@@ -28,6 +29,7 @@ const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   crtsh: crtshApi,
   mentions: mentionsApi,
   reviews: reviewsApi,
+  hstspreload: hstsPreloadApi,
   rpki: rpkiApi,
 };
 
@@ -43,6 +45,7 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
     crtsh: base('crtsh'),
     mentions: base('mentions'),
     reviews: base('reviews'),
+    hstsPreload: base('hstspreload'),
     rpki: base('rpki'),
   };
 };

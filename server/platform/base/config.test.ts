@@ -19,6 +19,7 @@ describe('The configuration of outside sources', () => {
       crtsh: 'https://crt.sh',
       mentions: 'https://hn.algolia.com/api/v1',
       reviews: undefined,
+      hstsPreload: undefined,
       rpki: undefined,
     });
     expect(whoisServer).to.equal('whois.iana.org:43');

@@ -201,6 +201,8 @@ const environment = z.object({
   CANDOR_MENTIONS_URL: sourceUrl('https://hn.algolia.com/api/v1'),
   /** Reviews: an aggregator of your own ([its answers](adr/0011-who-stands-behind-it.md)). There is no public one. */
   CANDOR_REVIEWS_URL: sourceUrl('off'),
+  /** Whether a domain is on the browsers' HSTS preload list: `https://hstspreload.org/api/v2`, which is sent the domain, or a copy of its API. Its operator publishes no terms for the API, so it is not asked by itself. */
+  CANDOR_HSTS_PRELOAD_URL: sourceUrl('off'),
   /** Routes: a list of ROAs in rpki-client's form, as `https://console.rpki-client.org/rpki.json` and `https://rpki.cloudflare.com/rpki.json` are, or that of an rpki-client or Routinator of your own. The whole list (some 80 MB, less when packed) is fetched at most every four hours, and no address is sent with it. */
   CANDOR_RPKI_URL: sourceUrl('off'),
   /** Routes: who announces the addresses of a domain, by the DNS zones of Team Cymru, which are sent each address (`origin.asn.cymru.com`). Asked only with `CANDOR_RPKI_URL`; `off`: the files that come with Candor say it, which are older and have no prefixes, so that no route is called invalid. */
@@ -361,6 +363,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       crtsh: value.CANDOR_CRTSH_URL,
       mentions: value.CANDOR_MENTIONS_URL,
       reviews: value.CANDOR_REVIEWS_URL,
+      hstsPreload: value.CANDOR_HSTS_PRELOAD_URL,
       rpki: value.CANDOR_RPKI_URL,
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,

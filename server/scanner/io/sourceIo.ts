@@ -11,6 +11,7 @@ export type SourceId =
   | 'crtsh'
   | 'mentions'
   | 'reviews'
+  | 'hstsPreload'
   | 'rpki';
 
 /** The `code` of the IoFailure of a source that the operator has switched off, or never named. */

@@ -16,6 +16,7 @@ const off = {
   crtsh: undefined,
   mentions: undefined,
   reviews: undefined,
+  hstsPreload: undefined,
   rpki: undefined,
 };
 

@@ -23,6 +23,7 @@ const off: SourceAddresses = {
   crtsh: undefined,
   mentions: undefined,
   reviews: undefined,
+  hstsPreload: undefined,
   rpki: undefined,
 };
 

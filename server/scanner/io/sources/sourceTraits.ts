@@ -23,6 +23,7 @@ export const sourceTraits: Readonly<Record<SourceId, SourceTraits>> = {
   // It searches the logs while one waits.
   crtsh: { title: 'The certificate transparency search', timeoutMs: 25 * SECOND, freshMs: 6 * HOUR },
   mentions: { title: 'The search for mentions', timeoutMs: 10 * SECOND, freshMs: HOUR },
+  hstsPreload: { title: 'The HSTS preload list', timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
   // Some 80 MB, ten of them packed.
   rpki: { title: 'The list of ROAs', timeoutMs: 60 * SECOND, freshMs: 4 * HOUR },
   reviews: { title: 'The review aggregator', timeoutMs: 10 * SECOND, freshMs: HOUR },

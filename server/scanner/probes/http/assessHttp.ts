@@ -6,6 +6,7 @@ import { assessDocument } from './assessDocument.ts';
 import { assessHeaders, assessLines } from './assessHeaders.ts';
 import type { contentCodes } from './contentCodes.ts';
 import type { headerCodes } from './headerCodes.ts';
+import { assessPreload, type hstsPreloadCodes } from './hstsPreload.ts';
 import type { pageCodes } from './pageCodes.ts';
 import type { HeaderLines } from './pageHeaders.ts';
 import { policiesOf } from './csp.ts';
@@ -14,7 +15,11 @@ import { isOnSite } from './visit.ts';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 type HttpAssessment = Assessment<
-  keyof typeof siteCodes | keyof typeof headerCodes | keyof typeof pageCodes | keyof typeof contentCodes
+  | keyof typeof siteCodes
+  | keyof typeof headerCodes
+  | keyof typeof pageCodes
+  | keyof typeof contentCodes
+  | keyof typeof hstsPreloadCodes
 >;
 type Chain = HttpObservation['plain'];
 
@@ -33,6 +38,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
     ...assessDocument(seen.document, policiesOf(seen), target),
     ...assessLines(seen.headerLines),
     ...assessServer(seen),
+    ...assessPreload(seen, target),
   ];
   const error = errorStatusOf(seen);
   if (error === undefined) return [...ways, ...page, ...assessCors(seen.cors), ...assessProtections(seen)];

@@ -17,6 +17,7 @@ import { pageCodes } from './pageCodes.ts';
 import { headerOf, keptHeaders, linesOf, type HeaderLines } from './pageHeaders.ts';
 import { parseCspList } from './csp.ts';
 import { parseHsts } from './hsts.ts';
+import { findPreloadListing, hstsPreloadCodes } from './hstsPreload.ts';
 import { readCookies } from './cookies.ts';
 import { readDocument } from './readDocument.ts';
 import { siteCodes } from './siteCodes.ts';
@@ -29,11 +30,12 @@ export const http = defineProbe({
   needs: [],
   // One exchange for the visits, then one for the questions across origins.
   deadlineMs: 35_000,
-  codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes },
+  codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes, ...hstsPreloadCodes },
   observe: async (target, io, signal) => {
-    const [plain, secure] = await Promise.all([
+    const [plain, secure, preloadList] = await Promise.all([
       visit(io.http, `http://${target.domain}/`, signal),
       visit(io.http, `https://${target.domain}/`, signal),
+      findPreloadListing(target.domain, io.sources, signal),
     ]);
     if (plain.status === 'notChecked' && secure.status === 'notChecked') {
       throw new ProbeInconclusiveError(
@@ -49,6 +51,7 @@ export const http = defineProbe({
       hsts: hstsOf([secure, plain], target),
       ...pageFacts(page, target),
       ...(page && { cors: await askCors(io.http, lastHop(page).url, signal) }),
+      preloadList,
     };
   },
   assess: (seen, target) => assessHttp(seen, target),

@@ -163,7 +163,12 @@ const nowhere: IpRecord = {
 
 const sourceAnswerOf = async (world: World, source: SourceId, path: string, signal: AbortSignal) => {
   world.asked?.push(`${source} ${path}`);
-  const answer = world.sources?.[`${source} ${path}`] ?? { fails: 'unavailable' };
+  const named = world.sources?.[`${source} ${path}`];
+  // Off unless a test names it, as it is by default.
+  if (!named && source === 'hstsPreload') {
+    throw new IoFailure('unavailable', 'the test world has no preload list', { code: SOURCE_OFF });
+  }
+  const answer = named ?? { fails: 'unavailable' };
   if ('fails' in answer) return fail(answer, signal);
   const status = answer.json === undefined ? (404 as const) : (200 as const);
   return {

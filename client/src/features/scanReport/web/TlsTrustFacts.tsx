@@ -11,8 +11,9 @@ import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { formatDate } from '../../../texts/formatTime.ts';
+import { formatDate, formatDateTime } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import type { Tone } from '../../../ui/StateMark.tsx';
 import { Fact, FactNote, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
@@ -119,28 +120,66 @@ graphql(`
         met
         detail
       }
+      listing
+      entry
+      listedBy
+      listedAt
+      listNotChecked
     }
   }
 `);
 
 type Data = ValueOf<HstsPreloadFact_SectionFragment>;
+type Preload = NonNullable<Data['hstsPreload']>;
+
+const LISTINGS: Readonly<Record<NonNullable<Preload['listing']>, Tone>> = {
+  PRELOADED: 'pass',
+  PENDING: 'info',
+  LEAVING: 'info',
+  NOT_LISTED: 'none',
+};
 
 const readingOf = ({ hstsPreload, checks }: Data): Reading => {
   if (!hstsPreload) {
     const http = missing(checks, 'http');
     return http.tone === 'pending' ? http : missing(checks, 'tls');
   }
-  const { eligible } = hstsPreload;
+  const { eligible, listing } = hstsPreload;
+  if (listing !== null) return { tone: LISTINGS[listing], word: factWord('web.hstsPreload.listing', listing) };
   if (eligible === null) return { tone: 'unknown', word: reportTexts().notChecked };
   return { tone: eligible ? 'pass' : 'none', word: factWord('web.hstsPreload.eligible', eligible) };
 };
 
-/** Whether the domain could go into the list that browsers have built in. */
+const ListingNotes = ({ preload }: { readonly preload: Preload }) => {
+  const { entry, listedBy, listedAt, listNotChecked } = preload;
+  const texts = reportWebTexts().tls;
+  return (
+    <>
+      {entry !== null && (
+        <FactNote>
+          {texts.preloadEntry}
+          <ForeignText mono text={entry} />
+        </FactNote>
+      )}
+      {listedBy !== null && listedAt !== null && (
+        <FactNote>{texts.preloadSource({ source: listedBy, time: formatDateTime(listedAt) })}</FactNote>
+      )}
+      {listNotChecked !== null && (
+        <FactNote>
+          {factName('web.hstsPreload.listNotChecked')}: <ForeignText lang="en" text={listNotChecked} />
+        </FactNote>
+      )}
+    </>
+  );
+};
+
+/** Whether the domain is on the list that browsers have built in, and whether it could go there. */
 export const hstsPreloadRow = (data: Data): ReadRow => {
   const name = factName('web.hstsPreload');
   const reading = readingOf(data);
   const row = (
     <Fact name={name} {...reading}>
+      {data.hstsPreload && <ListingNotes preload={data.hstsPreload} />}
       {data.hstsPreload && (
         <Disclosure summary={factName('web.hstsPreload.requirements')}>
           <MarkedList

@@ -208,7 +208,7 @@ type RedirectionResult = Extract<ObservatoryResult, `redirection-${string}`>;
 const SIX_MONTHS_SECONDS = 15_552_000;
 
 /** The test "Strict Transport Security": the header at the end of the https chain. Undefined: https was not checked. */
-export const hstsClass = (secure: Chain): HstsResult | undefined => {
+export const hstsClass = (secure: Chain, isPreloaded: HostTest): HstsResult | undefined => {
   if (secure.status === 'notChecked') return undefined;
   if (secure.status === 'notServed') return 'hsts-not-implemented-no-https';
   if (isCutShort(secure)) return undefined;
@@ -230,7 +230,7 @@ export const hstsClass = (secure: Chain): HstsResult | undefined => {
 };
 
 /** The test "Redirection": the way from http://domain/. Undefined: it was not checked. */
-export const redirectionClass = (plain: Chain): RedirectionResult | undefined => {
+export const redirectionClass = (plain: Chain, isPreloaded: HostTest): RedirectionResult | undefined => {
   if (plain.status === 'notChecked') return undefined;
   if (plain.status === 'notServed') return 'redirection-not-needed-no-http';
   if (isCutShort(plain)) return undefined;
@@ -251,11 +251,11 @@ const hasTlsError = ({ hops, tlsError }: Answered): boolean =>
 /** It ended where something was not followed or did not answer. Redirects without end are followed as far as we go. */
 const isCutShort = ({ stopped }: Answered): boolean => stopped !== null && !stopped.startsWith('tooManyRedirects');
 
-const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
+export const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
 
 /**
  * Top-level domains that are on the browsers' HSTS preload list with all names below them. Source: Chromium's list,
- * net/http/transport_security_state_static.json, section "gTLDs and eTLDs". Single domains of the list are not known here.
+ * net/http/transport_security_state_static.json, section "gTLDs and eTLDs". Of single domains the one that is scanned is known, where the list was asked.
  */
 const PRELOADED_SUFFIXES: ReadonlySet<string> = new Set([
   'android',
@@ -293,5 +293,7 @@ const PRELOADED_SUFFIXES: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether browsers never speak unencrypted with a host, whatever it answers. */
-const isPreloaded = (host: string): boolean =>
+type HostTest = (host: string) => boolean;
+
+export const hasPreloadedSuffix: HostTest = (host) =>
   host.includes('.') && PRELOADED_SUFFIXES.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase());
