@@ -30,7 +30,7 @@ export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null 
     grade: gradeFacts(tls, http?.hsts ?? null),
     protocols: protocolFacts(tls),
     groups: groupFacts(tls.survey),
-    features: featureFacts(tls.survey),
+    features: [...featureFacts(tls.survey), ...sessionFacts(tls.sessions)],
     revocation: {
       stapled: tls.ocspStapled,
       status: staple?.status ?? null,
@@ -170,6 +170,22 @@ const featureFacts = (survey: Pick<Survey, 'features'> | undefined): readonly Tl
     const answer = survey?.features[feature] ?? 'notChecked';
     const judged = wanted !== null && (answer === 'yes' || answer === 'no');
     return { feature, title: sentences().tls.features[feature], answer, good: judged ? answer === wanted : null };
+  });
+
+/** Beside the features: what a server does with them, tried with finished handshakes. */
+const SESSIONS = [
+  ['renegotiation', 'no'],
+  ['byTicket', null],
+  ['byNumber', null],
+  ['psk', null],
+  ['earlyData', null],
+] as const;
+
+const sessionFacts = (sessions: ServedTls['sessions']): readonly TlsFeatureFacts[] =>
+  SESSIONS.map(([feature, wanted]) => {
+    const answer = sessions?.[feature] ?? 'notChecked';
+    const judged = wanted !== null && (answer === 'yes' || answer === 'no');
+    return { feature, title: sentences().tls.sessions[feature], answer, good: judged ? answer === wanted : null };
   });
 
 type Requirement = HstsPreloadFacts['requirements'][number];

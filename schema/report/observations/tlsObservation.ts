@@ -131,6 +131,19 @@ const webSurvey = tlsSurvey.extend({
   features: tlsSurvey.shape.features.omit({ withoutSni: true }).extend({ http2: feature, http11: feature, withoutSni }),
 });
 
+/** Resumption and renegotiation, tried with finished handshakes at the first address. */
+const sessions = z.object({
+  /** A client may start a second handshake within a connection (up to TLS 1.2). */
+  renegotiation: feature,
+  /** A second connection resumed the first: by a ticket or by a number (up to TLS 1.2), or by a ticket of TLS 1.3. */
+  byTicket: feature,
+  byNumber: feature,
+  psk: feature,
+  /** Tickets of TLS 1.3 allow data before the handshake (0-RTT, RFC 8446 §4.2.10). None was sent. */
+  earlyData: feature,
+});
+export type SessionFacts = z.infer<typeof sessions>;
+
 /** A stapled answer of OCSP (RFC 6960) for the server's certificate. */
 const staple = z.discriminatedUnion('status', [
   z.object({
@@ -257,6 +270,7 @@ export const tlsObservation = z.discriminatedUnion('status', [
     /** Null: the host has one address. */
     addresses: addressLooks.nullable().optional(),
     otherCertificates: z.array(certificateOffer).max(3).optional(),
+    sessions: sessions.optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

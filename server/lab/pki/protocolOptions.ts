@@ -1,3 +1,4 @@
+import { constants } from 'node:crypto';
 import type { TlsConfig } from './tlsConfig.ts';
 
 /**
@@ -13,11 +14,14 @@ export const protocolOptions = (
   minVersion: TlsConfig['minVersion'];
   maxVersion: TlsConfig['maxVersion'];
   honorCipherOrder: boolean;
+  secureOptions: number;
   ciphers?: string;
 } => ({
   minVersion: tls.minVersion,
   maxVersion: tls.maxVersion,
   honorCipherOrder: tls.order !== 'client',
+  // Node.js lets clients renegotiate, which other servers do not any more.
+  secureOptions: tls.clientRenegotiation === true ? 0 : constants.SSL_OP_NO_RENEGOTIATION,
   ...ciphersOf(tls),
 });
 

@@ -48,6 +48,8 @@ export interface TlsConfig {
   readonly ciphers?: string;
   /** Whose order of suites counts; default: the server's, as with Node.js. */
   readonly order?: 'server' | 'client';
+  /** Clients may start a second handshake within a connection; default: they may not. */
+  readonly clientRenegotiation?: boolean;
   /** What is stapled (RFC 6066 §8), and for how many days from the month's start on; default: nothing. */
   readonly staple?: 'good' | 'revoked' | 'stale';
   /** With a key of the other kind, for clients that ask for it; the site has its listener to itself, and clients that name no site get the same. */

@@ -70,10 +70,10 @@ export const ironPromise = site(
   'iron-promise.example',
   62,
   'Iron Promise Locks',
-  'Its certificate lives too long, demands a stapled proof, and gets none.',
+  'Its certificate lives too long, demands a stapled proof, and gets none; and its clients may renegotiate.',
   'A',
   { mustStaple: true, notBefore: daysFromMonthStart(-100), notAfter: daysFromMonthStart(400), sendsRoot: true },
-  { order: 'client' },
+  { order: 'client', clientRenegotiation: true },
   {
     risk: 'medium',
     securityTxt: {

@@ -203,6 +203,22 @@ export interface TlsOffer {
   readonly alpn?: readonly string[];
   /** Upgrade in plain text first. */
   readonly startTls?: StartTls;
+  /** Wait for a session to resume, at most a second: in TLS 1.3 it comes after the handshake. */
+  readonly keepSession?: boolean;
+  /** That of an earlier handshake, to be resumed. */
+  readonly session?: TlsSession;
+  /** False: no ticket is asked for, so that a server which resumes by number has to show it (up to TLS 1.2). */
+  readonly tickets?: false;
+  /** Ask once for a second handshake within the connection, as any client may up to TLS 1.2. */
+  readonly renegotiate?: boolean;
+}
+
+/** What a client keeps of a connection to resume it by. */
+export interface TlsSession {
+  /** SSL_SESSION of OpenSSL, DER. */
+  readonly der: Uint8Array;
+  /** By ticket (RFC 5077, RFC 8446 §4.6.1); else by number. */
+  readonly ticket: boolean;
 }
 
 export interface TlsHandshake {
@@ -220,6 +236,12 @@ export interface TlsHandshake {
   /** Of a chain that leads to a trusted root: one that comes with the platform, or one that the operator added. */
   readonly authority?: 'public' | 'private' | undefined;
   readonly ocspResponse: Uint8Array | undefined;
+  /** Where it was to be kept, and came. */
+  readonly session?: TlsSession | undefined;
+  /** The offered session was resumed. */
+  readonly resumed?: boolean;
+  /** Where it was asked for. `unanswered`: the server said nothing, and did not hang up either. */
+  readonly renegotiation?: 'accepted' | 'refused' | 'unanswered' | undefined;
 }
 
 /** Our own ClientHello also speaks what the platform's TLS has forgotten. */

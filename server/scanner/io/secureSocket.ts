@@ -12,6 +12,8 @@ export interface SecureSocketOptions {
   /** False: it is not sent. */
   readonly sni?: boolean;
   readonly alpn: readonly string[];
+  /** Of an earlier connection, to be resumed. */
+  readonly session?: Uint8Array | undefined;
 }
 
 export interface Secured {
@@ -19,6 +21,8 @@ export interface Secured {
   /** OpenSSL's code, or Node's for a name that does not match; undefined: a browser would go on. */
   readonly authorizationError: string | undefined;
   readonly ocspResponse: Buffer | undefined;
+  /** The first that the server gave; stays pending where none comes. */
+  readonly session: Promise<Buffer>;
 }
 
 /** OpenSSL counts 1024 as Node's least; a scanner wants to see worse. */
@@ -34,6 +38,8 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     const what = `TLS with ${host}`;
     let ocspResponse: Buffer | undefined;
     const socket = connect(connectionOf(plain, host, options));
+    // A server may send it with the end of its handshake, before ours is done.
+    const session = new Promise<Buffer>((keep) => socket.once('session', keep));
     const release = onAbort(signal, () => {
       socket.destroy(abortReasonOf(signal));
     });
@@ -52,7 +58,7 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     });
     socket.once('secureConnect', () => {
       release();
-      resolve({ socket, authorizationError: errorCodeOf(socket.authorizationError), ocspResponse });
+      resolve({ socket, authorizationError: errorCodeOf(socket.authorizationError), ocspResponse, session });
     });
   });
 
@@ -60,13 +66,14 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
 const connectionOf = (
   plain: Socket,
   host: string,
-  { context, alpn, sni = true }: SecureSocketOptions,
+  { context, alpn, sni = true, session }: SecureSocketOptions,
 ): ConnectionOptions & { readonly requestOCSP: true } => ({
   socket: plain,
   host,
   ...(sni && isIP(host) === 0 ? { servername: host } : {}),
   secureContext: context,
   ALPNProtocols: [...alpn],
+  ...(session ? { session: Buffer.from(session) } : {}),
   minDHSize: MIN_DH_BITS,
   rejectUnauthorized: false,
   requestOCSP: true,

@@ -8,6 +8,8 @@ export interface TlsContextOptions {
   readonly ciphers: string;
   /** OpenSSL's list of signature algorithms; default: its own. */
   readonly sigalgs?: string;
+  /** Default: tickets are asked for (RFC 5077). */
+  readonly tickets?: boolean;
 }
 
 /** Everything that this OpenSSL can speak, whatever it is worth: what a server accepts is what is to be found out. */
@@ -58,11 +60,12 @@ export interface TrustOptions {
 export const createTlsContexts = (trust: TrustOptions): CreateTlsContext => {
   const ca = trustStoreOf(trust);
   const contexts = new Map<string, SecureContext>();
-  return (options) => {
-    const key = `${options.minVersion} ${options.maxVersion} ${options.ciphers} ${options.sigalgs ?? ''}`;
+  return ({ tickets = true, ...options }) => {
+    const key = `${options.minVersion} ${options.maxVersion} ${options.ciphers} ${options.sigalgs ?? ''} ${tickets}`;
     const known = contexts.get(key);
     if (known) return known;
-    const context = createSecureContext({ ...options, secureOptions: legacyServers, ...(ca ? { ca: [...ca] } : {}) });
+    const secureOptions = tickets ? legacyServers : legacyServers | constants.SSL_OP_NO_TICKET;
+    const context = createSecureContext({ ...options, secureOptions, ...(ca ? { ca: [...ca] } : {}) });
     contexts.set(key, context);
     return context;
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { boundedCall } from './boundedCall.ts';
 import { certificateAuthorityOf } from './certificateAuthorityOf.ts';
@@ -39,14 +40,21 @@ const shakeHands = async (
     minVersion: offer.minVersion ?? 'TLSv1',
     maxVersion: offer.maxVersion ?? 'TLSv1.3',
     ...(offer.signatures ? signatureOffers[offer.signatures] : { ciphers: offer.ciphers ?? everyCipher }),
+    tickets: offer.tickets ?? true,
   });
   const { socket: plain, address } = await dial(offer, signal);
   const release = onAbort(signal, () => plain.destroy());
   try {
     if (offer.startTls) await startTls(offer.startTls, plain, ehloName, signal);
     const names = { serverName: serverNameOf(offer), sni: offer.serverName !== null };
-    const options = { context, ...names, alpn: offer.alpn ?? [] };
-    return factsOf(await secureSocket(plain, options, signal), address);
+    const options = { context, ...names, alpn: offer.alpn ?? [], session: offer.session?.der };
+    const secured = await secureSocket(plain, options, signal);
+    try {
+      return { ...factsOf(secured, address), ...(await askedFor(offer, secured, signal)) };
+    } finally {
+      // Our last message of the handshake is still on its way: a server shall not take it for broken.
+      secured.socket.destroySoon();
+    }
   } catch (error) {
     plain.destroy();
     throw error;
@@ -59,25 +67,82 @@ const shakeHands = async (
 const serverNameOf = ({ serverName, host }: TlsOffer): string => (serverName ?? host).replace(/^\[(.*)\]$/, '$1');
 
 const factsOf = ({ socket, authorizationError, ocspResponse }: Secured, address: string): TlsHandshake => {
+  const chain = peerChainOf(socket);
+  // Node asks for the name only where the chain is trusted.
+  const trusted = authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID';
+  return {
+    address,
+    version: versionOf(socket),
+    cipher: socket.getCipher().standardName,
+    alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : undefined,
+    keyExchange: keyExchangeOf(socket),
+    chain,
+    authorizationError,
+    authority: trusted && chain.length > 0 ? certificateAuthorityOf(chain) : undefined,
+    ocspResponse: ocspResponse && Uint8Array.from(ocspResponse),
+  };
+};
+
+/** A session of TLS 1.3 comes with the answer to our last message: one round trip is enough. */
+const SESSION_MS = 1_000;
+/** Up to TLS 1.2 it comes within the handshake. */
+const OLD_SESSION_MS = 50;
+const RENEGOTIATION_MS = 3_000;
+
+/** What is asked of a connection beyond its handshake. */
+const askedFor = async (
+  offer: TlsOffer,
+  { socket, session }: Secured,
+  signal: AbortSignal,
+): Promise<Partial<TlsHandshake>> => {
+  const closed = new Promise<undefined>((resolve) => {
+    socket.once('close', () => {
+      resolve(undefined);
+    });
+  });
+  const waitMs = socket.getProtocol() === 'TLSv1.3' ? SESSION_MS : OLD_SESSION_MS;
+  const kept = offer.keepSession ? await within(waitMs, Promise.race([session, closed]), undefined, signal) : undefined;
+  return {
+    ...(kept && { session: { der: Uint8Array.from(kept), ticket: hasTicket(socket) } }),
+    ...(offer.session && { resumed: socket.isSessionReused() }),
+    ...(offer.renegotiate && { renegotiation: await renegotiationOf(socket, signal) }),
+  };
+};
+
+/** Every session of TLS 1.3 is a ticket to its client. */
+const hasTicket = (socket: TLSSocket): boolean =>
+  socket.getProtocol() === 'TLSv1.3' || socket.getTLSTicket() !== undefined;
+
+const within = async <Value, Otherwise>(
+  milliseconds: number,
+  value: Promise<Value>,
+  otherwise: Otherwise,
+  signal: AbortSignal,
+): Promise<Value | Otherwise> => {
+  const ended = new AbortController();
+  const timer = sleep(milliseconds, otherwise, { signal: AbortSignal.any([signal, ended.signal]) });
   try {
-    const chain = peerChainOf(socket);
-    // Node asks for the name only where the chain is trusted.
-    const trusted = authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID';
-    return {
-      address,
-      version: versionOf(socket),
-      cipher: socket.getCipher().standardName,
-      alpn: typeof socket.alpnProtocol === 'string' ? socket.alpnProtocol : undefined,
-      keyExchange: keyExchangeOf(socket),
-      chain,
-      authorizationError,
-      authority: trusted && chain.length > 0 ? certificateAuthorityOf(chain) : undefined,
-      ocspResponse: ocspResponse && Uint8Array.from(ocspResponse),
-    };
+    return await Promise.race([value, timer]);
   } finally {
-    // Our last message of the handshake is still on its way: a server shall not take it for broken.
-    socket.destroySoon();
+    timer.catch(() => undefined);
+    ended.abort();
   }
+};
+
+/** Asked once: a renegotiation costs the server more than us. To hang up is a refusal too; silence is none. */
+const renegotiationOf = (socket: TLSSocket, signal: AbortSignal): Promise<TlsHandshake['renegotiation']> => {
+  if (socket.getProtocol() === 'TLSv1.3') return Promise.resolve(undefined);
+  const answer = new Promise<'accepted' | 'refused'>((resolve) => {
+    const refused = (): void => {
+      resolve('refused');
+    };
+    socket.once('error', refused).once('close', refused).once('end', refused);
+    const asked = socket.renegotiate({ rejectUnauthorized: false }, (error) => {
+      resolve(error === null ? 'accepted' : 'refused');
+    });
+    if (asked !== true) refused();
+  });
+  return within(RENEGOTIATION_MS, answer, 'unanswered', signal);
 };
 
 const versions: readonly TlsVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];

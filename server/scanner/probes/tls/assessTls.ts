@@ -11,6 +11,7 @@ import type { certificateCodes } from './certificateCodes.ts';
 import { cipherFacts } from './cipherFacts.ts';
 import type { protocolCodes } from './tlsCodes.ts';
 import { namedGroups } from './namedGroups.ts';
+import { assessSessions } from './sessions.ts';
 import { parameterStrength, servedSuites, type ServedSuite } from './servedSuites.ts';
 
 type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes | keyof typeof addressCodes>;
@@ -31,6 +32,7 @@ export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
         ...assessCertificate(seen),
         ...assessAddresses(seen),
         ...assessOtherCertificates(seen),
+        ...assessSessions(seen),
       ];
   }
 };

@@ -78,8 +78,8 @@ describe('the tls probe', () => {
       // Nobody answers a hello in this world.
       'tls-survey-partial': 'inconclusive',
     });
-    // Two of them for the certificates of other clients.
-    expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(7);
+    // Two of them for the certificates of other clients, and two for their sessions.
+    expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(9);
     expect(asked.filter((question) => question.startsWith('hello '))).to.have.length.below(15);
   });
 

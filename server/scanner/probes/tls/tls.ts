@@ -9,6 +9,7 @@ import { cipherFacts } from './cipherFacts.ts';
 import { lookAtAddresses } from './lookAtAddresses.ts';
 import { addressCodes } from './addressCodes.ts';
 import { askOtherCertificates } from './otherCertificates.ts';
+import { lookAtSessions, neededSessions } from './sessions.ts';
 import { punctualTls } from './punctualTls.ts';
 import { surveyFacts } from './surveyFacts.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
@@ -36,16 +37,22 @@ export const tls = defineProbe({
     if (first.status === 'notServed') return first;
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
     const endpoint = { host: domain, port: 443, address: first.handshake.address };
-    const [survey, addresses, otherCertificates] = await Promise.all([
+    const [survey, addresses, otherCertificates, sessions] = await Promise.all([
       surveyTls(inTime, endpoint, PACE, signal),
       lookAtAddresses(target, first.handshake.address, io, signal),
       askOtherCertificates(inTime, domain, first.handshake, signal),
+      lookAtSessions(inTime, endpoint, first.handshake, signal),
     ]);
     const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
     if (anonymous) return anonymous;
     const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
     const served = await servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
-    return { ...served, ...(addresses !== undefined && { addresses }), otherCertificates: [...otherCertificates] };
+    return {
+      ...served,
+      ...(addresses !== undefined && { addresses }),
+      otherCertificates: [...otherCertificates],
+      sessions: neededSessions(sessions, served.versions),
+    };
   },
   assess: (seen) => assessTls(seen),
 });

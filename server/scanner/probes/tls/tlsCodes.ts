@@ -115,6 +115,15 @@ export const protocolCodes = {
       url: 'https://datatracker.ietf.org/doc/draft-ietf-tls-ecdhe-mlkem/',
     },
   },
+  'tls-client-renegotiation': {
+    reference: {
+      label: 'SSL Labs: SSL and TLS Deployment Best Practices',
+      url: 'https://github.com/ssllabs/research/wiki/SSL-and-TLS-Deployment-Best-Practices',
+    },
+  },
+  'tls-early-data': {
+    reference: rfc(8446, '8'),
+  },
   'tls-survey-partial': {
     reference: sslLabs,
   },

@@ -1,0 +1,121 @@
+import type { SessionFacts, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer, type TlsSession } from '../../io/scannerIo.ts';
+import type { Assessment } from '../../probe.ts';
+import { derChildren, derContent, derTag, parseDer } from './der.ts';
+import type { protocolCodes } from './tlsCodes.ts';
+
+type ServedTls = Extract<TlsObservation, { status: 'served' }>;
+type Answer = SessionFacts['earlyData'];
+type Endpoint = Pick<TlsOffer, 'host' | 'port' | 'address'>;
+
+/**
+ * Does a second connection resume the first, by ticket, by number and in TLS 1.3, and does a client get a second handshake within a connection?
+ * At most six connections, one after another. `first`: the handshake in which the server chose the version. No early data is sent: the server's ticket says whether it would take some. Rejects only when
+ * `signal` aborts.
+ */
+export const lookAtSessions = async (
+  tls: TlsIo,
+  endpoint: Endpoint,
+  first: TlsHandshake,
+  signal: AbortSignal,
+): Promise<SessionFacts> => {
+  const shake = async (offer: Partial<TlsOffer>): Promise<TlsHandshake | undefined> => {
+    try {
+      return await tls.handshake({ ...endpoint, ...offer }, signal);
+    } catch (error) {
+      if (!(error instanceof IoFailure) || signal.aborted) throw error;
+      return undefined;
+    }
+  };
+  const resumes = async (session: TlsSession, offer: Partial<TlsOffer>): Promise<Answer> =>
+    answerOf((await shake({ ...offer, session }))?.resumed);
+  const modern = first.version === 'TLSv1.3' ? await shake({ ...MODERN, keepSession: true }) : undefined;
+  const psk = modern?.session ? await resumes(modern.session, MODERN) : noneOf(modern);
+  const classic = await shake({ ...CLASSIC, keepSession: true, renegotiate: true });
+  const session = classic?.session;
+  const byTicket = session?.ticket === true ? await resumes(session, CLASSIC) : noneOf(classic);
+  // A server that gave a ticket gives its numbers to those who ask for no ticket.
+  const numbered = session?.ticket === true ? await shake({ ...WITHOUT_TICKETS, keepSession: true }) : classic;
+  const byNumber = numbered?.session ? await resumes(numbered.session, WITHOUT_TICKETS) : noneOf(numbered);
+  return {
+    renegotiation: renegotiationOf(classic),
+    byTicket,
+    byNumber,
+    psk,
+    earlyData: modern?.session ? earlyDataOf(modern.session.der) : psk,
+  };
+};
+
+const MODERN = { minVersion: 'TLSv1.3', maxVersion: 'TLSv1.3' } as const;
+const CLASSIC = { maxVersion: 'TLSv1.2' } as const;
+const WITHOUT_TICKETS = { ...CLASSIC, tickets: false } as const;
+
+const answerOf = (answer: boolean | undefined): Answer => {
+  if (answer === undefined) return 'notChecked';
+  return answer ? 'yes' : 'no';
+};
+
+/** What was not given cannot be resumed. */
+const noneOf = (handshake: TlsHandshake | undefined): Answer => (handshake ? 'no' : 'notChecked');
+
+/** What a version has that the server does not speak is not needed, or not there. `versions`: what was found of TLS 1.0 to 1.3. */
+export const neededSessions = (
+  { renegotiation, byTicket, byNumber, psk, earlyData }: SessionFacts,
+  versions: ServedTls['versions'],
+): SessionFacts => {
+  const onlyModern = versions.every(({ version, accepted }) => version === 'TLSv1.3' || accepted === 'no');
+  const onlyClassic = versions.some(({ version, accepted }) => version === 'TLSv1.3' && accepted === 'no');
+  const classic = (answer: Answer): Answer => (onlyModern && answer === 'notChecked' ? 'notNeeded' : answer);
+  const modern = (answer: Answer): Answer => (onlyClassic && answer === 'notChecked' ? 'no' : answer);
+  return {
+    renegotiation: classic(renegotiation),
+    byTicket: classic(byTicket),
+    byNumber: classic(byNumber),
+    psk: modern(psk),
+    earlyData: modern(earlyData),
+  };
+};
+
+const renegotiationOf = (handshake: TlsHandshake | undefined): Answer => {
+  switch (handshake?.renegotiation) {
+    case 'accepted':
+      return 'yes';
+    case 'refused':
+      return 'no';
+    case 'unanswered':
+    case undefined:
+      return 'notChecked';
+  }
+};
+
+/** `max_early_data` of OpenSSL's SSL_SESSION, [15] EXPLICIT INTEGER, left out where it is 0. */
+const MAX_EARLY_DATA = 0xaf;
+
+/** Whether a ticket of TLS 1.3 allows early data (RFC 8446 §4.6.1). */
+export const earlyDataOf = (session: Uint8Array): Answer => {
+  try {
+    const fields = derChildren(parseDer(session));
+    if (fields.length === 0) return 'notChecked';
+    const field = fields.find((each) => derTag(each) === MAX_EARLY_DATA);
+    if (!field) return 'no';
+    const [value] = derChildren(field);
+    return value && derContent(value).some((byte) => byte !== 0) ? 'yes' : 'notChecked';
+  } catch (error) {
+    if (error instanceof RangeError) return 'notChecked';
+    throw error;
+  }
+};
+
+/** Judges what was found of sessions; nothing in a record that has none. */
+export const assessSessions = ({ sessions }: ServedTls): readonly Assessment<keyof typeof protocolCodes>[] => {
+  const findings: Assessment<keyof typeof protocolCodes>[] = [];
+  if (sessions?.renegotiation === 'yes') {
+    const evidence = ['a second handshake within one connection, asked for by the client, was finished'];
+    findings.push({ code: 'tls-client-renegotiation', outcome: 'warn', evidence });
+  }
+  if (sessions?.earlyData === 'yes') {
+    const evidence = ['a session ticket of TLS 1.3 allows early data'];
+    findings.push({ code: 'tls-early-data', outcome: 'info', evidence });
+  }
+  return findings;
+};
