@@ -1,3 +1,4 @@
+import type { TlsaData } from 'dns-packet';
 import type { Listener } from './listenOnLoopback.ts';
 
 /** A host name and a standard port of the sample internet, and the port of 127.0.0.1 where it really listens. */
@@ -13,4 +14,6 @@ export interface Endpoint {
 export interface Servers {
   readonly listeners: readonly Listener[];
   readonly endpoints: readonly Endpoint[];
+  /** TLSA records that their zones must have, by name. */
+  readonly tlsa?: ReadonlyMap<string, readonly TlsaData[]>;
 }

@@ -33,15 +33,17 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
   const sites = [...labSites, ...guests];
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...sites.flatMap(({ mail }) => mail)];
-  const mail = await startMailServers(mailHosts, authority);
-  const world = createDnsWorld(labZones(sites), mail.tlsa);
-  const answerSigned = createAnswerSigned(world);
   const files: PublishedFiles = new Map();
+  const [mail, web] = await Promise.all([
+    startMailServers(mailHosts, authority),
+    startWebServers(labWebSites(sites), authority, files),
+  ]);
+  const world = createDnsWorld(labZones(sites), new Map([...(mail.tlsa ?? []), ...(web.tlsa ?? [])]));
+  const answerSigned = createAnswerSigned(world);
   const domains = sites.map(({ domain }) => domain);
-  const [dns, names, web, open, sources, whois] = await Promise.all([
+  const [dns, names, open, sources, whois] = await Promise.all([
     startDnsServer(world, answerSigned),
     startAuthorities(world, answerSigned, authority),
-    startWebServers(labWebSites(sites), authority, files),
     startPortServers(domains),
     startSourceServer(sites),
     startWhoisServers(sites),

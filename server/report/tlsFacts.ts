@@ -8,10 +8,16 @@ import type {
   TlsProtocolFacts,
   TlsSuiteFacts,
   HstsPreloadFacts,
+  WebDaneFacts,
 } from '../../schema/report/facts/tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { PreloadList } from '../../schema/report/observations/httpObservation.ts';
-import type { AddressLook, SeenCertificate, SurveyFacts } from '../../schema/report/observations/tlsObservation.ts';
+import type {
+  AddressLook,
+  SeenCertificate,
+  SurveyFacts,
+  WebDane,
+} from '../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from '../scanner/probes/tls/cipherFacts.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 import { namedGroups } from '../scanner/probes/tls/namedGroups.ts';
@@ -53,8 +59,17 @@ export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null 
         certificate: certificateFacts(certificate),
       })) ?? null,
     addressCount: tls.addresses === null ? 1 : (tls.addresses?.count ?? null),
+    dane: tls.dane ? daneFacts(tls.dane) : null,
   };
 };
+
+const daneFacts = ({ status, detail, base, records, certificates }: WebDane): WebDaneFacts => ({
+  status,
+  detail,
+  base,
+  records: records.map(({ usage, selector, matchingType, data }) => `${usage} ${selector} ${matchingType} ${data}`),
+  certificates,
+});
 
 const addressFacts = (look: AddressLook): TlsAddressFacts => {
   const { address, status } = look;

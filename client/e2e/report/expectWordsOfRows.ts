@@ -48,6 +48,7 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
     'MDN Observatory, version 6': web.observatory?.grade ? `Grade ${web.observatory.grade}` : undefined,
     [factName('web.cors')]: web.cors?.verdict && VERDICTS[web.cors.verdict],
     [factName('web.integrity')]: web.integrity?.verdict && VERDICTS[web.integrity.verdict],
+    [factName('web.tls.dane.status')]: wordAt('web.tls.dane.status', web.tls?.dane?.status),
     Revocation: web.tls?.revocation?.stapled === false ? 'Not stapled' : undefined,
   },
   dns: {

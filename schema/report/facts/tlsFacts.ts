@@ -142,6 +142,52 @@ const tlsAddress = named(
 );
 export type TlsAddressFacts = Facts<typeof tlsAddress>;
 
+const webDane = named(
+  'WebDane',
+  z.object({
+    status: named(
+      'WebDaneStatus',
+      z.enum([
+        'absent',
+        'matched',
+        'partly',
+        'mismatched',
+        'insecure',
+        'unusable',
+        'bogus',
+        'notCompared',
+        'notChecked',
+      ]),
+      undefined,
+      {
+        matched: 'Each certificate that was seen fits a record.',
+        partly: 'Some certificates fit a record.',
+        insecure: 'TLSA records without DNSSEC count for nothing.',
+        bogus: 'DNSSEC says that they are forged or broken.',
+        notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+      },
+    ),
+    detail: fact(maybeText, { about: 'Why they do not count, or were not checked.', quiet: true }),
+    base: fact(text, { about: 'The host whose records they are: the end of its aliases, or itself.', as: 'hidden' }),
+    records: fact(texts, { about: 'As a zone file has them, cut.', quiet: true, as: 'code' }),
+    certificates: fact(
+      z.array(
+        named(
+          'WebDaneCertificate',
+          z.object({
+            subject: fact(text, { share: 4 }),
+            sha256: fact(text, { as: 'code', share: 6 }),
+            matches: fact(maybeFlag, { about: 'Whether a record fits it; null: that is not certain.' }),
+          }),
+        ),
+      ),
+      { about: 'That they were compared with.', quiet: true },
+    ),
+  }),
+  'TLSA records of the web host (RFC 6698, RFC 7671), which browsers do not ask for.',
+);
+export type WebDaneFacts = Facts<typeof webDane>;
+
 /** What the page shows of TLS beside the certificate. */
 export const tlsDetails = named(
   'TlsDetails',
@@ -205,6 +251,7 @@ export const tlsDetails = named(
       quiet: true,
     }),
     addressCount: fact(maybeWhole, { about: 'That DNS has for the host; null: not checked.', as: 'hidden' }),
+    dane: fact(webDane.nullable(), { about: 'Null: not checked, as in reports of before.', quiet: true }),
   }),
 );
 export type TlsFacts = Facts<typeof tlsDetails>;

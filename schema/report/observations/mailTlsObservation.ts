@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
-import { certificateFault, tlsCertificate, tlsSurvey } from './tlsObservation.ts';
+import { certificateFault, tlsaRecord, tlsCertificate, tlsSurvey } from './tlsObservation.ts';
 
 const tlsVersion = z.enum(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']);
-
-/** A TLSA record (RFC 6698 §2.1) and whether the certificate that was presented agrees with it. */
-const tlsaRecord = z.object({
-  usage: z.number().int(),
-  selector: z.number().int(),
-  matchingType: z.number().int(),
-  /** Hexadecimal, cut. */
-  data: foreignText(160),
-  /** Null: it cannot be used for SMTP (RFC 7672 §3.1), or no certificate was seen. */
-  matches: z.boolean().nullable(),
-});
 
 const daneState = z.enum([
   /** No TLSA record. */

@@ -221,6 +221,49 @@ const addressLooks = z.object({
   looks: z.array(addressLook).max(8),
 });
 
+/** A TLSA record (RFC 6698 §2.1) and whether a certificate that was presented agrees with it. */
+export const tlsaRecord = z.object({
+  usage: z.number().int(),
+  selector: z.number().int(),
+  matchingType: z.number().int(),
+  /** Hexadecimal, cut. */
+  data: foreignText(160),
+  /** Null: it cannot be used (RFC 7671 §4.1, for SMTP RFC 7672 §3.1), or no certificate was seen that it could be compared with. */
+  matches: z.boolean().nullable(),
+});
+
+/** TLSA records of the web host (RFC 6698, RFC 7671); browsers do not ask for them. */
+const webDane = z.object({
+  status: z.enum([
+    /** No TLSA record. */
+    'absent',
+    /** Signed, and each certificate that was seen fits one. */
+    'matched',
+    /** Signed, and some certificates fit. */
+    'partly',
+    /** Signed, and no certificate fits. */
+    'mismatched',
+    /** Without valid DNSSEC they count for nothing. */
+    'insecure',
+    /** Signed, and none can be used. */
+    'unusable',
+    /** DNSSEC says that they are forged or broken. */
+    'bogus',
+    /** Signed, and no certificate was seen that they could be compared with. */
+    'notCompared',
+    'notChecked',
+  ]),
+  detail: foreignText(400).nullable(),
+  /** The name that they stand under, which is not the host's own where that is an alias (RFC 7671 §7). */
+  base: foreignText(255),
+  records: z.array(tlsaRecord).max(20),
+  /** That of the first handshake, and those for clients with other signatures; none where the records do not count. */
+  certificates: z
+    .array(z.object({ subject: foreignText(512), sha256: z.string().length(64), matches: z.boolean().nullable() }))
+    .max(3),
+});
+export type WebDane = z.infer<typeof webDane>;
+
 export const tlsObservation = z.discriminatedUnion('status', [
   /** No TLS on port 443 (refused, or no TLS response): a fact, not a failed check. */
   z.object({ status: z.literal('notServed'), detail: foreignText(300) }),
@@ -271,6 +314,7 @@ export const tlsObservation = z.discriminatedUnion('status', [
     addresses: addressLooks.nullable().optional(),
     otherCertificates: z.array(certificateOffer).max(3).optional(),
     sessions: sessions.optional(),
+    dane: webDane.optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

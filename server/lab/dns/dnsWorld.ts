@@ -24,7 +24,7 @@ export const ancestry = (name: string): readonly string[] => {
   return [...labels.map((_, index) => labels.slice(index).join('.')), ''];
 };
 
-/** Lays the zones side by side under a root that knows nothing else. `tlsa`: records that are known only when the mail servers run, by name. */
+/** Lays the zones side by side under a root that knows nothing else. `tlsa`: records that are known only when the servers run, by name. */
 export const createDnsWorld = (
   zones: readonly (Zone & { readonly traps?: readonly Trap[] | undefined })[],
   tlsa: ReadonlyMap<string, readonly TlsaData[]> = new Map(),

@@ -21,7 +21,7 @@ export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
   const { breach, community, subdomains, brand } = expectedOutside(site);
   const derived: StatedFacts = {
     email: expectedEmail(world, site),
-    web: expectedWeb(domain, web),
+    web: expectedWeb(world, domain, web),
     breach,
     privacy: expectedPrivacy(site),
     community,

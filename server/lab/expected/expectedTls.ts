@@ -1,16 +1,16 @@
-import type { TlsGrade } from '../../../schema/report/observations/tlsObservation.ts';
+import type { TlsGrade, WebDane } from '../../../schema/report/observations/tlsObservation.ts';
 import { type CertificateConfig, type TlsConfig, TLS_VERSIONS } from '../pki/tlsConfig.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import type { WebConfig } from '../web/webConfig.ts';
 import type { StatedFacts } from './expectedReport.ts';
 
 /** What the versions and the certificate of an endpoint come to; all null where nothing speaks TLS. */
-export const expectedTls = (domain: string, tls: TlsConfig | undefined) => {
+export const expectedTls = (domain: string, tls: TlsConfig | undefined, dane?: Dane) => {
   if (!tls) return { tlsVersion: null, tlsVersions: null, certificate: null, tls: null };
   const from = TLS_VERSIONS.indexOf(tls.minVersion);
   const to = TLS_VERSIONS.indexOf(tls.maxVersion);
   return {
-    ...ofVersions(TLS_VERSIONS.slice(from, to + 1), tls.staple !== undefined),
+    ...ofVersions(TLS_VERSIONS.slice(from, to + 1), tls.staple !== undefined, dane),
     certificate: expectedCertificate(domain, tls.certificate, tls.staple === 'revoked'),
   } satisfies StatedFacts['web'];
 };
@@ -26,13 +26,15 @@ export const expectedRawTls = (domain: string, { certificate, versions }: RawTls
 
 const RAW_VERSIONS = ['SSLv2', 'SSLv3', ...TLS_VERSIONS] as const;
 
-const ofVersions = (accepted: readonly (typeof RAW_VERSIONS)[number][], stapled: boolean) => {
+type Dane = WebDane['status'] | undefined;
+
+const ofVersions = (accepted: readonly (typeof RAW_VERSIONS)[number][], stapled: boolean, dane?: Dane) => {
   const answers = RAW_VERSIONS.map((version) => ({ version, accepted: accepted.includes(version) }));
   return {
     tlsVersion: TLS_VERSIONS.findLast((version) => accepted.includes(version)) ?? null,
     tlsVersions: answers.slice(-TLS_VERSIONS.length),
     // The oldest first; whether a proof that the certificate is not revoked comes with it.
-    tls: { protocols: answers, revocation: { stapled } },
+    tls: { protocols: answers, revocation: { stapled }, ...(dane && { dane: { status: dane } }) },
   };
 };
 

@@ -1,4 +1,6 @@
 import { SECURITY_HEADERS } from '../../../schema/report/securityHeaders.ts';
+import type { DnsWorld } from '../dns/dnsWorld.ts';
+import { siteSigning } from '../siteSigning.ts';
 import { hostsOf } from '../web/virtualHosts.ts';
 import type { CookieConfig, WebConfig, WebHost } from '../web/webConfig.ts';
 import type { StatedFacts } from './expectedReport.ts';
@@ -6,7 +8,7 @@ import { expectedGrade, expectedRawTls, expectedTls } from './expectedTls.ts';
 import { type Visit, visit } from './visit.ts';
 
 /** The web section of a site, from a visit of http://<domain>/ and one of https://<domain>/ through its configuration. */
-export const expectedWeb = (domain: string, web: WebConfig | undefined) => {
+export const expectedWeb = (world: DnsWorld, domain: string, web: WebConfig | undefined) => {
   if (!web)
     return {
       httpsEnabled: false,
@@ -20,11 +22,21 @@ export const expectedWeb = (domain: string, web: WebConfig | undefined) => {
   return {
     httpsEnabled: web.secure === 'silent' ? null : web.tls !== undefined || web.rawTls !== undefined,
     redirectsToHttps: redirectsToHttps(plain),
-    ...(web.rawTls ? expectedRawTls(domain, web.rawTls) : expectedTls(domain, web.tls)),
+    ...(web.rawTls ? expectedRawTls(domain, web.rawTls) : expectedTls(domain, web.tls, daneOf(world, domain, web))),
     sslGrade: expectedGrade(domain, web, hstsOf(domain, web)),
     ...expectedPage([plain, secure]),
     redirects: expectedRedirects(plain, secure),
   } satisfies StatedFacts['web'];
+};
+
+/** What becomes of the TLSA records; undefined: its name server is no help. */
+const daneOf = (world: DnsWorld, domain: string, { tlsa = [] }: WebConfig) => {
+  if (tlsa.length === 0) return [...world.traps.keys()].some((name) => name.endsWith(domain)) ? undefined : 'absent';
+  const signing = siteSigning[domain];
+  if (signing?.fault) return 'bogus';
+  if (signing === undefined || signing.digestTypes?.length === 0) return 'insecure';
+  if (tlsa.every(({ matchingType }) => matchingType > 2)) return 'unusable';
+  return tlsa.some(({ of }) => of !== 'other') ? 'matched' : 'mismatched';
 };
 
 /** What https://<domain>/ itself sends, wherever it leads. */

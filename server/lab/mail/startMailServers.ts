@@ -1,6 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket, type SecureContext } from 'node:tls';
-import type { TlsaData } from 'dns-packet';
 import { listenOnLoopback } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
@@ -12,14 +11,11 @@ import type { MailHost } from './mailConfig.ts';
 import { createSmtpSession } from './smtpSession.ts';
 import { tlsaOf } from './tlsaOf.ts';
 
-/** With the TLSA records that their zones must have, by name. */
-export type MailServers = Servers & { readonly tlsa: ReadonlyMap<string, readonly TlsaData[]> };
-
 /** One listener per mail server: SMTP sends no host name that could distinguish them. */
 export const startMailServers = async (
   hosts: readonly MailHost[],
   authority: CertificateAuthority,
-): Promise<MailServers> => {
+): Promise<Servers> => {
   const started = await Promise.all(
     hosts.map(async ({ name, startTls, rawTls, tlsa }) => {
       // Issued when it is first needed.

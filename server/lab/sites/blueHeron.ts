@@ -68,6 +68,8 @@ export const blueHeron: SiteConfig = {
       },
     },
     tls: modernTls(goodCertificate([domain, www])),
+    // A matching type that nobody knows.
+    tlsa: [{ usage: 3, selector: 1, matchingType: 9, of: 'served' }],
   },
   securityTxt: {
     contact: [`mailto:security@${domain}`],

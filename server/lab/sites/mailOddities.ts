@@ -53,6 +53,7 @@ export const sealedLetter: SiteConfig = {
       [`mta-sts.${sealed}`]: policyHost('enforce', [`mx1.${sealed}`, `*.${sealed}`], 2_592_000),
     },
     tls: modernTls(goodCertificate([sealed, `mta-sts.${sealed}`])),
+    tlsa: [tlsa(3, 1, 1, 'served'), tlsa(1, 0, 1, 'served'), tlsa(0, 1, 1, 'issuer')],
   },
   mail: [
     {
@@ -104,6 +105,7 @@ export const leakyBucket: SiteConfig = {
       [`mta-sts.${leaky}`]: policyHost('enforce', [`mail.${leaky}`, '*.mail.leaky-bucket.example'], 3_600),
     },
     tls: modernTls(goodCertificate([leaky, `mta-sts.${leaky}`])),
+    tlsa: [tlsa(3, 1, 1, 'other')],
   },
   mail: [
     {
@@ -158,6 +160,7 @@ export const oldPostbox: SiteConfig = {
       [`mta-sts.${post}`]: policyHost('enforce', [`mx1.${post}`]),
     },
     tls: modernTls(goodCertificate([post])),
+    tlsa: [tlsa(3, 1, 1, 'served')],
   },
   mail: [
     {

@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { createServer } from 'node:https';
+import type { TlsaData } from 'dns-packet';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
+import type { TlsaConfig } from '../mail/mailConfig.ts';
+import { tlsaOf } from '../mail/tlsaOf.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import { protocolOptions } from '../pki/protocolOptions.ts';
 import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
@@ -13,8 +16,10 @@ import { hostsOf, virtualHostsOf } from './virtualHosts.ts';
 import type { WebPort, WebSite } from './webConfig.ts';
 
 interface SecureSite {
+  readonly domain: string;
   readonly port: WebPort;
   readonly tls: TlsConfig;
+  readonly tlsa?: readonly TlsaConfig[] | undefined;
 }
 
 /**
@@ -27,9 +32,9 @@ export const startHttpsServers = async (
   files: PublishedFiles,
 ): Promise<Servers> => {
   const groups = new Map<string, [SecureSite, ...SecureSite[]]>();
-  for (const { web } of sites) {
+  for (const { domain, web } of sites) {
     if (!web.tls) continue;
-    const site = { port: web.secure, tls: web.tls };
+    const site = { domain, port: web.secure, tls: web.tls, tlsa: web.tlsa };
     const { alsoCertificate, unnamedCertificate } = web.tls;
     const key = JSON.stringify([protocolOptions(web.tls), alsoCertificate, unnamedCertificate]);
     const group = groups.get(key);
@@ -46,11 +51,11 @@ export const startHttpsServers = async (
   return {
     listeners: [...started, ...others].map(({ listener }) => listener),
     endpoints: [...ofGroups, ...others.map(({ endpoint }) => endpoint)],
+    tlsa: new Map(started.flatMap(({ tlsa }) => tlsa)),
   };
 };
 
 interface Elsewhere extends SecureSite {
-  readonly host: string;
   readonly address: string;
 }
 
@@ -58,17 +63,24 @@ interface Elsewhere extends SecureSite {
 const elsewhereOf = ({ domain, web }: WebSite): readonly Elsewhere[] =>
   Object.entries(web.elsewhere ?? {}).flatMap(([address, other]) => {
     const tls = typeof other === 'string' ? undefined : (other.tls ?? web.tls);
-    return typeof other === 'string' || !tls ? [] : [{ host: domain, address, port: other.secure ?? web.secure, tls }];
+    return typeof other === 'string' || !tls ? [] : [{ domain, address, port: other.secure ?? web.secure, tls }];
   });
 
 const startElsewhere = async (
-  { host, address, ...site }: Elsewhere,
+  { address, ...site }: Elsewhere,
   authority: CertificateAuthority,
   files: PublishedFiles,
 ): Promise<{ listener: Listener; endpoint: Endpoint }> => {
   const { listener } = await startGroup([site], authority, files);
-  return { listener, endpoint: { host, address, standardPort: 443, port: listener.port } };
+  return { listener, endpoint: { host: site.domain, address, standardPort: 443, port: listener.port } };
 };
+
+interface StartedGroup {
+  readonly listener: Listener;
+  readonly hosts: readonly string[];
+  /** With their names. */
+  readonly tlsa: readonly (readonly [name: string, records: readonly TlsaData[]])[];
+}
 
 type StapleCallback = (error: Error | null, response: Buffer | null) => void;
 
@@ -76,7 +88,7 @@ const startGroup = async (
   group: readonly [SecureSite, ...SecureSite[]],
   authority: CertificateAuthority,
   files: PublishedFiles,
-): Promise<{ listener: Listener; hosts: readonly string[] }> => {
+): Promise<StartedGroup> => {
   const staples = new Map<string, Buffer>();
   const serve = async (tls: TlsConfig): Promise<ServedContext> => {
     const served = await servedContextFor(authority, tls);
@@ -114,7 +126,16 @@ const startGroup = async (
   server.on('OCSPRequest', (certificate: Buffer | null, _issuer: Buffer | null, answer: StapleCallback) => {
     answer(null, (certificate && staples.get(new X509Certificate(certificate).fingerprint256)) ?? null);
   });
-  return { listener: await listenOnLoopback(server), hosts: [...hosts.keys()] };
+  const tlsa = group.map(async (site) => {
+    const served = site.tlsa && (await contexts.get(site.domain)?.());
+    const records = served ? (site.tlsa ?? []).map((record) => tlsaOf(record, served.chain)) : [];
+    return records.length > 0 ? ([[`_443._tcp.${site.domain}`, records]] as const) : [];
+  });
+  return {
+    listener: await listenOnLoopback(server),
+    hosts: [...hosts.keys()],
+    tlsa: (await Promise.all(tlsa)).flat(),
+  };
 };
 
 /** What a listener has for clients whatever name they give; none where SNI decides. */

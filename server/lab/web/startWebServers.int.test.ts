@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createGunzip } from 'node:zlib';
+import { createDnsWorld } from '../dns/dnsWorld.ts';
 import { expectedSecurityTxt } from '../expected/expectedSecurityTxt.ts';
 import { expectedWeb } from '../expected/expectedWeb.ts';
 import type { Lab } from '../lab.ts';
 import { labSite, labSites } from '../labSites.ts';
+import { labZones } from '../labZones.ts';
 import { startLab } from '../startLab.ts';
 import { bodyOf, createLabClient, type LabClient } from '../testing/labClient.ts';
 
+const world = createDnsWorld(labZones());
 const served = labSites.flatMap(({ domain, web, expects }) =>
-  expects.outcome === 'completed' ? [{ domain, web: expectedWeb(domain, web) }] : [],
+  expects.outcome === 'completed' ? [{ domain, web: expectedWeb(world, domain, web) }] : [],
 );
 
 const MAX_HOPS = 10;

@@ -30,6 +30,7 @@ export const startWebServers = async (
   ]);
   const mute = { silent: silent.port, noise: noise.port };
   return {
+    ...(https.tlsa && { tlsa: https.tlsa }),
     listeners: [http, silent, noise, ...https.listeners, ...raw.listeners],
     endpoints: [
       ...[...hosts.keys()].map((host) => ({ host, standardPort: 80, port: http.port })),

@@ -1,3 +1,4 @@
+import type { TlsaConfig } from '../mail/mailConfig.ts';
 import type { TlsConfig } from '../pki/tlsConfig.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 
@@ -9,6 +10,8 @@ export interface WebConfig {
   readonly secure: WebPort;
   /** Undefined where port 443 does not speak TLS. */
   readonly tls: TlsConfig | undefined;
+  /** TLSA records at `_443._tcp.` + the domain, of a site with one certificate; default: none. */
+  readonly tlsa?: readonly TlsaConfig[];
   /** In place of `tls`: no handshake comes to its end there, and so no page is served. */
   readonly rawTls?: RawTlsConfig;
   /** What is otherwise on port 443 of some of the domain's addresses, by address. `closed`: refused · `silent`: no answer to a connection. */

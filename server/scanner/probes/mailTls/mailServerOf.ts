@@ -4,9 +4,9 @@ import type { TlsSurvey } from '../tls/surveyTls.ts';
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
 import { type TlsHandshake, IoFailure, type TlsIo, type TlsOffer } from '../../io/scannerIo.ts';
 import { certificateFaults, matchesName } from '../tls/certificateFaults.ts';
-import { readCertificate, type ReadCertificate } from '../tls/readCertificate.ts';
+import { readCertificates, type ReadCertificate } from '../tls/readCertificate.ts';
 import { wellFormedText } from '../wellFormedText.ts';
-import { type DaneRecords, matchesTlsa, type PresentedChain, isUsable } from './dane.ts';
+import { type DaneRecords, matchesTlsa, type PresentedChain, isUsable } from '../dane/dane.ts';
 import { offeredSuites } from '../tls/suiteNames.ts';
 
 type Server = MailTlsObservation['hosts'][number];
@@ -59,39 +59,28 @@ interface Surveyed {
 const surveyOf = ({ survey, handshake, dane, isBase }: Surveyed, now: Date): Server['survey'] => {
   const chains = new Map<string, Readonly<{ leaf: ReadCertificate; chain: readonly ReadCertificate[] }>>();
   for (const sent of [handshake?.chain ?? [], ...survey.versions.flatMap((version) => version.chains)]) {
-    const chain = readAll(sent);
+    const chain = readCertificates(sent);
     const [leaf] = chain;
     if (leaf && !chains.has(leaf.facts.sha256)) chains.set(leaf.facts.sha256, { leaf, chain });
   }
-  const usable = dane.status === 'secure' && isBase ? dane.records.filter(isUsable) : [];
+  const usable = dane.status === 'secure' && isBase ? dane.records.filter((record) => isUsable(record)) : [];
   const certificates = [...chains.values()].slice(0, MAX_CERTIFICATES).map(({ leaf, chain }) => {
     const { subject, issuer, notAfter, keyType, keyBits, signatureAlgorithm, sha256 } = leaf.facts;
-    const shown = { chain, now };
-    const presented = { ...shown, nameMatches: namesOneOf(shown, dane.references) };
+    const presented = chainFor(dane, { chain, now });
     const inDane = usable.length > 0 ? usable.some((record) => matchesTlsa(record, presented) === true) : null;
     return { subject, issuer, notAfter, keyType, keyBits, signatureAlgorithm, sha256, inDane };
   });
   return { ...surveyFacts(survey, new Map(handshake && [[handshake.version, 'yes']])), certificates };
 };
 
-type Presented = Omit<PresentedChain, 'nameMatches'>;
+interface Presented {
+  readonly chain: readonly ReadCertificate[];
+  readonly now: Date;
+}
 
 export const presentedIn = (talk: MxTalk, now: Date): Presented | undefined => {
-  const chain = readAll(talk.startTls === 'yes' ? talk.handshake.chain : []);
+  const chain = readCertificates(talk.startTls === 'yes' ? talk.handshake.chain : []);
   return chain.length > 0 ? { chain, now } : undefined;
-};
-
-/** Up to the first that cannot be read. */
-const readAll = (chain: readonly Uint8Array[]): readonly ReadCertificate[] => {
-  const read: ReadCertificate[] = [];
-  for (const der of chain) {
-    try {
-      read.push(readCertificate(der));
-    } catch {
-      break;
-    }
-  }
-  return read;
 };
 
 /** OpenSSL's words for a chain that is all right but for its name. */
@@ -116,7 +105,7 @@ export const certificateOf = (
 };
 
 const daneOf = (dane: DaneRecords, startTls: Server['startTls'], shown: Presented | undefined): Server['dane'] => {
-  const presented = shown && { ...shown, nameMatches: namesOneOf(shown, dane.references) };
+  const presented = shown && chainFor(dane, shown);
   const records = dane.records.map((record) => ({
     usage: record.usage,
     selector: record.selector,
@@ -127,7 +116,7 @@ const daneOf = (dane: DaneRecords, startTls: Server['startTls'], shown: Presente
   const detail = dane.detail === null ? null : wellFormedText(dane.detail, 400);
   const base = wellFormedText(dane.base, 255);
   if (dane.status !== 'secure') return { status: dane.status, detail, records, base };
-  if (!dane.records.some(isUsable)) return { status: 'unusable', detail, records, base };
+  if (!dane.records.some((record) => isUsable(record))) return { status: 'unusable', detail, records, base };
   // DANE asks for TLS, so that a server without it is refused as well (RFC 7672 §2.2).
   if (startTls === 'no' || startTls === 'failed')
     return { status: 'mismatched', detail: 'The records ask for TLS, and there is none', records, base };
@@ -136,8 +125,14 @@ const daneOf = (dane: DaneRecords, startTls: Server['startTls'], shown: Presente
   return { status, detail, records, base };
 };
 
+const chainFor = ({ references }: DaneRecords, { chain, now }: Presented): PresentedChain => ({
+  chain: chain.map(({ x509 }) => x509),
+  nameMatches: namesOneOf(chain, references),
+  now,
+});
+
 /** The common name stands in only where the certificate has no DNS name (RFC 7672 §3.2.3). */
-const namesOneOf = ({ chain: [leaf] }: Presented, references: readonly string[]): boolean => {
+const namesOneOf = ([leaf]: readonly ReadCertificate[], references: readonly string[]): boolean => {
   const common = /^CN=(.+)$/m.exec(leaf?.x509.subject ?? '')?.[1];
   const names = leaf && leaf.dnsNames.length > 0 ? leaf.dnsNames : common === undefined ? [] : [common];
   return names.some((name) => references.some((reference) => matchesName(name, reference)));

@@ -4,7 +4,7 @@ import { defineProbe, type Assessment } from '../../probe.ts';
 import { stsStateOf } from '../mtaSts/mtaSts.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { assessMailSurvey, isOld } from './assessMailSurvey.ts';
-import { findDane } from './dane.ts';
+import { findDane } from '../dane/dane.ts';
 import { assessMailServices, findMailServices, MAIL_SERVICES } from './mailServices.ts';
 import { findServices } from '../dns/announcements.ts';
 import { type MailEndpoint, mailServerOf, type MxTalk, shakeHandsWithServer } from './mailServerOf.ts';
@@ -40,7 +40,7 @@ export const mailTls = defineProbe({
     const looks = hosts.slice(0, MAX_HOSTS).map(async (host) => {
       const [talk, dane, { security }] = await Promise.all([
         talkInTime(io.tls, mxEndpoint(host), signal, late),
-        findDane({ dns: io.dns, validator, domain, mx: validatedMx }, host, signal),
+        findDane({ dns: io.dns, validator }, { host, port: 25, mail: { domain, mx: validatedMx } }, signal),
         validator.validate(host, 'A'),
       ]);
       // Senders name the base domain in their ClientHello, and may be shown another certificate for it (RFC 7672 §8.1).

@@ -12,9 +12,12 @@ import { cipherFacts } from './cipherFacts.ts';
 import type { protocolCodes } from './tlsCodes.ts';
 import { namedGroups } from './namedGroups.ts';
 import { assessSessions } from './sessions.ts';
+import { assessWebDane, type webDaneCodes } from './webDane.ts';
 import { parameterStrength, servedSuites, type ServedSuite } from './servedSuites.ts';
 
-type TlsAssessment = Assessment<keyof typeof protocolCodes | keyof typeof certificateCodes | keyof typeof addressCodes>;
+type TlsAssessment = Assessment<
+  keyof typeof protocolCodes | keyof typeof certificateCodes | keyof typeof addressCodes | keyof typeof webDaneCodes
+>;
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 /** Judges what the tls probe saw. */
@@ -33,6 +36,7 @@ export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
         ...assessAddresses(seen),
         ...assessOtherCertificates(seen),
         ...assessSessions(seen),
+        ...assessWebDane(seen),
       ];
   }
 };

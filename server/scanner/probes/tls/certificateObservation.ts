@@ -4,7 +4,7 @@ import { certificateRemarks, lengthFaults } from './certificateRemarks.ts';
 import { readStaple } from './readStaple.ts';
 import { readTimestamps } from './readExtensions.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
-import { readCertificate, type ReadCertificate } from './readCertificate.ts';
+import { readCertificate, readCertificates, type ReadCertificate } from './readCertificate.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Part =
@@ -85,16 +85,7 @@ const sourced = (source: 'certificate' | 'tls' | 'ocsp', list: Uint8Array | unde
 const readChain = (chain: readonly Uint8Array[]): readonly [ReadCertificate, ...ReadCertificate[]] => {
   const [first, ...others] = chain;
   if (!first) throw new ProbeInconclusiveError('malformed', 'The server completed the handshake without a certificate');
-  const leaf = readLeaf(first);
-  const read: ReadCertificate[] = [];
-  for (const der of others) {
-    try {
-      read.push(readCertificate(der));
-    } catch {
-      break;
-    }
-  }
-  return [leaf, ...read];
+  return [readLeaf(first), ...readCertificates(others)];
 };
 
 const readLeaf = (der: Uint8Array): ReadCertificate => {

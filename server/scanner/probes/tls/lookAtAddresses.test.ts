@@ -7,7 +7,7 @@ import type { TlsHandshake, TlsOffer } from '../../io/scannerIo.ts';
 import { lookWith } from '../testing/lookWith.ts';
 import type { Failing, Page, World } from '../testing/scannerIoOf.ts';
 import { assessAddresses } from './assessAddresses.ts';
-import { choose } from './lookAtAddresses.ts';
+import { choose } from './eachAddress.ts';
 import { tls } from './tls.ts';
 
 type Served = Extract<TlsObservation, { status: 'served' }>;
@@ -163,8 +163,8 @@ describe('the addresses of a host', () => {
 
   it('are chosen from both families, the first one always, in the same order every time', () => {
     const many = ['192.0.2.9', '192.0.2.3', ...Array.from({ length: 20 }, (_, index) => `2001:db8::${index + 10}`)];
-    const chosen = choose(many, '2001:db8::29');
-    expect(chosen).to.deep.equal(choose(many.toReversed(), '2001:db8::29'));
+    const chosen = choose(many, '2001:db8::29', 8);
+    expect(chosen).to.deep.equal(choose(many.toReversed(), '2001:db8::29', 8));
     expect(chosen).to.have.lengthOf(8);
     expect(chosen.slice(0, 3)).to.deep.equal(['2001:db8::29', '192.0.2.3', '2001:db8::10']);
     expect(chosen).to.include('192.0.2.9');

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type {
   AddressLook,
@@ -6,14 +5,13 @@ import type {
   TlsObservation,
 } from '../../../../schema/report/observations/tlsObservation.ts';
 import { SECURITY_HEADERS } from '../../../../schema/report/securityHeaders.ts';
-import { IoFailure, type IoFailureKind, type ScannerIo, type TlsVersion } from '../../io/scannerIo.ts';
+import { IoFailure, type ScannerIo, type TlsVersion } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
 import { atMostAtOnce } from '../atMostAtOnce.ts';
-import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { readDocument } from '../http/readDocument.ts';
 import { readPage } from '../page/frontPage.ts';
-import { provenFamily } from '../provenFamily.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { addressesOf, askAt, choose, createFamilyProof, judgeSilence, type Look } from './eachAddress.ts';
 import { seenCertificate } from './seenCertificate.ts';
 import { offeredSuites } from './suiteNames.ts';
 
@@ -26,8 +24,6 @@ const MAX_ADDRESSES = 8;
 const PARALLEL = 4;
 /** After this nothing more is asked: what is known by then is recorded. */
 const PATIENCE_MS = 20_000;
-/** Before an address that gave no answer is asked once more. */
-const PAUSE_MS = 500;
 
 /**
  * Looks at every address of the host, IPv4 and IPv6: its certificate, its TLS versions and its start page. `first`: the address that the probe itself
@@ -43,58 +39,19 @@ export const lookAtAddresses = async (
   if (addresses === undefined) return undefined;
   if (addresses.length < 2) return null;
   const bounded = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const chosen = choose(addresses, first);
-  const looks = await atMostAtOnce(PARALLEL, chosen, (address) => lookAt(address, target, io, bounded));
+  const chosen = choose(addresses, first, MAX_ADDRESSES);
+  const looks = await atMostAtOnce(PARALLEL, chosen, (address) =>
+    askAt(address, () => answerOf(address, target, io, bounded), bounded),
+  );
   const steady = await withSteadyPages(looks, target, io, bounded);
-  const judged = await judgeSilence(steady, first, target, io, bounded);
+  const judged = await judgeSilence(steady, {
+    first,
+    familyProof: createFamilyProof(target, io, bounded),
+    stillAnswers: () => stillAnswers(first, target.domain, io, bounded),
+  });
   signal.throwIfAborted();
   return { count: addresses.length, looks: [...judged] };
 };
-
-/** Undefined: a question had no answer, and there may be more than were found. */
-const addressesOf = async (
-  domain: string,
-  { dns }: Pick<Io, 'dns'>,
-  signal: AbortSignal,
-): Promise<readonly string[] | undefined> => {
-  const outcomes = await Promise.all([dnsOutcome(dns, domain, 'A', signal), dnsOutcome(dns, domain, 'AAAA', signal)]);
-  const found = outcomes.flatMap((one) => (one.kind === 'answered' ? one.answer.records : []));
-  const addresses = [...new Set(found.map(({ address }) => address))];
-  return addresses.length < 2 && outcomes.some(({ kind }) => kind === 'notChecked') ? undefined : addresses;
-};
-
-const familyOf = (address: string): 'IPv4' | 'IPv6' => (address.includes(':') ? 'IPv6' : 'IPv4');
-
-/** The first one, then IPv4 and IPv6 in turn, each in the order of its text: name servers shuffle them, and scans are compared. */
-export const choose = (addresses: readonly string[], first: string): readonly string[] => {
-  const sorted = addresses.toSorted();
-  const families = (['IPv4', 'IPv6'] as const).map((family) => sorted.filter((one) => familyOf(one) === family));
-  const turns = sorted.flatMap((_, index) => families.map((family) => family[index]));
-  const all = [...sorted.filter((one) => one === first), ...turns.filter((one) => one !== undefined)];
-  return [...new Set(all)].slice(0, MAX_ADDRESSES);
-};
-
-/** `silent`: nothing came, or nothing that is TLS. Whether that is the address's fault is judged when all have been asked. */
-type Look = AddressLook | { readonly status: 'silent'; readonly address: string; readonly failure: IoFailure };
-
-const lookAt = async (address: string, target: Target, io: Io, signal: AbortSignal): Promise<Look> => {
-  const once = (): Promise<Answering> => answerOf(address, target, io, signal);
-  try {
-    return await once().catch(async (error: unknown) => {
-      if (!(error instanceof IoFailure) || !SILENT.has(error.kind) || signal.aborted) throw error;
-      await sleep(PAUSE_MS);
-      return once();
-    });
-  } catch (error) {
-    if (!(error instanceof IoFailure)) throw error;
-    if (SILENT.has(error.kind) && !signal.aborted) return { status: 'silent', address, failure: error };
-    const reason = error.kind === 'aborted' ? 'It did not answer in time' : error.message;
-    return { status: 'notChecked', address, reason: wellFormedText(reason, 300) };
-  }
-};
-
-/** A reset may come from anything on the way, and what the guard refuses was not asked. */
-const SILENT: ReadonlySet<IoFailureKind> = new Set(['connectionRefused', 'timeout', 'unreachable', 'malformed', 'tls']);
 
 /** Rejects where no handshake comes to its end. */
 const answerOf = async (address: string, target: Target, io: Io, signal: AbortSignal): Promise<Answering> => {
@@ -161,11 +118,11 @@ const UNSTEADY: PageAtAddress = { status: 'notChecked', reason: 'Its page differ
 
 /** Where pages differ, each is asked for once more: a page that changes by itself says nothing of its address. */
 const withSteadyPages = async (
-  looks: readonly Look[],
+  looks: readonly Look<Answering>[],
   target: Target,
   io: Io,
   signal: AbortSignal,
-): Promise<readonly Look[]> => {
+): Promise<readonly Look<Answering>[]> => {
   const pages = looks.flatMap((look) => (look.status === 'answers' ? [JSON.stringify(look.page)] : []));
   if (new Set(pages).size < 2) return looks;
   return atMostAtOnce(PARALLEL, looks, async (look) => {
@@ -173,44 +130,6 @@ const withSteadyPages = async (
     const again = await pageAt(look.address, target, io, signal);
     return JSON.stringify(again) === JSON.stringify(look.page) ? look : { ...look, page: UNSTEADY };
   });
-};
-
-/** An address is down only where others of its family can be reached from here, and where the host has not had enough of us. */
-const judgeSilence = async (
-  looks: readonly Look[],
-  first: string,
-  target: Target,
-  io: Io,
-  signal: AbortSignal,
-): Promise<readonly AddressLook[]> => {
-  const isSilent = looks.some(({ status }) => status === 'silent');
-  const isHeard = !isSilent || (await stillAnswers(first, target.domain, io, signal));
-  const proofs = new Map<string, Promise<string | undefined>>();
-  const proofFor = (family: 'IPv4' | 'IPv6'): Promise<string | undefined> => {
-    const other = looks.find((look) => look.status === 'answers' && familyOf(look.address) === family);
-    if (other) return Promise.resolve(`${other.address} answers`);
-    const known = proofs.get(family) ?? provenFamily(family, target, io, signal).catch(ifIo);
-    proofs.set(family, known);
-    return known;
-  };
-  return Promise.all(
-    looks.map(async (look): Promise<AddressLook> => {
-      if (look.status !== 'silent') return look;
-      const { address, failure } = look;
-      if (!isHeard) return { status: 'notChecked', address, reason: `${first} does not answer any more either` };
-      const proof = await proofFor(familyOf(address));
-      if (proof !== undefined) {
-        return {
-          status: 'down',
-          address,
-          failure: wellFormedText(failure.message, 300),
-          proof: wellFormedText(proof, 300),
-        };
-      }
-      const reason = `No ${familyOf(address)} here: nothing else answers over it either (${failure.message})`;
-      return { status: 'notChecked', address, reason: wellFormedText(reason, 300) };
-    }),
-  );
 };
 
 const stillAnswers = async (address: string, host: string, { tls }: Io, signal: AbortSignal): Promise<boolean> => {
@@ -221,8 +140,4 @@ const stillAnswers = async (address: string, host: string, { tls }: Io, signal: 
     if (error instanceof IoFailure) return false;
     throw error;
   }
-};
-
-const ifIo = (error: unknown): undefined => {
-  if (!(error instanceof IoFailure)) throw error;
 };

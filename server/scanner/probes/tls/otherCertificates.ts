@@ -9,6 +9,12 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 const KINDS = { RSA: ['RSA', 'RSA-PSS'], ECDSA: ['EC'] } as const;
 
+/** With the handshake, where a certificate was served. */
+export interface OtherCertificate {
+  readonly offer: CertificateOffer;
+  readonly handshake: TlsHandshake | undefined;
+}
+
 /**
  * Asks for the certificates that the first handshake did not show: with signatures of the other kind, and without SNI. One connection after another, so
  * that a server which counts them does not take us for more.
@@ -18,10 +24,10 @@ export const askOtherCertificates = async (
   domain: string,
   first: TlsHandshake,
   signal: AbortSignal,
-): Promise<readonly CertificateOffer[]> => {
+): Promise<readonly OtherCertificate[]> => {
   const shown = seenCertificate(domain, first)?.keyType;
   const offers = (['RSA', 'ECDSA'] as const).filter((kind) => !KINDS[kind].some((type) => type === shown));
-  const seen: CertificateOffer[] = [];
+  const seen: OtherCertificate[] = [];
   const endpoint = { host: domain, port: 443, address: first.address };
   for (const signatures of offers) seen.push(await ask(tls, signatures, { ...endpoint, signatures }, signal));
   return [...seen, await ask(tls, 'withoutSni', { ...endpoint, serverName: null }, signal)];
@@ -32,15 +38,20 @@ const ask = async (
   offer: CertificateOffer['offer'],
   question: TlsOffer,
   signal: AbortSignal,
-): Promise<CertificateOffer> => {
+): Promise<OtherCertificate> => {
+  const without = (status: 'refused' | 'notChecked'): OtherCertificate => ({
+    offer: { offer, status, certificate: null },
+    handshake: undefined,
+  });
   try {
-    const certificate = seenCertificate(question.host, await tls.handshake(question, signal));
-    if (!certificate) return { offer, status: 'notChecked', certificate };
+    const handshake = await tls.handshake(question, signal);
+    const certificate = seenCertificate(question.host, handshake);
+    if (!certificate) return without('notChecked');
     const isOther = offer !== 'withoutSni' && !KINDS[offer].some((kind) => kind === certificate.keyType);
-    return isOther ? { offer, status: 'refused', certificate: null } : { offer, status: 'served', certificate };
+    return isOther ? without('refused') : { offer: { offer, status: 'served', certificate }, handshake };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { offer, status: error.kind === 'tls' ? 'refused' : 'notChecked', certificate: null };
+    return without(error.kind === 'tls' ? 'refused' : 'notChecked');
   }
 };
 

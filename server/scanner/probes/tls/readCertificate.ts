@@ -54,6 +54,19 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
   return { x509, facts, extensions, dnsNames, weakSignature: signature.weak, notBefore, notAfter, selfSigned };
 };
 
+/** The certificates of a chain (DER), up to the first that cannot be read. */
+export const readCertificates = (chain: readonly Uint8Array[]): readonly ReadCertificate[] => {
+  const read: ReadCertificate[] = [];
+  for (const der of chain) {
+    try {
+      read.push(readCertificate(der));
+    } catch {
+      break;
+    }
+  }
+  return read;
+};
+
 /** Policies of the CA/Browser Forum (Baseline Requirements §7.1.6.1, EV Guidelines §9.3), the strictest first. */
 const VALIDATIONS = [
   ['2.23.140.1.1', 'extended'],

@@ -14,6 +14,7 @@ import { punctualTls } from './punctualTls.ts';
 import { surveyFacts } from './surveyFacts.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
 import { protocolCodes } from './tlsCodes.ts';
+import { findWebDane, webDaneCodes, webDaneOf } from './webDane.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
@@ -29,7 +30,7 @@ export const tls = defineProbe({
   section: 'web',
   needs: [],
   deadlineMs: DEADLINE_MS,
-  codes: { ...protocolCodes, ...certificateCodes, ...addressCodes },
+  codes: { ...protocolCodes, ...certificateCodes, ...addressCodes, ...webDaneCodes },
   observe: async (target, io, signal) => {
     const { domain } = target;
     const inTime = punctualTls(io.tls, LATE_MS, signal);
@@ -37,21 +38,26 @@ export const tls = defineProbe({
     if (first.status === 'notServed') return first;
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
     const endpoint = { host: domain, port: 443, address: first.handshake.address };
-    const [survey, addresses, otherCertificates, sessions] = await Promise.all([
+    const [survey, addresses, others, sessions, dane] = await Promise.all([
       surveyTls(inTime, endpoint, PACE, signal),
       lookAtAddresses(target, first.handshake.address, io, signal),
       askOtherCertificates(inTime, domain, first.handshake, signal),
       lookAtSessions(inTime, endpoint, first.handshake, signal),
+      findWebDane(domain, io, signal),
     ]);
     const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
     if (anonymous) return anonymous;
     const versions = await probeVersions(inTime, endpoint, { survey, shaken: first.handshake.version }, signal);
     const served = await servedOf(inTime, domain, { handshake: first.handshake, versions, survey }, signal);
+    const named = others
+      .filter(({ offer }) => offer.offer !== 'withoutSni')
+      .flatMap(({ handshake }) => handshake ?? []);
     return {
       ...served,
       ...(addresses !== undefined && { addresses }),
-      otherCertificates: [...otherCertificates],
+      otherCertificates: others.map(({ offer }) => offer),
       sessions: neededSessions(sessions, served.versions),
+      dane: webDaneOf(domain, dane, [first.handshake, ...named], new Date()),
     };
   },
   assess: (seen) => assessTls(seen),

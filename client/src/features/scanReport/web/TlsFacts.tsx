@@ -23,6 +23,7 @@ import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
 import { TlsPictures } from './TlsPictures.tsx';
+import { webDaneRow } from './WebDaneRow.tsx';
 import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
 
 const TlsFacts_section = graphql(`
@@ -40,6 +41,7 @@ const TlsFacts_section = graphql(`
       ...TlsTrustFacts_tls @unmask
       ...TlsPictures_tls @unmask
       ...TlsAddresses_tls @unmask
+      ...WebDaneRow_tls @unmask
     }
     ...HstsPreloadFact_section @unmask
   }
@@ -60,7 +62,7 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
       title={texts.title}
       hint={texts.hint}
       rows={[
-        ...(tls ? [...tlsTrustRows(tls), ...tlsAddressRows(tls), otherCertificatesRow(tls)] : []),
+        ...(tls ? [...tlsTrustRows(tls), ...tlsAddressRows(tls), otherCertificatesRow(tls), webDaneRow(tls)] : []),
         hstsPreloadRow(data),
       ]}
       foot={tls && <TlsPictures tls={tls} />}

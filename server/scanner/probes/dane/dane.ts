@@ -1,27 +1,31 @@
 import type { DnssecValidator, ValidatedAnswer } from '../../dnssec/createDnssecValidator.ts';
-import type { Security } from '../../dnssec/security.ts';
+import { secure, type Security } from '../../dnssec/security.ts';
 import type { DnsIo } from '../../io/scannerIo.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { createHash, X509Certificate } from 'node:crypto';
-import type { ReadCertificate } from '../tls/readCertificate.ts';
 
-/** TLSA records of a mail server, and whether DNSSEC lets them count. */
+/** TLSA records of a service, and whether DNSSEC lets them count. */
 export interface DaneRecords {
   readonly status: 'absent' | 'secure' | 'insecure' | 'bogus' | 'notChecked';
   readonly detail: string | null;
   readonly records: readonly TlsaRecord[];
-  /** The TLSA base domain: the end of the host's aliases or the host itself, whichever has the records (RFC 7672 §2.2.3). */
+  /** The TLSA base domain: the end of the host's aliases or the host itself, whichever has the records (RFC 7671 §7, RFC 7672 §2.2.3). */
   readonly base: string;
-  /** The names that a certificate of an authority may carry: the base domain, and the domain of the mail with its aliases followed (§3.2.2). */
+  /** The names that a certificate of an authority may carry: the base domain, and the host, or the domain of the mail with its aliases followed (RFC 7672 §3.2.2). */
   readonly references: readonly string[];
 }
 
 interface DaneSources {
   readonly dns: DnsIo;
   readonly validator: DnssecValidator;
-  /** The domain whose mail it is, and its MX records as they were validated. */
-  readonly domain: string;
-  readonly mx: () => Promise<ValidatedAnswer>;
+}
+
+/** Where the service is. */
+interface DaneService {
+  readonly host: string;
+  readonly port: number;
+  /** Of a mail server: the domain whose mail it is, and its MX records as they were validated. */
+  readonly mail?: { readonly domain: string; readonly mx: () => Promise<ValidatedAnswer> };
 }
 
 type Found = Pick<DaneRecords, 'status' | 'detail' | 'records'>;
@@ -36,21 +40,28 @@ const MAX_RECORDS = 20;
 const ABSENT: Found = { status: 'absent', detail: null, records: [] };
 
 /**
- * RFC 7672 §2.2: the MX records, the address of the host and the TLSA records must all be secure. Where the host is an alias, the end of its
- * aliases is asked first, and the host itself where nothing that counts is there (§2.2.2, §2.2.3); a doubt about the first ends the search.
+ * The address of the host and the TLSA records must be secure, and so must the MX records that lead to it (RFC 7672 §2.2). Where the host is an alias,
+ * the end of its aliases is asked first, and the host itself where nothing that counts is there (RFC 7671 §7, RFC 7672 §2.2.2, §2.2.3); a doubt about
+ * the first ends the search.
  */
-export const findDane = async (sources: DaneSources, host: string, signal: AbortSignal): Promise<DaneRecords> => {
+export const findDane = async (
+  sources: DaneSources,
+  service: DaneService,
+  signal: AbortSignal,
+): Promise<DaneRecords> => {
+  const { host, mail } = service;
   let best = { ...ABSENT, base: host };
-  for (const { base, address } of await candidatesOf(sources, host, signal)) {
-    const found = await recordsAt(sources, base, address, signal);
+  for (const candidate of await candidatesOf(sources, host, signal)) {
+    const { base } = candidate;
+    const found = await recordsAt(sources, service, candidate, signal);
     if (best.status === 'absent') best = { ...found, base };
     if (found.status === 'absent' || found.status === 'insecure') continue;
     best = { ...found, base };
     break;
   }
   if (best.status === 'absent') return { ...best, base: host, references: [] };
-  const { aliases } = await sources.mx();
-  return { ...best, references: [...new Set([best.base, sources.domain, ...aliases.slice(-1)])] };
+  const names = mail ? [mail.domain, ...(await mail.mx()).aliases.slice(-1)] : [host];
+  return { ...best, references: [...new Set([best.base, ...names])] };
 };
 
 const candidatesOf = async (
@@ -69,19 +80,19 @@ const candidatesOf = async (
   return [end, host].map((base) => ({ base, address: () => Promise.resolve(security) }));
 };
 
-/** The plain resolver tells that there are none, which needs no proof: where someone hides them, no sender sees them either. */
+/** The plain resolver tells that there are none, which needs no proof: where someone hides them, no client sees them either. */
 const recordsAt = async (
-  { dns, validator, mx: askMx }: DaneSources,
-  base: string,
-  askAddress: Candidate['address'],
+  { dns, validator }: DaneSources,
+  { port, mail }: DaneService,
+  { base, address: askAddress }: Candidate,
   signal: AbortSignal,
 ): Promise<Found> => {
-  const name = `_25._tcp.${base}`;
+  const name = `_${port}._tcp.${base}`;
   const plain = await dnsOutcome(dns, name, 'TLSA', signal);
   if (plain.kind === 'answered' && plain.answer.records.length === 0) return ABSENT;
-  const [tlsa, { security: mx }, address] = await Promise.all([
+  const [tlsa, mx, address] = await Promise.all([
     validator.validate(name, 'TLSA'),
-    askMx(),
+    mail?.mx().then(({ security }) => security) ?? secure,
     askAddress(),
   ]);
   const records = tlsa.data.slice(0, MAX_RECORDS).flatMap((data) => tlsaRecordOf(data) ?? []);
@@ -102,24 +113,43 @@ const recordsAt = async (
   return { status: 'secure', detail: null, records };
 };
 
-/** What the server presented, leaf first, with what DANE-TA asks beyond the digest (RFC 7672 §3.1.2, §3.2.2). */
+/** What the server presented, leaf first, with what is asked beyond the digest (RFC 7671 §5, RFC 7672 §3.2.2). */
 export interface PresentedChain {
-  readonly chain: readonly ReadCertificate[];
-  /** Whether the server's own certificate carries the TLSA base domain or the domain of the mail. */
+  readonly chain: readonly X509Certificate[];
+  /** Whether the server's own certificate carries one of the names in `references`. */
   readonly nameMatches: boolean;
   readonly now: Date;
+  /** Whether clients that know nothing of DANE trust it, name and dates included. Without it, only DANE-TA(2) and DANE-EE(3) are used, as for SMTP (RFC 7672 §3.1.3). */
+  readonly trusted?: boolean;
 }
 
 /**
  * Whether the chain satisfies a record. DANE-EE(3) asks for the server's own certificate and nothing else, neither its name nor its dates
- * (RFC 7671 §5.1). DANE-TA(2) asks for a chain that leads to that authority, in its time, for one of the names of RFC 7672 §3.2.2. Null: it cannot be used.
+ * (RFC 7671 §5.1). DANE-TA(2) asks for a chain that leads to that authority, in its time, for one of the names. PKIX-EE(1) and PKIX-TA(0) ask for a
+ * trusted certificate as well (RFC 6698 §2.1.1). Null: the record cannot be used, or what it names was not seen.
  */
 export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): boolean | null => {
-  if (!isUsable(record)) return null;
-  const [leaf] = presented.chain;
+  const { chain, nameMatches, trusted } = presented;
+  if (!isUsable(record, trusted === undefined ? SMTP_USAGES : ALL_USAGES)) return null;
+  const [leaf] = chain;
   if (!leaf) return false;
-  if (record.usage === 3) return agrees(record, leaf.x509);
-  return presented.nameMatches && leadsTo(record, presented);
+  switch (record.usage) {
+    case 0:
+      return trusted === true && namesAuthority(record, chain);
+    case 1:
+      return trusted === true && agrees(record, leaf);
+    case 2:
+      return nameMatches && leadsTo(record, presented);
+    default:
+      return agrees(record, leaf);
+  }
+};
+
+/** An authority that trust begins with need not be sent: null unless the chain has one at its end. */
+const namesAuthority = (record: TlsaRecord, [, ...issuers]: readonly X509Certificate[]): boolean | null => {
+  if (issuers.some((issuer) => agrees(record, issuer))) return true;
+  const last = issuers.at(-1);
+  return last && isIssuedBy(last, last) ? false : null;
 };
 
 const agrees = ({ selector, matchingType, data }: TlsaRecord, certificate: X509Certificate): boolean => {
@@ -146,10 +176,10 @@ const isInTime = (certificate: X509Certificate, now: Date): boolean =>
 
 const leadsTo = (record: TlsaRecord, { chain, now }: PresentedChain): boolean => {
   let previous: X509Certificate | undefined;
-  for (const { x509 } of chain) {
-    if (!isInTime(x509, now) || (previous && !isIssuedBy(previous, x509))) return false;
-    if (agrees(record, x509)) return true;
-    previous = x509;
+  for (const certificate of chain) {
+    if (!isInTime(certificate, now) || (previous && !isIssuedBy(previous, certificate))) return false;
+    if (agrees(record, certificate)) return true;
+    previous = certificate;
   }
   // A whole certificate in DNS need not be sent (RFC 7671 §5.2.2).
   const anchor = record.selector === 0 && record.matchingType === 0 ? certificateOf(record.data) : undefined;
@@ -175,7 +205,7 @@ const certificateOf = (der: Buffer): X509Certificate | undefined => {
 
 /** RFC 6698 §2.1. */
 export interface TlsaRecord {
-  /** 2: an authority of the chain (DANE-TA), 3: the server's own certificate (DANE-EE). */
+  /** 0 and 1: PKIX-TA and PKIX-EE, for a trusted certificate; 2: an authority of the chain (DANE-TA), 3: the server's own certificate (DANE-EE). */
   readonly usage: number;
   /** 0: the whole certificate, 1: its public key. */
   readonly selector: number;
@@ -193,11 +223,15 @@ export const tlsaRecordOf = (rdata: Buffer): TlsaRecord | undefined => {
   return { usage, selector, matchingType, data: rdata.subarray(3) };
 };
 
-/**
- * Whether SMTP can use it: RFC 7672 §3.1.3 leaves 0 and 1 out (no mail server has a name that public authorities could be trusted for), and
- * parameters that are not known, or a digest of the wrong length, make it unusable (RFC 7671 §4.1, RFC 6698 §4.1).
- */
-export const isUsable = ({ usage, selector, matchingType, data }: TlsaRecord): boolean => {
-  if ((usage !== 2 && usage !== 3) || selector > 1 || matchingType > 2 || data.length === 0) return false;
+/** RFC 7672 §3.1.3 leaves 0 and 1 out: no mail server has a name that public authorities could be trusted for. */
+const SMTP_USAGES = [2, 3];
+export const ALL_USAGES: readonly number[] = [0, 1, 2, 3];
+
+/** Whether it can be used: parameters that are not known, or a digest of the wrong length, make it unusable (RFC 7671 §4.1, RFC 6698 §4.1). */
+export const isUsable = (
+  { usage, selector, matchingType, data }: TlsaRecord,
+  usages: readonly number[] = SMTP_USAGES,
+): boolean => {
+  if (!usages.includes(usage) || selector > 1 || matchingType > 2 || data.length === 0) return false;
   return matchingType === 0 || data.length === DIGEST_BYTES[matchingType];
 };

@@ -2,7 +2,6 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { expect } from 'chai';
 import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
 import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
-import { readCertificate } from '../tls/readCertificate.ts';
 import { matchesTlsa, type PresentedChain, isUsable, tlsaRecordOf, type TlsaRecord } from './dane.ts';
 
 const HOST = 'mx.example.org';
@@ -10,16 +9,14 @@ const HOST = 'mx.example.org';
 const presentedBy = async (different: Partial<CertificateConfig> = {}): Promise<PresentedChain> => {
   const authority = await createCertificateAuthority();
   const { cert } = await authority.issue(goodCertificate([HOST], different));
-  const chain = (cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? []).map((pem) =>
-    readCertificate(new X509Certificate(pem).raw),
-  );
+  const chain = (cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? []).map((pem) => new X509Certificate(pem));
   return { chain, nameMatches: true, now: new Date() };
 };
 
 const certificateAt = ({ chain }: PresentedChain, index: number): X509Certificate => {
   const found = chain[index];
   if (!found) throw new Error(`No certificate ${index}.`);
-  return found.x509;
+  return found;
 };
 
 const recordFor = (certificate: X509Certificate, usage: number, selector: number, matchingType: number): TlsaRecord => {
@@ -65,6 +62,27 @@ describe('a TLSA record', () => {
         });
     }
   }
+
+  for (const usage of both)
+    it(`of usage ${usage} asks for a trusted certificate where there are any (RFC 6698 §2.1.1)`, () => {
+      const record = recordFor(certificateAt(presented, 1 - usage), usage, 1, 1);
+      expect(matchesTlsa(record, { ...presented, trusted: true })).to.equal(true);
+      expect(matchesTlsa(record, { ...presented, trusted: false })).to.equal(false);
+    });
+
+  it('of usage 0 is in doubt where the root was not sent, and refuted where it was', async () => {
+    const rooted = await presentedBy({ sendsRoot: true });
+    const record = recordFor(certificateAt(other, 1), 0, 1, 1);
+    expect(matchesTlsa(record, { ...presented, trusted: true })).to.equal(null);
+    expect(matchesTlsa(record, { ...rooted, trusted: true })).to.equal(false);
+    expect(matchesTlsa(recordFor(certificateAt(rooted, 2), 0, 0, 2), { ...rooted, trusted: true })).to.equal(true);
+  });
+
+  it('of usage 1 names the own certificate and no other', () => {
+    const trusted = { ...presented, trusted: true };
+    expect(matchesTlsa(recordFor(certificateAt(presented, 1), 1, 1, 1), trusted)).to.equal(false);
+    expect(matchesTlsa(recordFor(certificateAt(other, 0), 1, 0, 1), trusted)).to.equal(false);
+  });
 
   it('for the own certificate asks neither for its name nor for its dates (RFC 7671 §5.1)', async () => {
     const expired = await presentedBy({ notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') });

@@ -1,0 +1,86 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { WebDaneRow_TlsFragment, WebDaneStatus } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import type { Mark, Tone } from '../../../ui/StateMark.tsx';
+import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+
+graphql(`
+  fragment WebDaneRow_tls on TlsDetails {
+    dane {
+      status
+      detail
+      base
+      records
+      certificates {
+        subject
+        sha256
+        matches
+      }
+    }
+  }
+`);
+
+/** None of it is bad for visitors: browsers do not ask for these records. */
+const TONES: Readonly<Record<WebDaneStatus, Tone>> = {
+  ABSENT: 'none',
+  MATCHED: 'pass',
+  PARTLY: 'warn',
+  MISMATCHED: 'warn',
+  INSECURE: 'info',
+  UNUSABLE: 'info',
+  BOGUS: 'warn',
+  NOT_COMPARED: 'unknown',
+  NOT_CHECKED: 'unknown',
+};
+
+const certificateMark = (matches: boolean | null): Mark =>
+  matches === null
+    ? { tone: 'unknown', word: reportTexts().notChecked }
+    : { tone: matches ? 'pass' : 'warn', word: factWord('web.tls.dane.certificates.matches', matches) };
+
+/** TLSA records of the web host, and the certificates that they were held against. */
+export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow => {
+  const name = factName('web.tls.dane.status');
+  if (dane === null) {
+    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
+    return { name, reading, row: <Fact name={name} {...reading} /> };
+  }
+  const reading = { tone: TONES[dane.status], word: factWord('web.tls.dane.status', dane.status) };
+  const row = (
+    <Fact name={name} {...reading}>
+      {dane.detail !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={dane.detail} />
+        </FactNote>
+      )}
+      {dane.records.length > 0 && (
+        <Disclosure summary={factName('web.tls.dane.records')}>
+          {dane.records.map((record) => (
+            <FactNote key={record}>
+              <ForeignText mono text={`_443._tcp.${dane.base} TLSA ${record}`} />
+            </FactNote>
+          ))}
+          <MarkedList
+            items={dane.certificates.map(({ subject, sha256, matches }) => ({
+              ...certificateMark(matches),
+              text: (
+                <>
+                  <ForeignText text={subject} />
+                  <FactNote>
+                    {factName('web.tls.dane.certificates.sha256')} <ForeignText mono text={sha256} />
+                  </FactNote>
+                </>
+              ),
+            }))}
+          />
+        </Disclosure>
+      )}
+    </Fact>
+  );
+  return { name, reading, row };
+};

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { IoFailure, type IoFailureKind, type ScannerIo } from '../../io/scannerIo.ts';
+import type { Target } from '../../probe.ts';
+import { dnsOutcome } from '../dns/dnsOutcome.ts';
+import { provenFamily } from '../provenFamily.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+
+type Io = Pick<ScannerIo, 'dns' | 'nameServers'>;
+
+/** Of a host, IPv4 and IPv6. Undefined: a question had no answer, and there may be more than were found. */
+export const addressesOf = async (
+  host: string,
+  { dns }: Pick<Io, 'dns'>,
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> => {
+  const outcomes = await Promise.all([dnsOutcome(dns, host, 'A', signal), dnsOutcome(dns, host, 'AAAA', signal)]);
+  const found = outcomes.flatMap((one) => (one.kind === 'answered' ? one.answer.records : []));
+  const addresses = [...new Set(found.map(({ address }) => address))];
+  return addresses.length < 2 && outcomes.some(({ kind }) => kind === 'notChecked') ? undefined : addresses;
+};
+
+export type Family = 'IPv4' | 'IPv6';
+const familyOf = (address: string): Family => (address.includes(':') ? 'IPv6' : 'IPv4');
+
+/** The first one, then IPv4 and IPv6 in turn, each in the order of its text: name servers shuffle them, and scans are compared. */
+export const choose = (addresses: readonly string[], first: string, most: number): readonly string[] => {
+  const sorted = addresses.toSorted();
+  const families = (['IPv4', 'IPv6'] as const).map((family) => sorted.filter((one) => familyOf(one) === family));
+  const turns = sorted.flatMap((_, index) => families.map((family) => family[index]));
+  const all = [...sorted.filter((one) => one === first), ...turns.filter((one) => one !== undefined)];
+  return [...new Set(all)].slice(0, most);
+};
+
+interface Unknown {
+  readonly status: 'notChecked';
+  readonly address: string;
+  readonly reason: string;
+}
+
+/** `silent`: nothing came, or nothing of the protocol. Whether that is the address's fault is judged when all have been asked. */
+export type Look<Answering> =
+  | Answering
+  | Unknown
+  | { readonly status: 'silent'; readonly address: string; readonly failure: IoFailure };
+
+/** Asks at one address; where nothing comes, once more after a pause. */
+export const askAt = async <Answering>(
+  address: string,
+  ask: () => Promise<Answering>,
+  signal: AbortSignal,
+): Promise<Look<Answering>> => {
+  try {
+    return await ask().catch(async (error: unknown) => {
+      if (!(error instanceof IoFailure) || !SILENT.has(error.kind) || signal.aborted) throw error;
+      await sleep(PAUSE_MS);
+      return ask();
+    });
+  } catch (error) {
+    if (!(error instanceof IoFailure)) throw error;
+    if (SILENT.has(error.kind) && !signal.aborted) return { status: 'silent', address, failure: error };
+    const reason = error.kind === 'aborted' ? 'It did not answer in time' : error.message;
+    return { status: 'notChecked', address, reason: wellFormedText(reason, 300) };
+  }
+};
+
+/** Before an address that gave no answer is asked once more. */
+const PAUSE_MS = 500;
+
+/** A reset may come from anything on the way, and what the guard refuses was not asked. */
+const SILENT: ReadonlySet<IoFailureKind> = new Set(['connectionRefused', 'timeout', 'unreachable', 'malformed', 'tls']);
+
+/** How we know that addresses of a family can be reached from here; undefined: we do not. Looked for once. */
+export type FamilyProof = (family: Family) => Promise<string | undefined>;
+
+export const createFamilyProof = (target: Target, io: Io, signal: AbortSignal): FamilyProof => {
+  const proofs = new Map<Family, Promise<string | undefined>>();
+  return (family) => {
+    const known = proofs.get(family) ?? provenFamily(family, target, io, signal).catch(ifIo);
+    proofs.set(family, known);
+    return known;
+  };
+};
+
+interface Circumstances {
+  readonly first: string;
+  readonly familyProof: FamilyProof;
+  /** Whether the first address answers still. */
+  readonly stillAnswers: () => Promise<boolean>;
+}
+
+interface Down {
+  readonly status: 'down';
+  readonly address: string;
+  readonly failure: string;
+  readonly proof: string;
+}
+
+/** An address is down only where others of its family can be reached from here, and where the host has not had enough of us. */
+export const judgeSilence = async <Answering extends { readonly status: 'answers'; readonly address: string }>(
+  looks: readonly Look<Answering>[],
+  { first, familyProof, stillAnswers }: Circumstances,
+): Promise<readonly (Answering | Unknown | Down)[]> => {
+  const isSilent = looks.some(({ status }) => status === 'silent');
+  const isHeard = !isSilent || (await stillAnswers());
+  const proofFor = (family: Family): Promise<string | undefined> => {
+    const other = looks.find((look) => look.status === 'answers' && familyOf(look.address) === family);
+    return other ? Promise.resolve(`${other.address} answers`) : familyProof(family);
+  };
+  return Promise.all(
+    looks.map(async (look): Promise<Answering | Unknown | Down> => {
+      if (look.status !== 'silent') return look;
+      const { address, failure } = look;
+      if (!isHeard) return { status: 'notChecked', address, reason: `${first} does not answer any more either` };
+      const proof = await proofFor(familyOf(address));
+      if (proof !== undefined) {
+        return {
+          status: 'down',
+          address,
+          failure: wellFormedText(failure.message, 300),
+          proof: wellFormedText(proof, 300),
+        };
+      }
+      const reason = `No ${familyOf(address)} here: nothing else answers over it either (${failure.message})`;
+      return { status: 'notChecked', address, reason: wellFormedText(reason, 300) };
+    }),
+  );
+};
+
+const ifIo = (error: unknown): undefined => {
+  if (!(error instanceof IoFailure)) throw error;
+};

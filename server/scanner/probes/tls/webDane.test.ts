@@ -1,0 +1,218 @@
+import { X509Certificate } from 'node:crypto';
+import { expect } from 'chai';
+import type { TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import type { Zone } from '../../../lab/dns/zone.ts';
+import { tlsaOf } from '../../../lab/mail/tlsaOf.ts';
+import { createCertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
+import { type CertificateConfig, goodCertificate } from '../../../lab/pki/tlsConfig.ts';
+import { signedIo } from '../../dnssec/testing/signedIo.ts';
+import { IoFailure, type TlsHandshake, type TlsOffer } from '../../io/scannerIo.ts';
+import { lookWith } from '../testing/lookWith.ts';
+import type { Failing, World } from '../testing/scannerIoOf.ts';
+import { servedTls } from './testing/servedTls.ts';
+import { tls } from './tls.ts';
+import { assessWebDane } from './webDane.ts';
+
+const NAME = '_443._tcp.example.org';
+
+interface Setup {
+  /** Usage, selector, matching type, and whose. */
+  readonly records?: readonly (readonly [number, number, number, 'served' | 'issuer' | 'other'])[];
+  readonly signed?: boolean;
+  /** What the plain resolver says of the records in place of them. */
+  readonly plain?: Failing;
+  readonly certificate?: Partial<CertificateConfig>;
+  /** A client that has RSA signatures only gets one of its own. */
+  readonly alsoRsa?: boolean;
+  readonly authorizationError?: string;
+  readonly meddle?: NonNullable<Parameters<typeof signedIo>[1]>['meddle'];
+}
+
+describe('DANE of the web', () => {
+  const chainOf = (pem: string): Uint8Array[] =>
+    (pem.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? []).map((one) =>
+      Uint8Array.from(new X509Certificate(one).raw),
+    );
+
+  let issue: (different?: Partial<CertificateConfig>) => Promise<string>;
+  before(async () => {
+    const authority = await createCertificateAuthority();
+    issue = async (different = {}) => (await authority.issue(goodCertificate(['example.org'], different))).cert;
+  });
+
+  const lookAt = async (setup: Setup) => {
+    const { records = [], signed = true, plain, certificate, alsoRsa = false, authorizationError, meddle } = setup;
+    const own = await issue(certificate);
+    const rsa = await issue({ key: 'rsa-2048' });
+    const tlsa = records.map(([usage, selector, matchingType, of]) =>
+      tlsaOf({ usage, selector, matchingType, of }, own),
+    );
+    const signing = { algorithm: 13 } as const;
+    const owners = { '@': { A: ['192.0.2.1'] }, ...(tlsa.length > 0 && { '_443._tcp': { TLSA: tlsa } }) };
+    const zones: readonly Zone[] = [
+      { apex: '', owners: {}, signing },
+      { apex: 'org', owners: {}, signing },
+      { apex: 'example.org', owners, signing: signed ? signing : undefined },
+    ];
+    const texts = tlsa.map((one) => ({ ...one, certificate: Buffer.from(one.certificate).toString('hex') }));
+    const names: World['names'] = {
+      'example.org': { A: ['192.0.2.1'] },
+      ...((plain ?? texts.length > 0) && { [NAME]: { TLSA: plain ?? texts } }),
+    };
+    const handshake = ({ signatures, serverName }: TlsOffer): TlsHandshake | Failing =>
+      serverName === null || (signatures === 'RSA' && !alsoRsa)
+        ? { fails: 'tls' }
+        : {
+            address: '192.0.2.1',
+            version: 'TLSv1.3',
+            cipher: 'TLS_AES_256_GCM_SHA384',
+            alpn: 'h2',
+            keyExchange: { name: 'X25519', bits: 253 },
+            chain: chainOf(signatures === 'RSA' ? rsa : own),
+            authorizationError,
+            ocspResponse: undefined,
+          };
+    const asked: string[] = [];
+    const { observation, findings } = await lookWith(tls, {
+      asked,
+      dnssec: signedIo(zones, meddle ? { meddle } : {}).io,
+      names,
+      handshake,
+    });
+    const { dane } = observation as Extract<TlsObservation, { status: 'served' }>;
+    if (!dane) throw new Error('DANE was not looked at.');
+    return { dane, findings: findings.filter(({ code }) => code.startsWith('web-dane-')), asked, own };
+  };
+
+  const outcomesOf = ({ findings }: Awaited<ReturnType<typeof lookAt>>) =>
+    Object.fromEntries(findings.map(({ code, outcome }) => [code, outcome]));
+
+  it('fits by each of the four usages', async () => {
+    for (const record of [
+      [0, 1, 1, 'issuer'],
+      [1, 0, 2, 'served'],
+      [2, 0, 1, 'issuer'],
+      [3, 1, 0, 'served'],
+    ] as const) {
+      const seen = await lookAt({ records: [record] });
+      expect(seen.dane, record.join(' ')).to.include({ status: 'matched', base: 'example.org', detail: null });
+      expect(seen.dane.records[0]?.matches).to.equal(true);
+      expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-valid': 'info' });
+    }
+  });
+
+  it('asks for trust with usage 0 and 1 alone', async () => {
+    const old = { authorizationError: 'CERT_HAS_EXPIRED' };
+    expect((await lookAt({ records: [[1, 1, 1, 'served']], ...old })).dane.status).to.equal('mismatched');
+    expect((await lookAt({ records: [[0, 1, 1, 'issuer']], ...old })).dane.status).to.equal('mismatched');
+    expect((await lookAt({ records: [[3, 1, 1, 'served']], ...old })).dane.status).to.equal('matched');
+    expect((await lookAt({ records: [[2, 1, 1, 'issuer']], ...old })).dane.status).to.equal('matched');
+  });
+
+  it('warns of records that fit no certificate, with the record and the hash of the certificate', async () => {
+    const seen = await lookAt({ records: [[3, 1, 1, 'other']] });
+    expect(seen.dane.status).to.equal('mismatched');
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-mismatch': 'warn' });
+    const [record] = seen.dane.records;
+    const hash = new X509Certificate(seen.own).fingerprint256.replaceAll(':', '').toLowerCase();
+    expect(seen.findings[0]?.evidence).to.deep.equal([
+      `CN=example.org, SHA-256 ${hash}: no TLSA record fits`,
+      `_443._tcp.example.org TLSA 3 1 1 ${record?.data}`,
+    ]);
+  });
+
+  it('warns where the certificate for the other kind of key was forgotten', async () => {
+    const seen = await lookAt({ records: [[3, 1, 1, 'served']], alsoRsa: true });
+    expect(seen.dane.certificates.map(({ matches }) => matches)).to.deep.equal([true, false]);
+    expect(seen.dane.status).to.equal('partly');
+    expect(seen.findings[0]?.evidence.filter((line) => line.includes('no TLSA record fits'))).to.have.lengthOf(1);
+    const both = await lookAt({
+      records: [
+        [3, 1, 1, 'served'],
+        [2, 1, 1, 'issuer'],
+      ],
+      alsoRsa: true,
+    });
+    expect(both.dane.status).to.equal('matched');
+  });
+
+  it('says nothing against the key of tomorrow beside that of today', async () => {
+    const seen = await lookAt({
+      records: [
+        [3, 1, 1, 'other'],
+        [3, 1, 1, 'served'],
+      ],
+    });
+    expect(seen.dane.status).to.equal('matched');
+    expect(seen.dane.records.map(({ matches }) => matches)).to.have.members([true, false]);
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-valid': 'info' });
+  });
+
+  it('is in doubt of an authority that was not sent', async () => {
+    const seen = await lookAt({ records: [[0, 1, 1, 'other']] });
+    expect(seen.dane.status).to.equal('notCompared');
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-not-checked': 'inconclusive' });
+  });
+
+  it('does not count records that are not signed', async () => {
+    const seen = await lookAt({ records: [[3, 1, 1, 'other']], signed: false });
+    expect(seen.dane).to.deep.include({ status: 'insecure', certificates: [] });
+    expect(seen.dane.records.map(({ matches }) => matches)).to.deep.equal([null]);
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-insecure': 'info' });
+  });
+
+  it('says nothing where there are none, and asks once', async () => {
+    const seen = await lookAt({});
+    expect(seen.dane).to.deep.equal({
+      status: 'absent',
+      detail: null,
+      base: 'example.org',
+      records: [],
+      certificates: [],
+    });
+    expect(seen.findings).to.deep.equal([]);
+    expect(seen.asked.filter((question) => question.endsWith(' TLSA'))).to.deep.equal([`${NAME} TLSA`]);
+  });
+
+  it('cannot use records of unknown parameters', async () => {
+    const seen = await lookAt({
+      records: [
+        [3, 1, 9, 'served'],
+        [7, 1, 1, 'served'],
+      ],
+    });
+    expect(seen.dane).to.deep.include({ status: 'unusable', certificates: [] });
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-unusable': 'info' });
+  });
+
+  it('calls forged records what they are', async () => {
+    const seen = await lookAt({
+      records: [[3, 1, 1, 'served']],
+      meddle: (answer, question) =>
+        question === `${NAME} TLSA`
+          ? {
+              ...answer,
+              answers: answer.answers.map((one) => ({ ...one, data: Buffer.from(one.data.map((byte) => byte ^ 1)) })),
+            }
+          : answer,
+    });
+    expect(seen.dane.status).to.equal('bogus');
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-bogus': 'warn' });
+  });
+
+  it('is not checked where DNS is silent', async () => {
+    const seen = await lookAt({
+      plain: { fails: 'timeout' },
+      meddle: (answer, question) => {
+        if (question === `${NAME} TLSA`) throw new IoFailure('timeout', 'silence');
+        return answer;
+      },
+    });
+    expect(seen.dane.status).to.equal('notChecked');
+    expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-not-checked': 'inconclusive' });
+  });
+
+  it('judges no record that did not look for them', () => {
+    expect(assessWebDane(servedTls())).to.deep.equal([]);
+  });
+});
