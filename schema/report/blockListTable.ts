@@ -165,6 +165,15 @@ export const BLOCK_LISTS: readonly BlockList[] = [
   },
 ];
 
+export const HOST_LIST_IDS = ['urlhaus', 'openphish'] as const;
+export type HostListId = (typeof HOST_LIST_IDS)[number];
+
+/** Public lists of URLs that spread malware or steal passwords, held against the hosts of a domain without asking anybody about it. */
+export const HOST_LISTS: readonly { readonly id: HostListId; readonly name: string; readonly url: string }[] = [
+  { id: 'urlhaus', name: 'URLhaus', url: 'https://urlhaus.abuse.ch/' },
+  { id: 'openphish', name: 'OpenPhish', url: 'https://openphish.com/faq.html' },
+];
+
 /** Undefined: a list of another version. */
 export const blockListOf = (id: string): BlockList | undefined => BLOCK_LISTS.find((list) => list.id === id);
 

@@ -22,6 +22,8 @@ export interface Lab {
   readonly sources: SourceAddresses;
   /** host:port of its root WHOIS server. */
   readonly whoisServer: string;
+  /** host:port of its routing registry. */
+  readonly irrServer: string;
   /** Puts one TXT record at a name below a site, from now on; null takes it away. */
   readonly publishTxt: (name: string, text: string | null) => void;
   /** Puts one text file at a path of a host of a site, from now on; null takes it away. */

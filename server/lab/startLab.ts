@@ -85,6 +85,7 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
     ipData: createLabIpData(sites),
     sources: sourceAddressesAt(sources.port),
     whoisServer: `127.0.0.1:${whois.root.port}`,
+    irrServer: `127.0.0.1:${whois.irr.port}`,
     publishTxt: (name, text) => {
       publishTxt(world, name, text);
     },

@@ -3,6 +3,7 @@ import type { SourceNote } from '../../schema/report/facts/evidence.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { SectionId } from '../../schema/report/section.ts';
+import { HOST_LISTS } from '../../schema/report/blockListTable.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
@@ -42,6 +43,9 @@ export const dataSources = (report: ScanReport): readonly string[] => {
         : []),
       ...(observations.subdomains ? [sentences().sources.certificateLogs] : []),
       ...(blockListFacts(observations) ?? []).flatMap(({ name, status }) => (status === 'unknown' ? [] : [name])),
+      ...(observations.blockLists?.hostLists ?? []).flatMap(({ list, status }) =>
+        ['listed', 'notListed'].includes(status) ? [HOST_LISTS.find(({ id }) => id === list)?.name ?? list] : [],
+      ),
       ...ofAddress(observations),
     ]),
   ];

@@ -9,6 +9,7 @@ import { algorithmName } from '../scanner/dnssec/algorithms.ts';
 import { mailKeyLines, serviceLines, sshfpLine } from '../scanner/probes/dns/announcements.ts';
 import { httpsRecordText } from '../scanner/probes/dns/httpsRecordText.ts';
 import { parseCaaIssue } from '../scanner/probes/dns/parseCaaIssue.ts';
+import { HOST_LISTS } from '../../schema/report/blockListTable.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { cdnFacts, hostingFacts } from './hostingFacts.ts';
 import type { PortsObservation } from '../../schema/report/observations/portsObservation.ts';
@@ -37,7 +38,28 @@ export const domainFacts = (seen: Seen, domain: string): Omit<DomainFacts, 'mask
   ports: portFacts(seen),
   portRefusal: portRefusalFacts(seen),
   blockLists: blockListFacts(seen),
+  hostLists: hostListFacts(seen),
 });
+
+/** What lists of bad URLs have of the domain; null: not looked at. */
+export const hostListFacts = ({ blockLists }: Seen): DomainFacts['hostLists'] =>
+  blockLists?.hostLists
+    ? blockLists.hostLists.map(({ list, status, entries, count, madeAt, retrievedAt, reason }) => ({
+        name: HOST_LISTS.find(({ id }) => id === list)?.name ?? list,
+        status: status === 'off' ? 'unknown' : status,
+        entries: entries.map(({ text }) => text),
+        count,
+        since:
+          entries
+            .flatMap(({ addedAt }) => addedAt ?? [])
+            .toSorted()
+            .at(-1) ?? null,
+        madeAt,
+        retrievedAt,
+        detail: status === 'off' ? sentences().notChecked.listOff : reason,
+        url: HOST_LISTS.find(({ id }) => id === list)?.url ?? '',
+      }))
+    : null;
 
 const dnssecFacts = ({ dnssec }: Seen): DomainFacts['dnssec'] =>
   dnssec

@@ -1,10 +1,10 @@
 import type { NetworkFacts, RoutesFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { Route, RoutesObservation } from '../../schema/report/observations/routesObservation.ts';
-import { routeStateOf } from '../scanner/probes/ipAddress/assessRoutes.ts';
+import { registrationOf, routeStateOf } from '../scanner/probes/ipAddress/assessRoutes.ts';
 import { hostPlaces } from './hostPlaces.ts';
 import { networkCompanyOf, knownNetworkIn } from './knownNetworks.ts';
-import type { BlockListFacts } from '../../schema/report/facts/domainFacts.ts';
+import type { BlockListFacts } from '../../schema/report/facts/reputationFacts.ts';
 import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../schema/report/blockListTable.ts';
 import type { BlockListLookup } from '../../schema/report/observations/blockListsObservation.ts';
 import { portService } from '../../schema/report/words/portWords.ts';
@@ -54,7 +54,7 @@ const routesFacts = (seen: RoutesObservation): RoutesFacts => {
 };
 
 const routeFacts = (route: Route): RoutesFacts['hosts'][number] => {
-  const { role, host, address, announced, listedAsn, roas, aspa } = route;
+  const { role, host, address, announced, listedAsn, roas, aspa, registered } = route;
   const listed = listedAsn === null ? [] : [listedAsn];
   return {
     role,
@@ -65,6 +65,11 @@ const routeFacts = (route: Route): RoutesFacts['hosts'][number] => {
     state: routeStateOf(route),
     roas: roas.map(({ prefix, maxLength, asn }) => `${prefix}-${maxLength} ${systemName(asn)}`),
     providers: (aspa ?? []).map(systemName),
+    registration: registrationOf(route) ?? null,
+    registered:
+      registered?.status === 'checked'
+        ? registered.objects.map(({ prefix, asn, source }) => `${prefix} ${systemName(asn)} ${source}`.trim())
+        : [],
   };
 };
 

@@ -89,6 +89,11 @@ const observationsOf = ({ four = FOUR, six = SIX, text = 'nothing', asn = 24940 
             roas: [{ prefix: PREFIX, maxLength: 24, asn: 64511 }],
             moreRoas: false,
             aspa: [64510],
+            registered: {
+              status: 'checked',
+              objects: [{ prefix: PREFIX, asn: 64509, source: 'RADB' }],
+              more: false,
+            },
           },
         ],
       },
@@ -103,6 +108,18 @@ const observationsOf = ({ four = FOUR, six = SIX, text = 'nothing', asn = 24940 
         {
           list: 'psbl',
           lookups: [{ subject: v4, status: 'listed', codes: ['127.0.0.2'], reason: text.slice(0, 300) }],
+        },
+      ],
+      hostLists: [
+        {
+          list: 'openphish',
+          status: 'listed',
+          entries: [{ text: text.slice(0, 300), addedAt: null }],
+          count: 1,
+          source: 'openphish.example',
+          madeAt: null,
+          retrievedAt: '2026-01-02T03:04:05.000Z',
+          reason: null,
         },
       ],
     },
@@ -267,13 +284,15 @@ describe('a report for everybody', () => {
     const report = reportOf({});
     const of = (audience: 'public' | 'scholar' | 'owner') =>
       networkFacts(reportFor(audience, report).observations, 'site.example')?.routes?.hosts[0];
-    for (const output of edgesOf(report)) expect(output).to.not.match(/203\.0\.112|AS64511|AS64510/);
-    expect(of('public')).to.include({ prefix: 'x/22', state: 'invalid' });
+    for (const output of edgesOf(report)) expect(output).to.not.match(/203\.0\.112|AS64511|AS64510|AS64509/);
+    expect(of('public')).to.deep.include({ prefix: 'x/22', state: 'invalid', registration: 'other', registered: [] });
     expect(of('scholar')).to.deep.include({
       prefix: 'x/22',
       state: 'invalid',
       asns: ['AS24940'],
       roas: ['x/22-24 AS64511'],
+      registration: 'other',
+      registered: ['x/22 AS64509 RADB'],
     });
     expect(of('owner')).to.include({ prefix: PREFIX, state: 'invalid' });
   });

@@ -29,6 +29,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     ...io,
     addresses: lab?.sources ?? config.sources,
     whoisServer: lab?.whoisServer ?? config.whoisServer,
+    irrServer: lab?.irrServer ?? config.irrServer,
   });
   return { io, sources };
 };

@@ -165,6 +165,8 @@ describe('A scan of a site that means harm', () => {
       mentions: url,
       reviews: url,
       hstsPreload: url,
+      urlhaus: url,
+      openphish: url,
       rpki: url,
     };
     const sources = createSourceIo({

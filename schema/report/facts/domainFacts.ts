@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BLOCK_LISTS, LISTING_KINDS } from '../blockListTable.ts';
+import { BLOCK_LISTS } from '../blockListTable.ts';
 import { portInfoOf } from '../portTable.ts';
+import { blockList, hostList, LIST_STATES, listState } from './reputationFacts.ts';
 import { restType, restValue } from './restOfFacts.ts';
 import {
   fact,
@@ -137,33 +138,6 @@ const portRefusal = named(
 );
 /** Where and how the owner says so: third-party text. */
 export type PortRefusalFacts = Facts<typeof portRefusal>;
-
-const blockList = named(
-  'BlockList',
-  z.object({
-    name: fact(text, { share: 3 }),
-    zone: fact(text, { as: 'hidden' }),
-    kind: fact(z.enum(['ip', 'domain']), { about: 'ip or domain.', as: 'hidden' }),
-    status: named('BlockListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
-      unknown: 'It refused or did not answer: never "clean".',
-    }),
-    listing: fact(
-      named(
-        'BlockListing',
-        z.enum(LISTING_KINDS),
-        'What a listing says, at its gravest. POLICY is no accusation: an address that shall not send mail by itself.',
-      ).nullable(),
-      { about: 'Null: not listed, or not known.' },
-    ),
-    subjects: fact(texts, { about: 'The addresses or names that it was asked about.', share: 4 }),
-    detail: fact(maybeText, { about: 'For a listing, the meaning of its codes; for `unknown`, the reason.', share: 5 }),
-    removalUrl: fact(text, { as: 'link', share: 4 }),
-  }),
-);
-export type BlockListFacts = Facts<typeof blockList>;
-
-const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
-const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
 
 /** For what is written in English only: `not checked: the owner refuses port checks (TXT at _candor.example.org)`. */
 export const portRefusalWords = ({ place, where }: PortRefusalFacts): string =>
@@ -367,6 +341,14 @@ export const domainFactTypes = named(
             ? null
             : lists.filter(({ status }) => status === 'listed').map(({ name }) => name),
       },
+      ownRow: true,
+    }),
+    hostLists: fact(z.array(hostList).nullable(), {
+      about: 'Public lists of URLs that spread malware or steal passwords. Null: not looked at.',
+      part: 'blockLists',
+      check: 'blockLists',
+      quiet: true,
+      rest: false,
       ownRow: true,
     }),
   }),

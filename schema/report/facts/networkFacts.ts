@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routeState } from '../observations/routesObservation.ts';
+import { registrationState, routeState } from '../observations/routesObservation.ts';
 import {
   asValues,
   fact,
@@ -129,6 +129,23 @@ const routes = named(
               about: 'Of the announcing system, by its ASPA object.',
               quiet: true,
               share: 2,
+            }),
+            registration: fact(
+              named(
+                'RouteRegistration',
+                registrationState,
+                'What the route objects of a routing registry say of an announcement. No judgement: anybody may have written them, long ago.',
+                {
+                  same: 'One of them names a system that announces the address.',
+                  unclear: 'What is announced is not known well enough.',
+                },
+              ).nullable(),
+              { about: 'Null: no registry was asked, or it did not answer.', quiet: true, share: 2 },
+            ),
+            registered: fact(texts, {
+              about: '`192.0.2.0/24 AS64500 RADB`: prefix, origin, source.',
+              quiet: true,
+              share: 4,
             }),
           }),
         ),

@@ -12,6 +12,25 @@ const prefix = foreignText(49);
 export const routeState = z.enum(['valid', 'invalid', 'notFound', 'unclear']);
 export type RouteState = z.infer<typeof routeState>;
 
+/**
+ * What route objects of a routing registry say of an announcement. `unclear`: what is announced is not known well enough, or not all of them were kept.
+ */
+export const registrationState = z.enum(['same', 'other', 'none', 'unclear']);
+export type RegistrationState = z.infer<typeof registrationState>;
+
+const registeredRoutes = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('checked'),
+    /** Those whose prefix has the address in it, the most specific first. */
+    objects: z.array(z.object({ prefix, asn, source: foreignText(60) })).max(20),
+    more: z.boolean(),
+    /** Of a masked one. */
+    state: registrationState.optional(),
+  }),
+  notChecked,
+]);
+export type RegisteredRoutes = z.infer<typeof registeredRoutes>;
+
 const route = z.object({
   role: z.enum(['web', 'mail', 'nameServer']),
   host: foreignText(255),
@@ -32,6 +51,8 @@ const route = z.object({
   aspa: z.array(asn).max(100).nullable(),
   /** Of a masked one, whose prefixes can no longer be compared. */
   state: routeState.optional(),
+  /** Undefined: no routing registry is configured. */
+  registered: registeredRoutes.optional(),
 });
 export type Route = z.infer<typeof route>;
 

@@ -1,4 +1,4 @@
-import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
+import { BLOCK_LISTS, HOST_LISTS, type HostListId } from '../../../schema/report/blockListTable.ts';
 import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { networkOf } from '../network/labNetworks.ts';
@@ -45,8 +45,16 @@ export const expectedPorts = (site: SiteConfig, inconclusive: ExpectedInconclusi
       const status = answerOf(listed[id]);
       return { name, status, ...(status === 'listed' && isPolicy(listed[id]) && { listing: 'policy' as const }) };
     }),
+    hostLists: HOST_LISTS.map(({ id, name }) => {
+      const entries = listedUrlsOf(site, id);
+      return { name, status: entries.length > 0 ? 'listed' : 'notListed', entries, count: entries.length };
+    }),
   } satisfies StatedFacts['dns'];
 };
+
+/** Those of the site itself. */
+const listedUrlsOf = ({ domain, sources }: SiteConfig, list: HostListId): readonly string[] =>
+  (sources?.listedUrls?.[list] ?? []).filter((url) => [domain, `www.${domain}`].includes(new URL(url).hostname));
 
 const isServed = ({ domain, web, mail }: SiteConfig, port: number): boolean => {
   const does = networkOf(domain).ports?.[port];

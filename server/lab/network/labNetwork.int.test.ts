@@ -3,7 +3,7 @@ import type { Observations } from '../../../schema/report/observations.ts';
 import { blockListFacts, networkFacts } from '../../report/networkFacts.ts';
 import { cdnFacts, hostingFacts } from '../../report/hostingFacts.ts';
 import { portRefusalWords } from '../../../schema/report/facts/domainFacts.ts';
-import { portRefusalFacts, portFacts } from '../../report/domainFacts.ts';
+import { hostListFacts, portRefusalFacts, portFacts } from '../../report/domainFacts.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';
@@ -28,7 +28,12 @@ describe('The network of the sample internet, as the scanner sees it', () => {
   let sources: SourceIo;
   before(async () => {
     lab = await startLab();
-    sources = createSourceIo({ addresses: lab.sources, whoisServer: undefined, dnsServers: lab.dnsServers });
+    sources = createSourceIo({
+      addresses: lab.sources,
+      whoisServer: undefined,
+      irrServer: lab.irrServer,
+      dnsServers: lab.dnsServers,
+    });
   });
   after(() => lab.close());
 
@@ -66,6 +71,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
         ports: portFacts(observations),
         portRefusal: portRefusalFacts(observations),
         blockLists: blockListFacts(observations),
+        hostLists: hostListFacts(observations),
         network: networkFacts(observations, site.domain),
       };
       expect(differences(stated, seen, site.domain)).to.deep.equal([]);
@@ -86,6 +92,24 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect((await routesOf('paper-kite.example')).states[0]).to.equal('web notFound');
     expect((await routesOf('tin-fortress.example')).states[0]).to.equal('web unclear');
     expect((await routesOf('blue-heron.example')).states[0]).to.equal('web valid');
+  });
+
+  it('has route objects of a registry: of who announces, of another, and none', async () => {
+    const registrationsOf = async (domain: string) => {
+      const { observations, findings } = await observe(domain, [ipAddress]);
+      const hosts = networkFacts(observations, domain)?.routes?.hosts ?? [];
+      const codes = findings.map(({ code }) => code).filter((code) => code.startsWith('route-object'));
+      return { web: hosts.map(({ registration, registered }) => ({ registration, registered }))[0], codes };
+    };
+    expect(await registrationsOf('harbour-bank.example')).to.deep.equal({
+      web: { registration: 'same', registered: ['127.77.1.1/32 AS64500 SAMPLE', '127.77.1.0/28 AS64596 RADB'] },
+      codes: ['route-object-missing'],
+    });
+    expect(await registrationsOf('rusty-gate.example')).to.deep.equal({
+      web: { registration: 'other', registered: ['127.77.1.0/28 AS64596 RADB'] },
+      codes: ['route-object-other', 'route-object-missing'],
+    });
+    expect((await registrationsOf('tin-fortress.example')).web).to.deep.include({ registration: 'unclear' });
   });
 
   it('costs the exemplary site nothing', async () => {

@@ -28,5 +28,14 @@ export const LAB_ROAS: readonly Roa[] = [
   { prefix: '127.77.1.6/32', maxLength: 32, asn: 64598 },
 ];
 
+/** What the routing registry of the sample internet has. */
+export const LAB_ROUTE_OBJECTS: readonly { readonly prefix: string; readonly asn: number; readonly source: string }[] =
+  [
+    { prefix: '127.77.1.1/32', asn: 64500, source: 'SAMPLE' },
+    { prefix: '127.77.1.0/28', asn: 64596, source: 'RADB' },
+    { prefix: '2001:db8:77::/64', asn: 64500, source: 'SAMPLE' },
+    { prefix: '127.77.3.0/24', asn: 8075, source: 'RADB' },
+  ];
+
 /** System to its providers. */
 export const LAB_ASPAS: Readonly<Record<number, readonly number[]>> = { 64500: [64496, 64497] };

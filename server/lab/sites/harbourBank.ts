@@ -104,6 +104,8 @@ export const harbourBank: SiteConfig = {
   sources: {
     ...businesses.harbourBank,
     preload: 'preloaded',
+    // A name below it is not the site.
+    listedUrls: { openphish: [`https://online.${domain}/sign-in`] },
     tosdr: {
       name: 'Harbour Bank',
       rating: 'B',

@@ -54,6 +54,9 @@ export const rustyGate: SiteConfig = {
   },
   mail: [{ name: `mail.${domain}`, startTls: undefined }],
   sources: {
+    listedUrls: {
+      urlhaus: [`http://${domain}/update.exe`, `http://www.${domain}/invoice.zip`, `http://files.${domain}/a`],
+    },
     ...businesses.rustyGate,
     breaches: [
       {

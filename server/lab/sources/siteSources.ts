@@ -20,6 +20,8 @@ export type SourceName =
   | 'mentions'
   | 'reviews'
   | 'hstspreload'
+  | 'urlhaus'
+  | 'openphish'
   | 'rpki';
 
 /** What the outside sources of the sample internet say of one site, in a few words each. */
@@ -36,6 +38,8 @@ export interface SiteSources {
   readonly registration?: RegistrationConfig | 'unknown';
   /** What WHOIS says of it. Default: that it is not there. */
   readonly whois?: string;
+  /** URLs, of hosts of the site or below it, that the lists of bad URLs have. Default: none. */
+  readonly listedUrls?: Partial<Readonly<Record<'urlhaus' | 'openphish', readonly string[]>>>;
   /** What the HSTS preload list has of it. Default: nothing. */
   readonly preload?: 'preloaded' | 'pending';
   /** Undefined: Wikidata knows nobody with this website. */

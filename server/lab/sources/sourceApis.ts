@@ -3,6 +3,7 @@ import type { SiteConfig } from '../siteConfig.ts';
 import { crtshApi } from './crtshApi.ts';
 import { gleifApi } from './gleifApi.ts';
 import { hibpApi } from './hibpApi.ts';
+import { openphishApi, urlhausApi } from './hostListApi.ts';
 import { hstsPreloadApi } from './hstsPreloadApi.ts';
 import { mentionsApi } from './mentionsApi.ts';
 import { rdapApi } from './rdapApi.ts';
@@ -30,6 +31,8 @@ const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   mentions: mentionsApi,
   reviews: reviewsApi,
   hstspreload: hstsPreloadApi,
+  urlhaus: urlhausApi,
+  openphish: openphishApi,
   rpki: rpkiApi,
 };
 
@@ -46,6 +49,8 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
     mentions: base('mentions'),
     reviews: base('reviews'),
     hstsPreload: base('hstspreload'),
+    urlhaus: base('urlhaus'),
+    openphish: base('openphish'),
     rpki: base('rpki'),
   };
 };

@@ -11,7 +11,9 @@ export const startSourceServer = (sites: readonly SiteConfig[]): Promise<Listene
       request.resume();
       const reply = replyOf(sites, request.url ?? '/', request.headers.host ?? '127.0.0.1');
       if ('fault' in reply) fail(reply.fault, response);
-      else {
+      else if ('text' in reply) {
+        response.writeHead(reply.status, { 'content-type': 'text/plain; charset=utf-8' }).end(reply.text);
+      } else {
         response.writeHead(reply.status, { 'content-type': 'application/json; charset=utf-8' });
         response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
       }

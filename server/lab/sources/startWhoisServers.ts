@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
+import { isInPrefix, prefixOf } from '../../scanner/io/roas/roaTable.ts';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
+import { LAB_ROUTE_OBJECTS } from '../network/labRoutes.ts';
 import type { Servers } from '../servers.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 
@@ -11,16 +13,18 @@ const MAX_QUESTION = 512;
 /** The WHOIS servers of the sample internet (RFC 3912): the root, and the registry that it refers to for the sites that it knows. */
 export const startWhoisServers = async (
   sites: readonly SiteConfig[],
-): Promise<Servers & { readonly root: Listener }> => {
+): Promise<Servers & { readonly root: Listener; readonly irr: Listener }> => {
   const knownOf = (question: string): string | undefined =>
     sites.find(({ domain }) => domain === question.trim().toLowerCase())?.sources?.whois;
-  const [root, registry] = await Promise.all([
+  const [root, registry, irr] = await Promise.all([
     startWhoisServer((question) => rootAnswer(knownOf(question) !== undefined)),
     startWhoisServer((question) => knownOf(question) ?? `No match for domain "${question.trim().toUpperCase()}".\r\n`),
+    startWhoisServer(routeObjects),
   ]);
   return {
     root,
-    listeners: [root, registry],
+    irr,
+    listeners: [root, registry, irr],
     endpoints: [{ host: REGISTRY_WHOIS, standardPort: 43, port: registry.port }],
   };
 };
@@ -36,6 +40,22 @@ const startWhoisServer = (answer: (question: string) => string): Promise<Listene
       });
     }),
   );
+
+/** Of a routing registry (RFC 2622): `-L -T route 192.0.2.1`, all objects whose prefix has the address in it. */
+const routeObjects = (question: string): string => {
+  const [, type = '', address = ''] = /^-L -T (route6?) (\S+)$/.exec(question.trim()) ?? [];
+  const found = LAB_ROUTE_OBJECTS.filter(({ prefix }) => {
+    const parsed = prefixOf(prefix);
+    return parsed !== undefined && isInPrefix(address, parsed);
+  });
+  return found.length === 0
+    ? '%  No entries found for the selected source(s).\r\n'
+    : found
+        .map(({ prefix, asn, source }) =>
+          [`${type}: ${prefix}`, 'descr: A network', `origin: AS${asn}`, `source: ${source}`, ''].join('\r\n'),
+        )
+        .join('\r\n');
+};
 
 /** What the root says is of the top-level domain, whatever name below it is asked for. */
 const rootAnswer = (refers: boolean): string =>

@@ -20,6 +20,8 @@ describe('The configuration of outside sources', () => {
       mentions: 'https://hn.algolia.com/api/v1',
       reviews: undefined,
       hstsPreload: undefined,
+      urlhaus: undefined,
+      openphish: undefined,
       rpki: undefined,
     });
     expect(whoisServer).to.equal('whois.iana.org:43');

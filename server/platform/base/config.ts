@@ -4,13 +4,15 @@ import { language } from '../../../schema/report/words/factWords.ts';
 import {
   addresses,
   contacts,
-  headersOf,
   hostNames,
   hostPorts,
   launchPeriod,
   list,
   listOf,
+  hostAndPort,
   sourceUrl,
+  termsRead,
+  tracingOf,
   wholeNumber,
   secretsFromFiles,
 } from './configValues.ts';
@@ -82,12 +84,13 @@ const environment = z.object({
   /** Where DNSSEC validation begins, for a private root: `. DS 12345 13 2 <digest>`, more separated by commas, or a file with such lines. Default: the keys of the root. */
   CANDOR_DNSSEC_ANCHORS: z.string().optional(),
   /** `terms-read`: public block lists are asked about each domain, because you have read [their terms of use](operations.md#block-lists) and they allow what this Candor is for; else the report says "not checked". The demo asks its own. */
-  CANDOR_BLOCK_LISTS: z
-    .enum(
-      ['off', 'terms-read'],
-      'must be off, or terms-read: you have read the terms of use of the lists in docs/operations.md, and they allow what you do',
-    )
-    .default('off'),
+  CANDOR_BLOCK_LISTS: termsRead,
+  /** `terms-read`: the lists of URLs below are fetched, because you have read [their terms of use](operations.md#lists-of-urls) and they allow what this Candor is for. Each is fetched whole every few hours, and nothing of a scanned domain is sent. The demo has its own. */
+  CANDOR_HOST_LISTS: termsRead,
+  /** URLs that spread malware, by URLhaus: its CSV, hosts file or list of URLs, with the key that abuse.ch gives you (`https://urlhaus-api.abuse.ch/files/exports/recent.csv?auth-key=…`). */
+  CANDOR_URLHAUS_URL: sourceUrl('off'),
+  /** URLs that steal passwords, by OpenPhish: `https://openphish.com/feed.txt`. */
+  CANDOR_OPENPHISH_URL: sourceUrl('off'),
   /** Ranges that may be scanned although they are not public, e.g. `127.0.0.0/8`. */
   CANDOR_ALLOW_CIDRS: list.optional(),
   /** Ranges that are never scanned although they are public: networks of your own behind public addresses, your NAT64 prefix. They win over `CANDOR_ALLOW_CIDRS`. */
@@ -185,10 +188,7 @@ const environment = z.object({
   /** Registration data. Ends in `.json`: a bootstrap file (RFC 9224) that names the servers; else one RDAP server, asked for every name. */
   CANDOR_RDAP_URL: sourceUrl('https://data.iana.org/rdap/dns.json'),
   /** The WHOIS server that knows the others, `host:port`, for names without RDAP. */
-  CANDOR_WHOIS_SERVER: z
-    .string()
-    .regex(/^(off|(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?)$/, 'must be host:port or off')
-    .default('whois.iana.org:43'),
+  CANDOR_WHOIS_SERVER: hostAndPort('whois.iana.org:43'),
   /** Legal entities, their numbers and parents (GLEIF). */
   CANDOR_GLEIF_URL: sourceUrl('https://api.gleif.org/api/v1'),
   /** Companies: the SPARQL endpoint. */
@@ -207,6 +207,8 @@ const environment = z.object({
   CANDOR_RPKI_URL: sourceUrl('off'),
   /** Routes: who announces the addresses of a domain, by the DNS zones of Team Cymru, which are sent each address (`origin.asn.cymru.com`). Asked only with `CANDOR_RPKI_URL`; `off`: the files that come with Candor say it, which are older and have no prefixes, so that no route is called invalid. */
   CANDOR_ROUTE_ORIGINS: z.enum(['on', 'off']).default('on'),
+  /** Routes: the routing registry (IRR) whose route objects are shown beside the RPKI, `host:port`, as `whois.radb.net:43` is, which is sent each address. Asked only with `CANDOR_RPKI_URL`. */
+  CANDOR_IRR_WHOIS: hostAndPort('off'),
   /** An OpenAI-compatible API that writes the summaries, e.g. `https://models.example/v1`; what it says is checked against the report, and rules write where it does not hold. Default: rules write them. */
   CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The model's name there, needed with `CANDOR_LLM_URL`, and the key, sent as a bearer token. */
@@ -364,9 +366,12 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       mentions: value.CANDOR_MENTIONS_URL,
       reviews: value.CANDOR_REVIEWS_URL,
       hstsPreload: value.CANDOR_HSTS_PRELOAD_URL,
+      urlhaus: value.CANDOR_HOST_LISTS === 'off' ? undefined : value.CANDOR_URLHAUS_URL,
+      openphish: value.CANDOR_HOST_LISTS === 'off' ? undefined : value.CANDOR_OPENPHISH_URL,
       rpki: value.CANDOR_RPKI_URL,
     },
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
+    irrServer: value.CANDOR_IRR_WHOIS === 'off' ? undefined : value.CANDOR_IRR_WHOIS,
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
     /** Destinations: none, and no anchor is made by itself. */
     anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
@@ -375,14 +380,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     opsPort: value.CANDOR_OPS_PORT,
     metricsToken: value.CANDOR_METRICS_TOKEN,
     /** Undefined: nothing is traced. */
-    tracing:
-      value.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : {
-            endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
-            headers: headersOf(value.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
-            ratio: value.CANDOR_TRACE_RATIO,
-          },
+    tracing: tracingOf(value.OTEL_EXPORTER_OTLP_ENDPOINT, value.OTEL_EXPORTER_OTLP_HEADERS, value.CANDOR_TRACE_RATIO),
     operatorLanguage: value.CANDOR_OPERATOR_LANGUAGE,
     logLevel: value.CANDOR_LOG_LEVEL,
     /** Undefined: rules write the summaries. */

@@ -39,8 +39,23 @@ export const sourceUrl = (base: string) =>
     .default(base)
     .transform((value) => (value === 'off' ? undefined : value));
 
+/** `host:port`, or off. */
+export const hostAndPort = (server: string) =>
+  z
+    .string()
+    .regex(/^(off|(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?)$/, 'must be host:port or off')
+    .default(server);
+
+/** What others let be used on terms that only who runs this can know. */
+export const termsRead = z
+  .enum(
+    ['off', 'terms-read'],
+    'must be off, or terms-read: you have read the terms of use of the lists in docs/operations.md, and they allow what you do',
+  )
+  .default('off');
+
 /** `name=value,…`, percent-encoded, as OpenTelemetry writes headers. */
-export const headersOf = (text: string): Readonly<Record<string, string>> =>
+const headersOf = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     text
       .split(',')
@@ -51,6 +66,10 @@ export const headersOf = (text: string): Readonly<Record<string, string>> =>
         return [part.slice(0, sign).trim(), decodeURIComponent(part.slice(sign + 1).trim())];
       }),
   );
+
+/** Where traces are sent; undefined: nothing is traced. */
+export const tracingOf = (endpoint: string | undefined, headers: string | undefined, ratio: number) =>
+  endpoint === undefined ? undefined : { endpoint, headers: headersOf(headers ?? ''), ratio };
 
 /** Addresses and ranges of addresses. */
 export const addresses = list.pipe(
@@ -74,6 +93,7 @@ export const SECRETS = [
   'SMTP_URL',
   'CANDOR_ADMIN_PASSWORD',
   'CANDOR_LLM_KEY',
+  'CANDOR_URLHAUS_URL',
   'CANDOR_METRICS_TOKEN',
 ] as const;
 

@@ -5,7 +5,7 @@ import { breachRiskOf } from '../../scanner/probes/breaches/breachRisk.ts';
 import type { HostPlace, IpAddressObservation } from '../../../schema/report/observations/ipAddressObservation.ts';
 import type { Observations } from '../../../schema/report/observations.ts';
 import type { Route } from '../../../schema/report/observations/routesObservation.ts';
-import { routeStateOf } from '../../scanner/probes/ipAddress/assessRoutes.ts';
+import { registrationOf, routeStateOf } from '../../scanner/probes/ipAddress/assessRoutes.ts';
 import { knownNetworkOf } from '../knownNetworks.ts';
 
 /** A name of any script and length, looked for from its first sign only, or in quotes, at a host's name with a point in it, or at an address. */
@@ -74,10 +74,24 @@ const hideSystems = (route: Route): Route => ({
   listedAsn: null,
   roas: [],
   aspa: null,
+  ...(route.registered && { registered: withoutObjects(route) }),
 });
 
+const withoutObjects = (route: Route): Route['registered'] => {
+  const { registered } = withState(route);
+  return registered?.status === 'checked' ? { ...registered, objects: [] } : registered;
+};
+
 /** What the RPKI says of it is written down before what it follows from is hidden. */
-const withState = (route: Route): Route => ({ ...route, state: routeStateOf(route) });
+const withState = (route: Route): Route => {
+  const { registered } = route;
+  const state = registrationOf(route);
+  return {
+    ...route,
+    state: routeStateOf(route),
+    ...(registered && { registered: registered.status === 'checked' && state ? { ...registered, state } : registered }),
+  };
+};
 
 /** For who may see the systems, and not the addresses. */
 export const maskRoutes = (seen: Found): Found => ({
@@ -92,9 +106,10 @@ export const maskRoutes = (seen: Found): Found => ({
 export const prefixMask = ({ ipAddress }: Partial<Observations>): MaskText => {
   const routes = ipAddress?.status === 'found' && ipAddress.routes?.status === 'checked' ? ipAddress.routes.routes : [];
   const own = routes.filter(({ role }) => role === 'web');
-  const prefixes = own.flatMap(({ announced, roas }) => [
+  const prefixes = own.flatMap(({ announced, roas, registered }) => [
     ...(announced.status === 'seen' ? [announced.prefix] : []),
     ...roas.map(({ prefix }) => prefix),
+    ...(registered?.status === 'checked' ? registered.objects.map(({ prefix }) => prefix) : []),
   ]);
   const longestFirst = [...new Set(prefixes)].toSorted((one, other) => other.length - one.length);
   return (text) =>
@@ -109,11 +124,12 @@ const numbersOf = ({ addresses, data, routes }: Found): readonly number[] => [
   ...(routes?.status === 'checked' ? routes.routes.flatMap(numbersOfRoute) : []),
 ];
 
-const numbersOfRoute = ({ announced, listedAsn, roas, aspa }: Route): readonly number[] => [
+const numbersOfRoute = ({ announced, listedAsn, roas, aspa, registered }: Route): readonly number[] => [
   ...(announced.status === 'seen' ? announced.asns : []),
   ...(listedAsn === null ? [] : [listedAsn]),
   ...roas.map(({ asn }) => asn),
   ...(aspa ?? []),
+  ...(registered?.status === 'checked' ? registered.objects.map(({ asn }) => asn) : []),
 ];
 
 /** Masks the numbers of the host's autonomous systems where a text has them: `AS64500`, `ASN 64500`. */

@@ -145,8 +145,12 @@ const sourcesOff: SourceIo = {
   getJson: (source) =>
     Promise.reject(new IoFailure('unavailable', `The source "${source}" is not configured.`, { code: SOURCE_OFF })),
   askWhois: () => Promise.reject(new IoFailure('unavailable', 'WHOIS is not configured.')),
+  askIrr: () =>
+    Promise.reject(new IoFailure('unavailable', 'A routing registry is not configured.', { code: SOURCE_OFF })),
   coveringRoas: () =>
     Promise.reject(new IoFailure('unavailable', 'The list of ROAs is not configured.', { code: SOURCE_OFF })),
+  hostListing: (list) =>
+    Promise.reject(new IoFailure('unavailable', `The list "${list}" is not configured.`, { code: SOURCE_OFF })),
 };
 
 /** The same, but for zones of which the operator has not confirmed that they may be asked: a question below one of them rejects with `unavailable`. */

@@ -1,3 +1,5 @@
+import type { HostListId } from '../../../schema/report/blockListTable.ts';
+import type { ListedHost } from './hostLists/hostListReader.ts';
 import type { Roa } from './roas/roaTable.ts';
 
 /** Each has a base URL in the configuration, a cache and a circuit breaker, shared by all scans of a process. */
@@ -12,7 +14,8 @@ export type SourceId =
   | 'mentions'
   | 'reviews'
   | 'hstsPreload'
-  | 'rpki';
+  | 'rpki'
+  | HostListId;
 
 /** The `code` of the IoFailure of a source that the operator has switched off, or never named. */
 export const SOURCE_OFF = 'SOURCE_OFF';
@@ -60,6 +63,16 @@ export interface RoasAnswer {
   readonly retrievedAt: string;
 }
 
+/** What a list of URLs has of some hosts, by one copy of it for all scans. */
+export interface HostListing {
+  readonly listed: ListedHost;
+  /** The host that the list came from. */
+  readonly source: string;
+  /** ISO 8601, UTC: when the list was made, where it says so, and when it was fetched. */
+  readonly madeAt: string | null;
+  readonly retrievedAt: string;
+}
+
 export interface SourceIo {
   /**
    * Rejects with IoFailure `unavailable` (not reached, not trusted, 429, 5xx, no JSON, breaker open, switched off), `timeout`, `aborted`
@@ -71,9 +84,13 @@ export interface SourceIo {
     question: { readonly server?: string | undefined; readonly text: string },
     signal: AbortSignal,
   ): Promise<WhoisAnswer>;
+  /** The routing registry that the operator named, over WHOIS. Rejects as `getJson` does. */
+  askIrr(text: string, signal: AbortSignal): Promise<WhoisAnswer>;
   /**
    * The ROAs that cover an address (RFC 6811 §2). The list is loaded for all who ask, also when none of them waits any longer. Rejects as `getJson`
    * does, and with `unavailable` where the list is older than two days.
    */
   coveringRoas(address: string, signal: AbortSignal): Promise<RoasAnswer>;
+  /** The entries of a list for exactly these hosts (lower-case ASCII). Nothing of them is sent. Loaded and rejecting as `coveringRoas` is. */
+  hostListing(list: HostListId, hosts: readonly string[], signal: AbortSignal): Promise<HostListing>;
 }

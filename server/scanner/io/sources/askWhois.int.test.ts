@@ -17,6 +17,8 @@ const off = {
   mentions: undefined,
   reviews: undefined,
   hstsPreload: undefined,
+  urlhaus: undefined,
+  openphish: undefined,
   rpki: undefined,
 };
 

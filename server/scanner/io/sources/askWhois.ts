@@ -1,6 +1,6 @@
 import { boundedCall } from '../boundedCall.ts';
 import { IoFailure, type TcpIo } from '../scannerIo.ts';
-import type { SourceIo, WhoisAnswer } from '../sourceIo.ts';
+import { SOURCE_OFF, type SourceIo, type WhoisAnswer } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';
@@ -40,7 +40,7 @@ export const createAskWhois = ({ root, traits, breaker, clock, tcpFor }: WhoisOp
   const flights = createSharedAnswers<WhoisAnswer>(MAX_FLIGHTS);
   const named = new Set(root ? [endpointKey(root.host, root.port)] : []);
   return async ({ server, text }, signal) => {
-    if (!root) throw new IoFailure('unavailable', `${traits.title} is switched off`);
+    if (!root) throw new IoFailure('unavailable', `${traits.title} is switched off`, { code: SOURCE_OFF });
     const { host, port } = server === undefined ? root : { host: server.toLowerCase(), port: WHOIS_PORT };
     const what = `${traits.title} (${host})`;
     const key = `${host} ${port} ${text}`;

@@ -24,6 +24,8 @@ const off: SourceAddresses = {
   mentions: undefined,
   reviews: undefined,
   hstsPreload: undefined,
+  urlhaus: undefined,
+  openphish: undefined,
   rpki: undefined,
 };
 
@@ -399,6 +401,58 @@ describe('the outside sources', () => {
       });
       expect((await failureOf(ask(ioAt({ rpki: down })))).message).to.match(/status 503/);
       expect((await failureOf(ask(ioAt({})))).code).to.equal('SOURCE_OFF');
+    });
+  });
+
+  describe('the lists of URLs', () => {
+    const csvOf = (made: string, url: string) =>
+      `# Last updated: ${made} (UTC)\n"1","2026-02-28 10:00:00","${url}","online","","malware_download"\n`;
+    const ask = (io: SourceIo, ...hosts: string[]) => io.hostListing('urlhaus', hosts, noSignal());
+
+    it('are fetched once, with the key that stands in the address, and nothing of a host is sent', async () => {
+      const urlhaus = await serve((_, response) => response.end(csvOf('2026-03-01 11:00:00', 'http://a.example/x')));
+      const io = ioAt({ urlhaus: `${urlhaus}/recent.csv?auth-key=secret` });
+      const [answer, other] = await Promise.all([ask(io, 'a.example', 'www.a.example'), ask(io, 'b.example')]);
+      expect(answer).to.deep.equal({
+        listed: { count: 1, entries: [{ text: 'http://a.example/x', addedAt: '2026-02-28T10:00:00.000Z' }] },
+        source: new URL(urlhaus).host,
+        madeAt: '2026-03-01T11:00:00.000Z',
+        retrievedAt: '2026-03-01T12:00:00.000Z',
+      });
+      expect(other.listed).to.deep.equal({ count: 0, entries: [] });
+      expect(asked).to.have.length(1);
+      now += 3_600_000;
+      await ask(io, 'a.example');
+      expect(asked).to.have.length(1);
+    });
+
+    for (const [what, body, said] of [
+      ['a page', '<!doctype html><title>Log in</title>', /no entry/],
+      ['empty', '', /no entry/],
+      ['of last week', csvOf('2026-02-22 11:00:00', 'http://a.example/'), /more than two days ago/],
+      ['of next week', csvOf('2026-03-08 11:00:00', 'http://a.example/'), /in the future/],
+    ] as const) {
+      it(`that are ${what} are not available, and nothing of their address is told`, async () => {
+        const urlhaus = await serve((_, response) => response.end(body));
+        const failure = await failureOf(ask(ioAt({ urlhaus: `${urlhaus}/x?auth-key=secret` }), 'a.example'));
+        expect(failure.kind).to.equal('unavailable');
+        expect(failure.message).to.match(said);
+        expect(failure.message).to.not.include('secret');
+      });
+    }
+
+    it('that lead in circles, are a bomb or switched off are not available either', async () => {
+      const circle = await serve(({ url }, response) => {
+        response.writeHead(302, { location: url }).end();
+      });
+      const failure = await failureOf(ask(ioAt({ urlhaus: `${circle}/x?auth-key=secret` }), 'a.example'));
+      expect(failure.message).to.match(/redirect is not followed/);
+      expect(failure.message).to.not.include('secret');
+      const packed = await serve((_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
+      });
+      expect((await failureOf(ask(ioAt({ urlhaus: packed }), 'a.example'))).kind).to.equal('unavailable');
+      expect((await failureOf(ask(ioAt({}), 'a.example'))).code).to.equal('SOURCE_OFF');
     });
   });
 });

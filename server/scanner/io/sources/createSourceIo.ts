@@ -10,17 +10,21 @@ import type { SourceId, SourceIo } from '../sourceIo.ts';
 import { createTcpIo } from '../tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from '../tlsContext.ts';
 import { userAgentOf } from '../userAgent.ts';
+import { createAskHostLists } from './askHostLists.ts';
 import { createAskRoas } from './askRoas.ts';
 import { createAskSource, type SourceAddresses } from './askSource.ts';
 import { createAskWhois, whoisServerOf } from './askWhois.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
 import { createOperatorDial, endpointKey } from './operatorDial.ts';
-import { sourceTraits, whoisTraits, type SourceTraits } from './sourceTraits.ts';
+import { irrTraits, sourceTraits, whoisTraits, type SourceTraits } from './sourceTraits.ts';
+import type { WholeListSetting } from './wholeList.ts';
 
 export interface SourceIoOptions extends Omit<ScannerIoOptions, 'sources'> {
   readonly addresses: SourceAddresses;
   /** host:port of the WHOIS server that knows the others; undefined: switched off. */
   readonly whoisServer: string | undefined;
+  /** host:port of a routing registry; undefined: switched off. */
+  readonly irrServer?: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   /** Milliseconds of one answer, for every source. Default: each its own. */
@@ -55,6 +59,21 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       { dial: dialFor(namedBy(options.addresses[source])), createContext, userAgent, anyPort: true },
       timed(sourceTraits[source]).timeoutMs,
     );
+  const settingOf = (source: SourceId): WholeListSetting => ({
+    traits: timed(sourceTraits[source]),
+    breaker,
+    clock,
+    http: () => httpFor(source),
+  });
+  const whoisOf = (server: string | undefined, traits: SourceTraits) =>
+    createAskWhois({
+      root: server === undefined ? undefined : whoisServerOf(server),
+      traits: timed(traits),
+      breaker,
+      clock,
+      tcpFor: (named) => createTcpIo(dialFor(named), timeouts.dns + timeouts.connect),
+    });
+  const askIrr = whoisOf(options.irrServer, irrTraits);
   return {
     getJson: createAskSource({
       addresses: options.addresses,
@@ -64,20 +83,10 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       anyPort: (options.allowCidrs ?? []).length > 0,
       httpFor,
     }),
-    coveringRoas: createAskRoas({
-      address: options.addresses.rpki,
-      traits: timed(sourceTraits.rpki),
-      breaker,
-      clock,
-      http: () => httpFor('rpki'),
-    }),
-    askWhois: createAskWhois({
-      root: options.whoisServer === undefined ? undefined : whoisServerOf(options.whoisServer),
-      traits: timed(whoisTraits),
-      breaker,
-      clock,
-      tcpFor: (named) => createTcpIo(dialFor(named), timeouts.dns + timeouts.connect),
-    }),
+    coveringRoas: createAskRoas(options.addresses.rpki, settingOf('rpki')),
+    hostListing: createAskHostLists({ addresses: options.addresses, settingOf }),
+    askWhois: whoisOf(options.whoisServer, whoisTraits),
+    askIrr: (text, signal) => askIrr({ text }, signal),
   };
 };
 

@@ -26,11 +26,17 @@ export const sourceTraits: Readonly<Record<SourceId, SourceTraits>> = {
   hstsPreload: { title: 'The HSTS preload list', timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
   // Some 80 MB, ten of them packed.
   rpki: { title: 'The list of ROAs', timeoutMs: 60 * SECOND, freshMs: 4 * HOUR },
+  // Theirs ask for no more than a few fetches an hour.
+  urlhaus: { title: 'URLhaus', timeoutMs: 60 * SECOND, freshMs: 4 * HOUR },
+  openphish: { title: 'OpenPhish', timeoutMs: 30 * SECOND, freshMs: 6 * HOUR },
   reviews: { title: 'The review aggregator', timeoutMs: 10 * SECOND, freshMs: HOUR },
 };
 
 /** WHOIS is asked by the same rules. */
 export const whoisTraits: SourceTraits = { title: 'WHOIS', timeoutMs: 10 * SECOND, freshMs: HOUR };
+
+/** A routing registry, whose objects change rarely. */
+export const irrTraits: SourceTraits = { title: 'The routing registry', timeoutMs: 5 * SECOND, freshMs: 12 * HOUR };
 
 /** Who waits does so longer than the question itself may take: a time-out is the source's, and not the doing of who gave up. */
 export const GRACE_MS = 1_000;

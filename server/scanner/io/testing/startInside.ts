@@ -103,7 +103,7 @@ export const startInside = async (): Promise<Inside> => {
     whoisServer: `127.0.0.1:${web.port}`,
     addresses: {
       ...{ breaches: url, tosdr: url, rdap: `${url}/dns.json`, gleif: url, wikidata: url, wikidataSearch: url },
-      ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, rpki: url },
+      ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, urlhaus: url, openphish: url, rpki: url },
     },
   });
   return {

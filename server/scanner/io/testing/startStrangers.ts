@@ -33,7 +33,7 @@ export interface Strangers {
 
 const sourcesAt = (url: string): SourceAddresses => ({
   ...{ breaches: url, tosdr: url, rdap: url, gleif: url, wikidata: url, wikidataSearch: url },
-  ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, rpki: url },
+  ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, urlhaus: url, openphish: url, rpki: url },
 });
 
 /** Path `/to/<status>/<encoded target>`: leads there, as it is written, byte for byte. All else is not found. */

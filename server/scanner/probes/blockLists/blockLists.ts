@@ -17,6 +17,7 @@ import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { reversedAddress } from '../reversedAddress.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { assessHostLists, findHostLists, hostListCodes } from './hostLists.ts';
 
 const askRemoval = (domain: string): string =>
   `https://check.spamhaus.org/results/?query=${domain}\nhttps://surbl.org/surbl-analysis`;
@@ -52,6 +53,7 @@ const blockListCodes = {
   'block-lists-unknown': {
     reference: rfc(6471, '3.4'),
   },
+  ...hostListCodes,
 } as const satisfies FindingRules;
 
 /** Whether six public lists of bad addresses and domains have those of the domain. A list that does not answer is unknown, never clean. */
@@ -67,6 +69,8 @@ export const blockLists = defineProbe({
       if (signal.aborted) throw error;
       return undefined;
     });
+    const hostLists = findHostLists(target.domain, io.sources, signal);
+    hostLists.catch(() => undefined);
     const lists = await Promise.all(
       BLOCK_LISTS.map(async (list): Promise<BlockListsObservation['lists'][number]> => {
         const subjects = list.asks === 'domain' ? namesOf(target) : addressesFor(list, await addresses);
@@ -75,9 +79,9 @@ export const blockLists = defineProbe({
         return { list: list.id, lookups };
       }),
     );
-    return { lists };
+    return { lists, hostLists: [...(await hostLists)] };
   },
-  assess: (seen) => assessLists(seen),
+  assess: (seen) => [...assessLists(seen), ...assessHostLists(seen.hostLists)],
 });
 
 /** The registrable domain is what the lists have; the name itself, where it is below that, may be listed alone. */

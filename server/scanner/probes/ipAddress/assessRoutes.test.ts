@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Route } from '../../../../schema/report/observations/routesObservation.ts';
-import { assessRoutes, routeStateOf } from './assessRoutes.ts';
+import { assessRoutes, registrationOf, routeStateOf } from './assessRoutes.ts';
 
 const route: Route = {
   role: 'web',
@@ -59,6 +59,35 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
   ] as const satisfies readonly (readonly [string, Partial<Route>, string])[]) {
     it(`is ${state} with ${what}`, () => {
       expect(routeStateOf({ ...route, ...change })).to.equal(state);
+    });
+  }
+
+  const object = (prefix: string, asn: number) => ({ prefix, asn, source: 'RADB' });
+  const registered = (...objects: ReturnType<typeof object>[]) => ({
+    registered: { status: 'checked' as const, objects, more: false },
+  });
+  const none = object('192.0.2.0/24', 64501);
+
+  for (const [what, change, state] of [
+    ['no registry was asked', {}, undefined],
+    ['it did not answer', { registered: { status: 'notChecked', reason: 'silent' } }, undefined],
+    ['it has no object', registered(), 'none'],
+    ['one object names who announces', registered(none, object('192.0.0.0/16', 64500)), 'same'],
+    ['all objects name others', registered(none), 'other'],
+    [
+      'there are more objects than were kept',
+      { registered: { status: 'checked', objects: [none], more: true } },
+      'unclear',
+    ],
+    [
+      'old files alone say who announces, and differ',
+      { announced: { status: 'unlisted' }, ...registered(none) },
+      'unclear',
+    ],
+    ['one of two who announce is named', { ...seen('192.0.2.0/24', 64502, 64501), ...registered(none) }, 'same'],
+  ] as const satisfies readonly (readonly [string, Partial<Route>, string | undefined])[]) {
+    it(`is ${state ?? 'nothing'} by the routing registry where ${what}`, () => {
+      expect(registrationOf({ ...route, ...change })).to.equal(state);
     });
   }
 
@@ -121,5 +150,18 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     expect(assessRoutes({ status: 'notChecked', reason: 'down' }, '')).to.deep.equal([
       { code: 'routes-not-checked', outcome: 'inconclusive', evidence: ['down'] },
     ]);
+  });
+
+  it('says of route objects what differs and what is missing, without points', () => {
+    const findings = assess(registered(none), registered(), { registered: { status: 'notChecked', reason: 'silent' } });
+    const own = findings.filter(({ code }) => code.startsWith('route-object'));
+    expect(own.map(({ code, outcome }) => [code, outcome])).to.deep.equal([
+      ['route-object-other', 'info'],
+      ['route-object-missing', 'info'],
+      ['route-objects-not-checked', 'inconclusive'],
+    ]);
+    expect(own[0]?.evidence[0]).to.match(/192\.0\.2\.0\/24 from AS64500.*route objects: 192\.0\.2\.0\/24 AS64501 RADB/);
+    expect(own[2]?.evidence).to.deep.equal(['example.org 192.0.2.1: silent']);
+    expect(assess({}).filter(({ code }) => code.startsWith('route-object'))).to.deep.equal([]);
   });
 });

@@ -1,4 +1,9 @@
-import type { Route, RoutesObservation, RouteState } from '../../../../schema/report/observations/routesObservation.ts';
+import type {
+  RegistrationState,
+  Route,
+  RoutesObservation,
+  RouteState,
+} from '../../../../schema/report/observations/routesObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import type { FindingRules } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
@@ -20,6 +25,9 @@ export const routeCodes = {
     },
   },
   'routes-not-checked': { reference: validation },
+  'route-object-other': { reference: rfc(2622, '4') },
+  'route-object-missing': { reference: rfc(2622, '4') },
+  'route-objects-not-checked': { reference: rfc(2622, '4') },
 } as const satisfies FindingRules;
 
 /**
@@ -35,6 +43,20 @@ export const routeStateOf = ({ announced, roas, moreRoas, state }: Route): Route
   if (announced.asns.some((asn) => isAllowed(asn, length, covering))) return 'valid';
   if (moreRoas) return 'unclear';
   return covering.length === 0 ? 'notFound' : 'invalid';
+};
+
+/**
+ * Whether a route object of the registry names who announces the address. Undefined: no registry was asked, or it did not answer. Objects are
+ * written by whoever may write there, often years ago: none of it is a judgement.
+ */
+export const registrationOf = ({ announced, listedAsn, registered }: Route): RegistrationState | undefined => {
+  if (registered?.status !== 'checked') return undefined;
+  if (registered.state) return registered.state;
+  const { objects, more } = registered;
+  if (objects.length === 0) return 'none';
+  const asns = announced.status === 'seen' ? announced.asns : listedAsn === null ? [] : [listedAsn];
+  if (objects.some(({ asn }) => asns.includes(asn))) return 'same';
+  return announced.status === 'seen' && !more ? 'other' : 'unclear';
 };
 
 /** Of `192.0.2.0/24`: 24. */
@@ -75,6 +97,7 @@ export const assessRoutes = (seen: RoutesObservation | undefined, attribution: s
     ...found('route-unclear', 'info', inState('unclear'), [source, `Systems by the files: ${attribution}`]),
     ...found('route-other-origin', 'info', inState('valid').filter(hasOtherOrigin)),
     ...aspaFindings(seen),
+    ...registryFindings(seen),
   ];
 };
 
@@ -98,6 +121,26 @@ const aspaFindings = ({ routes }: Checked): readonly RouteAssessment[] => {
       : [`AS${asn} names as providers: ${aspa.map((provider) => `AS${provider}`).join(', ')}`];
   });
   return lines.length === 0 ? [] : [{ code: 'route-aspa-present', outcome: 'info', evidence: [...new Set(lines)] }];
+};
+
+const registryFindings = ({ routes }: Checked): readonly RouteAssessment[] => {
+  const inState = (state: RegistrationState) => routes.filter((route) => registrationOf(route) === state);
+  const other = inState('other').map((route) => {
+    const objects = route.registered?.status === 'checked' ? route.registered.objects : [];
+    const registered = objects.map(({ prefix, asn, source }) => `${prefix} AS${asn} ${source}`.trim());
+    return `${lineOf(route)}; route objects: ${registered.join(', ')}`;
+  });
+  const missing = inState('none').map(lineOf);
+  const silent = routes.flatMap(({ host, address, registered }) =>
+    registered?.status === 'notChecked' ? [`${host} ${address}: ${registered.reason}`] : [],
+  );
+  return [
+    ...(other.length === 0 ? [] : [{ code: 'route-object-other', outcome: 'info', evidence: other } as const]),
+    ...(missing.length === 0 ? [] : [{ code: 'route-object-missing', outcome: 'info', evidence: missing } as const]),
+    ...(silent.length === 0
+      ? []
+      : [{ code: 'route-objects-not-checked', outcome: 'inconclusive', evidence: silent } as const]),
+  ];
 };
 
 const sourceLine = ({ source, builtAt }: Checked): string => `ROAs by ${source}, as of ${builtAt}`;

@@ -8,6 +8,7 @@ import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { reversedAddress } from '../reversedAddress.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { lengthOf } from './assessRoutes.ts';
+import { findRouteObjects } from './findRouteObjects.ts';
 
 /** Team Cymru's zones of announced prefixes and their origins, of IPv4 and of IPv6 (https://www.team-cymru.com/ip-asn-mapping). */
 export const ORIGIN_ZONES = ['origin.asn.cymru.com', 'origin6.asn.cymru.com'] as const;
@@ -32,7 +33,10 @@ export const findRoutes = async (
     // It fails for all of them or for none.
     const { source, builtAt, retrievedAt } = await sources.coveringRoas(first.address, signal);
     const announcedAt = new Map<string, Promise<Route['announced']>>();
-    const routes = await atMostAtOnce(AT_ONCE, known, async (host): Promise<Route> => {
+    const addresses = known.map(({ address }) => address);
+    const registering = findRouteObjects(addresses, sources, signal);
+    registering.catch(() => undefined);
+    const seen = await atMostAtOnce(AT_ONCE, known, async (host): Promise<Route> => {
       const { roas, aspaOf } = await sources.coveringRoas(host.address, signal);
       const asked = announcedAt.get(host.address) ?? findAnnounced(dns, host.address, signal);
       announcedAt.set(host.address, asked);
@@ -48,7 +52,12 @@ export const findRoutes = async (
         aspa: origin === undefined ? null : (aspaOf(origin)?.slice(0, MAX_PROVIDERS) ?? null),
       };
     });
-    return { status: 'checked', source: wellFormedText(source, 255), builtAt, retrievedAt, routes: [...routes] };
+    const registered = await registering;
+    const routes = seen.map((route) => {
+      const objects = registered?.get(route.address);
+      return objects ? { ...route, registered: objects } : route;
+    });
+    return { status: 'checked', source: wellFormedText(source, 255), builtAt, retrievedAt, routes };
   } catch (error) {
     if (!(error instanceof IoFailure) || error.kind === 'aborted') throw error;
     if (error.code === SOURCE_OFF) return { status: 'off' };

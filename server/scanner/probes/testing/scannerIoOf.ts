@@ -18,6 +18,7 @@ import {
   type TlsHandshake,
   type TlsOffer,
 } from '../../io/scannerIo.ts';
+import type { HostListId } from '../../../../schema/report/blockListTable.ts';
 import { isInPrefix, prefixOf, type Roa } from '../../io/roas/roaTable.ts';
 import { SOURCE_OFF, type SourceId } from '../../io/sourceIo.ts';
 
@@ -54,6 +55,10 @@ export interface World {
   readonly whois?: Readonly<Record<string, string | Failing>>;
   /** Address to what the data sets say of it; what is not named is in none. */
   readonly ipData?: Readonly<Record<string, Partial<IpRecord> | Failing>>;
+  /** What a routing registry answers to a line. Undefined: there is none. */
+  readonly irr?: Readonly<Record<string, string | Failing>>;
+  /** URLs that each list of URLs has. Undefined: there is no such list. */
+  readonly hostLists?: Partial<Readonly<Record<HostListId, { readonly urls: readonly string[] } | Failing>>>;
   /** Undefined: there is no list of ROAs. */
   readonly roas?:
     | { readonly list: readonly Roa[]; readonly aspas?: Readonly<Record<number, readonly number[]>> }
@@ -122,6 +127,29 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       const answer = world.whois?.[`${server} ${text}`] ?? { fails: 'connectionRefused' };
       if (typeof answer !== 'string') return fail(answer, signal);
       return { server, text: answer, retrievedAt: '2026-01-02T03:04:05.000Z' };
+    },
+    askIrr: async (text, signal) => {
+      world.asked?.push(`irr ${text}`);
+      if (!world.irr)
+        throw new IoFailure('unavailable', 'the test world has no routing registry', { code: SOURCE_OFF });
+      const answer = world.irr[text] ?? { fails: 'connectionRefused' };
+      if (typeof answer !== 'string') return fail(answer, signal);
+      return { server: 'irr.example', text: answer, retrievedAt: '2026-01-02T03:04:05.000Z' };
+    },
+    hostListing: async (list, hosts, signal) => {
+      const entries = world.hostLists?.[list];
+      if (!entries) throw new IoFailure('unavailable', `the test world has no ${list}`, { code: SOURCE_OFF });
+      if ('fails' in entries) return fail(entries, signal);
+      const listed = entries.urls.filter((url) => hosts.includes(new URL(url).hostname));
+      return {
+        listed: {
+          entries: listed.map((text) => ({ text, addedAt: '2026-01-01T00:00:00.000Z' })),
+          count: listed.length,
+        },
+        source: `${list}.example`,
+        madeAt: '2026-01-02T02:00:00.000Z',
+        retrievedAt: '2026-01-02T03:04:05.000Z',
+      };
     },
     coveringRoas: async (address, signal) => {
       world.asked?.push(`roas ${address}`);

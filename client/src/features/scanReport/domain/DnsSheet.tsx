@@ -4,27 +4,24 @@ import type {
   DnsSheet_SectionFragment,
   RecordFacts_SectionFragment,
   DnsServerFacts_SectionFragment,
-  BlockListFacts_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
-import { richText } from '../../../texts/richText.ts';
 import { CutText } from '../../../ui/CutText.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
-import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactGroup, FactNote, FactList, PlainFact, Fact, type FactTile, FactTiles, type ReadRow } from '../facts.tsx';
+import { FactGroup, FactNote, FactList, PlainFact, Fact, type ReadRow } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { scanIdOf } from '../sections.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { MaskedNote, SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
+import { MaskedNote, SheetFold, SheetNote } from '../sheetParts.tsx';
+import { BlockListFacts } from './BlockListFacts.tsx';
 import { CertificateBrief, SecurityTxtBrief } from './CertificateBrief.tsx';
-import { recordSetReading, dohReading, blockListReading } from './domainReadings.ts';
+import { recordSetReading, dohReading } from './domainReadings.ts';
 import { DomainSecurityFacts } from './DomainSecurityFacts.tsx';
 import { PortFacts } from './PortFacts.tsx';
 
@@ -285,86 +282,5 @@ const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerF
         </PlainFact>
       )}
     </FactGroup>
-  );
-};
-
-const BlockListFacts_section = graphql(`
-  fragment BlockListFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    blockLists {
-      name
-      zone
-      kind
-      status
-      listing
-      subjects
-      detail
-      removalUrl
-    }
-  }
-`);
-
-type BlockList = NonNullable<BlockListFacts_SectionFragment['blockLists']>[number];
-
-/** Spec 2 §2: six reputation services. */
-const LIST_COUNT = 6;
-const DETAIL_LENGTH = 80;
-
-const tileOf = (list: BlockList): FactTile => ({
-  name: list.name,
-  ...blockListReading(list),
-  note: (list.detail !== null || list.status === 'LISTED') && (
-    <>
-      {list.detail !== null && <CutText prose lang="en" text={list.detail} limit={DETAIL_LENGTH} />}
-      {list.status === 'LISTED' && (
-        <p>
-          <ExternalLink href={list.removalUrl}>{reportDomainTexts().blockLists.removal}</ExternalLink>
-        </p>
-      )}
-    </>
-  ),
-});
-
-const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
-  const texts = reportDomainTexts().blockLists;
-  const subjects = [...new Set(lists.flatMap((list) => list.subjects))];
-  const names = lists.map(({ name, kind }) => (kind === 'ip' ? texts.ofAddresses({ name }) : texts.ofNames({ name })));
-  return (
-    <>
-      {subjects.length > 0 && (
-        <SheetNote>
-          {texts.asked}
-          <ForeignText mono text={subjects.join(', ')} />.
-        </SheetNote>
-      )}
-      <SheetNote>
-        {richText(texts.footnote({ names: names.join(', '), services: (words) => <bdi>{words}</bdi> }))}
-      </SheetNote>
-    </>
-  );
-};
-
-/** Placeholders, one per list, while the lists are queried. */
-const absentTiles = (reading: Reading): readonly FactTile[] =>
-  reading.tone === 'pending'
-    ? Array.from({ length: LIST_COUNT }, () => ({ name: <OutlineBar width="12ch" />, ...reading }))
-    : [{ name: reportDomainTexts().blockLists.title, ...reading }];
-
-/** Whether the domain or its addresses are on public block lists. */
-const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: BlockListFacts_section, from: section });
-  const texts = reportDomainTexts().blockLists;
-  return (
-    <SheetPart title={texts.title}>
-      <FactTiles
-        label={texts.title}
-        tiles={data.blockLists?.map(tileOf) ?? absentTiles(missing(data.checks, 'blockLists'))}
-      />
-      {data.blockLists && <Notes lists={data.blockLists} />}
-    </SheetPart>
   );
 };

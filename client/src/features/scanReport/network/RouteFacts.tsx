@@ -24,6 +24,8 @@ graphql(`
       state
       roas
       providers
+      registration
+      registered
     }
   }
 `);
@@ -39,13 +41,18 @@ const TONES: Readonly<Record<Route['state'], Tone>> = {
 };
 
 const RouteText = ({ route }: { readonly route: Route }) => {
-  const { role, host, ip, prefix, asns, roas, providers } = route;
+  const { role, host, ip, prefix, asns, roas, providers, registration, registered } = route;
   const lines = [
     [prefix, ...asns].filter((part) => part !== null).join(' '),
     ...(roas.length === 0 ? [] : [`${factName('network.network.routes.hosts.roas')}: ${roas.join(', ')}`]),
     ...(providers.length === 0
       ? []
       : [`${factName('network.network.routes.hosts.providers')}: ${providers.join(', ')}`]),
+    ...(registration === null
+      ? []
+      : [
+          `${factName('network.network.routes.hosts.registration')}: ${[factWord('network.network.routes.hosts.registration', registration), ...registered].join(', ')}`,
+        ]),
   ].filter((line) => line !== '');
   return (
     <>

@@ -1,0 +1,29 @@
+import type { SourceApi } from './sourceApi.ts';
+
+/** The lists of URLs of the sample internet, of the hour. They have names of strangers besides, as real ones do. */
+const NOISE = ['http://192.0.2.99:8080/bin.sh', 'https://nobody.elsewhere.example/x'];
+
+const isoTime = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
+
+/** URLhaus: CSV with the time of the list in a remark. */
+export const urlhausApi: SourceApi = (sites) => {
+  const now = isoTime(new Date());
+  const urls = [...NOISE, ...sites.flatMap(({ sources }) => sources?.listedUrls?.urlhaus ?? [])];
+  return {
+    status: 200,
+    text: [
+      `# Last updated: ${now} (UTC)`,
+      '# id,dateadded,url,url_status,last_online,threat,tags,urlhaus_link,reporter',
+      ...urls.map(
+        (url, index) =>
+          `"${index + 1}","2026-01-05 11:22:33","${url}","online","${now}","malware_download","exe","https://urlhaus.example/url/${index + 1}/","sample"`,
+      ),
+    ].join('\r\n'),
+  };
+};
+
+/** OpenPhish: a URL a line. */
+export const openphishApi: SourceApi = (sites) => ({
+  status: 200,
+  text: [...NOISE, ...sites.flatMap(({ sources }) => sources?.listedUrls?.openphish ?? [])].join('\n'),
+});

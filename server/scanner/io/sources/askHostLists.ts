@@ -1,0 +1,52 @@
+import type { HostListId } from '../../../../schema/report/blockListTable.ts';
+import { createHostListReader, type HostList } from '../hostLists/hostListReader.ts';
+import type { SourceIo } from '../sourceIo.ts';
+import { createWholeList, type WholeListSetting } from './wholeList.ts';
+
+/** Twice what URLhaus has of thirty days. */
+const MAX_BYTES = 64 * 1_024 * 1_024;
+/** What is listed is mended or taken down within days: an older list would accuse those who did. */
+const MAX_AGE_MS = 48 * 3_600_000;
+/** Clocks differ. */
+const MAX_AHEAD_MS = 3_600_000;
+
+interface HostListOptions {
+  /** URL of each list; undefined: switched off. */
+  readonly addresses: Readonly<Record<HostListId, string | undefined>>;
+  readonly settingOf: (list: HostListId) => WholeListSetting;
+}
+
+/** The lists of URLs, of which each is one copy for all scans. */
+export const createAskHostLists = ({ addresses, settingOf }: HostListOptions): SourceIo['hostListing'] => {
+  const listOf = (id: HostListId) =>
+    createWholeList<HostList>(
+      {
+        id,
+        address: addresses[id],
+        accept: 'text/csv, text/plain',
+        maxBytes: MAX_BYTES,
+        newReader: createHostListReader,
+        faultOf: ({ madeAt }, now) =>
+          madeAt && madeAt.getTime() > now + MAX_AHEAD_MS ? 'it is dated in the future' : undefined,
+        ageOf: ({ list, retrievedAt }, now) => {
+          const at = list.madeAt ?? retrievedAt;
+          return now - at.getTime() > MAX_AGE_MS ? `it is of ${at.toISOString()}, more than two days ago` : undefined;
+        },
+      },
+      settingOf(id),
+    );
+  const lists = { urlhaus: listOf('urlhaus'), openphish: listOf('openphish') };
+  return async (id, hosts, signal) => {
+    const { list, retrievedAt, source } = await lists[id](signal);
+    const found = hosts.flatMap((host) => list.hosts.get(host) ?? []);
+    return {
+      listed: {
+        entries: found.flatMap(({ entries }) => entries),
+        count: found.reduce((sum, { count }) => sum + count, 0),
+      },
+      source,
+      madeAt: list.madeAt?.toISOString() ?? null,
+      retrievedAt: retrievedAt.toISOString(),
+    };
+  };
+};
