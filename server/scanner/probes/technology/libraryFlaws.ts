@@ -15,6 +15,9 @@ const flaw = (library: string, from: string, fixed: string, cve: string, what: s
   what,
 });
 
+/** When an entry was last added or changed: flaws that became known later are not in the table. */
+export const FLAWS_OF = '2026-11-21';
+
 /** Only what a script in a browser is open to, and only where the first mended version is beyond doubt. */
 const FLAWS: readonly LibraryFlaw[] = [
   flaw('jQuery', '1.2.0', '3.5.0', 'CVE-2020-11022', 'cross-site scripting through HTML that is passed to its methods'),

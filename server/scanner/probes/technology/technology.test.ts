@@ -229,8 +229,9 @@ describe('the technology probe', () => {
       const { observation, outcomes, findings } = await look(html(`<script src="${script}"></script>`));
       expect(observation.tools.find(({ name }) => name === 'jQuery')).to.deep.include({ version, confidence: 'High' });
       expect(outcomes['library-vulnerable']).to.equal('warn');
-      expect(findings.find(({ code }) => code === 'library-vulnerable')?.evidence.join('\n')).to.include(
-        'CVE-2020-11022',
+      const evidence = findings.find(({ code }) => code === 'library-vulnerable')?.evidence.join('\n');
+      expect(evidence).to.match(
+        new RegExp(`claims to be jQuery ${version}: CVE-2020-11022, .*; mended in 3\\.5\\.0 \\(table of \\d{4}-`),
       );
     });
   }

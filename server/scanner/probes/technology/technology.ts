@@ -14,7 +14,7 @@ import { readOwnScripts } from './readOwnScripts.ts';
 import { readPageTraces } from './readPageTraces.ts';
 import { NO_PAGE, type PageTraces } from './traces.ts';
 import { evidenceLine } from '../evidenceLine.ts';
-import { flawsOf, isBefore, UNSUPPORTED } from './libraryFlaws.ts';
+import { FLAWS_OF, flawsOf, isBefore, UNSUPPORTED } from './libraryFlaws.ts';
 import { CONSENT_TYPE } from './rules/consentRules.ts';
 
 const BLACKLIGHT = {
@@ -240,12 +240,13 @@ const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[
   const flawed = libraries.flatMap((tool) => {
     const flaws = flawsOf(tool.name, tool.version ?? '');
     return flaws.map(
-      ({ cve, what, fixed }) => `${tool.name} ${tool.version ?? ''}: ${cve}, ${what}; mended in ${fixed}`,
+      ({ cve, what, fixed }) =>
+        `claims to be ${tool.name} ${tool.version ?? ''}: ${cve}, ${what}; mended in ${fixed} (table of ${FLAWS_OF})`,
     );
   });
   const ended = libraries.flatMap(({ name, version }) =>
     UNSUPPORTED.filter(({ library, before }) => library === name && isBefore(version ?? '', before) === true).map(
-      ({ since, url }) => `${name} ${version ?? ''}: no support since ${since} (${url})`,
+      ({ since, url }) => `claims to be ${name} ${version ?? ''}: no support since ${since} (${url})`,
     ),
   );
   return [
