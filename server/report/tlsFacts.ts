@@ -20,6 +20,7 @@ import type {
 } from '../../schema/report/observations/tlsObservation.ts';
 import { cipherFacts } from '../scanner/probes/tls/cipherFacts.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
+import { isWeakScheme, schemeNameOf } from '../scanner/probes/tls/signatureSchemes.ts';
 import { namedGroups } from '../scanner/probes/tls/namedGroups.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
@@ -60,6 +61,13 @@ export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null 
       })) ?? null,
     addressCount: tls.addresses === null ? 1 : (tls.addresses?.count ?? null),
     dane: tls.dane ? daneFacts(tls.dane) : null,
+    signatures:
+      tls.signatures?.map(({ version, schemes, complete }) => ({
+        version,
+        schemes: schemes.map(schemeNameOf),
+        weak: schemes.filter(isWeakScheme).map(schemeNameOf),
+        complete,
+      })) ?? null,
   };
 };
 

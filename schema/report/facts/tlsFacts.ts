@@ -188,6 +188,19 @@ const webDane = named(
 );
 export type WebDaneFacts = Facts<typeof webDane>;
 
+const signatures = named(
+  'TlsSignatures',
+  z.object({
+    version: fact(text, { share: 2 }),
+    schemes: fact(texts, {
+      about: "IANA's names; those of TLS 1.2 in the order in which the server chose them.",
+      share: 7,
+    }),
+    weak: fact(texts, { about: 'Those with MD5 or SHA-1 (RFC 9155).', share: 3 }),
+    complete: fact(flag, { about: 'False: at most eight hellos were sent, and they were not enough.', as: 'hidden' }),
+  }),
+);
+
 /** What the page shows of TLS beside the certificate. */
 export const tlsDetails = named(
   'TlsDetails',
@@ -252,6 +265,10 @@ export const tlsDetails = named(
     }),
     addressCount: fact(maybeWhole, { about: 'That DNS has for the host; null: not checked.', as: 'hidden' }),
     dane: fact(webDane.nullable(), { about: 'Null: not checked, as in reports of before.', quiet: true }),
+    signatures: fact(z.array(signatures).nullable(), {
+      about: 'What the server is willing to sign the handshake with; empty: it was not found out; null: not checked.',
+      quiet: true,
+    }),
   }),
 );
 export type TlsFacts = Facts<typeof tlsDetails>;

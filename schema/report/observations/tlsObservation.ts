@@ -144,6 +144,16 @@ const sessions = z.object({
 });
 export type SessionFacts = z.infer<typeof sessions>;
 
+/** What the server at the first address is willing to sign the handshake with. */
+const signatures = z.object({
+  version: z.enum(['TLSv1.2', 'TLSv1.3']),
+  /** IANA's numbers; of TLS 1.2 in the order in which the server chose them. */
+  schemes: z.array(z.number().int().min(0).max(0xffff)).max(30),
+  /** All that we know were offered until the server refused the rest. */
+  complete: z.boolean(),
+});
+export type SignatureFacts = z.infer<typeof signatures>;
+
 /** A stapled answer of OCSP (RFC 6960) for the server's certificate. */
 const staple = z.discriminatedUnion('status', [
   z.object({
@@ -315,6 +325,7 @@ export const tlsObservation = z.discriminatedUnion('status', [
     otherCertificates: z.array(certificateOffer).max(3).optional(),
     sessions: sessions.optional(),
     dane: webDane.optional(),
+    signatures: z.array(signatures).max(2).optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

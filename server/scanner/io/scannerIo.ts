@@ -266,6 +266,8 @@ export interface HelloOffer {
   /** TLS 1.3: `none` lets the server say which group it wants. Default: shares of X25519 and P-256, where they are among the groups. */
   readonly keyShares?: 'none';
   readonly alpn?: readonly string[];
+  /** Signature schemes of the handshake (IANA), in this order; certificates may carry any. Default: all. Not for SSL 3 and TLS 1.0 and 1.1. */
+  readonly signatures?: readonly number[];
   /** DEFLATE beside null (RFC 3749). */
   readonly compression?: boolean;
 }

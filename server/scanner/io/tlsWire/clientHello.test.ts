@@ -100,6 +100,13 @@ describe('A ClientHello of our own', () => {
     expect(of('TLSv1.3')).to.deep.equal([0]);
   });
 
+  it('offers the signatures that are named for the handshake, and all for certificates (RFC 8446 §4.2.3)', () => {
+    const { extensions } = decoded(encodeClientHello(offer({ signatures: [0x0201] }), secrets));
+    expect(listOf(extensions.get(13))).to.deep.equal([0x0201]);
+    expect(listOf(extensions.get(50))).to.include.members([0x0804, 0x0403, 0x0401, 0x0201]);
+    expect(decoded(encodeClientHello(offer(), secrets)).extensions.has(50)).to.equal(false);
+  });
+
   it('asks for a staple, timestamps, tickets, extended master secret and the protocols that are named', () => {
     const { extensions } = decoded(encodeClientHello(offer({ alpn: ['h2', 'http/1.1'] }), secrets));
     expect([...extensions.keys()]).to.include.members([5, 13, 16, 18, 22, 23, 35, 0xff01]);

@@ -56,7 +56,7 @@ const extensionsOf = (offer: HelloOffer, secrets: HelloSecrets): Uint8Array => {
   if (name !== null && isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0) list.push(serverName(name.replace(/\.$/, '')));
   if (groups.length > 0) list.push(extension(10, wire.vector16(wire.list16(groups))));
   list.push(extension(11, wire.vector8([0])));
-  if (version >= helloVersions['TLSv1.2']) list.push(extension(13, wire.vector16(wire.list16(SIGNATURE_SCHEMES))));
+  if (version >= helloVersions['TLSv1.2']) list.push(...signatureExtensions(offer.signatures));
   list.push(extension(5, [1], wire.u16(0), wire.u16(0)), extension(18), extension(23), extension(22));
   if (offer.alpn && offer.alpn.length > 0) list.push(applicationProtocols(offer.alpn));
   list.push(extension(35), extension(0xff01, [0]));
@@ -67,6 +67,12 @@ const extensionsOf = (offer: HelloOffer, secrets: HelloSecrets): Uint8Array => {
 /** RFC 6066 §3. */
 const serverName = (name: string): Uint8Array =>
   extension(0, wire.vector16([0], wire.vector16(new TextEncoder().encode(name))));
+
+/** Where few are offered for the handshake, the certificates may still be signed with any: RFC 8446 §4.2.3. */
+const signatureExtensions = (schemes: readonly number[] | undefined): Uint8Array[] => {
+  const all = wire.vector16(wire.list16(SIGNATURE_SCHEMES));
+  return schemes ? [extension(13, wire.vector16(wire.list16(schemes))), extension(50, all)] : [extension(13, all)];
+};
 
 /** RFC 7301 §3.1. */
 const applicationProtocols = (alpn: readonly string[]): Uint8Array =>

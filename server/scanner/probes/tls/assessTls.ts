@@ -13,6 +13,7 @@ import type { protocolCodes } from './tlsCodes.ts';
 import { namedGroups } from './namedGroups.ts';
 import { assessSessions } from './sessions.ts';
 import { assessWebDane, type webDaneCodes } from './webDane.ts';
+import { assessSignatures } from './signatures.ts';
 import { parameterStrength, servedSuites, type ServedSuite } from './servedSuites.ts';
 
 type TlsAssessment = Assessment<
@@ -37,6 +38,7 @@ export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
         ...assessOtherCertificates(seen),
         ...assessSessions(seen),
         ...assessWebDane(seen),
+        ...assessSignatures(seen),
       ];
   }
 };

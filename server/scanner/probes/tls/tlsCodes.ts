@@ -124,6 +124,9 @@ export const protocolCodes = {
   'tls-early-data': {
     reference: rfc(8446, '8'),
   },
+  'tls-weak-signatures': {
+    reference: rfc(9155, '2'),
+  },
   'tls-survey-partial': {
     reference: sslLabs,
   },

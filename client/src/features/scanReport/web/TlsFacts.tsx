@@ -10,6 +10,7 @@ import type {
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -149,6 +150,12 @@ graphql(`
       complete
       postQuantum
     }
+    signatures {
+      version
+      schemes
+      weak
+      complete
+    }
   }
 `);
 
@@ -200,8 +207,17 @@ export const TlsProtocolList = ({ protocols, reading }: TlsProtocolListProps) =>
   <MarkedList items={protocols.map((protocol) => ({ ...reading(protocol), text: <Suites protocol={protocol} /> }))} />
 );
 
+const signaturesReading = (signatures: Tls['signatures']): Reading => {
+  if (signatures === null || signatures.length === 0) return { tone: 'unknown', word: reportTexts().notChecked };
+  const weak = signatures.flatMap((one) => one.weak);
+  const schemes = new Set(signatures.flatMap((one) => one.schemes));
+  return weak.length > 0
+    ? { tone: 'warn', word: factName('web.tls.signatures.weak') }
+    : { tone: 'info', word: reportWebTexts().tls.signatures({ count: schemes.size }) };
+};
+
 /** Every version from SSL 2 to TLS 1.3 with the suites that the server takes, and its groups for the key exchange. */
-const TlsProtocolsFact = ({ tls: { protocols, groups } }: { readonly tls: Tls }) => {
+const TlsProtocolsFact = ({ tls: { protocols, groups, signatures } }: { readonly tls: Tls }) => {
   const texts = reportWebTexts().tls;
   return (
     <>
@@ -218,6 +234,14 @@ const TlsProtocolsFact = ({ tls: { protocols, groups } }: { readonly tls: Tls })
           {!groups.complete && <FactNote>{texts.notAllAsked}</FactNote>}
         </Fact>
       )}
+      <Fact name={factName('web.tls.signatures')} {...signaturesReading(signatures)}>
+        {signatures?.map(({ version, schemes, complete }) => (
+          <p key={version}>
+            {protocolName(version)} <ForeignText mono text={schemes.join(', ')} />
+            {!complete && <FactNote>{texts.notAllAsked}</FactNote>}
+          </p>
+        ))}
+      </Fact>
     </>
   );
 };

@@ -1,0 +1,96 @@
+import { expect } from 'chai';
+import type { TlsOptions } from 'node:tls';
+import { createScannerIo } from '../../io/createScannerIo.ts';
+import type { HelloAnswer, TlsIo } from '../../io/scannerIo.ts';
+import { serverCertificate, startTlsServer } from '../../io/testing/startTlsServer.ts';
+import { askSignatures } from './signatures.ts';
+import { schemeNameOf } from './signatureSchemes.ts';
+
+type Key = 'rsa-2048' | 'ecdsa-p256';
+
+const look = async (key: Key, options: TlsOptions, different: Partial<TlsIo> = {}) => {
+  const listener = await startTlsServer({ ...(await serverCertificate({ key })), ...options });
+  const io = createScannerIo({ allowCidrs: ['127.0.0.0/8'], timeouts: { handshake: 3_000 } });
+  const endpoint = { host: '127.0.0.1', port: listener.port };
+  const { signal } = new AbortController();
+  let hellos = 0;
+  const tls: TlsIo = {
+    ...io.tls,
+    hello: (offer) => {
+      hellos += 1;
+      return different.hello ? different.hello(offer, signal) : io.tls.hello(offer, signal);
+    },
+  };
+  try {
+    const found = await askSignatures(tls, endpoint, await io.tls.handshake(endpoint, signal), signal);
+    return {
+      hellos,
+      found: Object.fromEntries(
+        found.map(({ version, schemes, complete }) => [version, [...schemes.map(schemeNameOf), complete]]),
+      ),
+    };
+  } finally {
+    await listener.close();
+  }
+};
+const refused: HelloAnswer = { status: 'alert', address: '127.0.0.1', fatal: true, description: 40 };
+
+describe('The signatures of a server', () => {
+  it('are those of its key, by eight hellos at most', async () => {
+    const { found, hellos } = await look('ecdsa-p256', {
+      minVersion: 'TLSv1.2',
+      sigalgs: 'ecdsa_secp256r1_sha256:ecdsa_secp384r1_sha384',
+    });
+    expect(found).to.deep.equal({
+      'TLSv1.2': ['ecdsa_secp256r1_sha256', 'ecdsa_secp384r1_sha384', true],
+      'TLSv1.3': ['ecdsa_secp256r1_sha256', true],
+    });
+    expect(hellos).to.be.at.most(8);
+  });
+
+  it('are SHA-1 too where the server is willing, and that is asked first', async () => {
+    const { found, hellos } = await look('rsa-2048', { minVersion: 'TLSv1.2' });
+    expect(found['TLSv1.2']?.[0]).to.equal('rsa_pkcs1_sha1');
+    expect(found['TLSv1.3']).to.deep.equal(['rsa_pss_rsae_sha256', 'rsa_pss_rsae_sha384', 'rsa_pss_rsae_sha512', true]);
+    expect(found['TLSv1.2']?.at(-1), 'eight hellos are not enough').to.equal(false);
+    expect(hellos).to.equal(8);
+  });
+
+  it('are those of TLS 1.3 alone where nothing older is spoken, and of TLS 1.2 alone where nothing newer is', async () => {
+    const modern = await look('ecdsa-p256', { minVersion: 'TLSv1.3' });
+    expect(modern.found).to.deep.equal({ 'TLSv1.3': ['ecdsa_secp256r1_sha256', true] });
+    expect(modern.hellos).to.equal(3);
+    const classic = await look('ecdsa-p256', { maxVersion: 'TLSv1.2', sigalgs: 'ecdsa_secp256r1_sha256' });
+    expect(classic.found).to.deep.equal({ 'TLSv1.2': ['ecdsa_secp256r1_sha256', true] });
+    expect(classic.hellos).to.equal(3);
+  });
+
+  it('are none where the key exchange is not signed, and where nothing that is asked gets an answer', async () => {
+    const unsigned = await look('rsa-2048', { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' });
+    expect(unsigned.found).to.deep.equal({});
+    const silent = await look('rsa-2048', {}, { hello: () => Promise.resolve(refused) });
+    expect(silent.found).to.deep.equal({});
+  });
+
+  it('are not believed of a server that takes whatever is offered', async () => {
+    const accepted: HelloAnswer = {
+      status: 'accepted',
+      address: '127.0.0.1',
+      version: 'TLSv1.3',
+      suite: 0x1301,
+      compression: 0,
+      hasSessionId: true,
+      retry: false,
+      extensions: [],
+      group: 29,
+      alpn: undefined,
+      timestamps: undefined,
+      chain: [],
+      keyExchange: undefined,
+      ocspResponse: undefined,
+      complete: true,
+    };
+    const { found } = await look('rsa-2048', {}, { hello: () => Promise.resolve(accepted) });
+    expect(found).to.deep.equal({});
+  });
+});

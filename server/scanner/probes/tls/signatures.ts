@@ -1,0 +1,129 @@
+import type { SignatureFacts, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import type { HelloOffer, TlsHandshake, TlsIo } from '../../io/scannerIo.ts';
+import type { Assessment } from '../../probe.ts';
+import { createHelloAsker, type HelloAsker } from './helloAsker.ts';
+import { seenCertificate } from './seenCertificate.ts';
+import { isWeakScheme, signatureSchemes, schemeNameOf } from './signatureSchemes.ts';
+import { offeredSuites, suiteNameOf } from './suiteNames.ts';
+import type { protocolCodes } from './tlsCodes.ts';
+
+type ServedTls = Extract<TlsObservation, { status: 'served' }>;
+type Endpoint = Pick<HelloOffer, 'host' | 'port' | 'address'>;
+
+/** One after another; the survey beside it is asking as well. */
+const MOST_HELLOS = 8;
+const PATIENCE_MS = 9_000;
+
+/**
+ * Which signatures a server is willing to make in the handshake: those that are forbidden first (RFC 9155), then those of TLS 1.3, and with what is
+ * left of eight hellos those of TLS 1.2. Of a version that it does not speak, or in which it signs nothing, there is no entry.
+ */
+export const askSignatures = async (
+  tls: TlsIo,
+  endpoint: Endpoint,
+  first: TlsHandshake,
+  signal: AbortSignal,
+): Promise<readonly SignatureFacts[]> => {
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const asker = createHelloAsker(tls, endpoint, signal, { parallel: 1, most: MOST_HELLOS, patience });
+  const weak = await classicSignatures(asker, WEAK);
+  const modern = first.version === 'TLSv1.3' ? await modernSignatures(asker, endpoint.host, first) : [];
+  const strong = weak.spoken ? await classicSignatures(asker, STRONG) : weak;
+  const schemes = [...weak.schemes, ...strong.schemes];
+  const classic = { version: 'TLSv1.2', schemes, complete: weak.complete && strong.complete } as const;
+  return [...(schemes.length > 0 ? [classic] : []), ...modern];
+};
+
+const WEAK = [...signatureSchemes.keys()].filter(isWeakScheme);
+const STRONG = [...signatureSchemes.keys()].filter((id) => !isWeakScheme(id));
+/** Suites in which the server signs its key exchange (RFC 5246 §7.4.3). */
+const SIGNED = offeredSuites('TLSv1.2').filter((id) => /^TLS_(?:EC)?DHE_(?:RSA|ECDSA|DSS)_/.test(suiteNameOf(id)));
+
+interface Classic {
+  /** False: the server does not speak TLS 1.2. */
+  readonly spoken: boolean;
+  readonly schemes: readonly number[];
+  readonly complete: boolean;
+}
+
+const PROTOCOL_VERSION = 70;
+
+/** The server says what it signed with; that is left out of the next hello, until it refuses. */
+const classicSignatures = async (asker: HelloAsker, offered: readonly number[]): Promise<Classic> => {
+  const schemes: number[] = [];
+  let left = offered;
+  while (left.length > 0) {
+    const outcome = await asker.ask({ version: 'TLSv1.2', suites: SIGNED, signatures: left });
+    if (outcome.kind === 'unknown') return { spoken: true, schemes, complete: false };
+    if (outcome.kind === 'refused')
+      return { spoken: outcome.alert !== PROTOCOL_VERSION || schemes.length > 0, schemes, complete: true };
+    const { answer } = outcome;
+    if (answer.status !== 'accepted' || answer.version !== 'TLSv1.2') return { spoken: false, schemes, complete: true };
+    const scheme = signatureIn(suiteNameOf(answer.suite), answer.keyExchange);
+    // A server that signs with what was not offered does not heed the list.
+    if (scheme === undefined || !left.includes(scheme)) return { spoken: true, schemes, complete: false };
+    schemes.push(scheme);
+    left = left.filter((id) => id !== scheme);
+  }
+  return { spoken: true, schemes, complete: true };
+};
+
+/** Of a ServerKeyExchange of TLS 1.2 (RFC 5246 §7.4.3, RFC 8422 §5.4): it follows the parameters. Undefined: broken, or of another kind. */
+export const signatureIn = (suite: string, body: Uint8Array | undefined): number | undefined => {
+  if (!body) return undefined;
+  const view = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const u16 = (offset: number): number | undefined =>
+    offset + 2 <= view.length ? view.readUInt16BE(offset) : undefined;
+  if (suite.startsWith('TLS_ECDHE_'))
+    return view[0] === NAMED_CURVE && view.length > 4 ? u16(4 + view.readUInt8(3)) : undefined;
+  let offset = 0;
+  // Prime, generator and public key.
+  for (let part = 0; part < 3; part += 1) {
+    const length = u16(offset);
+    if (length === undefined) return undefined;
+    offset += 2 + length;
+  }
+  return u16(offset);
+};
+
+const NAMED_CURVE = 3;
+
+/** What a key can sign with in TLS 1.3 (RFC 8446 §4.2.3), as far as keys of web servers go. */
+const MODERN: Readonly<Record<string, readonly number[]>> = {
+  RSA: [0x0804, 0x0805, 0x0806],
+  'RSA-PSS': [0x0809, 0x080a, 0x080b],
+  'EC 256': [0x0403],
+  'EC 384': [0x0503],
+  'EC 521': [0x0603],
+};
+const ED25519 = 0x0807;
+
+/** One hello for each: the server's signature itself is encrypted. None of these keys signs with Ed25519, so that who accepts it does not heed the list. */
+const modernSignatures = async (
+  asker: HelloAsker,
+  host: string,
+  first: TlsHandshake,
+): Promise<readonly SignatureFacts[]> => {
+  const certificate = seenCertificate(host, first);
+  const { keyType = '', keyBits = null } = certificate ?? {};
+  const candidates = MODERN[keyType === 'EC' ? `EC ${keyBits}` : keyType] ?? [];
+  if (candidates.length === 0) return [];
+  const schemes: number[] = [];
+  for (const scheme of [ED25519, ...candidates]) {
+    const outcome = await asker.ask({ version: 'TLSv1.3', suites: offeredSuites('TLSv1.3'), signatures: [scheme] });
+    if (outcome.kind === 'unknown') return schemes.length > 0 ? [{ version: 'TLSv1.3', schemes, complete: false }] : [];
+    const taken =
+      outcome.kind === 'accepted' && outcome.answer.status === 'accepted' && outcome.answer.version === 'TLSv1.3';
+    if (scheme === ED25519 && taken) return [];
+    if (taken) schemes.push(scheme);
+  }
+  return schemes.length > 0 ? [{ version: 'TLSv1.3', schemes, complete: true }] : [];
+};
+
+/** Judges the signatures; nothing in a record that has none. */
+export const assessSignatures = ({ signatures = [] }: ServedTls): readonly Assessment<keyof typeof protocolCodes>[] => {
+  const evidence = signatures.flatMap(({ version, schemes }) =>
+    schemes.filter(isWeakScheme).map((id) => `${version} ${schemeNameOf(id)}`),
+  );
+  return evidence.length > 0 ? [{ code: 'tls-weak-signatures', outcome: 'warn', evidence }] : [];
+};
