@@ -13,7 +13,7 @@ import { smallParcel } from './sites/smallParcel.ts';
 import { staticNoise } from './sites/staticNoise.ts';
 import { tangledWires } from './sites/tangledWires.ts';
 import { tinFortress } from './sites/tinFortress.ts';
-import { ironPromise, lockedDrawer, museumPier, narrowGate, takenBack } from './sites/tlsOddities.ts';
+import { calledIn, ironPromise, lockedDrawer, museumPier, narrowGate, takenBack } from './sites/tlsOddities.ts';
 import { tornPage } from './sites/tornPage.ts';
 import { trapDoor } from './sites/trapDoor.ts';
 import { cloudMetadata, doesNotExist, intranet, lostSignal } from './sites/unreachableNames.ts';
@@ -40,6 +40,7 @@ export const labSites: readonly SiteConfig[] = [
   farStranger,
   oldMill,
   takenBack,
+  calledIn,
   ironPromise,
   lockedDrawer,
   narrowGate,

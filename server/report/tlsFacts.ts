@@ -45,6 +45,11 @@ export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null 
       thisUpdate: staple && staple.status !== 'unusable' ? staple.thisUpdate : null,
       nextUpdate: staple && staple.status !== 'unusable' ? staple.nextUpdate : null,
       mustStaple: tls.certificate.mustStaple ?? null,
+      list: tls.revocationList?.status ?? null,
+      listReason: tls.revocationList?.status === 'notChecked' ? tls.revocationList.reason : null,
+      listUrl: tls.revocationList?.url ?? null,
+      listUntil:
+        tls.revocationList && tls.revocationList.status !== 'notChecked' ? tls.revocationList.nextUpdate : null,
     },
     timestamps: tls.timestamps ?? null,
     validation: tls.certificate.validation ?? null,

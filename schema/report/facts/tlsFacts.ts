@@ -221,6 +221,14 @@ export const tlsDetails = named(
         thisUpdate: fact(maybeTime, { as: 'hidden' }),
         nextUpdate: fact(maybeTime, { quiet: true }),
         mustStaple: fact(maybeFlag, { quiet: true }),
+        list: fact(z.enum(['good', 'revoked', 'notChecked']).nullable(), {
+          about:
+            'By the CRL of the authority; null: the certificate names none, an OCSP answer is stapled, or it was not looked for.',
+          quiet: true,
+        }),
+        listReason: fact(maybeText, { about: 'Why the CRL was not checked.', quiet: true }),
+        listUrl: fact(maybeText, { as: 'hidden' }),
+        listUntil: fact(maybeTime, { about: 'Until when the CRL counts.', as: 'hidden' }),
       }),
     ),
     timestamps: fact(

@@ -154,6 +154,35 @@ const signatures = z.object({
 });
 export type SignatureFacts = z.infer<typeof signatures>;
 
+const revocationReason = z.enum([
+  'keyCompromise',
+  'caCompromise',
+  'affiliationChanged',
+  'superseded',
+  'cessationOfOperation',
+  'certificateHold',
+  'privilegeWithdrawn',
+  'aaCompromise',
+]);
+
+const listUrl = foreignText(2_048);
+/** What the list of revoked certificates of the authority (CRL, RFC 5280 §5) says of the certificate. */
+const revocationList = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('good'), url: listUrl, thisUpdate: z.iso.datetime(), nextUpdate: z.iso.datetime() }),
+  z.object({
+    status: z.literal('revoked'),
+    url: listUrl,
+    thisUpdate: z.iso.datetime(),
+    nextUpdate: z.iso.datetime(),
+    revokedAt: z.iso.datetime().nullable(),
+    /** Null: none is given. */
+    why: revocationReason.nullable(),
+  }),
+  /** It did not come, does not count, or is not about this certificate. */
+  z.object({ status: z.literal('notChecked'), url: listUrl, reason: foreignText(300) }),
+]);
+export type RevocationList = z.infer<typeof revocationList>;
+
 /** A stapled answer of OCSP (RFC 6960) for the server's certificate. */
 const staple = z.discriminatedUnion('status', [
   z.object({
@@ -326,6 +355,8 @@ export const tlsObservation = z.discriminatedUnion('status', [
     sessions: sessions.optional(),
     dane: webDane.optional(),
     signatures: z.array(signatures).max(2).optional(),
+    /** Null: the certificate names none, or an answer of OCSP is stapled. */
+    revocationList: revocationList.nullable().optional(),
   }),
 ]);
 export type TlsObservation = z.infer<typeof tlsObservation>;

@@ -10,16 +10,32 @@ export const expectedTls = (domain: string, tls: TlsConfig | undefined, dane?: D
   const from = TLS_VERSIONS.indexOf(tls.minVersion);
   const to = TLS_VERSIONS.indexOf(tls.maxVersion);
   return {
-    ...ofVersions(TLS_VERSIONS.slice(from, to + 1), tls.staple !== undefined, dane),
-    certificate: expectedCertificate(domain, tls.certificate, tls.staple === 'revoked'),
+    ...ofVersions(TLS_VERSIONS.slice(from, to + 1), revocationOf(tls), dane),
+    certificate: expectedCertificate(domain, tls.certificate, isRevoked(tls)),
   } satisfies StatedFacts['web'];
 };
+
+interface Revocation {
+  readonly stapled: boolean;
+  readonly list?: 'good' | 'revoked' | 'notChecked';
+}
+
+/** The list of its authority is looked at where nothing is stapled. */
+const revocationOf = ({ staple, certificate: { revocationList } }: TlsConfig): Revocation => {
+  if (staple !== undefined || !revocationList) return { stapled: staple !== undefined };
+  const { says } = revocationList;
+  return { stapled: false, list: says === 'good' || says === 'revoked' ? says : 'notChecked' };
+};
+
+/** By the stapled answer, or by the list of its authority. */
+const isRevoked = ({ staple, certificate }: TlsConfig): boolean =>
+  staple === 'revoked' || certificate.revocationList?.says === 'revoked';
 
 /** The same of a server that finishes no handshake. */
 export const expectedRawTls = (domain: string, { certificate, versions }: RawTlsConfig) => ({
   ...ofVersions(
     RAW_VERSIONS.filter((version) => version in versions),
-    false,
+    { stapled: false },
   ),
   certificate: expectedCertificate(domain, certificate, false),
 });
@@ -28,13 +44,13 @@ const RAW_VERSIONS = ['SSLv2', 'SSLv3', ...TLS_VERSIONS] as const;
 
 type Dane = WebDane['status'] | undefined;
 
-const ofVersions = (accepted: readonly (typeof RAW_VERSIONS)[number][], stapled: boolean, dane?: Dane) => {
+const ofVersions = (accepted: readonly (typeof RAW_VERSIONS)[number][], revocation: Revocation, dane?: Dane) => {
   const answers = RAW_VERSIONS.map((version) => ({ version, accepted: accepted.includes(version) }));
   return {
     tlsVersion: TLS_VERSIONS.findLast((version) => accepted.includes(version)) ?? null,
     tlsVersions: answers.slice(-TLS_VERSIONS.length),
     // The oldest first; whether a proof that the certificate is not revoked comes with it.
-    tls: { protocols: answers, revocation: { stapled }, ...(dane && { dane: { status: dane } }) },
+    tls: { protocols: answers, revocation, ...(dane && { dane: { status: dane } }) },
   };
 };
 

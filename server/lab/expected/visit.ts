@@ -46,6 +46,7 @@ const statusOf = (reply: WebReply | undefined): number => {
     case 'hugeHeader':
     case 'cut':
     case 'forward':
+    case 'bytes':
       return 200;
   }
 };

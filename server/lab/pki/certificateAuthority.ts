@@ -14,6 +14,8 @@ export interface IssuedCertificate {
   readonly key: string;
   /** An answer of OCSP about it; undefined where no authority issued it. */
   readonly staple?: (answer: OcspAnswer) => Uint8Array;
+  /** DER of the list that it names; undefined where it names none, or nothing is there. */
+  readonly revocationList?: Uint8Array | undefined;
 }
 
 /** An authority with one intermediate, made anew at each start: its keys live in this process only. */
@@ -126,7 +128,36 @@ const issueLeaf = async (config: CertificateConfig, { root, intermediate }: Auth
     certificate: new X509Certificate(intermediate.certificate.toString('pem')),
     key: KeyObject.from(intermediate.keys.privateKey),
   };
-  return { ...issued, staple: (answer) => ocspResponse(new X509Certificate(leaf.toString('pem')), signer, answer) };
+  const { revocationList } = config;
+  return {
+    ...issued,
+    revocationList:
+      revocationList && revocationList.says !== 'missing'
+        ? await listFor(leaf.serialNumber, intermediate, revocationList.says)
+        : undefined,
+    staple: (answer) => ocspResponse(new X509Certificate(leaf.toString('pem')), signer, answer),
+  };
+};
+
+/** A CRL (RFC 5280 §5) with other certificates in it as well. */
+const listFor = async (
+  serial: string,
+  { subject, keys }: Signer,
+  says: 'good' | 'revoked' | 'stale' | 'forged',
+): Promise<Uint8Array> => {
+  const signing = says === 'forged' ? await keyPairFor('ecdsa-p256', 'SHA-256') : keys;
+  const revocationDate = daysFromMonthStart(-3);
+  const reason = x509.X509CrlReason.keyCompromise;
+  const listed = [...Array.from({ length: 20 }, serialNumber), ...(says === 'revoked' ? [serial] : [])];
+  const list = await x509.X509CrlGenerator.create({
+    issuer: subject,
+    thisUpdate: daysFromMonthStart(says === 'stale' ? -30 : -1),
+    nextUpdate: daysFromMonthStart(says === 'stale' ? -20 : 40),
+    entries: listed.map((serialNumber) => ({ serialNumber, revocationDate, reason })),
+    signingKey: signing.privateKey,
+    signingAlgorithm: ECDSA_SHA256,
+  });
+  return new Uint8Array(list.rawData);
 };
 
 const TLS_FEATURE = '1.3.6.1.5.5.7.1.24';
@@ -141,6 +172,7 @@ const statedExtensions = (config: CertificateConfig): readonly x509.Extension[] 
   if (config.mustStaple === true) add(TLS_FEATURE, new Sequence({ value: [new Integer({ value: STATUS_REQUEST })] }));
   if (config.timestamps !== undefined)
     add(TIMESTAMPS, new OctetString({ valueHex: signedTimestamps(config.timestamps, config.notBefore) }));
+  if (config.revocationList) extensions.push(new x509.CRLDistributionPointsExtension([config.revocationList.url]));
   if (config.validation) extensions.push(new x509.CertificatePolicyExtension([POLICIES[config.validation]]));
   return extensions;
 };

@@ -11,6 +11,8 @@ export interface ServedContext {
   /** Of the server's certificate. */
   readonly fingerprint: string;
   readonly staple: Uint8Array | undefined;
+  /** DER of the CRL that its certificate names. */
+  readonly revocationList: Uint8Array | undefined;
   /** PEM, as it is sent. */
   readonly chain: string;
 }
@@ -23,6 +25,7 @@ export const servedContextFor = async (authority: CertificateAuthority, tls: Tls
     context: createSecureContext({ cert, key, ...protocolOptions(tls) }),
     fingerprint: new X509Certificate(cert).fingerprint256,
     chain: cert,
+    revocationList: issued.revocationList,
     staple: tls.staple && issued.staple?.(STAPLES[tls.staple]),
   };
 };

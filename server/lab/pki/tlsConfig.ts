@@ -20,6 +20,11 @@ export interface CertificateConfig {
   readonly validation?: 'domain' | 'organization' | 'extended';
   /** Default: serverAuth. */
   readonly purpose?: 'serverAuth' | 'clientAuth';
+  /** It names a list of revoked certificates (CRL) at this URL, which says this of it. `missing`: nothing is there. */
+  readonly revocationList?: {
+    readonly url: string;
+    readonly says: 'good' | 'revoked' | 'stale' | 'forged' | 'missing';
+  };
   /** The root is sent along, of no use to anyone. */
   readonly sendsRoot?: boolean;
 }

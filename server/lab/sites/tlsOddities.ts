@@ -66,13 +66,30 @@ export const takenBack = site(
   },
 );
 
+export const calledIn = site(
+  'called-in.example',
+  68,
+  'Called In Debt Advice',
+  'Its certificate is on the list of revoked ones (CRL) of its authority, and the server does not tell.',
+  'T',
+  { revocationList: { url: 'http://lists.called-in.example/issuing-1.crl', says: 'revoked' } },
+  {},
+  { risk: 'none' },
+);
+
 export const ironPromise = site(
   'iron-promise.example',
   62,
   'Iron Promise Locks',
   'Its certificate lives too long, demands a stapled proof, and gets none; and its clients may renegotiate.',
   'A',
-  { mustStaple: true, notBefore: daysFromMonthStart(-100), notAfter: daysFromMonthStart(400), sendsRoot: true },
+  {
+    mustStaple: true,
+    notBefore: daysFromMonthStart(-100),
+    notAfter: daysFromMonthStart(400),
+    sendsRoot: true,
+    revocationList: { url: 'http://lists.iron-promise.example/issuing-1.crl', says: 'good' },
+  },
   { order: 'client', clientRenegotiation: true },
   {
     risk: 'medium',
@@ -152,7 +169,7 @@ const rawSite = (
 
 export const narrowGate = rawSite(
   'narrow-gate.example',
-  64,
+  67,
   'Narrow Gate Nursery',
   'Its Diffie-Hellman has 1024 bits, and its signatures are forged.',
   'B',

@@ -45,6 +45,10 @@ export const answerRequest = (
       response.writeHead(reply.status ?? 200, { 'content-type': reply.contentType });
       response.end(reply.body);
       return;
+    case 'bytes':
+      response.writeHead(200, { 'content-type': reply.contentType });
+      response.end(reply.body);
+      return;
     case 'redirect':
       response.writeHead(reply.status, { location: reply.to });
       response.end();

@@ -93,6 +93,15 @@ const startGroup = async (
   const serve = async (tls: TlsConfig): Promise<ServedContext> => {
     const served = await servedContextFor(authority, tls);
     if (served.staple) staples.set(served.fingerprint, Buffer.from(served.staple));
+    const { revocationList } = tls.certificate;
+    if (served.revocationList && revocationList) {
+      const { host, pathname } = new URL(revocationList.url);
+      files.set(`${host}${pathname}`, {
+        kind: 'bytes',
+        contentType: 'application/pkix-crl',
+        body: served.revocationList,
+      });
+    }
     return served;
   };
   // Certificates are issued at a site's first handshake: to issue all of them takes longer than to start the rest of the lab.

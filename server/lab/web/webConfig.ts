@@ -60,6 +60,7 @@ export interface CookieConfig {
 
 export type WebReply =
   | { readonly kind: 'text'; readonly status?: number; readonly contentType: string; readonly body: string }
+  | { readonly kind: 'bytes'; readonly contentType: string; readonly body: Uint8Array }
   /** What the web server on that port of 127.0.0.1 answers: this one is its TLS front, as a proxy is. */
   | { readonly kind: 'forward'; readonly port: number }
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 307 | 308; readonly to: string }

@@ -4,13 +4,11 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
  * Raise it with every change of a penalty, a weight or a rule below: recorded scores are facts of the rule set that made them, and
  * `rescore` tells the two apart by this number.
  */
-export const RULESET_VERSION = 6;
+export const RULESET_VERSION = 7;
 
 /** What this version judges otherwise than the one before, for docs/methodology.md; the page /methodology has the same in its texts. */
 export const RULESET_NOTES: readonly string[] = [
-  'Routes: where a list of ROAs is configured, the announcement of each web, mail and name server address is held against it. One that the RPKI calls invalid (RFC 6811 §2) costs 2 points of web security, or of email security where it is that of a mail server. Only what route collectors see at present is called invalid; no ROA, further origins and ASPA are told of.',
-  'Web servers: every address of the host, IPv4 and IPv6, at most eight, is looked at. One without HTTPS where others answer costs 5 points, and so do IPv6 addresses of which none answers (RFC 8305 §1), where IPv6 is proven to work from here. A faulty certificate at one address, where the first has a good one, costs 25; TLS 1.0 or 1.1 at one alone 6; security headers that are missing at one 2; an error or a redirect to another host at one 3. Other certificates that are in order are told of.',
-  'Web servers: a certificate for clients with RSA or with ECDSA signatures alone that has a fault, where the one for current browsers has none, costs 25 points (RFC 5280 §6). What clients without SNI get costs nothing.',
+  'Web servers: where no OCSP answer is stapled, the list of revoked certificates (CRL) that the certificate names is asked of its authority. A certificate on it costs 50 points, as one whose stapled answer says so does (RFC 5280 §6.3). A list that is out of date, not signed by the authority, about other certificates, larger than 8 MB or not there says nothing.',
 ];
 
 /**

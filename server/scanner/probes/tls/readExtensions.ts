@@ -12,6 +12,8 @@ export interface CertificateExtensions {
   readonly mustStaple: boolean;
   /** The SignedCertificateTimestampList (RFC 6962 §3.3). */
   readonly timestamps: Uint8Array | undefined;
+  /** URLs (HTTP) of whole lists of revoked certificates by the issuer itself. */
+  readonly revocationLists: readonly string[];
 }
 
 const OIDS = {
@@ -21,6 +23,7 @@ const OIDS = {
   extendedKeyUsage: '2.5.29.37',
   tlsFeature: '1.3.6.1.5.5.7.1.24',
   timestamps: '1.3.6.1.4.1.11129.2.4.2',
+  revocationLists: '2.5.29.31',
 } as const;
 
 const EXTENSIONS_TAG = 0xa3;
@@ -43,6 +46,7 @@ export const readExtensions = (certificate: Uint8Array): CertificateExtensions =
     policies: read(OIDS.certificatePolicies, policiesOf) ?? [],
     mustStaple: read(OIDS.tlsFeature, asksForStaple) ?? false,
     timestamps: read(OIDS.timestamps, (value) => (derTag(value) === OCTET_STRING ? derContent(value) : undefined)),
+    revocationLists: read(OIDS.revocationLists, listsOf) ?? [],
   };
 };
 
@@ -88,6 +92,24 @@ const policiesOf = (value: DerElement): readonly string[] =>
   derChildren(value)
     .slice(0, MAX_LISTED)
     .map((policy) => derOid(derChildren(policy)[0]));
+
+/** CRLDistributionPoints (RFC 5280 §4.2.1.13), without those that have some reasons only, or are another authority's. */
+const listsOf = (value: DerElement): readonly string[] =>
+  derChildren(value)
+    .slice(0, MAX_LISTED)
+    .map(derChildren)
+    .filter((fields) => !fields.some((field) => derTag(field) === 0xa1 || derTag(field) === 0xa2))
+    .flatMap((fields) => urisOf(fields.find((field) => derTag(field) === 0xa0)))
+    .filter((uri) => /^https?:/i.test(uri))
+    .slice(0, MAX_LISTED);
+
+const URI = 0x86;
+
+/** Of a DistributionPointName in its tag: the URIs of its full name. */
+export const urisOf = (name: DerElement | undefined): readonly string[] =>
+  derChildren(derChildren(name)[0])
+    .filter((each) => derTag(each) === URI)
+    .map((each) => Buffer.from(derContent(each)).toString('latin1'));
 
 const asksForStaple = (value: DerElement): boolean =>
   derChildren(value).some((feature) => derContent(feature).length === 1 && derContent(feature)[0] === STATUS_REQUEST);

@@ -102,7 +102,7 @@ const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 const MAX_DELEGATES = 5;
 
 /** Signature algorithm to hash, RFC 3279 §2.2, RFC 5758; null: the algorithm has its own. */
-const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
+export const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
   '1.2.840.113549.1.1.5': 'sha1',
   '1.2.840.113549.1.1.11': 'sha256',
   '1.2.840.113549.1.1.12': 'sha384',
@@ -153,7 +153,7 @@ const delegateKeys = (element: DerElement, issuer: X509Certificate, { at }: Sign
   }
 };
 
-const isSignedWith = (hash: string | null, data: Uint8Array, key: KeyObject, signature: Uint8Array): boolean => {
+export const isSignedWith = (hash: string | null, data: Uint8Array, key: KeyObject, signature: Uint8Array): boolean => {
   try {
     return verify(hash, data, key, signature);
   } catch {
@@ -193,7 +193,7 @@ const fieldsOf = ({ raw }: X509Certificate): readonly DerElement[] => {
   return derChildren(toBeSigned).filter((field) => derTag(field) !== 0xa0);
 };
 
-const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefined => {
+export const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefined => {
   const [, , issuer] = fieldsOf(certificate);
   return issuer && derWhole(issuer);
 };

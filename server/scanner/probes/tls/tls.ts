@@ -11,6 +11,7 @@ import { addressCodes } from './addressCodes.ts';
 import { askOtherCertificates } from './otherCertificates.ts';
 import { lookAtSessions, neededSessions } from './sessions.ts';
 import { punctualTls } from './punctualTls.ts';
+import { askRevocationList, listedFaults } from './revocationList.ts';
 import { askSignatures } from './signatures.ts';
 import { surveyFacts } from './surveyFacts.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
@@ -39,13 +40,14 @@ export const tls = defineProbe({
     if (first.status === 'notServed') return first;
     if (first.status === 'refused') return afterRefusal(inTime, domain, first.failure, signal);
     const endpoint = { host: domain, port: 443, address: first.handshake.address };
-    const [survey, addresses, others, sessions, dane, signatures] = await Promise.all([
+    const [survey, addresses, others, sessions, dane, signatures, list] = await Promise.all([
       surveyTls(inTime, endpoint, PACE, signal),
       lookAtAddresses(target, first.handshake.address, io, signal),
       askOtherCertificates(inTime, domain, first.handshake, signal),
       lookAtSessions(inTime, endpoint, first.handshake, signal),
       findWebDane(domain, io, signal),
       askSignatures(inTime, endpoint, first.handshake, signal),
+      askRevocationList(io.http, first.handshake, signal),
     ]);
     const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
     if (anonymous) return anonymous;
@@ -56,11 +58,14 @@ export const tls = defineProbe({
       .flatMap(({ handshake }) => handshake ?? []);
     return {
       ...served,
+      // In the place that it has among the facts of the certificate.
+      faults: [...served.faults, ...listedFaults(list)].slice(0, 10),
       ...(addresses !== undefined && { addresses }),
       otherCertificates: others.map(({ offer }) => offer),
       sessions: neededSessions(sessions, served.versions),
       dane: webDaneOf(domain, dane, [first.handshake, ...named], new Date()),
       signatures: [...signatures],
+      revocationList: list,
     };
   },
   assess: (seen) => assessTls(seen),

@@ -28,6 +28,10 @@ graphql(`
       thisUpdate
       nextUpdate
       mustStaple
+      list
+      listReason
+      listUrl
+      listUntil
     }
     timestamps {
       source
@@ -53,6 +57,18 @@ const revocationRow = ({ revocation }: Tls): ReadRow => {
           {revocation.nextUpdate !== null && tls.proofUntil({ day: formatDate(revocation.nextUpdate) })}
           {revocation.signature !== null &&
             tls.proofSignature({ words: factWord('web.tls.revocation.signature', revocation.signature) })}
+        </FactNote>
+      )}
+      {revocation.list !== null && (
+        <FactNote>
+          {factName('web.tls.revocation.list')}: {factWord('web.tls.revocation.list', revocation.list)}
+          {revocation.listUntil !== null && tls.proofUntil({ day: formatDate(revocation.listUntil) })}{' '}
+          {revocation.listUrl !== null && <ForeignText mono text={revocation.listUrl} />}
+        </FactNote>
+      )}
+      {revocation.listReason !== null && (
+        <FactNote>
+          <ForeignText lang="en" text={revocation.listReason} />
         </FactNote>
       )}
     </Fact>

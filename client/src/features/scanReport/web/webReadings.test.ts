@@ -136,6 +136,14 @@ describe('TLS readings', () => {
     expect(revocationReading({ stapled: true, status: 'unusable', mustStaple: null }).tone).to.equal('warn');
     expect(revocationReading({ stapled: false, status: null, mustStaple: false }).tone).to.equal('none');
     expect(revocationReading({ stapled: false, status: null, mustStaple: true }).tone).to.equal('fail');
+    expect(revocationReading({ stapled: false, status: null, mustStaple: false, list: 'good' }).tone).to.equal('pass');
+    expect(revocationReading({ stapled: false, status: null, mustStaple: true, list: 'good' }).tone).to.equal('fail');
+    expect(revocationReading({ stapled: false, status: null, mustStaple: false, list: 'revoked' }).tone).to.equal(
+      'fail',
+    );
+    expect(revocationReading({ stapled: false, status: null, mustStaple: false, list: 'notChecked' }).tone).to.equal(
+      'none',
+    );
   });
 
   it('has three answers to a requirement', () => {

@@ -131,11 +131,16 @@ interface Revocation {
   readonly stapled: boolean;
   readonly status: string | null;
   readonly mustStaple: boolean | null;
+  readonly list?: string | null;
 }
 
-/** A proof that the certificate was not revoked, sent along by the server (OCSP stapling). */
-export const revocationReading = ({ stapled, status, mustStaple }: Revocation): Reading => {
+/** A proof that the certificate was not revoked, sent along by the server (OCSP stapling), or the list of its authority (CRL). */
+export const revocationReading = ({ stapled, status, mustStaple, list }: Revocation): Reading => {
   const { tls } = reportWebTexts();
+  if (list === 'revoked') return { tone: 'fail', word: factWord('web.tls.revocation.status', 'revoked') };
+  if (list === 'good' && mustStaple !== true) {
+    return { tone: 'pass', word: factWord('web.tls.revocation.status', 'good') };
+  }
   if (!stapled && status !== 'revoked') {
     const word = factWord('web.tls.revocation.stapled', false);
     return mustStaple === true

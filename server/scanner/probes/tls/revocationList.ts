@@ -1,0 +1,90 @@
+import type { RevocationList, TlsObservation } from '../../../../schema/report/observations/tlsObservation.ts';
+import { IoFailure, type HttpIo, type TlsHandshake } from '../../io/scannerIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { readCertificate } from './readCertificate.ts';
+import { readCrl } from './readCrl.ts';
+
+type Fault = Extract<TlsObservation, { status: 'served' }>['faults'][number];
+
+const MAX_BYTES = 8 * 1_024 * 1_024;
+const PATIENCE_MS = 6_000;
+/** Of the places that a certificate names, the first that says something counts. */
+const MAX_URLS = 2;
+
+/**
+ * Whether the authority's list names the certificate as revoked. Null: the server stapled an answer of OCSP, or the certificate names no list. The list
+ * is asked of the authority, not of the site. Rejects only when `signal` aborts.
+ */
+export const askRevocationList = async (
+  http: HttpIo,
+  { chain, ocspResponse }: TlsHandshake,
+  signal: AbortSignal,
+): Promise<RevocationList | null> => {
+  const [leaf, ...others] = chain.flatMap(readable);
+  if (!leaf || leaf.selfSigned || ocspResponse) return null;
+  const urls = leaf.extensions.revocationLists;
+  const [first] = urls;
+  if (first === undefined) return null;
+  const issuer = others.find(({ x509 }) => isIssuer(leaf.x509, x509));
+  if (!issuer) return notChecked(first, 'The certificate of the authority was not sent');
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  let outcome: RevocationList | undefined;
+  for (const url of urls.slice(0, MAX_URLS)) {
+    outcome = await fetched(http, url, patience, (bytes) =>
+      readCrl(bytes, { leaf: leaf.x509, issuer: issuer.x509, url, urls, now: new Date() }),
+    );
+    if (outcome.status !== 'notChecked') return outcome;
+  }
+  signal.throwIfAborted();
+  return outcome ?? null;
+};
+
+const readable = (der: Uint8Array) => {
+  try {
+    return [readCertificate(der)];
+  } catch {
+    // What cannot be read vouches for nothing.
+    return [];
+  }
+};
+
+const isIssuer = (leaf: Parameters<typeof readCrl>[1]['leaf'], other: typeof leaf): boolean => {
+  try {
+    return leaf.checkIssued(other) && leaf.verify(other.publicKey);
+  } catch {
+    return false;
+  }
+};
+
+const notChecked = (url: string, reason: string): RevocationList => ({
+  status: 'notChecked',
+  url: wellFormedText(url, 2_048),
+  reason: wellFormedText(reason, 300),
+});
+
+const fetched = async (
+  http: HttpIo,
+  url: string,
+  signal: AbortSignal,
+  read: (bytes: Uint8Array) => RevocationList,
+): Promise<RevocationList> => {
+  try {
+    const { hops, body, truncated } = await http.fetch({ url, maxBytes: MAX_BYTES, maxRedirects: 2 }, signal);
+    const status = hops.at(-1)?.status;
+    if (status !== 200) return notChecked(url, `The list was answered with ${status}`);
+    if (truncated) return notChecked(url, `The list is larger than ${MAX_BYTES} bytes, or breaks off`);
+    return read(body);
+  } catch (error) {
+    if (!(error instanceof IoFailure)) throw error;
+    return notChecked(url, error.kind === 'aborted' ? 'The list did not come in time' : error.message);
+  }
+};
+
+/** The fault of a certificate that the list names. */
+export const listedFaults = (list: RevocationList | null): readonly Fault[] => {
+  if (list?.status !== 'revoked') return [];
+  const since = list.revokedAt === null ? '' : ` on ${list.revokedAt.slice(0, 10)}`;
+  const why = list.why === null ? '' : ` (${list.why})`;
+  const detail = `Its authority revoked it${since}${why}: its list at ${list.url.slice(0, 150)} of ${list.thisUpdate.slice(0, 10)} says so`;
+  return [{ fault: 'revoked', detail: wellFormedText(detail, 300) }];
+};
