@@ -68,6 +68,47 @@ describe('The facts of TLS', () => {
     expect(tlsFacts({ tls: servedTls({ trust: 'notChecked' }) })?.trusted).to.equal(null);
   });
 
+  const http3Of = (different: Partial<Observations>) =>
+    tlsFacts({ tls: servedTls(), ...different })?.features.find(({ feature }) => feature === 'http3')?.answer;
+  const dnsOf = (https: Observations['dns']['https']) => ({ https }) as Observations['dns'];
+  const record = (alpn: string[]) =>
+    dnsOf({
+      status: 'found',
+      records: [{ priority: 1, target: '', alpn, port: null, hints: [], ech: false }],
+      aliases: [],
+      truncated: false,
+    });
+
+  it('say that HTTP/3 is announced by the header or the record, and that it is not only after both were read', () => {
+    const headers = (value: string): Observations['http'] => ({ ...http, headerLines: [['alt-svc', value]] });
+    const absent = dnsOf({ status: 'absent' });
+    expect(http3Of({ http: headers('h2=":443", h3=":443"; ma=86400') })).to.equal('yes');
+    expect(http3Of({ http: headers('h3-29=":443"') })).to.equal('yes');
+    expect(http3Of({ dns: record(['h2', 'h3']) })).to.equal('yes');
+    expect(http3Of({ http: headers('clear'), dns: record(['h2']) })).to.equal('no');
+    expect(http3Of({ http: { ...http, headerLines: [] }, dns: absent })).to.equal('no');
+    expect(http3Of({ http: headers('h2="h3.example:443"'), dns: absent })).to.equal('no');
+    expect(http3Of({ http: { ...http, headerLines: [] } })).to.equal('notChecked');
+    expect(http3Of({ dns: absent })).to.equal('notChecked');
+    expect(http3Of({ http, dns: absent })).to.equal('notChecked');
+  });
+
+  it('tell what a server is willing to sign with, and what its authority lists', () => {
+    const signatures = [{ version: 'TLSv1.2' as const, schemes: [0x0804, 0x0201, 0xfefe], complete: false }];
+    const notListed = { status: 'notChecked' as const, url: 'http://lists.example/1.crl', reason: 'It did not come' };
+    const facts = tlsFacts({ tls: servedTls({ signatures, revocationList: notListed }) });
+    expect(facts?.signatures).to.deep.equal([
+      {
+        version: 'TLSv1.2',
+        schemes: ['rsa_pss_rsae_sha256', 'rsa_pkcs1_sha1', 'signature scheme 65278'],
+        weak: ['rsa_pkcs1_sha1'],
+        complete: false,
+      },
+    ]);
+    expect(facts?.revocation).to.include({ list: 'notChecked', listReason: 'It did not come', listUntil: null });
+    expect(tlsFacts({ tls: servedTls() })).to.deep.include({ signatures: null });
+  });
+
   it('are there for a record of before the survey, and call what it lacks not checked', () => {
     const { survey, ...old } = servedTls();
     expect(survey).to.not.equal(undefined);

@@ -22,6 +22,7 @@ import { cipherFacts } from '../scanner/probes/tls/cipherFacts.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 import { isWeakScheme, schemeNameOf } from '../scanner/probes/tls/signatureSchemes.ts';
 import { namedGroups } from '../scanner/probes/tls/namedGroups.ts';
+import { headerOf } from '../scanner/probes/http/pageHeaders.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
@@ -30,14 +31,15 @@ type Survey = NonNullable<ServedTls['survey']>;
 type Suite = Survey['versions'][number]['suites'][number];
 
 /** Null: not checked, or nothing speaks TLS there. */
-export const tlsFacts = ({ tls, http }: Partial<Observations>): TlsFacts | null => {
+export const tlsFacts = (seen: Partial<Observations>): TlsFacts | null => {
+  const { tls, http } = seen;
   if (tls?.status !== 'served') return null;
   const { staple } = tls;
   return {
     grade: gradeFacts(tls, http?.hsts ?? null),
     protocols: protocolFacts(tls),
     groups: groupFacts(tls.survey),
-    features: [...featureFacts(tls.survey), ...sessionFacts(tls.sessions)],
+    features: [...featureFacts(tls.survey), ...sessionFacts(tls.sessions), http3Facts(seen)],
     revocation: {
       stapled: tls.ocspStapled,
       status: staple?.status ?? null,
@@ -215,6 +217,20 @@ const sessionFacts = (sessions: ServedTls['sessions']): readonly TlsFeatureFacts
     const judged = wanted !== null && (answer === 'yes' || answer === 'no');
     return { feature, title: sentences().tls.sessions[feature], answer, good: judged ? answer === wanted : null };
   });
+
+const ANNOUNCES_HTTP3 = /(?:^|,)\s*h3(?:-\d+)?\s*=/;
+
+/** By Alt-Svc (RFC 7838) or an HTTPS record (RFC 9460). A no needs a look at both. QUIC itself is not dialled. */
+const http3Facts = ({ http, dns }: Partial<Observations>): TlsFeatureFacts => {
+  const lines = http?.headerLines;
+  const record = dns?.https;
+  const inHeader = lines && ANNOUNCES_HTTP3.test(headerOf(lines, 'alt-svc') ?? '');
+  const inRecord =
+    record?.status === 'found' && record.records.some(({ alpn }) => alpn.some((one) => /^h3(?:-\d+)?$/.test(one)));
+  const isKnown = inHeader !== undefined && record !== undefined && record.status !== 'notChecked';
+  const answer = inHeader === true || inRecord ? 'yes' : isKnown ? 'no' : 'notChecked';
+  return { feature: 'http3', title: sentences().tls.features.http3, answer, good: null };
+};
 
 type Requirement = HstsPreloadFacts['requirements'][number];
 type Http = Observations['http'];

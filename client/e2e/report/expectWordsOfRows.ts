@@ -36,6 +36,14 @@ const subdomainWords = (names: Stated<'dns'>['subdomains']): string | undefined 
   return names.truncated === true ? `At least ${names.count ?? ''}` : `${names.count ?? ''} found`;
 };
 
+type RevocationStated = NonNullable<NonNullable<StatedFacts['web']>['tls']>['revocation'];
+
+/** A list of revoked certificates (CRL) says it where nothing is stapled; one that must be stapled is not in order by it. */
+const revocationWord = (revocation: RevocationStated): string | undefined => {
+  if (revocation?.list === 'revoked') return 'Revoked';
+  return revocation?.stapled === false && revocation.list !== 'good' ? 'Not stapled' : undefined;
+};
+
 const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Record<SectionId, Words>> => ({
   email: {
     [factName('email.mtaSts')]: wordAt('email.mtaSts.status', email.mtaSts?.status),
@@ -49,7 +57,7 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
     [factName('web.cors')]: web.cors?.verdict && VERDICTS[web.cors.verdict],
     [factName('web.integrity')]: web.integrity?.verdict && VERDICTS[web.integrity.verdict],
     [factName('web.tls.dane.status')]: wordAt('web.tls.dane.status', web.tls?.dane?.status),
-    Revocation: web.tls?.revocation?.stapled === false ? 'Not stapled' : undefined,
+    Revocation: revocationWord(web.tls?.revocation),
   },
   dns: {
     [factName('dns.dnssec')]: wordAt('dns.dnssec.status', dns.dnssec?.status),
