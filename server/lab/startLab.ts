@@ -100,13 +100,17 @@ const closeAll = async (listeners: readonly Listener[]): Promise<void> => {
   await Promise.all(listeners.map((listener) => listener.close()));
 };
 
-/** Addresses of web servers where nothing answers, as `address port`. */
-const deadAddresses = (sites: readonly SiteConfig[]) =>
-  sites.flatMap(({ web }) =>
-    Object.entries(web?.elsewhere ?? {}).flatMap(([address, does]) =>
-      typeof does === 'string' ? [{ key: `${address} 443`, does }] : [],
-    ),
-  );
+/** Addresses of web and mail servers where nothing answers, as `address port`. */
+const deadAddresses = (sites: readonly SiteConfig[]) => {
+  const deadAt = (port: number, elsewhere: Readonly<Record<string, unknown>> = {}) =>
+    Object.entries(elsewhere).flatMap(([address, does]) =>
+      typeof does === 'string' ? [{ key: `${address} ${port}`, does }] : [],
+    );
+  return sites.flatMap(({ web, mail }) => [
+    ...deadAt(443, web?.elsewhere),
+    ...mail.flatMap(({ elsewhere }) => deadAt(25, elsewhere)),
+  ]);
+};
 
 /** Servers listen where the lab's DNS says that their names are, but for the `dead` ones, and where one address has a server of its own. */
 const portsByAddress = (

@@ -1,6 +1,7 @@
 import type {
   BimiFacts,
   EmailFacts,
+  MailServerAddressFacts,
   MailServerFacts,
   MailServerSurveyFacts,
   MailServiceFacts,
@@ -10,6 +11,7 @@ import type {
   TlsRptFacts,
 } from '../../schema/report/facts/emailFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
+import type { MailAddressLook } from '../../schema/report/observations/mailTlsObservation.ts';
 import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarc.ts';
 import { groupFacts, surveyedFeatures, surveyedProtocols } from './tlsFacts.ts';
 import { stsStateOf } from '../scanner/probes/mtaSts/mtaSts.ts';
@@ -113,6 +115,7 @@ export const mailTransportFacts = ({ mtaSts, tlsRpt, bimi, mailTls }: Partial<Ob
   // In a record of before there is none of any server, which tells nothing.
   mailServerSurveys: mailTls?.hosts.some(({ survey }) => survey) === true ? mailTls.hosts.flatMap(surveyOf) : null,
   mailServices: mailTls?.services?.map(serviceOf) ?? null,
+  mailServerAddresses: addressFacts(mailTls),
 });
 
 const mtaStsFacts = (seen: Observations['mtaSts']): MtaStsFacts => {
@@ -177,8 +180,11 @@ const transportOf = (server: MailServer): MailServerFacts => ({
   },
 });
 
-const certificateOf = ({ certificate }: Pick<MailServer, 'certificate'>): MailServerFacts['certificate'] =>
-  certificate && { ...certificate, faults: certificate.faults.map(({ detail }) => detail) };
+const certificateOf = ({ certificate }: Pick<MailServer, 'certificate'>): MailServerFacts['certificate'] => {
+  if (!certificate) return null;
+  const { subject, issuer, notAfter, trusted, nameMatches, faults } = certificate;
+  return { subject, issuer, notAfter, trusted, nameMatches, faults: faults.map(({ detail }) => detail) };
+};
 
 type MailService = NonNullable<Observations['mailTls']['services']>[number];
 
@@ -192,6 +198,35 @@ const serviceOf = (one: MailService): MailServiceFacts => ({
   acceptsOldVersions: one.oldVersions === 'notChecked' ? null : one.oldVersions === 'yes',
   certificate: certificateOf(one),
 });
+
+/** Null: no server was looked at in this way, as in records of before. */
+const addressFacts = (mailTls: Observations['mailTls'] | undefined): readonly MailServerAddressFacts[] | null => {
+  const looked = mailTls?.hosts.filter(({ addresses }) => addresses !== undefined) ?? [];
+  if (looked.length === 0) return null;
+  return looked.flatMap(({ host, addresses }) =>
+    (addresses?.looks ?? []).map((look) => addressOf(host, look, addresses?.count ?? 0)),
+  );
+};
+
+const addressOf = (host: string, look: MailAddressLook, addressCount: number): MailServerAddressFacts => {
+  const { address, status } = look;
+  if (status !== 'answers') {
+    const [answers, reason] = status === 'down' ? [false, look.failure] : [null, look.reason];
+    const nothing = { startTls: 'notChecked', version: null, acceptsOldVersions: null, certificate: null } as const;
+    return { ...nothing, host, address, answers, reason, addressCount };
+  }
+  return {
+    host,
+    address,
+    answers: true,
+    startTls: look.startTls,
+    reason: look.detail,
+    version: look.version,
+    acceptsOldVersions: look.oldVersions === 'notChecked' ? null : look.oldVersions === 'yes',
+    certificate: certificateOf(look),
+    addressCount,
+  };
+};
 
 const surveyOf = ({ host, survey }: MailServer): readonly MailServerSurveyFacts[] =>
   survey

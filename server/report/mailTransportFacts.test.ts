@@ -90,6 +90,7 @@ describe('the facts of how mail gets to a domain', () => {
       mailServerTls: null,
       mailServerSurveys: null,
       mailServices: null,
+      mailServerAddresses: null,
     });
     const { mailServerTls } = mailTransportFacts({ mailTls: { ...mailTlsOf([]), mail: 'notChecked' } });
     expect(mailServerTls).to.equal(null);
@@ -137,5 +138,40 @@ describe('the facts of how mail gets to a domain', () => {
       certificate: null,
     };
     expect(mailTransportFacts({ bimi }).bimi?.faults).to.deep.equal(['The DMARC policy is none', 'Logo: status 404']);
+  });
+
+  it('name the addresses of servers that have several', () => {
+    const looks = [
+      {
+        status: 'answers',
+        address: '192.0.2.25',
+        startTls: 'no',
+        detail: 'it says so',
+        version: null,
+        certificate: null,
+        oldVersions: 'notChecked',
+      },
+      { status: 'down', address: '192.0.2.26', failure: 'refused', proof: '192.0.2.25 answers' },
+      { status: 'notChecked', address: '2001:db8::25', reason: 'No IPv6 here' },
+    ] as const;
+    const several = server({ addresses: { count: 9, looks: [...looks] } });
+    const { mailServerAddresses: found } = mailTransportFacts({ mailTls: mailTlsOf([several]) });
+    expect(
+      found?.map(({ address, answers, startTls, reason, addressCount }) => [
+        address,
+        answers,
+        startTls,
+        reason,
+        addressCount,
+      ]),
+    ).to.deep.equal([
+      ['192.0.2.25', true, 'no', 'it says so', 9],
+      ['192.0.2.26', false, 'notChecked', 'refused', 9],
+      ['2001:db8::25', null, 'notChecked', 'No IPv6 here', 9],
+    ]);
+    const of = (addresses: Server['addresses']) =>
+      mailTransportFacts({ mailTls: mailTlsOf([server({ addresses })]) }).mailServerAddresses;
+    expect(of(null)).to.deep.equal([]);
+    expect(of(undefined)).to.equal(null);
   });
 });

@@ -146,6 +146,23 @@ const mailService = named(
 );
 export type MailServiceFacts = Facts<typeof mailService>;
 
+const mailServerAddress = named(
+  'MailServerAddress',
+  z.object({
+    host: fact(text, { share: 4 }),
+    address: fact(text, { share: 4 }),
+    answers: fact(maybeFlag, { about: 'Whether SMTP is spoken there; null: not checked.' }),
+    startTls: startTlsStatus,
+    reason: fact(maybeText, { about: 'Of what failed, does not answer or was not checked.', share: 4 }),
+    version: fact(maybeText, { rest: 'tls_version' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    certificate: mailCertificate.nullable(),
+    addressCount: fact(whole, { about: 'That DNS has for the host; at most four were looked at.' }),
+  }),
+  'One of the addresses of a mail server that has several.',
+);
+export type MailServerAddressFacts = Facts<typeof mailServerAddress>;
+
 const mailServer = named(
   'MailServerTls',
   z.object({
@@ -354,6 +371,14 @@ export const emailFactTypes = named(
       rest: 'mail_services',
       ownRow: true,
     }),
+    mailServerAddresses: fact(z.array(mailServerAddress).nullable(), {
+      about:
+        'Of each of the first three mail servers that has several addresses: at most four of them, IPv4 and IPv6 in turn. Empty: each has one. Null in reports of before, too.',
+      check: 'mailTls',
+      quiet: true,
+      rest: 'mail_server_addresses',
+      ownRow: true,
+    }),
   }),
   'Null in a section\'s fields is "not checked", but for a record or policy whose state says that it is absent.',
 );
@@ -361,5 +386,5 @@ export type EmailFacts = Facts<typeof emailFactTypes>;
 /** How mail gets to the domain: RFC 8461, RFC 8460, BIMI, RFC 3207, RFC 7672. */
 export type MailTransportFacts = Pick<
   EmailFacts,
-  'mtaSts' | 'tlsRpt' | 'bimi' | 'mailServerTls' | 'mailServerSurveys' | 'mailServices'
+  'mtaSts' | 'tlsRpt' | 'bimi' | 'mailServerTls' | 'mailServerSurveys' | 'mailServices' | 'mailServerAddresses'
 >;

@@ -69,6 +69,29 @@ const mailService = z.object({
   oldVersions: z.enum(['yes', 'no', 'notChecked']),
 });
 
+const mailAddressLook = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('answers'),
+    address: foreignText(45),
+    startTls: z.enum(['yes', 'no', 'failed']),
+    detail: foreignText(300).nullable(),
+    version: tlsVersion.nullable(),
+    certificate: mailCertificate
+      .extend({
+        sha256: z.string().max(64),
+        /** Whether a TLSA record fits it; null: there is none that counts. */
+        inDane: z.boolean().nullable(),
+      })
+      .nullable(),
+    /** Does it also take TLS 1.1 or older? */
+    oldVersions: z.enum(['yes', 'no', 'notChecked']),
+  }),
+  /** Nobody speaks SMTP there, asked twice; `proof`: how we know that addresses of its family can be reached from here. */
+  z.object({ status: z.literal('down'), address: foreignText(45), failure: foreignText(300), proof: foreignText(300) }),
+  z.object({ status: z.literal('notChecked'), address: foreignText(45), reason: foreignText(300) }),
+]);
+export type MailAddressLook = z.infer<typeof mailAddressLook>;
+
 /** One mail server on port 25: an SMTP conversation, one more for old versions, and those of the survey. */
 const mailServer = z.object({
   host: foreignText(255),
@@ -96,6 +119,15 @@ const mailServer = z.object({
     })
     .optional(),
   survey: mailSurvey.optional(),
+  /** Of the first three that were reached; null: it has one address. In records of before rule set 7 there are none. */
+  addresses: z
+    .object({
+      /** That DNS has for the host. */
+      count: z.number().int().min(0),
+      looks: z.array(mailAddressLook).max(4),
+    })
+    .nullable()
+    .optional(),
 });
 
 export const mailTlsObservation = z.object({

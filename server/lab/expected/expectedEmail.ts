@@ -68,12 +68,14 @@ const expectedMailServers = (world: DnsWorld, site: SiteConfig): StatedEmail => 
       .sort((one, other) => (one.preference ?? 0) - (other.preference ?? 0))
       .map(({ exchange }) => exchange) ?? null;
   const provider = mailProviders.find(({ hosts: own }) => own.some(({ name }) => mailServers?.includes(name)));
+  const servers = mailServers?.flatMap((host) => serverOf(world, site.domain, host) ?? []) ?? null;
   return {
     secureMxProvider: mailServers && (provider?.secure ?? false),
     mailProvider: provider?.name ?? null,
     mailServers,
     mtaSts: { status: mtaStsOf(world, site, mailServers) },
-    mailServerTls: mailServers?.flatMap((host) => serverOf(world, site.domain, host) ?? []) ?? null,
+    mailServerTls: servers,
+    mailServerAddresses: addressesOf(world, servers?.filter(({ startTls }) => startTls !== 'notChecked') ?? []),
   };
 };
 
@@ -116,6 +118,25 @@ const serverOf = (world: DnsWorld, domain: string, host: string) => {
   const trusted = certificate.issuer === 'intermediate' && certificate.sendsChain && certificate.notAfter > new Date();
   const nameMatches = certificate.names.includes(host);
   return { host, startTls: 'yes', version: maxVersion, certificate: { trusted, nameMatches }, dane } as const;
+};
+
+/** Of the first three that are reached, each address; null: none is. */
+const addressesOf = (world: DnsWorld, reached: readonly { readonly host: string }[]) => {
+  if (reached.length === 0) return null;
+  const looks = reached.slice(0, 3).flatMap(({ host }) => {
+    const server = hosts.get(host);
+    const addresses = (['A', 'AAAA'] as const).flatMap((type) => lookUp(world, host, type) ?? []);
+    return addresses.length < 2
+      ? []
+      : addresses.map(({ data: address }) => {
+          const { elsewhere = {} } = server ?? {};
+          const tls = address in elsewhere ? elsewhere[address] : server?.startTls;
+          const answers = tls !== 'closed';
+          const startTls = !answers ? 'notChecked' : tls ? 'yes' : 'no';
+          return { host, address, answers, startTls, addressCount: addresses.length } as const;
+        });
+  });
+  return new Set(looks);
 };
 
 const daneOf = (world: DnsWorld, domain: string, { name, tlsa = [] }: MailHost) => {

@@ -8,6 +8,8 @@ export interface MailHost {
   readonly startTls: TlsConfig | undefined;
   /** What answers after STARTTLS in its place: no handshake comes to its end there. */
   readonly rawTls?: RawTlsConfig;
+  /** What is otherwise at some of its addresses, by address. `closed`: refused · undefined: STARTTLS is not offered there. */
+  readonly elsewhere?: Readonly<Record<string, 'closed' | TlsConfig | undefined>>;
   /** TLSA records at `_25._tcp.` + its name; default: none. */
   readonly tlsa?: readonly TlsaConfig[];
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { TLSSocket, type SecureContext } from 'node:tls';
-import { listenOnLoopback } from '../listenOnLoopback.ts';
+import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { CertificateAuthority } from '../pki/certificateAuthority.ts';
 import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
-import type { Servers } from '../servers.ts';
+import type { TlsConfig } from '../pki/tlsConfig.ts';
+import type { Endpoint, Servers } from '../servers.ts';
 import { lineReader } from './lineReader.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import { rawTlsFor } from '../tls/startRawTlsServer.ts';
@@ -28,11 +29,30 @@ export const startMailServers = async (
       return { name, records, listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
     }),
   );
+  const others = await Promise.all(
+    hosts.flatMap(({ name, elsewhere = {} }) =>
+      Object.entries(elsewhere).flatMap(([address, tls]) =>
+        tls === 'closed' ? [] : [startElsewhere(name, address, tls, authority)],
+      ),
+    ),
+  );
   return {
-    listeners: started.map(({ listener }) => listener),
-    endpoints: started.map(({ endpoint }) => endpoint),
+    listeners: [...started, ...others].map(({ listener }) => listener),
+    endpoints: [...started, ...others].map(({ endpoint }) => endpoint),
     tlsa: new Map(started.flatMap(({ name, records }) => (records.length > 0 ? [[`_25._tcp.${name}`, records]] : []))),
   };
+};
+
+/** A server that stands at one of the addresses of its name only. */
+const startElsewhere = async (
+  host: string,
+  address: string,
+  tls: TlsConfig | undefined,
+  authority: CertificateAuthority,
+): Promise<{ listener: Listener; endpoint: Endpoint }> => {
+  const secure = tls && nodeSecure(host, () => servedContextFor(authority, tls));
+  const listener = await listenOnLoopback(smtpServer(host, secure));
+  return { listener, endpoint: { host, address, standardPort: 25, port: listener.port } };
 };
 
 /** Makes the certificate, and gives what goes on with a connection after STARTTLS; undefined: the host has no TLS, or speaks it already. */

@@ -37,7 +37,7 @@ export const sealedLetter: SiteConfig = {
         ],
         TXT: ['v=spf1 mx -all'],
       },
-      mx1: { A: ['127.77.2.81'] },
+      mx1: { A: ['127.77.2.81'], AAAA: ['2001:db8:77::81'] },
       mx2: { A: ['127.77.2.82'] },
       'mta-sts': { A: ['127.77.1.81'] },
       '_mta-sts': { TXT: ['v=STSv1; id=20260101T000000;'] },
@@ -90,7 +90,7 @@ export const leakyBucket: SiteConfig = {
   dns: {
     owners: {
       '@': { A: ['127.77.1.83'], MX: [{ preference: 10, exchange: `mx.${leaky}` }], TXT: ['v=spf1 mx ~all'] },
-      mx: { A: ['127.77.2.83'] },
+      mx: { A: ['127.77.2.83', '127.77.2.183', '127.77.2.184'] },
       'mta-sts': { A: ['127.77.1.83'] },
       '_mta-sts': { TXT: ['v=STSv1; id=1'] },
       '_smtp._tls': { TXT: [`v=TLSRPTv1; rua=tls@${leaky}`] },
@@ -111,6 +111,8 @@ export const leakyBucket: SiteConfig = {
     {
       name: `mx.${leaky}`,
       startTls: modernTls(goodCertificate([`mx.${leaky}`], { issuer: 'self' })),
+      // A spare that nobody looks after, and one that is gone.
+      elsewhere: { '127.77.2.183': undefined, '127.77.2.184': 'closed' },
       tlsa: [tlsa(3, 1, 1, 'other')],
     },
   ],

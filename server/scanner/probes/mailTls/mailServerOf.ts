@@ -11,7 +11,7 @@ import { offeredSuites } from '../tls/suiteNames.ts';
 
 type Server = MailTlsObservation['hosts'][number];
 
-interface MxLook {
+export interface MxLook {
   readonly host: string;
   readonly talk: MxTalk;
   /** With the conversation under the name that the TLSA records stand at. */
@@ -19,10 +19,12 @@ interface MxLook {
   /** Of the host's address. */
   readonly security: Security;
   readonly survey: TlsSurvey | undefined;
+  readonly addresses: Server['addresses'];
 }
 
 /** One mail server as it is recorded. */
-export const mailServerOf = ({ host, talk, dane, security, survey }: MxLook, now: Date): Server => {
+export const mailServerOf = (look: MxLook, now: Date): Server => {
+  const { host, talk, dane, security, survey, addresses } = look;
   const handshake = talk.startTls === 'yes' ? talk.handshake : undefined;
   const presented = presentedIn(talk, now);
   return {
@@ -36,7 +38,8 @@ export const mailServerOf = ({ host, talk, dane, security, survey }: MxLook, now
     oldVersions: talk.startTls === 'yes' ? talk.oldVersions : 'notChecked',
     dane: daneOf(dane, dane.talk.startTls, presentedIn(dane.talk, now)),
     dnssec: dnssecOf(security),
-    ...(survey && { survey: surveyOf({ survey, handshake, dane, isBase: dane.base === host }, now) }),
+    ...(survey && { survey: surveyOf(look, survey, now) }),
+    ...(addresses !== undefined && { addresses }),
   };
 };
 
@@ -48,29 +51,28 @@ const dnssecOf = (security: Security): Server['dnssec'] => {
 
 const MAX_CERTIFICATES = 8;
 
-interface Surveyed {
-  readonly survey: TlsSurvey;
-  readonly handshake: TlsHandshake | undefined;
-  readonly dane: DaneRecords;
-  /** The TLSA records stand under the very name that was surveyed. */
-  readonly isBase: boolean;
-}
-
-const surveyOf = ({ survey, handshake, dane, isBase }: Surveyed, now: Date): Server['survey'] => {
+const surveyOf = (look: MxLook, survey: TlsSurvey, now: Date): Server['survey'] => {
+  const handshake = look.talk.startTls === 'yes' ? look.talk.handshake : undefined;
   const chains = new Map<string, Readonly<{ leaf: ReadCertificate; chain: readonly ReadCertificate[] }>>();
   for (const sent of [handshake?.chain ?? [], ...survey.versions.flatMap((version) => version.chains)]) {
     const chain = readCertificates(sent);
     const [leaf] = chain;
     if (leaf && !chains.has(leaf.facts.sha256)) chains.set(leaf.facts.sha256, { leaf, chain });
   }
-  const usable = dane.status === 'secure' && isBase ? dane.records.filter((record) => isUsable(record)) : [];
   const certificates = [...chains.values()].slice(0, MAX_CERTIFICATES).map(({ leaf, chain }) => {
     const { subject, issuer, notAfter, keyType, keyBits, signatureAlgorithm, sha256 } = leaf.facts;
-    const presented = chainFor(dane, { chain, now });
-    const inDane = usable.length > 0 ? usable.some((record) => matchesTlsa(record, presented) === true) : null;
+    const inDane = fitsDane(look, { chain, now });
     return { subject, issuer, notAfter, keyType, keyBits, signatureAlgorithm, sha256, inDane };
   });
   return { ...surveyFacts(survey, new Map(handshake && [[handshake.version, 'yes']])), certificates };
+};
+
+/** Whether a TLSA record fits; null: there is none that counts, or they stand under another name than that which was asked. */
+export const fitsDane = ({ host, dane }: Pick<MxLook, 'host' | 'dane'>, presented: Presented): boolean | null => {
+  const usable =
+    dane.status === 'secure' && dane.base === host ? dane.records.filter((record) => isUsable(record)) : [];
+  const chain = chainFor(dane, presented);
+  return usable.length > 0 ? usable.some((record) => matchesTlsa(record, chain) === true) : null;
 };
 
 interface Presented {
@@ -141,7 +143,12 @@ const namesOneOf = ([leaf]: readonly ReadCertificate[], references: readonly str
 /** What one conversation with a mail server came to. */
 export type MxTalk =
   | { readonly startTls: 'yes'; readonly handshake: TlsHandshake; readonly oldVersions: Server['oldVersions'] }
-  | { readonly startTls: 'no' | 'failed' | 'notChecked'; readonly detail: string };
+  | {
+      readonly startTls: 'no' | 'failed' | 'notChecked';
+      readonly detail: string;
+      /** Of a conversation that did not come about. */
+      readonly failure?: IoFailure;
+    };
 
 /** Codes of `startTls`. */
 const OF_SMTP: Readonly<Record<string, 'no' | 'failed' | 'notChecked'>> = {
@@ -152,7 +159,7 @@ const OF_SMTP: Readonly<Record<string, 'no' | 'failed' | 'notChecked'>> = {
 };
 
 /** Where a conversation with a mail server begins; without `startTls` it begins with TLS. */
-export type MailEndpoint = Pick<TlsOffer, 'host' | 'port' | 'startTls'>;
+export type MailEndpoint = Pick<TlsOffer, 'host' | 'port' | 'startTls' | 'address'>;
 
 /** One connection, and a second one for old versions. A server that cannot be reached or does not talk to us is not checked. */
 export const shakeHandsWithServer = async (
@@ -167,7 +174,7 @@ export const shakeHandsWithServer = async (
     return { startTls: 'yes', handshake, oldVersions: old };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { startTls: startTlsOf(error), detail: detailOf(error, endpoint.port) };
+    return { startTls: startTlsOf(error), detail: detailOf(error, endpoint.port), failure: error };
   }
 };
 

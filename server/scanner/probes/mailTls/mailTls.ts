@@ -7,6 +7,12 @@ import { assessMailSurvey, isOld } from './assessMailSurvey.ts';
 import { findDane } from '../dane/dane.ts';
 import { assessMailServices, findMailServices, MAIL_SERVICES } from './mailServices.ts';
 import { findServices } from '../dns/announcements.ts';
+import {
+  assessMailAddresses,
+  hasModernTlsElsewhere,
+  hasTlsElsewhere,
+  lookAtMailAddresses,
+} from './lookAtMailAddresses.ts';
 import { type MailEndpoint, mailServerOf, type MxTalk, shakeHandsWithServer } from './mailServerOf.ts';
 import { surveyMailServers } from './surveyMailServers.ts';
 import { mailTlsCodes } from './mailTlsCodes.ts';
@@ -17,6 +23,8 @@ import { evidenceLine } from '../evidenceLine.ts';
 const MAX_HOSTS = 5;
 /** Past this, what is not known stays so: what is known by then is worth more. The survey comes after it. */
 const LATE_MS = 23_000;
+/** The same of the looks at further addresses, which come last. */
+const END_MS = 38_000;
 
 /** STARTTLS of each mail server, its certificate, what else its TLS accepts, and DANE (RFC 3207, RFC 7672). */
 export const mailTls = defineProbe({
@@ -25,7 +33,8 @@ export const mailTls = defineProbe({
   needs: ['mx', 'mtaSts'],
   deadlineMs: 40_000,
   codes: mailTlsCodes,
-  observe: async ({ domain }, io, signal, { mx, mtaSts }) => {
+  observe: async (target, io, signal, { mx, mtaSts }) => {
+    const { domain } = target;
     const mail = mailHostsOf(mx);
     const gone = mx?.status === 'found' ? mx.hosts.filter(({ resolves }) => resolves === 'no') : [];
     // One without an address is the mx probe's to tell.
@@ -36,7 +45,7 @@ export const mailTls = defineProbe({
     const validator = createDnssecValidator(io.dnssec, signal, now.getTime());
     let mxAsked: Promise<ValidatedAnswer> | undefined;
     const validatedMx = (): Promise<ValidatedAnswer> => (mxAsked ??= validator.validate(domain, 'MX'));
-    const late = AbortSignal.timeout(LATE_MS);
+    const [late, end] = [AbortSignal.timeout(LATE_MS), AbortSignal.timeout(END_MS)];
     const looks = hosts.slice(0, MAX_HOSTS).map(async (host) => {
       const [talk, dane, { security }] = await Promise.all([
         talkInTime(io.tls, mxEndpoint(host), signal, late),
@@ -60,10 +69,15 @@ export const mailTls = defineProbe({
       ),
     ]);
     const surveys = await surveyMailServers(io.tls, seen, signal);
+    // Not beside the survey: to each server there is one connection at a time.
+    const addresses = await lookAtMailAddresses(target, seen, io, signal, end);
     const state = stsStateOf(mtaSts);
     return {
       mail: mail.status,
-      hosts: seen.map((look) => mailServerOf({ ...look, survey: surveys.get(look.host) }, now)),
+      hosts: seen.map((look) => {
+        const { host } = look;
+        return mailServerOf({ ...look, survey: surveys.get(host), addresses: addresses.get(host) }, now);
+      }),
       hostCount: hosts.length,
       mtaSts: state,
       mtaStsAllows:
@@ -111,6 +125,7 @@ export const assessMailTls = (seen: MailTlsObservation): readonly MailTlsFinding
     ...assessCertificates(seen),
     ...assessDane(hosts),
     ...assessMailSurvey(hosts),
+    ...assessMailAddresses(hosts),
     ...assessEnforcement(seen),
   ];
 };
@@ -118,7 +133,9 @@ export const assessMailTls = (seen: MailTlsObservation): readonly MailTlsFinding
 const assessStartTls = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
   const lineOf = (one: Server) => (one.startTls === 'no' ? evidenceLine(`${one.host}: no STARTTLS`) : line(one));
   const by = (...states: readonly Server['startTls'][]) => hosts.filter(({ startTls }) => states.includes(startTls));
-  const [without, failed, unknown] = [by('no'), by('failed'), by('notChecked')];
+  // One that has it at another address is told of with its addresses, whichever of them came first.
+  const lacking = (state: 'no' | 'failed') => by(state).filter((one) => !hasTlsElsewhere(one));
+  const [without, failed, unknown] = [lacking('no'), lacking('failed'), by('notChecked')];
   const findings: MailTlsFinding[] = [];
   if (without.length > 0) {
     // One that was not reached may well have it.
@@ -138,7 +155,7 @@ const assessStartTls = (hosts: readonly Server[]): readonly MailTlsFinding[] => 
 };
 
 const assessVersions = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
-  const old = hosts.filter(isOld);
+  const old = hosts.filter((one) => isOld(one) && !hasModernTlsElsewhere(one));
   const also = hosts.filter((one) => !isOld(one) && one.oldVersions === 'yes');
   return [
     ...(old.length > 0 ? [{ code: 'mail-tls-old-only', outcome: 'warn', evidence: old.map(line) } as const] : []),
@@ -155,7 +172,9 @@ const assessCertificates = ({ hosts, mtaSts, mtaStsAllows }: MailTlsObservation)
     certificate !== null && (!certificate.trusted || !certificate.nameMatches);
   const isEnforced = ({ host }: Server): boolean => mtaSts === 'enforce' && mtaStsAllows.includes(host);
   const refused = hosts.filter(
-    (one) => isEnforced(one) && (isBad(one) || one.startTls === 'no' || one.startTls === 'failed'),
+    (one) =>
+      isEnforced(one) &&
+      (isBad(one) || ((one.startTls === 'no' || one.startTls === 'failed') && !hasTlsElsewhere(one))),
   );
   // DANE is verified by its own means, and asks for no authority (RFC 7672 §1.3.4).
   const [bad, excused] = [true, false].map((counts) =>

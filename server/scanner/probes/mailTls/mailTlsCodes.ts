@@ -1,3 +1,4 @@
+import { mailAddressCodes } from './lookAtMailAddresses.ts';
 import { mailServiceCodes } from './mailServices.ts';
 import type { FindingRules } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
@@ -106,6 +107,7 @@ export const mailTlsCodes = {
   ...daneCodes,
   ...surveyCodes,
   ...mailServiceCodes,
+  ...mailAddressCodes,
   'mail-tls-offered': {
     reference: rfc(3207),
   },

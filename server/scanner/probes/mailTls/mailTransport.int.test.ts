@@ -76,16 +76,24 @@ describe('How mail gets to the sites of the sample internet', () => {
         tlsRpt: reports,
         bimi: logo,
         mailServerTls,
+        mailServerAddresses,
         secureMxProvider,
       } = expected.facts.email ?? {};
-      const stated = { mtaSts: policy, tlsRpt: reports, bimi: logo, mailServerTls, secureMxProvider };
+      const stated = {
+        mtaSts: policy,
+        tlsRpt: reports,
+        bimi: logo,
+        mailServerTls,
+        mailServerAddresses,
+        secureMxProvider,
+      };
       expect(differences(stated, facts, 'email')).to.deep.equal([]);
     });
   }
 
   it('costs a domain nothing whose servers can be insisted on', async () => {
     const { codes } = await lookAt('sealed-letter.example');
-    expect(codes).to.have.members(['mail-tls-offered', 'dane-valid', 'dane-rollover']);
+    expect(codes).to.have.members(['mail-tls-offered', 'dane-valid', 'dane-rollover', 'mail-addresses-alike']);
   });
 
   it('shows the logo that a domain publishes, with its title', async () => {

@@ -19,7 +19,7 @@ export const addressesOf = async (
   return addresses.length < 2 && outcomes.some(({ kind }) => kind === 'notChecked') ? undefined : addresses;
 };
 
-export type Family = 'IPv4' | 'IPv6';
+type Family = 'IPv4' | 'IPv6';
 const familyOf = (address: string): Family => (address.includes(':') ? 'IPv6' : 'IPv4');
 
 /** The first one, then IPv4 and IPv6 in turn, each in the order of its text: name servers shuffle them, and scans are compared. */
@@ -31,7 +31,7 @@ export const choose = (addresses: readonly string[], first: string, most: number
   return [...new Set(all)].slice(0, most);
 };
 
-interface Unknown {
+export interface UnknownAddress {
   readonly status: 'notChecked';
   readonly address: string;
   readonly reason: string;
@@ -40,13 +40,13 @@ interface Unknown {
 /** `silent`: nothing came, or nothing of the protocol. Whether that is the address's fault is judged when all have been asked. */
 export type Look<Answering> =
   | Answering
-  | Unknown
+  | UnknownAddress
   | { readonly status: 'silent'; readonly address: string; readonly failure: IoFailure };
 
 /** Asks at one address; where nothing comes, once more after a pause. */
 export const askAt = async <Answering>(
   address: string,
-  ask: () => Promise<Answering>,
+  ask: () => Promise<Answering | UnknownAddress>,
   signal: AbortSignal,
 ): Promise<Look<Answering>> => {
   try {
@@ -99,7 +99,7 @@ interface Down {
 export const judgeSilence = async <Answering extends { readonly status: 'answers'; readonly address: string }>(
   looks: readonly Look<Answering>[],
   { first, familyProof, stillAnswers }: Circumstances,
-): Promise<readonly (Answering | Unknown | Down)[]> => {
+): Promise<readonly (Answering | UnknownAddress | Down)[]> => {
   const isSilent = looks.some(({ status }) => status === 'silent');
   const isHeard = !isSilent || (await stillAnswers());
   const proofFor = (family: Family): Promise<string | undefined> => {
@@ -107,7 +107,7 @@ export const judgeSilence = async <Answering extends { readonly status: 'answers
     return other ? Promise.resolve(`${other.address} answers`) : familyProof(family);
   };
   return Promise.all(
-    looks.map(async (look): Promise<Answering | Unknown | Down> => {
+    looks.map(async (look): Promise<Answering | UnknownAddress | Down> => {
       if (look.status !== 'silent') return look;
       const { address, failure } = look;
       if (!isHeard) return { status: 'notChecked', address, reason: `${first} does not answer any more either` };

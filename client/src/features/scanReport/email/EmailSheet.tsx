@@ -29,6 +29,7 @@ import {
 } from './emailReadings.ts';
 import { MailRecordFacts, FaultList } from './MailRecordFacts.tsx';
 import { MailServerSurvey } from './MailServerSurvey.tsx';
+import { mailAddressesRows } from './MailAddressesRow.tsx';
 import { MailServiceFact } from './MailServiceFact.tsx';
 import { certificateRows, oldVersions, type Row } from './mailConnectionRows.tsx';
 import type { ReactNode } from 'react';
@@ -158,6 +159,9 @@ const MailTransportFacts_section = graphql(`
     mailServices {
       ...MailServiceFact_service @unmask
     }
+    mailServerAddresses {
+      ...MailAddressesRow_address @unmask
+    }
   }
 `);
 
@@ -239,7 +243,14 @@ const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> 
     <FoldedGroup
       title={title}
       hint={hint}
-      rows={[mtaStsRow(data), tlsRptRow(data), bimiRow(data), ...mailServerRows(data), ...mailServiceRows(data)]}
+      rows={[
+        mtaStsRow(data),
+        tlsRptRow(data),
+        bimiRow(data),
+        ...mailServerRows(data),
+        ...mailAddressesRows(data.mailServerAddresses),
+        ...mailServiceRows(data),
+      ]}
     />
   );
 };

@@ -1,0 +1,93 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { MailAddressesRow_AddressFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { DetailTable, Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+import { tlsVersionName } from '../web/webReadings.ts';
+import { startTlsReading } from './emailReadings.ts';
+import { certificateRows, oldVersions } from './mailConnectionRows.tsx';
+
+graphql(`
+  fragment MailAddressesRow_address on MailServerAddress {
+    host
+    address
+    answers
+    startTls
+    reason
+    version
+    acceptsOldVersions
+    certificate {
+      subject
+      issuer
+      notAfter
+      trusted
+      nameMatches
+      faults
+    }
+    addressCount
+  }
+`);
+
+type Address = ValueOf<MailAddressesRow_AddressFragment>;
+
+/** Senders go on to the next address where one is silent. */
+const addressMark = ({ answers, startTls }: Address): Mark =>
+  answers === false
+    ? { tone: 'warn', word: factWord('email.mailServerAddresses.answers', answers) }
+    : startTlsReading(startTls);
+
+const readingOf = (addresses: readonly Address[]): Mark => {
+  const { transport } = reportEmailTexts();
+  const tones = addresses.map((one) => addressMark(one).tone);
+  const toMend = tones.filter((tone) => tone === 'warn' || tone === 'fail').length;
+  if (toMend > 0) return { tone: 'warn', word: transport.addressesToMend({ count: toMend }) };
+  const unknown = tones.filter((tone) => tone === 'unknown').length;
+  return unknown > 0
+    ? { tone: 'unknown', word: transport.addressesUnknown({ count: unknown }) }
+    : { tone: 'pass', word: transport.addresses({ count: addresses.length }) };
+};
+
+const AddressText = ({ address: one }: { readonly address: Address }) => (
+  <>
+    <ForeignText mono text={`${one.host} ${one.address}`} />
+    {one.reason !== null && (
+      <FactNote>
+        <ForeignText lang="en" text={one.reason} />
+      </FactNote>
+    )}
+    {one.version !== null && (
+      <DetailTable
+        rows={[
+          [factName('email.mailServerAddresses.version'), tlsVersionName(one.version)],
+          [factName('email.mailServerAddresses.acceptsOldVersions'), oldVersions(one)],
+          ...certificateRows(one, undefined),
+        ]}
+      />
+    )}
+  </>
+);
+
+/** What answers at each address of the first mail servers. There is no such row where each has one address, or nobody looked. */
+export const mailAddressesRows = (addresses: readonly Address[] | null): readonly ReadRow[] => {
+  if (addresses === null || addresses.length === 0) return [];
+  const { transport } = reportEmailTexts();
+  const name = factName('email.mailServerAddresses');
+  const reading = readingOf(addresses);
+  const hosts = [...new Map(addresses.map(({ host, addressCount }) => [host, addressCount]))];
+  const more = hosts.reduce((sum, [, count]) => sum + count, 0) - addresses.length;
+  const row = (
+    <Fact name={name} {...reading}>
+      <Disclosure summary={transport.addressByAddress}>
+        <MarkedList items={addresses.map((one) => ({ ...addressMark(one), text: <AddressText address={one} /> }))} />
+        {more > 0 && <FactNote>{transport.moreAddresses({ count: more })}</FactNote>}
+      </Disclosure>
+    </Fact>
+  );
+  return [{ name, reading: { ...reading, word: reading.word || reportTexts().notChecked }, row }];
+};
