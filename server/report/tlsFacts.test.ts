@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Observations } from '../../schema/report/observations.ts';
 import { MODERN, servedTls, surveyOf } from '../scanner/probes/tls/testing/servedTls.ts';
 import type { CertificateFault } from '../../schema/report/observations/tlsObservation.ts';
+import { commonClients } from '../scanner/probes/tls/commonClients.ts';
 import { hstsPreload, tlsFacts } from './tlsFacts.ts';
 
 const hsts = { maxAge: 31_536_000, includeSubDomains: true, preload: true, fault: null };
@@ -56,6 +57,20 @@ describe('The facts of TLS', () => {
       answer: 'yes',
       good: true,
     });
+  });
+
+  it('put together the clients that agree on the same, the newest version first', () => {
+    const facts = tlsFacts({ tls: servedTls({ survey: surveyOf(MODERN) }) });
+    const [first, ...others] = facts?.clients ?? [];
+    expect(first).to.deep.include({ connects: true, version: 'TLSv1.3', suite: 'TLS_AES_256_GCM_SHA384', why: null });
+    expect(first?.clients).to.include.members(['Chrome 137', 'Firefox 137', 'OpenSSL 3.0']);
+    const without = others.find(({ why }) => why === 'version');
+    expect(without).to.deep.include({ connects: false, version: null, suite: null });
+    expect(without?.clients).to.include('Java 7');
+    expect(others.map(({ connects }) => connects)).to.deep.equal([null, false, false]);
+    const all = facts?.clients?.flatMap(({ clients }) => clients) ?? [];
+    expect(all).to.have.members(commonClients.map(({ name }) => name));
+    expect(tlsFacts({ tls: servedTls({ survey: undefined }) })?.clients, 'no survey').to.equal(null);
   });
 
   it('say of the chain whether it is trusted, and nothing where another error may hide that', () => {

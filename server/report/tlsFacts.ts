@@ -2,6 +2,7 @@ import { sentences } from '../platform/base/answers.ts';
 import type { HstsPolicy } from '../../schema/report/facts/webFacts.ts';
 import type {
   TlsAddressFacts,
+  TlsClientHandshakeFacts,
   TlsFacts,
   TlsFeatureFacts,
   TlsGradeFacts,
@@ -23,6 +24,7 @@ import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
 import { isWeakScheme, schemeNameOf } from '../scanner/probes/tls/signatureSchemes.ts';
 import { namedGroups } from '../scanner/probes/tls/namedGroups.ts';
 import { headerOf } from '../scanner/probes/http/pageHeaders.ts';
+import { simulateClients } from '../scanner/probes/tls/simulateClients.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
@@ -75,6 +77,7 @@ export const tlsFacts = (seen: Partial<Observations>): TlsFacts | null => {
         weak: schemes.filter(isWeakScheme).map(schemeNameOf),
         complete,
       })) ?? null,
+    clients: tls.survey ? clientFacts(tls.survey) : null,
   };
 };
 
@@ -111,6 +114,19 @@ const certificateFacts = (certificate: SeenCertificate | null) =>
   certificate && { ...certificate, faults: certificate.faults.map(({ detail }) => detail) };
 
 const NOTHING_SEEN = { versions: [], certificate: null, status: null, location: null, title: null, headers: [] };
+
+/** The newest version first, who does not get in last. */
+const clientFacts = (survey: Survey): readonly TlsClientHandshakeFacts[] => {
+  const rows = new Map<string, TlsClientHandshakeFacts>();
+  for (const { client, ...outcome } of simulateClients(survey)) {
+    const key = JSON.stringify(outcome);
+    const row = rows.get(key);
+    rows.set(key, { ...outcome, clients: [...(row?.clients ?? []), client] });
+  }
+  const rank = ({ connects, version }: TlsClientHandshakeFacts): number =>
+    connects === true ? survey.versions.findIndex((one) => one.version === version) : connects === null ? -1 : -2;
+  return [...rows.values()].toSorted((one, other) => rank(other) - rank(one));
+};
 
 /** OpenSSL keeps the last error alone: where that is a date, an untrusted root may stand behind it. */
 const trustedOf = ({ faults, trust }: ServedTls): boolean | null => {

@@ -187,6 +187,22 @@ const webDane = named(
   'TLSA records of the web host (RFC 6698, RFC 7671), which browsers do not ask for.',
 );
 export type WebDaneFacts = Facts<typeof webDane>;
+const clientHandshake = named(
+  'TlsClientHandshake',
+  z.object({
+    connects: fact(maybeFlag, { about: 'Null: the survey does not tell.', share: 2 }),
+    version: fact(maybeText, { share: 2 }),
+    suite: fact(maybeText, { about: "IANA's name; null: none, or it is not certain which.", share: 4 }),
+    why: fact(z.enum(['version', 'suite', 'group', 'dh', 'name']).nullable(), {
+      about:
+        'Why not: no version, cipher suite or group in common, a prime that is too long for the client (dh), or a client without SNI that gets no certificate of the site (name).',
+      share: 3,
+    }),
+    clients: fact(texts, { share: 6 }),
+  }),
+  'Clients that agree on the same with the server, or on nothing.',
+);
+export type TlsClientHandshakeFacts = Facts<typeof clientHandshake>;
 
 const signatures = named(
   'TlsSignatures',
@@ -275,6 +291,10 @@ export const tlsDetails = named(
     dane: fact(webDane.nullable(), { about: 'Null: not checked, as in reports of before.', quiet: true }),
     signatures: fact(z.array(signatures).nullable(), {
       about: 'What the server is willing to sign the handshake with; empty: it was not found out; null: not checked.',
+      quiet: true,
+    }),
+    clients: fact(z.array(clientHandshake).nullable(), {
+      about: 'Handshakes of common clients, computed from the survey and not tried; null: not checked.',
       quiet: true,
     }),
   }),

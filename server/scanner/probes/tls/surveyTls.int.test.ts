@@ -139,10 +139,13 @@ describe('The survey of what a server accepts', () => {
     expect(found.features).to.deep.include({ secureRenegotiation: 'notNeeded', fallbackScsv: 'notNeeded' });
   });
 
-  it('finds the groups of TLS 1.2', async () => {
-    const found = await survey(await serving({ ecdhCurve: 'P-521:P-256', maxVersion: 'TLSv1.2' }));
-    expect([...(found.groups?.groups ?? [])].sort()).to.deep.equal([23, 25]);
-  });
+  for (const maxVersion of ['TLSv1', 'TLSv1.1', 'TLSv1.2'] as const) {
+    it(`finds the groups of ${maxVersion}, where that is the newest`, async () => {
+      const old = { minVersion: 'TLSv1', ciphers: 'ECDHE:@SECLEVEL=0' } as const;
+      const found = await survey(await serving({ ...old, ecdhCurve: 'P-521:P-256', maxVersion }));
+      expect([...(found.groups?.groups ?? [])].sort()).to.deep.equal([23, 25]);
+    });
+  }
 
   it('tells what a server of today guards itself with', async () => {
     const found = await survey(await serving({ minVersion: 'TLSv1.2' }));

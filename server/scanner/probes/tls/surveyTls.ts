@@ -69,14 +69,17 @@ const isSilent = ({ accepted, detail }: VersionSurvey): boolean =>
 
 const UNANSWERED = { accepted: 'notChecked', complete: false } as const;
 
+/**
+ * Of TLS 1.0 to 1.2, the newest of them, with suites of ECDHE that the server is known to accept. A server whose certificate has an elliptic key may
+ * refuse all groups as soon as its own curve is left out (RFC 8422 §5.1), so that more may be there.
+ */
 const classicGroupsOf = async (asker: HelloAsker, versions: readonly VersionSurvey[]): Promise<GroupSurvey | null> => {
-  const newest = versions.find(({ version }) => version === 'TLSv1.2');
-  const suites = newest?.suites.filter(({ name }) => name.startsWith('TLS_ECDHE_')) ?? [];
-  if (suites.length === 0) return null;
-  return enumerateClassicGroups(
-    asker,
-    suites.map(({ id }) => id),
-  );
+  const newest = versions
+    .map(({ version, suites }) => ({ version, suites: suites.filter(({ name }) => name.startsWith('TLS_ECDHE_')) }))
+    .findLast(({ suites }) => suites.length > 0);
+  if (!newest) return null;
+  const suites = newest.suites.map(({ id }) => id);
+  return enumerate(asker, classicGroups, (groups) => ({ version: newest.version, suites, groups }));
 };
 
 const together = (modern: GroupSurvey, classic: GroupSurvey | null): GroupSurvey | null => {
@@ -99,13 +102,6 @@ const enumerateModernGroups = (asker: HelloAsker): Promise<GroupSurvey> =>
     keyShares: 'none',
     groups,
   }));
-
-/**
- * Of TLS 1.2, with suites of ECDHE that the server is known to accept. A server whose certificate has an elliptic key may refuse all groups
- * as soon as its own curve is left out (RFC 8422 §5.1), so that more may be there.
- */
-const enumerateClassicGroups = (asker: HelloAsker, suites: readonly number[]): Promise<GroupSurvey> =>
-  enumerate(asker, classicGroups, (groups) => ({ version: 'TLSv1.2', suites, groups }));
 
 const enumerate = async (
   asker: HelloAsker,

@@ -90,7 +90,7 @@ export const protocolCodes = {
     example: suitesExample,
   },
   'tls-weak-key-exchange': {
-    reference: rfc(9325, '4.4'),
+    reference: rfc(9325, '4.5'),
     penalty: { category: 'web', points: 8 },
     example: suitesExample,
   },

@@ -23,6 +23,7 @@ import { missing, type Reading } from '../reading.ts';
 import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
+import { tlsClientsRow } from './TlsClients.tsx';
 import { TlsPictures } from './TlsPictures.tsx';
 import { webDaneRow } from './WebDaneRow.tsx';
 import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
@@ -43,6 +44,7 @@ const TlsFacts_section = graphql(`
       ...TlsPictures_tls @unmask
       ...TlsAddresses_tls @unmask
       ...WebDaneRow_tls @unmask
+      ...TlsClients_tls @unmask
     }
     ...HstsPreloadFact_section @unmask
   }
@@ -63,7 +65,15 @@ export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) 
       title={texts.title}
       hint={texts.hint}
       rows={[
-        ...(tls ? [...tlsTrustRows(tls), ...tlsAddressRows(tls), otherCertificatesRow(tls), webDaneRow(tls)] : []),
+        ...(tls
+          ? [
+              ...tlsTrustRows(tls),
+              ...tlsAddressRows(tls),
+              otherCertificatesRow(tls),
+              webDaneRow(tls),
+              tlsClientsRow(tls),
+            ]
+          : []),
         hstsPreloadRow(data),
       ]}
       foot={tls && <TlsPictures tls={tls} />}

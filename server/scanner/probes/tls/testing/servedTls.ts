@@ -1,4 +1,5 @@
 import type { TlsObservation } from '../../../../../schema/report/observations/tlsObservation.ts';
+import { suiteNames } from '../suiteNames.ts';
 
 export type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Survey = NonNullable<ServedTls['survey']>;
@@ -7,11 +8,13 @@ type Suite = Survey['versions'][number]['suites'][number];
 
 const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const;
 
+const ids = new Map([...suiteNames].map(([id, name]) => [name, id]));
+
 /** `TLS_… group` or `TLS_… 1024` as a suite of a survey. */
 const suiteOf = (text: string): Suite => {
   const [name = '', exchange] = text.split(' ');
   const bits = /^\d+$/.test(exchange ?? '') ? Number(exchange) : null;
-  return { id: 0, name, group: bits === null ? (exchange ?? null) : null, bits };
+  return { id: ids.get(name) ?? 0, name, group: bits === null ? (exchange ?? null) : null, bits };
 };
 
 /** What a survey finds of a server with these suites by version; `different` says where its features depart from the good. */

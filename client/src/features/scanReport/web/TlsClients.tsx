@@ -1,0 +1,72 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { TlsClients_TlsFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { reportTexts } from '../../../texts/report/reportTexts.ts';
+import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ForeignText } from '../../../ui/ForeignText.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+import { protocolName } from './webReadings.ts';
+
+graphql(`
+  fragment TlsClients_tls on TlsDetails {
+    clients {
+      connects
+      version
+      suite
+      why
+      clients
+    }
+  }
+`);
+
+type Tls = ValueOf<TlsClients_TlsFragment>;
+type Handshake = NonNullable<Tls['clients']>[number];
+
+/** To keep old clients out is often right: nothing is wrong with one that does not connect. */
+const handshakeMark = ({ connects }: Handshake): Mark =>
+  connects === null
+    ? { tone: 'unknown', word: reportTexts().notChecked }
+    : { tone: connects ? 'info' : 'none', word: factWord('web.tls.clients.connects', connects) };
+
+const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readonly handshake: Handshake }) => (
+  <>
+    {clients.join(' · ')}
+    {(version !== null || suite !== null) && (
+      <FactNote>
+        {version !== null && protocolName(version)} {suite !== null && <ForeignText mono text={suite} />}
+      </FactNote>
+    )}
+    {why !== null && <FactNote>{factWord('web.tls.clients.why', why)}</FactNote>}
+  </>
+);
+
+/** Which common clients agree on a handshake with the server, and on which. */
+export const tlsClientsRow = ({ clients }: Tls): ReadRow => {
+  const { tls } = reportWebTexts();
+  const name = factName('web.tls.clients');
+  if (clients === null) {
+    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
+    return { name, reading, row: <Fact name={name} {...reading} /> };
+  }
+  const countOf = (some: readonly Handshake[]): number => some.reduce((sum, one) => sum + one.clients.length, 0);
+  const count = countOf(clients.filter(({ connects }) => connects === true));
+  const reading: Mark = { tone: 'info', word: tls.clientsConnect({ count, of: countOf(clients) }) };
+  const row = (
+    <Fact name={name} {...reading}>
+      <Disclosure summary={tls.clientByClient}>
+        <MarkedList
+          items={clients.map((handshake) => ({
+            ...handshakeMark(handshake),
+            text: <HandshakeText handshake={handshake} />,
+          }))}
+        />
+        <FactNote>{tls.clientsNote}</FactNote>
+      </Disclosure>
+    </Fact>
+  );
+  return { name, reading, row };
+};

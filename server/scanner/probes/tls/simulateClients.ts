@@ -1,0 +1,97 @@
+import type { SurveyFacts } from '../../../../schema/report/observations/tlsObservation.ts';
+import { cipherFacts } from './cipherFacts.ts';
+import { type CommonClient, commonClients } from './commonClients.ts';
+import { namedGroups } from './namedGroups.ts';
+import { suiteNameOf } from './suiteNames.ts';
+
+/** What a client agrees on with the server: null where the survey does not tell. */
+export interface Handshake {
+  readonly client: string;
+  readonly connects: boolean | null;
+  readonly version: string | null;
+  /** IANA's name. */
+  readonly suite: string | null;
+  /** `name`: it does not say which site it wants, and gets no certificate or that of another site · `dh`: the prime is too long for it. */
+  readonly why: 'version' | 'suite' | 'group' | 'dh' | 'name' | null;
+}
+
+type Survey = Pick<SurveyFacts, 'versions' | 'groups'> & {
+  readonly features: Pick<SurveyFacts['features'], 'withoutSni'>;
+};
+type Version = Survey['versions'][number];
+type Suite = Version['suites'][number];
+
+/**
+ * The handshakes of common clients, computed from the survey; nothing is asked for them. Whether a client trusts the authority behind the
+ * certificate is not looked at.
+ */
+export const simulateClients = (survey: Survey): readonly Handshake[] =>
+  commonClients.map((client) => ({ client: client.name, ...handshakeOf(client, survey) }));
+
+type Outcome = Omit<Handshake, 'client'>;
+
+const UNKNOWN: Outcome = { connects: null, version: null, suite: null, why: null };
+const failed = (why: NonNullable<Handshake['why']>, version: string | null = null): Outcome => ({
+  ...UNKNOWN,
+  connects: false,
+  version,
+  why,
+});
+
+const handshakeOf = (client: CommonClient, survey: Survey): Outcome => {
+  const newestFirst = survey.versions
+    .toReversed()
+    .filter(({ version }) => client.versions.some((one) => one === version));
+  // A server takes the newest version of both (RFC 5246 §E.1, RFC 8446 §4.2.1), whatever suites the two have for it.
+  const taken = newestFirst.find(({ accepted }) => accepted !== 'no');
+  if (!taken) return newestFirst.length === client.versions.length ? failed('version') : UNKNOWN;
+  if (taken.accepted === 'notChecked') return UNKNOWN;
+  const outcome = suiteOf(client, taken, survey);
+  return client.namesSite || outcome.connects === false ? outcome : namelessOf(outcome, survey.features.withoutSni);
+};
+
+const namelessOf = (outcome: Outcome, served: Survey['features']['withoutSni']): Outcome => {
+  if (served === 'same') return outcome;
+  return served === 'notChecked' ? UNKNOWN : failed('name', outcome.version);
+};
+
+const suiteOf = (client: CommonClient, { version, suites, complete, order }: Version, survey: Survey): Outcome => {
+  const offered = suites.filter(({ id, name }) => client.suites.includes(id) && !cipherFacts(name).anonymous);
+  const usable = offered.map((suite) => ({ suite, group: groupFor(client, suite, survey.groups) }));
+  const possible = usable.filter(({ group }) => group !== 'none').map(({ suite }) => suite);
+  if (possible.length === 0) {
+    if (!complete) return UNKNOWN;
+    return failed(offered.length > 0 ? 'group' : 'suite', version);
+  }
+  const chosen = chosenOf(client, possible, order, complete);
+  if (chosen && (chosen.bits ?? 0) > (client.longestDh ?? Infinity)) return failed('dh', version);
+  const isSure = usable.some(({ suite, group }) => group === 'common' && (!chosen || suite === chosen));
+  if (!isSure) return { ...UNKNOWN, version };
+  return { connects: true, version, suite: chosen ? suiteNameOf(chosen.id) : null, why: null };
+};
+
+/** Undefined: the survey does not tell which of several it would be. */
+const chosenOf = (
+  client: CommonClient,
+  possible: readonly Suite[],
+  order: Version['order'],
+  complete: boolean,
+): Suite | undefined => {
+  if (order === 'client' && complete)
+    return client.suites.map((id) => possible.find((one) => one.id === id)).find((one) => one !== undefined);
+  return order === 'server' || (possible.length === 1 && complete) ? possible[0] : undefined;
+};
+
+/** Whether both have a group for the key exchange of a suite. A prime that the server brings itself is no group. */
+const groupFor = (
+  client: CommonClient,
+  { name, group }: Suite,
+  groups: Survey['groups'],
+): 'common' | 'none' | 'unknown' => {
+  const { keyExchange } = cipherFacts(name);
+  if (!client.groups || !(keyExchange === 'ECDHE' || keyExchange === 'any')) return 'common';
+  const own = client.groups.map((id) => namedGroups.get(id)?.name);
+  if ((group !== null && own.includes(group)) || groups?.names.some((one) => own.includes(one)) === true)
+    return 'common';
+  return groups?.complete === true ? 'none' : 'unknown';
+};
