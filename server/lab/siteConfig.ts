@@ -2,7 +2,7 @@ import type { ZoneSigning } from './dns/signing/zoneSigning.ts';
 import type { Trap, Zone } from './dns/zone.ts';
 import type { StatedExpectations } from './expected/expectedReport.ts';
 import type { LabSite } from './lab.ts';
-import type { MailHost } from './mail/mailConfig.ts';
+import type { MailHost, MailServiceHost } from './mail/mailConfig.ts';
 import type { SecurityTxtConfig } from './securityTxt/securityTxtConfig.ts';
 import type { SiteSources } from './sources/siteSources.ts';
 import type { WebConfig } from './web/webConfig.ts';
@@ -17,6 +17,8 @@ export interface SiteConfig extends LabSite {
   readonly securityTxt?: SecurityTxtConfig;
   /** Its own mail servers; those of providers stand in mailProviders.ts. */
   readonly mail: readonly MailHost[];
+  /** Its own servers for mail programs; default: none. */
+  readonly mailServices?: readonly MailServiceHost[];
   /** What the outside sources know of it; undefined: what they say of an ordinary domain. */
   readonly sources?: SiteSources;
   /** What a correct report says beyond what follows from the configuration itself: see `expectedReportOf`. */

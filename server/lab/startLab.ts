@@ -10,7 +10,7 @@ import { labWebSites } from './labWebSites.ts';
 import { labZones } from './labZones.ts';
 import type { Listener } from './listenOnLoopback.ts';
 import { mailProviders } from './mailProviders.ts';
-import { startMailServers } from './mail/startMailServers.ts';
+import { startMailServers, startMailServices } from './mail/startMailServers.ts';
 import { createLabIpData } from './network/createLabIpData.ts';
 import { silentPorts, startPortServers } from './network/startPortServers.ts';
 import { createCertificateAuthority } from './pki/certificateAuthority.ts';
@@ -34,8 +34,12 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
   const authority = await createCertificateAuthority();
   const mailHosts = [...mailProviders.flatMap(({ hosts }) => hosts), ...sites.flatMap(({ mail }) => mail)];
   const files: PublishedFiles = new Map();
-  const [mail, web] = await Promise.all([
+  const [mail, programs, web] = await Promise.all([
     startMailServers(mailHosts, authority),
+    startMailServices(
+      sites.flatMap(({ mailServices = [] }) => mailServices),
+      authority,
+    ),
     startWebServers(labWebSites(sites), authority, files),
   ]);
   const world = createDnsWorld(labZones(sites), new Map([...(mail.tlsa ?? []), ...(web.tlsa ?? [])]));
@@ -51,7 +55,14 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
   const away = deadAddresses(sites);
   const ports = portsByAddress(
     world,
-    [...names.endpoints, ...web.endpoints, ...mail.endpoints, ...open.endpoints, ...whois.endpoints],
+    [
+      ...names.endpoints,
+      ...web.endpoints,
+      ...mail.endpoints,
+      ...programs.endpoints,
+      ...open.endpoints,
+      ...whois.endpoints,
+    ],
     new Set(away.map(({ key }) => key)),
   );
   const silent = new Set([
@@ -65,6 +76,7 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
     ...names.listeners,
     ...web.listeners,
     ...mail.listeners,
+    ...programs.listeners,
     ...open.listeners,
     sources,
     ...whois.listeners,

@@ -75,6 +75,7 @@ const expectedMailServers = (world: DnsWorld, site: SiteConfig): StatedEmail => 
     mailServers,
     mtaSts: { status: mtaStsOf(world, site, mailServers) },
     mailServerTls: servers,
+    mailServices: servicesOf(world, site),
     mailServerAddresses: addressesOf(world, servers?.filter(({ startTls }) => startTls !== 'notChecked') ?? []),
   };
 };
@@ -118,6 +119,28 @@ const serverOf = (world: DnsWorld, domain: string, host: string) => {
   const trusted = certificate.issuer === 'intermediate' && certificate.sendsChain && certificate.notAfter > new Date();
   const nameMatches = certificate.names.includes(host);
   return { host, startTls: 'yes', version: maxVersion, certificate: { trusted, nameMatches }, dane } as const;
+};
+
+/** Ports and names are those of the configuration; null: its name server does not say. */
+const servicesOf = (world: DnsWorld, { domain, mailServices = [] }: SiteConfig) => {
+  const announced = ['submissions', 'submission', 'imaps', 'imap', 'pop3s', 'pop3'].flatMap((name) =>
+    (lookUp(world, `_${name}._tcp.${domain}`, 'SRV') ?? [])
+      .filter(({ data }) => data.target !== '.')
+      .map(({ data }) => ({ service: `_${name}._tcp`, host: data.target, port: data.port })),
+  );
+  if (world.traps.size > 0 && announced.length === 0) return undefined;
+  return new Set(
+    announced.map((one) => {
+      const server = mailServices.find(({ name, port }) => name === one.host && port === one.port);
+      if (!server) return { ...one, tls: 'notChecked', version: null, certificate: null } as const;
+      const { tls, refuses = false } = server;
+      if (!tls) return { ...one, tls: refuses ? 'failed' : 'no', version: null, certificate: null } as const;
+      const { certificate, maxVersion } = tls;
+      const trusted = certificate.issuer === 'intermediate' && certificate.notAfter > new Date();
+      const nameMatches = certificate.names.some((name) => name === one.host || name === domain);
+      return { ...one, tls: 'yes', version: maxVersion, certificate: { trusted, nameMatches } } as const;
+    }),
+  );
 };
 
 /** Of the first three that are reached, each address; null: none is. */

@@ -14,6 +14,17 @@ export interface MailHost {
   readonly tlsa?: readonly TlsaConfig[];
 }
 
+/** A server by which programs read and send mail. Its address is what the lab's DNS says of its name. */
+export interface MailServiceHost {
+  readonly name: string;
+  /** TLS begins with the first byte on 465, 993 and 995 (RFC 8314 §3.3), and by STARTTLS on the others. */
+  readonly port: 110 | 143 | 465 | 587 | 993 | 995;
+  /** Undefined: there is none. */
+  readonly tls: TlsConfig | undefined;
+  /** STARTTLS is offered, and not given. */
+  readonly refuses?: boolean;
+}
+
 /** A TLSA record (RFC 6698 §2.1), of what the server presents or of something else. */
 export interface TlsaConfig {
   readonly usage: number;

@@ -1,5 +1,5 @@
-/** What the server does with a line: says `reply`, and then goes on, turns to TLS (RFC 3207) or hangs up. */
-export interface SmtpTurn {
+/** What a mail server does with a line: says `reply`, and then goes on, turns to TLS (RFC 3207) or hangs up. */
+export interface MailTurn {
   readonly reply: string;
   readonly then: 'goOn' | 'startTls' | 'hangUp';
 }
@@ -10,7 +10,7 @@ const MAX_COMMANDS = 100;
  * The receiving side of SMTP (RFC 5321) that takes no mail: who it serves only wants to see how it greets, what it offers and how it
  * speaks TLS. `offersTls` is false once TLS is on, and at a server that has none.
  */
-export const createSmtpSession = (host: string, offersTls: boolean): ((line: string) => SmtpTurn) => {
+export const createSmtpSession = (host: string, offersTls: boolean): ((line: string) => MailTurn) => {
   let commands = 0;
   return (line) => {
     commands += 1;
@@ -38,7 +38,7 @@ export const createSmtpSession = (host: string, offersTls: boolean): ((line: str
   };
 };
 
-const goOn = (reply: string): SmtpTurn => ({ reply, then: 'goOn' });
+const goOn = (reply: string): MailTurn => ({ reply, then: 'goOn' });
 
 const greeting = (host: string, offersTls: boolean): string => {
   const lines = [

@@ -8,8 +8,9 @@ import type { Endpoint, Servers } from '../servers.ts';
 import { lineReader } from './lineReader.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import { rawTlsFor } from '../tls/startRawTlsServer.ts';
-import type { MailHost } from './mailConfig.ts';
-import { createSmtpSession } from './smtpSession.ts';
+import type { MailHost, MailServiceHost } from './mailConfig.ts';
+import { createImapSession, createPop3Session, type MailboxTls } from './mailboxSession.ts';
+import { createSmtpSession, type MailTurn } from './smtpSession.ts';
 import { tlsaOf } from './tlsaOf.ts';
 
 /** One listener per mail server: SMTP sends no host name that could distinguish them. */
@@ -22,8 +23,8 @@ export const startMailServers = async (
       // Issued when it is first needed.
       let served: Promise<ServedContext> | undefined;
       const serve = startTls && ((): Promise<ServedContext> => (served ??= servedContextFor(authority, startTls)));
-      const secure = rawTls ? rawSecure(rawTls, authority) : serve && nodeSecure(name, serve);
-      const listener = await listenOnLoopback(smtpServer(name, secure));
+      const secure = rawTls ? rawSecure(rawTls, authority) : serve && nodeSecure(smtp(name), serve);
+      const listener = await listenOnLoopback(serverOf(smtp(name), secure));
       const chain = serve && tlsa && (await serve()).chain;
       const records = chain === undefined ? [] : (tlsa ?? []).map((record) => tlsaOf(record, chain));
       return { name, records, listener, endpoint: { host: name, standardPort: 25, port: listener.port } };
@@ -50,8 +51,8 @@ const startElsewhere = async (
   tls: TlsConfig | undefined,
   authority: CertificateAuthority,
 ): Promise<{ listener: Listener; endpoint: Endpoint }> => {
-  const secure = tls && nodeSecure(host, () => servedContextFor(authority, tls));
-  const listener = await listenOnLoopback(smtpServer(host, secure));
+  const secure = tls && nodeSecure(smtp(host), () => servedContextFor(authority, tls));
+  const listener = await listenOnLoopback(serverOf(smtp(host), secure));
   return { listener, endpoint: { host, address, standardPort: 25, port: listener.port } };
 };
 
@@ -59,11 +60,11 @@ const startElsewhere = async (
 type Secure = (() => Promise<(socket: Socket) => void>) | undefined;
 
 const nodeSecure =
-  (host: string, serve: () => Promise<ServedContext>): Secure =>
+  (protocol: Protocol, serve: () => Promise<ServedContext>): Secure =>
   async () => {
     const { context } = await serve();
     return (socket) => {
-      converse(secured(socket, context), host, undefined);
+      converse(secured(socket, context), protocol, undefined);
     };
   };
 
@@ -72,14 +73,72 @@ const rawSecure = (config: RawTlsConfig, authority: CertificateAuthority): Secur
   return () => (made ??= rawTlsFor(config, authority));
 };
 
-const smtpServer = (host: string, secure: Secure): Server =>
+/** What a server says first, and its side of a conversation. */
+interface Protocol {
+  readonly greeting: string;
+  readonly session: (offersTls: boolean) => (line: string) => MailTurn;
+}
+
+const smtp = (host: string): Protocol => ({
+  greeting: `220 ${host} ESMTP ready`,
+  session: (offersTls) => createSmtpSession(host, offersTls),
+});
+
+/** By port. */
+const protocolOf = ({ name, port, refuses = false }: MailServiceHost): Protocol => {
+  const tlsOf = (offersTls: boolean): MailboxTls => (refuses ? 'refuses' : offersTls ? 'offered' : 'none');
+  if (port === 465 || port === 587) return smtp(name);
+  return port === 143 || port === 993
+    ? { greeting: `* OK ${name} ready`, session: (offersTls) => createImapSession(tlsOf(offersTls)) }
+    : { greeting: `+OK ${name} ready`, session: (offersTls) => createPop3Session(tlsOf(offersTls)) };
+};
+
+const serverOf = (protocol: Protocol, secure: Secure): Server =>
   createServer((socket) => {
-    socket.write(`220 ${host} ESMTP ready\r\n`);
-    converse(socket, host, secure);
+    socket.write(`${protocol.greeting}\r\n`);
+    converse(socket, protocol, secure);
   });
 
-const converse = (socket: Socket, host: string, secure: Secure): void => {
-  const session = createSmtpSession(host, secure !== undefined);
+/** TLS from the first byte on. */
+const implicitServerOf = (protocol: Protocol, serve: () => Promise<ServedContext>): Server =>
+  createServer((socket) => {
+    serve().then(
+      ({ context }) => {
+        const tls = secured(socket, context);
+        tls.write(`${protocol.greeting}\r\n`);
+        converse(tls, protocol, undefined);
+      },
+      (error: unknown) => socket.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  });
+
+const IMPLICIT: ReadonlySet<number> = new Set([465, 993, 995]);
+
+/** The servers for mail programs, a listener each. */
+export const startMailServices = async (
+  hosts: readonly MailServiceHost[],
+  authority: CertificateAuthority,
+): Promise<Servers> => {
+  const started = await Promise.all(
+    hosts.map(async (host) => {
+      const { name, port, tls } = host;
+      // Issued when it is first needed.
+      let served: Promise<ServedContext> | undefined;
+      const serve = tls && ((): Promise<ServedContext> => (served ??= servedContextFor(authority, tls)));
+      const protocol = protocolOf(host);
+      const isImplicit = serve !== undefined && IMPLICIT.has(port);
+      const server = isImplicit
+        ? implicitServerOf(protocol, serve)
+        : serverOf(protocol, serve && nodeSecure(protocol, serve));
+      const listener = await listenOnLoopback(server);
+      return { listener, endpoint: { host: name, standardPort: port, port: listener.port } };
+    }),
+  );
+  return { listeners: started.map(({ listener }) => listener), endpoints: started.map(({ endpoint }) => endpoint) };
+};
+
+const converse = (socket: Socket, protocol: Protocol, secure: Secure): void => {
+  const session = protocol.session(secure !== undefined);
   const read = lineReader((line) => {
     const turn = line === undefined ? TOO_LONG : session(line);
     if (turn.then === 'hangUp') socket.end(`${turn.reply}\r\n`);

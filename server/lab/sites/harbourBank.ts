@@ -52,6 +52,8 @@ export const harbourBank: SiteConfig = {
     owners: {
       '_imaps._tcp': { SRV: [{ priority: 0, weight: 1, port: 993, target: `mail.${domain}` }] },
       '_imap._tcp': { SRV: [{ priority: 0, weight: 0, port: 0, target: '.' }] },
+      '_submission._tcp': { SRV: [{ priority: 0, weight: 1, port: 587, target: `mail.${domain}` }] },
+      mail: { A: ['127.77.2.1'] },
       [keyOwner('security')]: { OPENPGPKEY: ['a key'] },
       '@': {
         A: ['127.77.1.1'],
@@ -101,6 +103,10 @@ export const harbourBank: SiteConfig = {
     signed: true,
   },
   mail: [],
+  mailServices: [
+    { name: `mail.${domain}`, port: 993, tls: modernTls(goodCertificate([`mail.${domain}`])) },
+    { name: `mail.${domain}`, port: 587, tls: modernTls(goodCertificate([`mail.${domain}`])) },
+  ],
   sources: {
     ...businesses.harbourBank,
     preload: 'preloaded',

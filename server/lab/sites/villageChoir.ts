@@ -1,4 +1,6 @@
 import { QUIET_PAGE } from '../expected/expectedReport.ts';
+import { daysFromMonthStart } from '../labDates.ts';
+import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { companyPages } from '../web/companyPages.ts';
 
@@ -15,6 +17,10 @@ export const villageChoir: SiteConfig = {
         SSHFP: [{ algorithm: 4, hash: 2, fingerprint: '5a'.repeat(32) }],
       },
       '_pop3._tcp': { SRV: [{ priority: 10, weight: 1, port: 110, target: `mail.${domain}` }] },
+      '_pop3s._tcp': { SRV: [{ priority: 10, weight: 1, port: 995, target: `mail.${domain}` }] },
+      '_imap._tcp': { SRV: [{ priority: 10, weight: 1, port: 143, target: `mail.${domain}` }] },
+      '_imaps._tcp': { SRV: [{ priority: 10, weight: 1, port: 993, target: `mail.${domain}` }] },
+      mail: { A: ['127.77.2.7'] },
       '_caldavs._tcp': { SRV: [{ priority: 0, weight: 1, port: 443, target: domain }] },
     },
   },
@@ -36,6 +42,18 @@ export const villageChoir: SiteConfig = {
     tls: undefined,
   },
   mail: [],
+  mailServices: [
+    { name: `mail.${domain}`, port: 110, tls: undefined },
+    { name: `mail.${domain}`, port: 143, tls: undefined, refuses: true },
+    {
+      name: `mail.${domain}`,
+      port: 993,
+      tls: modernTls(
+        goodCertificate([`mail.${domain}`], { notBefore: daysFromMonthStart(-120), notAfter: daysFromMonthStart(-30) }),
+      ),
+    },
+    { name: `mail.${domain}`, port: 995, tls: modernTls(goodCertificate(['mail.sample-hosting.example'])) },
+  ],
   sources: {
     faults: { rdap: 'serverError' },
     whois: [

@@ -18,6 +18,8 @@ import { mailTls } from './mailTls.ts';
 /** With a null MX, or names that do not answer: the others are one of a kind. */
 const WITH_MAIL = [
   'harbour-bank.example',
+  // It takes no mail, and leads mail programs to servers.
+  'village-choir.example',
   'paper-kite.example',
   'blue-heron.example',
   'sealed-letter.example',
@@ -77,6 +79,7 @@ describe('How mail gets to the sites of the sample internet', () => {
         bimi: logo,
         mailServerTls,
         mailServerAddresses,
+        mailServices,
         secureMxProvider,
       } = expected.facts.email ?? {};
       const stated = {
@@ -85,6 +88,7 @@ describe('How mail gets to the sites of the sample internet', () => {
         bimi: logo,
         mailServerTls,
         mailServerAddresses,
+        mailServices,
         secureMxProvider,
       };
       expect(differences(stated, facts, 'email')).to.deep.equal([]);
@@ -94,6 +98,16 @@ describe('How mail gets to the sites of the sample internet', () => {
   it('costs a domain nothing whose servers can be insisted on', async () => {
     const { codes } = await lookAt('sealed-letter.example');
     expect(codes).to.have.members(['mail-tls-offered', 'dane-valid', 'dane-rollover', 'mail-addresses-alike']);
+  });
+
+  it('tells of servers for mail programs that are in order, and of those that are not', async () => {
+    const codesAt = async (domain: string) =>
+      (await lookAt(domain)).codes.filter((code) => code.startsWith('mail-services-'));
+    expect(await codesAt('harbour-bank.example')).to.deep.equal(['mail-services-tls']);
+    expect(await codesAt('village-choir.example')).to.have.members([
+      'mail-services-without-tls',
+      'mail-services-certificate',
+    ]);
   });
 
   it('shows the logo that a domain publishes, with its title', async () => {
