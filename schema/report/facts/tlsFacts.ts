@@ -213,7 +213,7 @@ const signatures = named(
       share: 7,
     }),
     weak: fact(texts, { about: 'Those with MD5 or SHA-1 (RFC 9155).', share: 3 }),
-    complete: fact(flag, { about: 'False: at most eight hellos were sent, and they were not enough.', as: 'hidden' }),
+    complete: fact(flag, { about: 'False: at most 24 hellos were sent, and they were not enough.', as: 'hidden' }),
   }),
 );
 

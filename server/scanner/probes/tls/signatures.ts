@@ -11,12 +11,12 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Endpoint = Pick<HelloOffer, 'host' | 'port' | 'address'>;
 
 /** One after another; the survey beside it is asking as well. */
-const MOST_HELLOS = 8;
+const MOST_HELLOS = 24;
 const PATIENCE_MS = 9_000;
 
 /**
  * Which signatures a server is willing to make in the handshake: those that are forbidden first (RFC 9155), then those of TLS 1.3, and with what is
- * left of eight hellos those of TLS 1.2. Of a version that it does not speak, or in which it signs nothing, there is no entry.
+ * left of 24 hellos those of TLS 1.2, by kind of key: a server with two takes one of them by the suites alone. Of a version that it does not speak, or in which it signs nothing, there is no entry.
  */
 export const askSignatures = async (
   tls: TlsIo,
@@ -28,9 +28,12 @@ export const askSignatures = async (
   const asker = createHelloAsker(tls, endpoint, signal, { parallel: 1, most: MOST_HELLOS, patience });
   const weak = await classicSignatures(asker, WEAK);
   const modern = first.version === 'TLSv1.3' ? await modernSignatures(asker, endpoint.host, first) : [];
-  const strong = weak.spoken ? await classicSignatures(asker, STRONG) : weak;
-  const schemes = [...weak.schemes, ...strong.schemes];
-  const classic = { version: 'TLSv1.2', schemes, complete: weak.complete && strong.complete } as const;
+  const strong = weak.spoken
+    ? [await classicSignatures(asker, STRONG, notOf('ECDSA')), await classicSignatures(asker, STRONG, notOf('RSA'))]
+    : [];
+  const looks = [weak, ...strong];
+  const schemes = [...new Set(looks.flatMap((look) => look.schemes))];
+  const classic = { version: 'TLSv1.2', schemes, complete: looks.every(({ complete }) => complete) } as const;
   return [...(schemes.length > 0 ? [classic] : []), ...modern];
 };
 
@@ -38,6 +41,8 @@ const WEAK = [...signatureSchemes.keys()].filter(isWeakScheme);
 const STRONG = [...signatureSchemes.keys()].filter((id) => !isWeakScheme(id));
 /** Suites in which the server signs its key exchange (RFC 5246 §7.4.3). */
 const SIGNED = offeredSuites('TLSv1.2').filter((id) => /^TLS_(?:EC)?DHE_(?:RSA|ECDSA|DSS)_/.test(suiteNameOf(id)));
+const notOf = (kind: 'RSA' | 'ECDSA'): readonly number[] =>
+  SIGNED.filter((id) => !suiteNameOf(id).includes(`_${kind}_`));
 
 interface Classic {
   /** False: the server does not speak TLS 1.2. */
@@ -49,11 +54,15 @@ interface Classic {
 const PROTOCOL_VERSION = 70;
 
 /** The server says what it signed with; that is left out of the next hello, until it refuses. */
-const classicSignatures = async (asker: HelloAsker, offered: readonly number[]): Promise<Classic> => {
+const classicSignatures = async (
+  asker: HelloAsker,
+  offered: readonly number[],
+  suites: readonly number[] = SIGNED,
+): Promise<Classic> => {
   const schemes: number[] = [];
   let left = offered;
   while (left.length > 0) {
-    const outcome = await asker.ask({ version: 'TLSv1.2', suites: SIGNED, signatures: left });
+    const outcome = await asker.ask({ version: 'TLSv1.2', suites, signatures: left });
     if (outcome.kind === 'unknown') return { spoken: true, schemes, complete: false };
     if (outcome.kind === 'refused')
       return { spoken: outcome.alert !== PROTOCOL_VERSION || schemes.length > 0, schemes, complete: true };
@@ -88,14 +97,9 @@ export const signatureIn = (suite: string, body: Uint8Array | undefined): number
 
 const NAMED_CURVE = 3;
 
-/** What a key can sign with in TLS 1.3 (RFC 8446 §4.2.3), as far as keys of web servers go. */
-const MODERN: Readonly<Record<string, readonly number[]>> = {
-  RSA: [0x0804, 0x0805, 0x0806],
-  'RSA-PSS': [0x0809, 0x080a, 0x080b],
-  'EC 256': [0x0403],
-  'EC 384': [0x0503],
-  'EC 521': [0x0603],
-};
+/** What keys of web servers can sign with in TLS 1.3 (RFC 8446 §4.2.3). A server may have a key of each kind. */
+const MODERN = [0x0403, 0x0503, 0x0603, 0x0804, 0x0805, 0x0806];
+const MODERN_PSS = [0x0809, 0x080a, 0x080b];
 const ED25519 = 0x0807;
 
 /** One hello for each: the server's signature itself is encrypted. None of these keys signs with Ed25519, so that who accepts it does not heed the list. */
@@ -104,10 +108,7 @@ const modernSignatures = async (
   host: string,
   first: TlsHandshake,
 ): Promise<readonly SignatureFacts[]> => {
-  const certificate = seenCertificate(host, first);
-  const { keyType = '', keyBits = null } = certificate ?? {};
-  const candidates = MODERN[keyType === 'EC' ? `EC ${keyBits}` : keyType] ?? [];
-  if (candidates.length === 0) return [];
+  const candidates = seenCertificate(host, first)?.keyType === 'RSA-PSS' ? MODERN_PSS : MODERN;
   const schemes: number[] = [];
   for (const scheme of [ED25519, ...candidates]) {
     const outcome = await asker.ask({ version: 'TLSv1.3', suites: offeredSuites('TLSv1.3'), signatures: [scheme] });
