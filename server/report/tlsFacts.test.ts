@@ -59,6 +59,15 @@ describe('The facts of TLS', () => {
     });
   });
 
+  it('do not say that a server gives no session numbers because it gave a ticket', () => {
+    const numbers = (sessionTickets: 'yes' | 'no', sessionIds: 'yes' | 'no') =>
+      tlsFacts({ tls: servedTls({ survey: surveyOf(MODERN, { sessionTickets, sessionIds }) }) })?.features.find(
+        ({ feature }) => feature === 'sessionIds',
+      )?.answer;
+    expect(numbers('yes', 'no')).to.equal('notChecked');
+    expect([numbers('no', 'no'), numbers('no', 'yes'), numbers('yes', 'yes')]).to.deep.equal(['no', 'yes', 'yes']);
+  });
+
   it('put together the clients that agree on the same, the newest version first', () => {
     const facts = tlsFacts({ tls: servedTls({ survey: surveyOf(MODERN) }) });
     const [first, ...others] = facts?.clients ?? [];

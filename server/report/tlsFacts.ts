@@ -213,10 +213,19 @@ export const surveyedFeatures = ({ features }: SurveyFacts): readonly TlsFeature
 
 const featureFacts = (survey: Pick<Survey, 'features'> | undefined): readonly TlsFeatureFacts[] =>
   FEATURES.map(([feature, wanted]) => {
-    const answer = survey?.features[feature] ?? 'notChecked';
+    const answer = answerOf(feature, survey?.features);
     const judged = wanted !== null && (answer === 'yes' || answer === 'no');
     return { feature, title: sentences().tls.features[feature], answer, good: judged ? answer === wanted : null };
   });
+
+type Features = Survey['features'];
+
+/** A server that gave a ticket gives no number beside it, though it may give one to who takes no tickets. */
+const answerOf = (feature: keyof Features, features: Features | undefined): TlsFeatureFacts['answer'] => {
+  const answer = features?.[feature] ?? 'notChecked';
+  const isHidden = feature === 'sessionIds' && answer === 'no' && features?.sessionTickets === 'yes';
+  return isHidden ? 'notChecked' : answer;
+};
 
 /** Beside the features: what a server does with them, tried with finished handshakes. */
 const SESSIONS = [
