@@ -1,6 +1,5 @@
 import { Router, type Request } from 'express';
-import type { Lab } from '../lab/lab.ts';
-import { labPublishRouter } from './labPublishRouter.ts';
+import { type LabForOwners, labPublishRouter } from './labPublishRouter.ts';
 
 /**
  * Only for clients on this machine (`isNear`); others get 404. `mailbox`: the routes of the development mailbox, where
@@ -9,7 +8,7 @@ import { labPublishRouter } from './labPublishRouter.ts';
  */
 export const developmentRouter = (
   isNear: (request: Request) => boolean,
-  lab: Pick<Lab, 'sites' | 'publishTxt' | 'publishFile'> | undefined,
+  lab: LabForOwners | undefined,
   mailbox?: Router,
 ): Router => {
   const router = Router();

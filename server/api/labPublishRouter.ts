@@ -2,6 +2,9 @@ import { Router, urlencoded, json, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Lab } from '../lab/lab.ts';
 
+/** What owners of its sites do by hand. */
+export type LabForOwners = Pick<Lab, 'sites' | 'publishTxt' | 'publishFile' | 'mailReports'>;
+
 const record = z.object({
   name: z
     .string()
@@ -32,14 +35,16 @@ const PAGE = `<!doctype html>
 <p><label>Address<br><input name="url" size="60" required placeholder="https://harbour-bank.example/.well-known/candor-challenge.txt"></label></p>
 <p><label>Text<br><input name="text" size="60" placeholder="candor-verification=…"></label></p>
 <p><button>Publish the file</button></p>
-</form></main></body></html>`;
+</form>
+<h2>Reports of mail</h2>
+<p>What receivers would report of a site's mail, to drop into the portal of its owner: <a href="/dev/mail-reports/harbour-bank.example.xml">DMARC</a>, <a href="/dev/mail-reports/harbour-bank.example.json">SMTP TLS</a>. Other sites have theirs by their name.</p>
+</main></body></html>`;
 
-/** GET and POST /dev/txt, POST /dev/file: publishes a TXT record below, or a file of, a site of the sample internet, so that a business of it can be verified. */
-export const labPublishRouter = ({
-  sites,
-  publishTxt,
-  publishFile,
-}: Pick<Lab, 'sites' | 'publishTxt' | 'publishFile'>): Router => {
+/**
+ * GET and POST /dev/txt, POST /dev/file: publishes a TXT record below, or a file of, a site of the sample internet, so that a business of it can be
+ * verified. GET /dev/mail-reports/<site>.xml and .json: what receivers report of its mail, for its owner to upload.
+ */
+export const labPublishRouter = ({ sites, publishTxt, publishFile, mailReports }: LabForOwners): Router => {
   const router = Router();
   const parsers = [json(), urlencoded({ extended: false })];
   const orNone = (text: string): string | null => (text === '' ? null : text);
@@ -70,6 +75,18 @@ export const labPublishRouter = ({
     }
     publishFile(site.domain, body.data.url.pathname, orNone(body.data.text));
     response.type('text').send(`Published: ${body.data.url.href}`);
+  });
+  router.get('/mail-reports/:file', (request, response) => {
+    const [, domain = '', kind] = /^(.+)\.(xml|json)$/.exec(request.params.file) ?? [];
+    const reports = mailReports(domain);
+    if (!reports) {
+      response
+        .status(404)
+        .type('text')
+        .send('Ask for <site>.xml or <site>.json, with a site of the sample internet that takes mail.');
+      return;
+    }
+    response.attachment(request.params.file).send(kind === 'xml' ? reports.dmarc : reports.tls);
   });
   return router;
 };

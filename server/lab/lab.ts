@@ -1,6 +1,7 @@
 import type { TrustAnchor } from '../scanner/dnssec/trustAnchors.ts';
 import type { DialMap } from '../scanner/io/dialMap.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
+import type { LabMailReports } from './mail/mailReports.ts';
 import type { SourceAddresses } from '../scanner/io/sources/askSource.ts';
 
 /** A running sample internet. Nothing of it listens on, or is dialled at, any address but 127.0.0.1. */
@@ -28,6 +29,8 @@ export interface Lab {
   readonly publishTxt: (name: string, text: string | null) => void;
   /** Puts one text file at a path of a host of a site, from now on; null takes it away. */
   readonly publishFile: (host: string, path: string, text: string | null) => void;
+  /** What receivers report of the mail of a site; undefined: it is none of its sites, or nobody takes mail for it. */
+  readonly mailReports: (domain: string) => LabMailReports | undefined;
   close(): Promise<void>;
 }
 

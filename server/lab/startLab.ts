@@ -9,6 +9,7 @@ import { labSites } from './labSites.ts';
 import { labWebSites } from './labWebSites.ts';
 import { labZones } from './labZones.ts';
 import type { Listener } from './listenOnLoopback.ts';
+import { labMailReports, type LabMailReports } from './mail/mailReports.ts';
 import { mailProviders } from './mailProviders.ts';
 import { startMailServers, startMailServices } from './mail/startMailServers.ts';
 import { createLabIpData } from './network/createLabIpData.ts';
@@ -104,8 +105,18 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
     publishFile: (host, path, text) => {
       publishFile(files, host, path, text);
     },
+    mailReports: (domain) => mailReportsOf(world, domains.includes(domain) ? domain : undefined),
     close: () => (closed ??= closeAll(listeners)),
   };
+};
+
+const mailReportsOf = (world: DnsWorld, domain = ''): LabMailReports | undefined => {
+  const mailHost = world.names.get(domain)?.MX?.[0]?.exchange;
+  const [mailServer] = addressesOf(world, mailHost ?? '');
+  const [webServer] = addressesOf(world, domain);
+  return mailHost !== undefined && mailServer !== undefined && webServer !== undefined
+    ? labMailReports(domain, { mailHost, mailServer, webServer }, Date.now())
+    : undefined;
 };
 
 const closeAll = async (listeners: readonly Listener[]): Promise<void> => {

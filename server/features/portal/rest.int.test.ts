@@ -127,6 +127,28 @@ describe('REST for the way into the business portal', function () {
     expect((await post('request-access', { email: 'x@sharklasers.com', domain })).status).to.equal(400);
   });
 
+  it('takes the reports of mail that the sample internet has for its owners', async () => {
+    const domain = 'harbour-bank.example';
+    const { headers } = await portalSession(candor, 'ada@gmail.com', domain);
+    const kinds = [];
+    for (const file of [`${domain}.xml`, `${domain}.json`]) {
+      const report = await (await fetch(`${candor.url}/dev/mail-reports/${file}`)).arrayBuffer();
+      const answer = await fetch(`${candor.url}/api/portal/domains/${domain}/mail-reports`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: report,
+      });
+      const { reports } = (await answer.json()) as { reports: { kind: string; is_new: boolean }[] };
+      kinds.push(...reports.map((one) => [answer.status, one.kind, one.is_new]));
+    }
+    expect(kinds).to.deep.equal([
+      [200, 'dmarc', true],
+      [200, 'tls', true],
+    ]);
+    for (const file of ['nobody.example.xml', `${domain}.exe`, 'paper-kite.example.xml'])
+      expect((await fetch(`${candor.url}/dev/mail-reports/${file}`)).status, file).to.equal(404);
+  });
+
   it('takes a link to a mailbox of who runs the domain for a proof of it', async () => {
     const domain = 'paper-kite.example';
     const isProven = async (name: string): Promise<unknown> => {
