@@ -73,6 +73,8 @@ const SOURCES = [
   'DroneBL',
   'SURBL',
   'Passive Spam Block List',
+  'URLhaus',
+  'OpenPhish',
   'Sample Reviews',
 ];
 

@@ -34,7 +34,7 @@ const handshakeMark = ({ connects }: Handshake): Mark =>
 
 const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readonly handshake: Handshake }) => (
   <>
-    {clients.join(' · ')}
+    <ForeignText text={clients.join(' · ')} />
     {(version !== null || suite !== null) && (
       <FactNote>
         {version !== null && protocolName(version)} {suite !== null && <ForeignText mono text={suite} />}
