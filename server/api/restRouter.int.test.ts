@@ -66,7 +66,7 @@ describe('REST', function () {
         domain: 'harbour-bank.example',
         company_name: 'Harbour Bank',
         total_scans: 1,
-        data_sources_count: 20,
+        data_sources_count: 23,
       });
       const body = scanBodySchema.parse(answered);
       expect(body.scan_duration).to.be.below(60);
@@ -141,7 +141,7 @@ describe('REST', function () {
       if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
       expect(inconclusive.map(({ probe }) => probe)).to.have.members(Object.keys(expected.inconclusive));
       expect(inconclusive.find(({ probe }) => probe === 'dmarc')?.reason).to.equal('dnsFailure');
-      expect(sources, 'sources that answered, not checks').to.equal(4);
+      expect(sources, 'sources that answered, not checks').to.equal(7);
     });
 
     it('takes an address that was pasted, capitals, and a trailing dot for the domain that they name', async () => {
