@@ -36,13 +36,13 @@ const growthDuring = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 describe('A whole Candor and its sample internet', function () {
-  this.timeout(180_000);
+  this.timeout(300_000);
   let candor: TestCandor;
   const scans = new Map<string, WholeScan>();
 
   before(async () => {
     // Few at once: scans that crowd each other out of their deadlines on a busy machine would say nothing of the sites.
-    const env = { CANDOR_SCAN_DEADLINE_SECONDS: String(DEADLINE_SECONDS), CANDOR_WORKER_CONCURRENCY: '4' };
+    const env = { CANDOR_SCAN_DEADLINE_SECONDS: String(DEADLINE_SECONDS), CANDOR_WORKER_CONCURRENCY: '3' };
     candor = await startTestCandor({ env });
     // The greedy ones come last and alone, so that what they take can be measured.
     const others = labSites.filter(({ domain }) => !GREEDY.includes(domain));

@@ -45,7 +45,7 @@ const notOf = (kind: 'RSA' | 'ECDSA'): readonly number[] =>
   SIGNED.filter((id) => !suiteNameOf(id).includes(`_${kind}_`));
 
 interface Classic {
-  /** False: the server does not speak TLS 1.2. */
+  /** False: the server does not speak TLS 1.2, or says nothing. */
   readonly spoken: boolean;
   readonly schemes: readonly number[];
   readonly complete: boolean;
@@ -63,7 +63,7 @@ const classicSignatures = async (
   let left = offered;
   while (left.length > 0) {
     const outcome = await asker.ask({ version: 'TLSv1.2', suites, signatures: left });
-    if (outcome.kind === 'unknown') return { spoken: true, schemes, complete: false };
+    if (outcome.kind === 'unknown') return { spoken: schemes.length > 0, schemes, complete: false };
     if (outcome.kind === 'refused')
       return { spoken: outcome.alert !== PROTOCOL_VERSION || schemes.length > 0, schemes, complete: true };
     const { answer } = outcome;
