@@ -212,16 +212,27 @@ export const surveyedFeatures = ({ features }: SurveyFacts): readonly TlsFeature
   );
 
 const featureFacts = (survey: Pick<Survey, 'features'> | undefined): readonly TlsFeatureFacts[] =>
-  FEATURES.map(([feature, wanted]) => {
-    const answer = answerOf(feature, survey?.features);
-    const judged = wanted !== null && (answer === 'yes' || answer === 'no');
-    return { feature, title: sentences().tls.features[feature], answer, good: judged ? answer === wanted : null };
-  });
+  FEATURES.map(([feature, wanted]) =>
+    featureFact(feature, sentences().tls.features[feature], answerOf(feature, survey?.features), wanted),
+  );
+
+type FeatureAnswer = TlsFeatureFacts['answer'];
+
+/** `wanted`: the good answer; null where both will do. */
+const featureFact = (
+  feature: string,
+  title: string,
+  answer: FeatureAnswer,
+  wanted: 'yes' | 'no' | null,
+): TlsFeatureFacts => {
+  const judged = wanted !== null && (answer === 'yes' || answer === 'no');
+  return { feature, title, answer, good: judged ? answer === wanted : null };
+};
 
 type Features = Survey['features'];
 
 /** A server that gave a ticket gives no number beside it, though it may give one to who takes no tickets. */
-const answerOf = (feature: keyof Features, features: Features | undefined): TlsFeatureFacts['answer'] => {
+const answerOf = (feature: keyof Features, features: Features | undefined): FeatureAnswer => {
   const answer = features?.[feature] ?? 'notChecked';
   const isHidden = feature === 'sessionIds' && answer === 'no' && features?.sessionTickets === 'yes';
   return isHidden ? 'notChecked' : answer;
@@ -237,11 +248,9 @@ const SESSIONS = [
 ] as const;
 
 const sessionFacts = (sessions: ServedTls['sessions']): readonly TlsFeatureFacts[] =>
-  SESSIONS.map(([feature, wanted]) => {
-    const answer = sessions?.[feature] ?? 'notChecked';
-    const judged = wanted !== null && (answer === 'yes' || answer === 'no');
-    return { feature, title: sentences().tls.sessions[feature], answer, good: judged ? answer === wanted : null };
-  });
+  SESSIONS.map(([feature, wanted]) =>
+    featureFact(feature, sentences().tls.sessions[feature], sessions?.[feature] ?? 'notChecked', wanted),
+  );
 
 const ANNOUNCES_HTTP3 = /(?:^|,)\s*h3(?:-\d+)?\s*=/;
 
@@ -254,7 +263,7 @@ const http3Facts = ({ http, dns }: Partial<Observations>): TlsFeatureFacts => {
     record?.status === 'found' && record.records.some(({ alpn }) => alpn.some((one) => /^h3(?:-\d+)?$/.test(one)));
   const isKnown = inHeader !== undefined && record !== undefined && record.status !== 'notChecked';
   const answer = inHeader === true || inRecord ? 'yes' : isKnown ? 'no' : 'notChecked';
-  return { feature: 'http3', title: sentences().tls.features.http3, answer, good: null };
+  return featureFact('http3', sentences().tls.features.http3, answer, null);
 };
 
 type Requirement = HstsPreloadFacts['requirements'][number];

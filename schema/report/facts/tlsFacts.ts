@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { webDaneStatus } from '../observations/tlsObservation.ts';
 import {
   fact,
   type Facts,
@@ -145,28 +146,13 @@ export type TlsAddressFacts = Facts<typeof tlsAddress>;
 const webDane = named(
   'WebDane',
   z.object({
-    status: named(
-      'WebDaneStatus',
-      z.enum([
-        'absent',
-        'matched',
-        'partly',
-        'mismatched',
-        'insecure',
-        'unusable',
-        'bogus',
-        'notCompared',
-        'notChecked',
-      ]),
-      undefined,
-      {
-        matched: 'Each certificate that was seen fits a record.',
-        partly: 'Some certificates fit a record.',
-        insecure: 'TLSA records without DNSSEC count for nothing.',
-        bogus: 'DNSSEC says that they are forged or broken.',
-        notCompared: 'Signed, and no certificate was seen that they could be compared with.',
-      },
-    ),
+    status: named('WebDaneStatus', webDaneStatus, undefined, {
+      matched: 'Each certificate that was seen fits a record.',
+      partly: 'Some certificates fit a record.',
+      insecure: 'TLSA records without DNSSEC count for nothing.',
+      bogus: 'DNSSEC says that they are forged or broken.',
+      notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+    }),
     detail: fact(maybeText, { about: 'Why they do not count, or were not checked.', quiet: true }),
     base: fact(text, { about: 'The host whose records they are: the end of its aliases, or itself.', as: 'hidden' }),
     records: fact(texts, { about: 'As a zone file has them, cut.', quiet: true, as: 'code' }),

@@ -271,27 +271,29 @@ export const tlsaRecord = z.object({
   matches: z.boolean().nullable(),
 });
 
+export const webDaneStatus = z.enum([
+  /** No TLSA record. */
+  'absent',
+  /** Signed, and each certificate that was seen fits one. */
+  'matched',
+  /** Signed, and some certificates fit. */
+  'partly',
+  /** Signed, and no certificate fits. */
+  'mismatched',
+  /** Without valid DNSSEC they count for nothing. */
+  'insecure',
+  /** Signed, and none can be used. */
+  'unusable',
+  /** DNSSEC says that they are forged or broken. */
+  'bogus',
+  /** Signed, and no certificate was seen that they could be compared with. */
+  'notCompared',
+  'notChecked',
+]);
+
 /** TLSA records of the web host (RFC 6698, RFC 7671); browsers do not ask for them. */
 const webDane = z.object({
-  status: z.enum([
-    /** No TLSA record. */
-    'absent',
-    /** Signed, and each certificate that was seen fits one. */
-    'matched',
-    /** Signed, and some certificates fit. */
-    'partly',
-    /** Signed, and no certificate fits. */
-    'mismatched',
-    /** Without valid DNSSEC they count for nothing. */
-    'insecure',
-    /** Signed, and none can be used. */
-    'unusable',
-    /** DNSSEC says that they are forged or broken. */
-    'bogus',
-    /** Signed, and no certificate was seen that they could be compared with. */
-    'notCompared',
-    'notChecked',
-  ]),
+  status: webDaneStatus,
   detail: foreignText(400).nullable(),
   /** The name that they stand under, which is not the host's own where that is an alias (RFC 7671 §7). */
   base: foreignText(255),

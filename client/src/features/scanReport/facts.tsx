@@ -52,6 +52,12 @@ export interface ReadRow {
   readonly row: ReactNode;
 }
 
+/** Of a fact that nobody looked at. */
+export const notCheckedRow = (name: string): ReadRow => {
+  const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
+  return { name, reading, row: <Fact name={name} {...reading} /> };
+};
+
 interface FactListProps {
   readonly label: string;
   readonly children?: ReactNode;

@@ -1,7 +1,6 @@
 import type { SurveyFacts } from '../../../../schema/report/observations/tlsObservation.ts';
-import { cipherFacts } from './cipherFacts.ts';
+import { cipherFacts, type CipherFacts } from './cipherFacts.ts';
 import { type CommonClient, commonClients } from './commonClients.ts';
-import { namedGroups } from './namedGroups.ts';
 import { suiteNameOf } from './suiteNames.ts';
 
 /** What a client agrees on with the server: null where the survey does not tell. */
@@ -15,18 +14,35 @@ export interface Handshake {
   readonly why: 'version' | 'suite' | 'group' | 'dh' | 'name' | null;
 }
 
-type Survey = Pick<SurveyFacts, 'versions' | 'groups'> & {
-  readonly features: Pick<SurveyFacts['features'], 'withoutSni'>;
-};
-type Version = Survey['versions'][number];
-type Suite = Version['suites'][number];
+type SurveyedVersion = SurveyFacts['versions'][number];
+/** With what its name tells, which is read once for all clients. */
+type Suite = SurveyedVersion['suites'][number] & { readonly facts: CipherFacts };
+type Version = Omit<SurveyedVersion, 'suites'> & { readonly suites: readonly Suite[] };
+
+interface Survey {
+  readonly versions: readonly Version[];
+  readonly groups: SurveyFacts['groups'];
+  readonly withoutSni: SurveyFacts['features']['withoutSni'];
+}
 
 /**
  * The handshakes of common clients, computed from the survey; nothing is asked for them. Whether a client trusts the authority behind the
  * certificate is not looked at.
  */
-export const simulateClients = (survey: Survey): readonly Handshake[] =>
-  commonClients.map((client) => ({ client: client.name, ...handshakeOf(client, survey) }));
+export const simulateClients = ({
+  versions,
+  groups,
+  features: { withoutSni },
+}: Pick<SurveyFacts, 'versions' | 'groups'> & {
+  readonly features: Pick<SurveyFacts['features'], 'withoutSni'>;
+}): readonly Handshake[] => {
+  const read = versions.map((one) => ({
+    ...one,
+    suites: one.suites.map((suite) => ({ ...suite, facts: cipherFacts(suite.name) })),
+  }));
+  const survey = { versions: read, groups, withoutSni };
+  return commonClients.map((client) => ({ client: client.name, ...handshakeOf(client, survey) }));
+};
 
 type Outcome = Omit<Handshake, 'client'>;
 
@@ -47,16 +63,16 @@ const handshakeOf = (client: CommonClient, survey: Survey): Outcome => {
   if (!taken) return newestFirst.length === client.versions.length ? failed('version') : UNKNOWN;
   if (taken.accepted === 'notChecked') return UNKNOWN;
   const outcome = suiteOf(client, taken, survey);
-  return client.namesSite || outcome.connects === false ? outcome : namelessOf(outcome, survey.features.withoutSni);
+  return client.namesSite || outcome.connects === false ? outcome : namelessOf(outcome, survey.withoutSni);
 };
 
-const namelessOf = (outcome: Outcome, served: Survey['features']['withoutSni']): Outcome => {
+const namelessOf = (outcome: Outcome, served: Survey['withoutSni']): Outcome => {
   if (served === 'same') return outcome;
   return served === 'notChecked' ? UNKNOWN : failed('name', outcome.version);
 };
 
 const suiteOf = (client: CommonClient, { version, suites, complete, order }: Version, survey: Survey): Outcome => {
-  const offered = suites.filter(({ id, name }) => client.suites.includes(id) && !cipherFacts(name).anonymous);
+  const offered = suites.filter(({ id, facts }) => client.suites.includes(id) && !facts.anonymous);
   const usable = offered.map((suite) => ({ suite, group: groupFor(client, suite, survey.groups) }));
   const possible = usable.filter(({ group }) => group !== 'none').map(({ suite }) => suite);
   if (possible.length === 0) {
@@ -85,12 +101,11 @@ const chosenOf = (
 /** Whether both have a group for the key exchange of a suite. A prime that the server brings itself is no group. */
 const groupFor = (
   client: CommonClient,
-  { name, group }: Suite,
+  { facts: { keyExchange }, group }: Suite,
   groups: Survey['groups'],
 ): 'common' | 'none' | 'unknown' => {
-  const { keyExchange } = cipherFacts(name);
-  if (!client.groups || !(keyExchange === 'ECDHE' || keyExchange === 'any')) return 'common';
-  const own = client.groups.map((id) => namedGroups.get(id)?.name);
+  const own = client.groups;
+  if (!own || !(keyExchange === 'ECDHE' || keyExchange === 'any')) return 'common';
   if ((group !== null && own.includes(group)) || groups?.names.some((one) => own.includes(one)) === true)
     return 'common';
   return groups?.complete === true ? 'none' : 'unknown';

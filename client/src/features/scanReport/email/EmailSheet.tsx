@@ -293,12 +293,7 @@ graphql(`
     acceptsOldVersions
     dnssec
     certificate {
-      subject
-      issuer
-      notAfter
-      trusted
-      nameMatches
-      faults
+      ...MailConnection_certificate @unmask
     }
     dane {
       status

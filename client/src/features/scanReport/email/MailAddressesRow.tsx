@@ -2,7 +2,6 @@ import { graphql } from '../../../generated/gql.ts';
 import type { MailAddressesRow_AddressFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
@@ -23,12 +22,7 @@ graphql(`
     version
     acceptsOldVersions
     certificate {
-      subject
-      issuer
-      notAfter
-      trusted
-      nameMatches
-      faults
+      ...MailConnection_certificate @unmask
     }
     addressCount
   }
@@ -89,5 +83,5 @@ export const mailAddressesRows = (addresses: readonly Address[] | null): readonl
       </Disclosure>
     </Fact>
   );
-  return [{ name, reading: { ...reading, word: reading.word || reportTexts().notChecked }, row }];
+  return [{ name, reading, row }];
 };

@@ -20,12 +20,7 @@ graphql(`
     version
     acceptsOldVersions
     certificate {
-      subject
-      issuer
-      notAfter
-      trusted
-      nameMatches
-      faults
+      ...MailConnection_certificate @unmask
     }
   }
 `);

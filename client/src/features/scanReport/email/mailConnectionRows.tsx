@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { graphql } from '../../../generated/gql.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatDate } from '../../../texts/formatTime.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
@@ -7,6 +8,17 @@ import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { MailServerFact_ServerFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { FaultList } from './MailRecordFacts.tsx';
+
+graphql(`
+  fragment MailConnection_certificate on MailServerCertificate {
+    subject
+    issuer
+    notAfter
+    trusted
+    nameMatches
+    faults
+  }
+`);
 
 type Server = ValueOf<MailServerFact_ServerFragment>;
 export type Row = readonly [string, ReactNode];

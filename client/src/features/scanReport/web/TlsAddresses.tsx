@@ -8,7 +8,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { protocolName, protocolReading } from './webReadings.ts';
 
@@ -103,10 +103,7 @@ const AddressText = ({
 export const tlsAddressRows = ({ addresses, addressCount }: Tls): readonly ReadRow[] => {
   const { tls } = reportWebTexts();
   const name = factName('web.tls.addresses');
-  if (addresses === null) {
-    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
-    return [{ name, reading, row: <Fact name={name} {...reading} /> }];
-  }
+  if (addresses === null) return [notCheckedRow(name)];
   if (addresses.length === 0) return [];
   const reading = addressesReading(addresses);
   const more = (addressCount ?? 0) - addresses.length;
@@ -138,10 +135,7 @@ const offerMark = ({ offer, served, certificate }: Offer): Mark => {
 export const otherCertificatesRow = ({ otherCertificates }: Tls): ReadRow => {
   const { tls } = reportWebTexts();
   const name = factName('web.tls.otherCertificates');
-  if (otherCertificates === null) {
-    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
-    return { name, reading, row: <Fact name={name} {...reading} /> };
-  }
+  if (otherCertificates === null) return notCheckedRow(name);
   const marks = otherCertificates.map(offerMark);
   const faulty = marks.filter(({ tone }) => tone === 'fail').length;
   const served = otherCertificates.filter((one) => one.served === true).length;

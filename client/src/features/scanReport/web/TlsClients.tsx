@@ -7,7 +7,7 @@ import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { protocolName } from './webReadings.ts';
 
@@ -48,10 +48,7 @@ const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readon
 export const tlsClientsRow = ({ clients }: Tls): ReadRow => {
   const { tls } = reportWebTexts();
   const name = factName('web.tls.clients');
-  if (clients === null) {
-    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
-    return { name, reading, row: <Fact name={name} {...reading} /> };
-  }
+  if (clients === null) return notCheckedRow(name);
   const countOf = (some: readonly Handshake[]): number => some.reduce((sum, one) => sum + one.clients.length, 0);
   const count = countOf(clients.filter(({ connects }) => connects === true));
   const reading: Mark = { tone: 'info', word: tls.clientsConnect({ count, of: countOf(clients) }) };

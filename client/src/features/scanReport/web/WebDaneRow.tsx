@@ -6,7 +6,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 
 graphql(`
@@ -46,10 +46,7 @@ const certificateMark = (matches: boolean | null): Mark =>
 /** TLSA records of the web host, and the certificates that they were held against. */
 export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow => {
   const name = factName('web.tls.dane.status');
-  if (dane === null) {
-    const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
-    return { name, reading, row: <Fact name={name} {...reading} /> };
-  }
+  if (dane === null) return notCheckedRow(name);
   const reading = { tone: TONES[dane.status], word: factWord('web.tls.dane.status', dane.status) };
   const row = (
     <Fact name={name} {...reading}>
