@@ -1,0 +1,31 @@
+import type { Browser } from 'playwright-core';
+import type { Dial } from '../dial.ts';
+
+/** One browser with an empty profile, whose only way out is a proxy of its own. */
+export interface SealedBrowser {
+  readonly browser: Browser;
+  /** What its proxy let through, and what not. */
+  traffic(): {
+    readonly bytes: number;
+    readonly requests: number;
+    readonly refused: readonly { readonly host: string; readonly why: string }[];
+  };
+  /** Resolves once it was stopped before `close`, with why. */
+  readonly stopped: Promise<'time' | 'bytes' | 'requests' | 'memory' | 'crashed'>;
+  /** Kills every process of it and removes its profile; resolves when both are gone. Never rejects. */
+  close(): Promise<void>;
+}
+
+export interface SealedBrowserOptions {
+  readonly executable: string;
+  readonly dial: Dial;
+  /** SHA-256 of the public keys, Base64, of authorities that are trusted beside the browser's own. */
+  readonly trustedKeys: readonly string[];
+  readonly userAgent: string;
+  readonly deadlineMs: number;
+  readonly maxBytes: number;
+  readonly maxRequests: number;
+  readonly maxMemoryBytes: number;
+}
+
+export type OpenSealedBrowser = (options: SealedBrowserOptions, signal: AbortSignal) => Promise<SealedBrowser>;
