@@ -185,6 +185,12 @@ export default {
       },
     },
     {
+      // They run in the pages that the scanner opens.
+      files: ['server/scanner/io/browser/*Script.js'],
+      env: { browser: true },
+      rules: { 'no-console': 'off' },
+    },
+    {
       files: ['**/*.cjs'],
       globals: { require: 'readonly' },
       rules: { 'typescript/no-require-imports': 'off' },

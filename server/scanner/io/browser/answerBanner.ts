@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
+import type { CDPSession } from 'playwright-core';
+import { z } from 'zod';
+import type { SeenBanner, VisitRequest } from './browserIo.ts';
+
+const require = createRequire(import.meta.url);
+const WORLD = 'candor';
+const MAX_CONTEXTS = 200;
+
+interface Rule {
+  readonly name: string;
+  readonly runContext?: { readonly urlPattern?: string; readonly main?: boolean; readonly frame?: boolean };
+}
+
+interface Autoconsent {
+  readonly source: string;
+  readonly rules: readonly Rule[];
+}
+
+let loaded: Autoconsent | undefined;
+/** Read when the first visit needs it: 0.8 MB. */
+const autoconsent = (): Autoconsent =>
+  (loaded ??= {
+    source: readFileSync(require.resolve('@duckduckgo/autoconsent'), 'utf8'),
+    rules: (require('@duckduckgo/autoconsent/rules/rules.json') as { readonly autoconsent: readonly Rule[] })
+      .autoconsent,
+  });
+
+const BANNER_SCRIPT = readFileSync(new URL('./bannerScript.js', import.meta.url), 'utf8');
+
+/** What autoconsent says as it works (its content-script messages). */
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('init'), url: z.string() }),
+  z.object({ type: z.literal('eval'), id: z.string(), code: z.string().max(10_000) }),
+  z.object({ type: z.literal('popupFound'), cmp: z.string() }),
+  z.object({ type: z.enum(['optOutResult', 'optInResult']), cmp: z.string(), result: z.boolean() }),
+  z.object({ type: z.literal('autoconsentDone'), cmp: z.string() }),
+]);
+
+const ownButtons = z
+  .array(z.object({ text: z.string(), kind: z.enum(['accept', 'refuse', 'settings', 'close', 'other']) }))
+  .nullable();
+
+interface Popup {
+  readonly contextId: number;
+  readonly product: string;
+}
+
+export interface BannerReader {
+  /** Resolves when a banner was seen, at the latest after `milliseconds`. */
+  look(milliseconds: number, signal: AbortSignal): Promise<SeenBanner>;
+  /** Clicks as it was asked; false: nothing to click was found, or the clicking failed. */
+  answer(choice: Exclude<VisitRequest['choice'], 'none'>, milliseconds: number, signal: AbortSignal): Promise<boolean>;
+  /** An expression in our world of the page or, `everywhere`, of each of its frames. Undefined where it failed. */
+  ask(expression: string): Promise<unknown>;
+  askEverywhere(expression: string): Promise<readonly unknown[]>;
+  /** In the page's own world: what it answers is the page's word. */
+  askPage(expression: string): Promise<unknown>;
+}
+
+/**
+ * Finds the banner that asks for consent and answers it: by the rules of autoconsent (MPL-2.0) for the products that it knows, by the words of its
+ * buttons for others. Both run in a world of their own that the page cannot reach.
+ */
+export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<BannerReader> => {
+  const binding = `candor${randomUUID().replaceAll('-', '')}`;
+  const own = new Map<number, string>();
+  const pages = new Map<string, number>();
+  const popups: Popup[] = [];
+  const outcomes: { type: string; result: boolean }[] = [];
+
+  cdp.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
+    const { frameId, isDefault } = auxData as { frameId?: string; isDefault?: boolean };
+    if (frameId === undefined || own.size > MAX_CONTEXTS) return;
+    if (isDefault === true) pages.set(frameId, id);
+    else if (name === WORLD) own.set(id, frameId);
+  });
+  cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+    own.delete(executionContextId);
+    for (const [frame, id] of pages) if (id === executionContextId) pages.delete(frame);
+    const gone = popups.findIndex(({ contextId }) => contextId === executionContextId);
+    if (gone !== -1) popups.splice(gone, 1);
+  });
+  cdp.on('Runtime.executionContextsCleared', () => {
+    own.clear();
+    pages.clear();
+    popups.length = 0;
+  });
+
+  const evaluate = async (contextId: number, expression: string): Promise<unknown> => {
+    try {
+      const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+        expression,
+        contextId,
+        returnByValue: true,
+        awaitPromise: true,
+        timeout: 2_000,
+      });
+      return exceptionDetails ? undefined : result.value;
+    } catch {
+      return undefined; // the document went meanwhile
+    }
+  };
+  const tell = (contextId: number, answer: unknown): Promise<unknown> =>
+    evaluate(contextId, `autoconsentReceive(${JSON.stringify(answer)})`);
+  const initAnswer = (frame: string, url: string) => {
+    const isMain = frame === mainFrame;
+    const rules = autoconsent().rules.filter(
+      ({ runContext }) =>
+        (isMain ? runContext?.main !== false : runContext?.frame === true) &&
+        (runContext?.urlPattern === undefined || new RegExp(runContext.urlPattern).test(url)),
+    );
+    const config = {
+      enabled: true,
+      autoAction: null,
+      enablePrehide: false,
+      enableCosmeticRules: false,
+      detectRetries: 12,
+      logs: {},
+    };
+    return { type: 'initResp', rules: { autoconsent: rules }, config };
+  };
+
+  cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId: contextId }) => {
+    const frame = own.get(contextId);
+    if (name !== binding || frame === undefined) return;
+    const said = message.safeParse(jsonOf(payload));
+    if (!said.success) return;
+    switch (said.data.type) {
+      case 'init':
+        void tell(contextId, initAnswer(frame, said.data.url));
+        return;
+      case 'eval': {
+        const { id, code } = said.data;
+        const page = pages.get(frame);
+        const answered = page === undefined ? Promise.resolve(undefined) : evaluate(page, code);
+        void answered.then((result) => tell(contextId, { type: 'evalResp', id, result: result ?? false }));
+        return;
+      }
+      case 'popupFound':
+        if (popups.length < 20) popups.push({ contextId, product: said.data.cmp.slice(0, 120) });
+        return;
+      case 'optOutResult':
+      case 'optInResult':
+        outcomes.push({ type: said.data.type, result: said.data.result });
+        return;
+      case 'autoconsentDone':
+        return;
+    }
+  });
+  await cdp.send('Runtime.addBinding', { name: binding, executionContextName: WORLD });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    worldName: WORLD,
+    source: `(() => {
+      const send = globalThis.${binding};
+      const module = { exports: {} };
+      ((exports) => {
+        ${autoconsent().source}
+      })(module.exports);
+      const consent = new module.exports.default((said) => Promise.resolve(send(JSON.stringify(said))));
+      globalThis.autoconsentReceive = (said) => consent.receiveMessageCallback(said);
+    })();\n${BANNER_SCRIPT}`,
+  });
+
+  const askFrames = async (
+    expression: string,
+  ): Promise<readonly { readonly contextId: number; readonly answer: unknown }[]> =>
+    Promise.all(
+      [...own.keys()]
+        .slice(0, 20)
+        .map(async (contextId) => ({ contextId, answer: await evaluate(contextId, expression) })),
+    );
+  const ownBanner = async () => {
+    for (const { contextId, answer } of await askFrames('candor.banner()')) {
+      const buttons = ownButtons.safeParse(answer ?? null);
+      if (buttons.success && buttons.data !== null && buttons.data.length > 0)
+        return { contextId, buttons: buttons.data };
+    }
+    return undefined;
+  };
+  const mainContext = (): number | undefined => [...own].find(([, frame]) => frame === mainFrame)?.[0];
+
+  return {
+    look: async (milliseconds, signal) => {
+      const until = performance.now() + milliseconds;
+      for (;;) {
+        const found = await ownBanner();
+        const [popup] = popups;
+        if (found || popup || performance.now() > until) return bannerOf(popup?.product, found?.buttons);
+        await setTimeout(250, undefined, { signal });
+      }
+    },
+    answer: async (choice, milliseconds, signal) => {
+      const until = performance.now() + milliseconds;
+      const byRule = async (): Promise<boolean> => {
+        const [popup] = popups;
+        if (!popup) return false;
+        outcomes.length = 0;
+        void tell(popup.contextId, { type: choice === 'refuse' ? 'optOut' : 'optIn' });
+        while (performance.now() < until) {
+          const outcome = outcomes.find(({ type }) => type === (choice === 'refuse' ? 'optOutResult' : 'optInResult'));
+          if (outcome) return outcome.result;
+          // The page may have been opened anew by the click.
+          if (!own.has(popup.contextId)) return true;
+          await setTimeout(100, undefined, { signal });
+        }
+        return false;
+      };
+      const byWords = async (): Promise<boolean> =>
+        (await askFrames(`candor.click(${JSON.stringify(choice)})`)).some(({ answer }) => answer === true);
+      // A rule of refusing knows the second layer; of accepting most rules know nothing, and the first button says it.
+      return choice === 'refuse' ? (await byRule()) || (await byWords()) : (await byWords()) || (await byRule());
+    },
+    ask: async (expression) => {
+      const contextId = mainContext();
+      return contextId === undefined ? undefined : evaluate(contextId, expression);
+    },
+    askEverywhere: async (expression) => (await askFrames(expression)).map(({ answer }) => answer),
+    askPage: async (expression) => {
+      const page = pages.get(mainFrame);
+      return page === undefined ? undefined : evaluate(page, expression);
+    },
+  };
+};
+
+type Buttons = NonNullable<z.infer<typeof ownButtons>>;
+
+/** That there is no way to refuse is said only where every button was understood, and none of them may be one. */
+const bannerOf = (product: string | undefined, buttons: Buttons | undefined): SeenBanner => {
+  const has = (kind: Buttons[number]['kind']): boolean => buttons?.some((button) => button.kind === kind) ?? false;
+  const understood = buttons?.every(({ kind }) => kind !== 'other' && kind !== 'close') ?? false;
+  return {
+    state: product !== undefined || has('accept') || has('refuse') ? 'seen' : buttons ? 'unclear' : 'none',
+    product: product === undefined || product.startsWith('HEURISTIC') ? null : product,
+    canAccept: buttons ? has('accept') || (understood ? false : null) : null,
+    canRefuse: buttons ? has('refuse') || (understood ? false : null) : null,
+    buttons: [...new Set((buttons ?? []).map(({ text }) => text))].filter((text) => text !== '').slice(0, 10),
+    answered: false,
+  };
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

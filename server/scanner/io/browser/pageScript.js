@@ -1,0 +1,317 @@
+// Runs in every document of a visit before the page's own scripts, in their world: it sees which of the browser's interfaces they use. It is read as a
+// text and given to the browser, with a secret in place of __SECRET__. The page is hostile: what is used here was taken before the page could change
+// it, nothing of ours can be reached from outside, and a report goes by the browser's own console, which tells the calling script without asking the page.
+(() => {
+  'use strict';
+  const { apply, construct, defineProperty, getOwnPropertyDescriptor } = Reflect;
+  const NativeProxy = Proxy;
+  const NativeWeakMap = WeakMap;
+  const NativeSet = Set;
+  const { get: weakGet, set: weakSet } = WeakMap.prototype;
+  const { add: setAdd } = Set.prototype;
+  const sizeOf = getOwnPropertyDescriptor(Set.prototype, 'size').get;
+  const { slice, charAt } = String.prototype;
+  const toText = String;
+  const debug = console.debug;
+  const nativeConsole = console;
+
+  const MOST_REPORTS = 400;
+  let reports = 0;
+  const report = (api, detail) => {
+    if (reports >= MOST_REPORTS) return;
+    reports += 1;
+    apply(debug, nativeConsole, ['__SECRET__', api, apply(slice, detail, [0, 300])]);
+  };
+
+  const memory = () => {
+    const map = new NativeWeakMap();
+    return {
+      of: (key, make) => {
+        const known = apply(weakGet, map, [key]);
+        if (known !== undefined) return known;
+        const made = make();
+        apply(weakSet, map, [key, made]);
+        return made;
+      },
+      find: (key) => apply(weakGet, map, [key]),
+    };
+  };
+
+  /** A native function that also calls `seen` with this and its arguments; to the page it looks like the native one. */
+  const watch = (owner, name, seen) => {
+    if (owner === undefined || owner === null) return;
+    const found = getOwnPropertyDescriptor(owner, name);
+    if (found === undefined || typeof found.value !== 'function') return;
+    const watched = new NativeProxy(found.value, {
+      apply: (target, self, list) => {
+        const result = apply(target, self, list);
+        try {
+          seen(self, list, result);
+        } catch {
+          // What the page gave us breaks nothing of the page.
+        }
+        return result;
+      },
+    });
+    defineProperty(owner, name, { ...found, value: watched });
+  };
+  const watchBefore = (owner, name, seen) => {
+    if (owner === undefined || owner === null) return;
+    const found = getOwnPropertyDescriptor(owner, name);
+    if (found === undefined || typeof found.value !== 'function') return;
+    const watched = new NativeProxy(found.value, {
+      apply: (target, self, list) => {
+        try {
+          seen(self, list);
+        } catch {
+          // As above.
+        }
+        return apply(target, self, list);
+      },
+    });
+    defineProperty(owner, name, { ...found, value: watched });
+  };
+  const watchSetter = (owner, name, seen) => {
+    if (owner === undefined) return;
+    const found = getOwnPropertyDescriptor(owner, name);
+    if (found === undefined || typeof found.set !== 'function') return;
+    const watched = new NativeProxy(found.set, {
+      apply: (target, self, list) => {
+        try {
+          seen(self, list[0]);
+        } catch {
+          // As above.
+        }
+        return apply(target, self, list);
+      },
+    });
+    defineProperty(owner, name, { ...found, set: watched });
+  };
+  const watchGetter = (owner, name, seen) => {
+    if (owner === undefined) return;
+    const found = getOwnPropertyDescriptor(owner, name);
+    if (found === undefined || typeof found.get !== 'function') return;
+    const watched = new NativeProxy(found.get, {
+      apply: (target, self, list) => {
+        const result = apply(target, self, list);
+        try {
+          seen(self, result);
+        } catch {
+          // As above.
+        }
+        return result;
+      },
+    });
+    defineProperty(owner, name, { ...found, get: watched });
+  };
+
+  // ── Canvas ──────────────────────────────────────────────────────────────────────────────────────────────────────
+  // Drawn text, by canvas: how many different signs, and whether the context is used as drawings are made (save, restore).
+  const drawings = memory();
+  const drawingOf = (canvas) =>
+    drawings.of(canvas, () => ({ signs: new NativeSet(), texts: 0, sample: '', states: 0 }));
+  const canvasSize = (canvas) => toText(canvas.width) + ' × ' + toText(canvas.height);
+  const drew = (context, [text]) => {
+    const drawing = drawingOf(context.canvas);
+    const drawn = apply(slice, toText(text), [0, 200]);
+    for (let index = 0; index < drawn.length; index += 1) apply(setAdd, drawing.signs, [apply(charAt, drawn, [index])]);
+    drawing.texts += 1;
+    if (drawing.sample.length < 60) drawing.sample += drawn;
+  };
+  const readBack = (call, canvas, format) => {
+    const drawing = drawings.find(canvas);
+    if (drawing === undefined || drawing.texts === 0) return;
+    report(
+      'canvas.read',
+      call +
+        '\t' +
+        format +
+        '\t' +
+        canvasSize(canvas) +
+        '\t' +
+        toText(apply(sizeOf, drawing.signs, [])) +
+        '\t' +
+        toText(drawing.states) +
+        '\t' +
+        apply(slice, drawing.sample, [0, 60]),
+    );
+  };
+  for (const type of ['CanvasRenderingContext2D', 'OffscreenCanvasRenderingContext2D']) {
+    const contexts = globalThis[type]?.prototype;
+    watch(contexts, 'fillText', drew);
+    watch(contexts, 'strokeText', drew);
+    for (const name of ['save', 'restore'])
+      watch(contexts, name, (context) => {
+        drawingOf(context.canvas).states += 1;
+      });
+    watch(contexts, 'getImageData', (context, list) => {
+      readBack('getImageData', context.canvas, 'pixels of ' + toText(list[2]) + ' × ' + toText(list[3]));
+    });
+    watch(contexts, 'measureText', (context, [text]) => {
+      measured(toText(text), toText(context.font));
+    });
+  }
+  const elements = globalThis.HTMLCanvasElement?.prototype;
+  watch(elements, 'toDataURL', (canvas, [type]) => {
+    readBack('toDataURL', canvas, type === undefined ? 'image/png' : toText(type));
+  });
+  watch(elements, 'toBlob', (canvas, list) => {
+    readBack('toBlob', canvas, list[1] === undefined ? 'image/png' : toText(list[1]));
+  });
+  watch(globalThis.OffscreenCanvas?.prototype, 'convertToBlob', (canvas) => {
+    readBack('convertToBlob', canvas, 'image/png');
+  });
+
+  // ── Fonts: one text, measured again and again in another font ─────────────────────────────────────────────────────
+  const fonts = new NativeSet();
+  let fontText = '';
+  const measured = (text, font) => {
+    if (text !== fontText) return void (fontText = text);
+    const before = apply(sizeOf, fonts, []);
+    if (before < 500) apply(setAdd, fonts, [font]);
+    const now = apply(sizeOf, fonts, []);
+    if (now !== before && (now === 50 || now === 100 || now === 200))
+      report('font.measure', toText(now) + '\t' + apply(slice, text, [0, 60]));
+  };
+
+  // ── Sound that nobody hears ───────────────────────────────────────────────────────────────────────────────────────
+  const sounds = memory();
+  const soundOf = (context) => sounds.of(context, () => ({ oscillator: false, compressor: false }));
+  const Offline = globalThis.OfflineAudioContext;
+  const rendered = memory();
+  const base = globalThis.BaseAudioContext?.prototype;
+  watch(base, 'createOscillator', (context) => {
+    soundOf(context).oscillator = true;
+  });
+  watch(base, 'createDynamicsCompressor', (context) => {
+    soundOf(context).compressor = true;
+  });
+  for (const [name, part] of [
+    ['OscillatorNode', 'oscillator'],
+    ['DynamicsCompressorNode', 'compressor'],
+  ]) {
+    const Native = globalThis[name];
+    if (typeof Native !== 'function') continue;
+    globalThis[name] = new NativeProxy(Native, {
+      construct: (target, list, newTarget) => {
+        const made = construct(target, list, newTarget);
+        if (list[0] !== undefined) soundOf(list[0])[part] = true;
+        return made;
+      },
+    });
+  }
+  if (typeof Offline === 'function') {
+    watch(Offline.prototype, 'startRendering', (context, _list, result) => {
+      const sound = soundOf(context);
+      if (!sound.oscillator) return;
+      void apply(Promise.prototype.then, result, [(buffer) => void rendered.of(buffer, () => sound), () => undefined]);
+    });
+    const buffers = globalThis.OfflineAudioCompletionEvent?.prototype;
+    watchGetter(buffers, 'renderedBuffer', (event, buffer) => {
+      const sound = soundOf(event.target);
+      if (sound.oscillator) rendered.of(buffer, () => sound);
+    });
+    const heard = (call) => (buffer) => {
+      const sound = rendered.find(buffer);
+      if (sound !== undefined)
+        report(
+          'audio.read',
+          call +
+            '\t' +
+            toText(sound.compressor) +
+            '\t' +
+            toText(buffer.numberOfChannels) +
+            '\t' +
+            toText(buffer.length),
+        );
+    };
+    const audio = globalThis.AudioBuffer?.prototype;
+    watch(audio, 'getChannelData', heard('getChannelData'));
+    watch(audio, 'copyFromChannel', heard('copyFromChannel'));
+  }
+
+  // ── Network addresses by WebRTC ───────────────────────────────────────────────────────────────────────────────────
+  const peers = memory();
+  const peerOf = (peer) => peers.of(peer, () => ({ channel: false, offer: false, listens: false, told: false }));
+  const Peer = globalThis.RTCPeerConnection?.prototype;
+  const tellPeer = (peer) => {
+    const state = peerOf(peer);
+    if (state.told || !state.channel || !state.offer || !state.listens) return;
+    state.told = true;
+    report('webrtc.candidates', 'a data channel, an offer, and ICE candidates that are read');
+  };
+  if (Peer !== undefined) {
+    watch(Peer, 'createDataChannel', (peer) => {
+      peerOf(peer).channel = true;
+      tellPeer(peer);
+    });
+    watch(Peer, 'createOffer', (peer) => {
+      peerOf(peer).offer = true;
+      tellPeer(peer);
+    });
+    watchSetter(Peer, 'onicecandidate', (peer) => {
+      peerOf(peer).listens = true;
+      tellPeer(peer);
+    });
+    watchGetter(Peer, 'localDescription', (peer) => {
+      if (!peerOf(peer).offer) return;
+      peerOf(peer).listens = true;
+      tellPeer(peer);
+    });
+    for (const name of ['setRemoteDescription', 'addTrack', 'addTransceiver'])
+      watchBefore(Peer, name, () => {
+        report('webrtc.call', name);
+      });
+    watchBefore(EventTarget.prototype, 'addEventListener', (target, [type]) => {
+      if (type !== 'icecandidate') return;
+      peerOf(target).listens = true;
+      tellPeer(target);
+    });
+  }
+
+  // ── The name of the graphics card (WEBGL_debug_renderer_info: 37445 vendor, 37446 renderer) ───────────────────────
+  for (const type of ['WebGLRenderingContext', 'WebGL2RenderingContext'])
+    watch(globalThis[type]?.prototype, 'getParameter', (_context, [name], result) => {
+      if (name === 37445 || name === 37446) report('webgl.name', toText(result));
+    });
+
+  // ── Cookies that a script writes ──────────────────────────────────────────────────────────────────────────────────
+  watchSetter(Document.prototype, 'cookie', (_document, text) => {
+    const written = toText(text);
+    let end = 0;
+    while (end < written.length && end < 256 && apply(charAt, written, [end]) !== '=') end += 1;
+    report('cookie.write', apply(slice, written, [0, end]));
+  });
+  watchBefore(globalThis.CookieStore?.prototype, 'set', (_store, [first]) => {
+    report('cookie.write', toText(typeof first === 'object' ? first.name : first));
+  });
+
+  // ── A page that talks without end in the console would keep our process busy ──────────────────────────────────────
+  let said = 0;
+  for (const name of [
+    'log',
+    'info',
+    'debug',
+    'warn',
+    'error',
+    'trace',
+    'dir',
+    'table',
+    'group',
+    'groupCollapsed',
+    'assert',
+    'count',
+    'timeEnd',
+    'timeLog',
+    'dirxml',
+  ]) {
+    const native = nativeConsole[name];
+    if (typeof native !== 'function') continue;
+    nativeConsole[name] = new NativeProxy(native, {
+      apply: (target, self, list) => {
+        said += 1;
+        return said > 100 ? undefined : apply(target, self, list);
+      },
+    });
+  }
+})();

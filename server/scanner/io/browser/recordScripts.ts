@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { CDPSession } from 'playwright-core';
+import type { SeenCall } from './browserIo.ts';
+
+const PAGE_SCRIPT = readFileSync(new URL('./pageScript.js', import.meta.url), 'utf8');
+
+const MAX_SCRIPTS = 5_000;
+const MAX_CALLS = 300;
+const MAX_DETAILS = 50;
+const MAX_URL = 2_048;
+
+interface CallFrame {
+  readonly scriptId: string;
+  readonly url: string;
+}
+interface CallStack {
+  readonly callFrames: readonly CallFrame[];
+  readonly parent?: CallStack;
+}
+
+export interface ScriptRecord {
+  calls(): readonly SeenCall[];
+  consoleErrors(): readonly string[];
+  /** The innermost script of a stack that has an address of its own; null: none. */
+  scriptOf(stack: CallStack | undefined): string | null;
+}
+
+/**
+ * Puts our script before those of every document and hears what it reports. Which script called is told by the engine: by the address that a script
+ * was loaded from, not by the one that it gives itself (`//# sourceURL=…`), so that a page cannot name somebody else.
+ */
+export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
+  const secret = randomUUID();
+  const ownName = `candor-${secret}`;
+  const scripts = new Map<string, string | null>();
+  const calls = new Map<string, { api: string; script: string | null; count: number; details: string[] }>();
+  const errors: string[] = [];
+  /** Of the pages themselves, not of our own world beside them. */
+  const worlds = new Set<number>();
+
+  const scriptOf = (stack: CallStack | undefined): string | null => {
+    for (let part = stack; part !== undefined; part = part.parent) {
+      for (const { scriptId, url } of part.callFrames) {
+        if (url === ownName) continue;
+        const address = scripts.has(scriptId) ? scripts.get(scriptId) : url;
+        if (address !== null && address !== undefined && /^(https?|blob|data):/.test(address))
+          return address.slice(0, MAX_URL);
+      }
+    }
+    return null;
+  };
+
+  cdp.on('Debugger.scriptParsed', ({ scriptId, url, embedderName, hasSourceURL }) => {
+    if (scripts.size >= MAX_SCRIPTS || url === ownName) return;
+    scripts.set(scriptId, hasSourceURL === true ? (embedderName ?? '') : url);
+  });
+  cdp.on('Runtime.executionContextCreated', ({ context: { id, auxData } }) => {
+    if ((auxData as { isDefault?: boolean }).isDefault === true && worlds.size < MAX_SCRIPTS) worlds.add(id);
+  });
+  cdp.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
+    const [first, second, third] = args.slice(0, 3).map(({ value }) => (typeof value === 'string' ? value : ''));
+    if (type === 'debug' && first === secret && second !== undefined && third !== undefined) {
+      const script = scriptOf(stackTrace);
+      const key = `${second}\n${script ?? ''}`;
+      if (!calls.has(key) && calls.size >= MAX_CALLS) return;
+      const call = calls.get(key) ?? { api: second, script, count: 0, details: [] };
+      calls.set(key, call);
+      call.count += 1;
+      if (call.details.length < MAX_DETAILS && !call.details.includes(third)) call.details.push(third);
+    } else if (type === 'error' && errors.length < 50) {
+      errors.push(
+        args
+          .map(({ value, description }) => String(value ?? description ?? ''))
+          .join(' ')
+          .slice(0, 300),
+      );
+    }
+  });
+  cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, executionContextId } }) => {
+    if (errors.length < 50 && worlds.has(executionContextId ?? 0))
+      errors.push(
+        `${exception?.description?.split('\n', 1)[0] ?? text}${url === undefined ? '' : ` (${url})`}`.slice(0, 300),
+      );
+  });
+  await cdp.send('Runtime.enable');
+  await cdp.send('Debugger.enable', { maxScriptsCacheSize: 10_000_000 });
+  // A page that says `debugger` would wait for ever.
+  await cdp.send('Debugger.setSkipAllPauses', { skip: true });
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `${PAGE_SCRIPT.replaceAll('__SECRET__', secret)}\n//# sourceURL=${ownName}`,
+  });
+  return { calls: () => [...calls.values()], consoleErrors: () => errors, scriptOf };
+};

@@ -1,0 +1,33 @@
+import type { CDPSession } from 'playwright-core';
+import type { SeenPicture } from './browserIo.ts';
+
+export const DESKTOP = { width: 1_280, height: 800 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+
+const MAX_BYTES = 200_000;
+/** From good to coarse: the first that fits is taken. */
+const QUALITIES = [75, 50, 25, 5];
+
+/** How the page looks at the top, as WebP of at most 200 kB; undefined: the browser gave none. The page has its desktop size again afterwards. */
+export const takePicture = async (cdp: CDPSession, kind: SeenPicture['kind']): Promise<SeenPicture | undefined> => {
+  const { width, height } = kind === 'phone' ? PHONE : DESKTOP;
+  try {
+    if (kind === 'phone') {
+      await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    for (const quality of QUALITIES) {
+      const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality, optimizeForSpeed: true });
+      const webp = Buffer.from(data, 'base64');
+      if (webp.length <= MAX_BYTES) return { kind, webp, width, height };
+    }
+    return undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (kind === 'phone')
+      await cdp
+        .send('Emulation.setDeviceMetricsOverride', { ...DESKTOP, deviceScaleFactor: 1, mobile: false })
+        .catch(() => undefined);
+  }
+};

@@ -1,0 +1,386 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { z } from 'zod';
+import { withDeadline } from '../../withDeadline.ts';
+import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
+import { bannerReader, type BannerReader } from './answerBanner.ts';
+import type { SeenBanner, SeenCookie, SeenPage, SeenPicture, SeenStorage, Visit, VisitRequest } from './browserIo.ts';
+import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
+import { recordScripts, type ScriptRecord } from './recordScripts.ts';
+import type { SealedBrowser } from './sealedBrowser.ts';
+import { DESKTOP, takePicture } from './takePicture.ts';
+
+/** Quiet for so long: what the page does by itself is done. */
+const QUIET_MS = 700;
+/** A page that is never quiet is not waited for longer. */
+const SETTLE_MS = 6_000;
+const BANNER_MS = 2_000;
+const ANSWER_MS = 6_000;
+/** Kept of the deadline, to ask the browser for what it holds. */
+const COLLECT_MS = 2_000;
+
+/** What one visit sees as it goes on; what is there is told, wherever it ends. */
+interface Sight {
+  typed: { readonly field: string; readonly text: string }[];
+  banner: SeenBanner;
+  page: SeenPage | null;
+  pictures: SeenPicture[];
+}
+
+interface Recorders {
+  readonly scripts: ScriptRecord;
+  readonly network: NetworkRecord;
+  readonly banner: BannerReader;
+  readonly cspViolations: readonly Visit['cspViolations'][number][];
+}
+
+/**
+ * Opens a page in a browser that was made for it, does what a visitor may do, and tells what it saw; who opened the browser closes it. Where the time,
+ * the bytes or the memory ran out, or the browser died, it tells what there is until then. Rejects with an IoFailure where the page did not open.
+ */
+export const visitPage = async (
+  sealed: SealedBrowser,
+  request: VisitRequest,
+  userAgent: string,
+  signal: AbortSignal,
+): Promise<Visit> => {
+  const startedAt = performance.now();
+  const started = new Date().toISOString();
+  const context = await sealed.browser.newContext({
+    userAgent,
+    viewport: DESKTOP,
+    locale: 'en-US',
+    acceptDownloads: false,
+  });
+  await context.grantPermissions([]);
+  const page = await context.newPage();
+  context.on('page', (opened) => {
+    opened.close().catch(() => undefined);
+  });
+  const cdp = await context.newCDPSession(page);
+  let flooded = (): void => undefined;
+  const flood = new Promise<'requests'>((resolve) => {
+    flooded = () => {
+      resolve('requests');
+    };
+  });
+  const recorders = await record(cdp, startedAt, () => {
+    flooded();
+  });
+  const sight: Sight = { typed: [], banner: NO_BANNER, page: null, pictures: [] };
+  const stopped = Promise.race([sealed.stopped, flood]);
+  let ended: Visit['ended'];
+  try {
+    const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
+      look({ page, cdp, sealed, request, sight, recorders, signal: within }),
+    );
+    // Where the browser was stopped first, its calls fail, and nobody waits for them.
+    steps.catch(() => undefined);
+    ended = await Promise.race([steps.then(() => 'settled' as const), stopped]);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof IoFailure) throw error;
+    ended = await Promise.race([stopped, setTimeout(100, 'time' as const)]);
+  }
+  const held =
+    ended === 'settled' || ended === 'time'
+      ? await Promise.race([holdingsOf(context, recorders), setTimeout(COLLECT_MS, undefined)])
+      : undefined;
+  return {
+    browser: `Chromium ${sealed.browser.version()}`,
+    url: page.url().slice(0, 2_048),
+    status:
+      recorders.network.requests().findLast(({ type, url }) => type === 'Document' && url === page.url())?.status ??
+      null,
+    ended,
+    milliseconds: Math.round(performance.now() - startedAt),
+    startedAt: started,
+    requests: recorders.network.requests(),
+    cookies: held?.cookies ?? [],
+    storage: held?.storage ?? [],
+    calls: recorders.scripts.calls(),
+    consoleErrors: recorders.scripts.consoleErrors(),
+    serviceWorkers: context
+      .serviceWorkers()
+      .slice(0, 10)
+      .map((worker) => worker.url().slice(0, 2_048)),
+    cspViolations: recorders.cspViolations,
+    typed: sight.typed,
+    banner: sight.banner,
+    page: sight.page,
+    pictures: sight.pictures,
+  };
+};
+
+const NO_BANNER: SeenBanner = {
+  state: 'none',
+  product: null,
+  canAccept: null,
+  canRefuse: null,
+  buttons: [],
+  answered: false,
+};
+
+const record = async (cdp: CDPSession, startedAt: number, onFlood: () => void): Promise<Recorders> => {
+  await cdp.send('Page.enable');
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  // The banner's reader listens first: enabling the runtime tells of the contexts that are there.
+  const banner = await bannerReader(cdp, frameTree.frame.id);
+  const scripts = await recordScripts(cdp);
+  const network = await recordNetwork(cdp, { scripts, startedAt, onFlood });
+  const cspViolations: Visit['cspViolations'][number][] = [];
+  cdp.on('Audits.issueAdded', ({ issue: { details } }) => {
+    const violation = details.contentSecurityPolicyIssueDetails;
+    if (!violation || cspViolations.length >= 50) return;
+    cspViolations.push({
+      directive: violation.violatedDirective.slice(0, 80),
+      blocked: (violation.blockedURL ?? violation.contentSecurityPolicyViolationType).slice(0, 300),
+      enforced: !violation.isReportOnly,
+    });
+  });
+  await cdp.send('Audits.enable');
+  return { scripts, network, banner, cspViolations };
+};
+
+interface Look {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  readonly sealed: SealedBrowser;
+  readonly request: VisitRequest;
+  readonly sight: Sight;
+  readonly recorders: Recorders;
+  readonly signal: AbortSignal;
+}
+
+const look = async (visit: Look): Promise<void> => {
+  const { page, cdp, request, sight, recorders, signal } = visit;
+  const { network, banner } = recorders;
+  await open(visit);
+  if (request.choice !== 'none') {
+    sight.banner = await banner.look(BANNER_MS * 2, signal);
+    await settle(network, signal);
+    network.enter('choice');
+    const answered = sight.banner.state !== 'none' && (await banner.answer(request.choice, ANSWER_MS, signal));
+    sight.banner = { ...sight.banner, answered };
+    if (!answered) return;
+    await settle(network, signal);
+    // What the answer is worth shows when the page is opened again.
+    await open(visit);
+    await settle(network, signal);
+    return;
+  }
+  await settle(network, signal);
+  sight.banner = await banner.look(BANNER_MS, signal);
+  if (request.pictures) {
+    for (const kind of ['desktop', 'phone'] as const) {
+      const picture = await takePicture(cdp, kind);
+      if (picture) sight.pictures.push(picture);
+    }
+  }
+  sight.page = await pageOf(banner);
+  network.enter('input');
+  await moveAbout(page, signal);
+  await typeIn(page, banner, sight, signal);
+  await settle(network, signal);
+};
+
+/** Resolves when the page was opened so far that its scripts run. */
+const open = async ({ page, sealed, request: { url, deadlineMs }, signal }: Look): Promise<void> => {
+  try {
+    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: deadlineMs });
+  } catch (error) {
+    signal.throwIfAborted();
+    const message = error instanceof Error ? error.message : String(error);
+    const code = /net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1];
+    // An answer without a page (status 204, a download) and a page that leaves for another at once are no failures of the connection.
+    if (code === undefined || code === 'ERR_ABORTED') return;
+    const host = new URL(url).hostname;
+    const refused = sealed.traffic().refused.find((each) => each.host.startsWith(host))?.why;
+    throw new IoFailure(failureKindOf(code, refused), `The browser did not open ${url}: ${refused ?? code}`, { code });
+  }
+};
+
+const failureKindOf = (code: string, refused: string | undefined): IoFailureKind => {
+  if (code.startsWith('ERR_CERT') || code.startsWith('ERR_SSL')) return 'tls';
+  if (refused?.includes('not dialled') === true) return 'guarded';
+  if (code === 'ERR_TOO_MANY_REDIRECTS') return 'tooManyRedirects';
+  return code === 'ERR_TIMED_OUT' ? 'timeout' : 'unreachable';
+};
+
+/** Until nothing was asked or answered for a while; a page that never rests is left after some seconds. */
+const settle = async (network: NetworkRecord, signal: AbortSignal): Promise<void> => {
+  const until = performance.now() + SETTLE_MS;
+  const from = performance.now();
+  while (performance.now() < until) {
+    const now = performance.now();
+    const quiet = now - Math.max(from, network.lastAt());
+    if (quiet >= QUIET_MS && (network.open() === 0 || quiet >= 4 * QUIET_MS)) return;
+    await setTimeout(100, undefined, { signal });
+  }
+};
+
+/** As a reader does: down the page and back, the pointer here and there. */
+const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
+  for (const [x, y] of [
+    [200, 200],
+    [640, 400],
+    [900, 620],
+  ] as const) {
+    await page.mouse.move(x, y, { steps: 4 });
+    signal.throwIfAborted();
+  }
+  for (const distance of [900, 900, 1_800]) {
+    await page.mouse.wheel(0, distance);
+    await setTimeout(150, undefined, { signal });
+  }
+  await page.mouse.wheel(0, -10_000);
+  await setTimeout(150, undefined, { signal });
+};
+
+const fieldTypes = z.array(z.string().max(20)).max(6);
+
+/** Types what nobody else types into the fields of the page, and sends nothing off. */
+const typeIn = async (page: Page, banner: BannerReader, sight: Sight, signal: AbortSignal): Promise<void> => {
+  const types = fieldTypes.safeParse(await banner.ask('candor.fields()'));
+  if (!types.success) return;
+  const mark = randomBytes(5).toString('hex');
+  for (const [index, type] of types.data.entries()) {
+    if ((await banner.ask(`candor.focus(${index})`)) !== true) continue;
+    const text =
+      type === 'email'
+        ? `quill.${mark}${index}@example.com`
+        : type === 'tel'
+          ? `0${parseInt(mark, 16)}${index}`
+          : `Quill-${mark}${index}`;
+    sight.typed.push({ field: type, text });
+    await page.keyboard.type(text, { delay: 4 });
+    signal.throwIfAborted();
+  }
+  await banner.ask('document.activeElement?.blur()');
+};
+
+const seenPage = z.object({
+  title: z.string(),
+  language: z.string().nullable(),
+  text: z.string(),
+  links: z.array(z.object({ text: z.string(), url: z.string() })),
+  forms: z.array(z.object({ action: z.string(), method: z.string(), password: z.boolean() })),
+  html: z.string(),
+});
+const libraries = z.array(z.object({ name: z.string().max(60), version: z.string().max(32) })).max(30);
+
+const pageOf = async (banner: BannerReader): Promise<SeenPage | null> => {
+  const [page, found] = await Promise.all([banner.ask('candor.page()'), banner.askPage(LIBRARIES)]);
+  const seen = seenPage.safeParse(page);
+  return seen.success ? { ...seen.data, libraries: libraries.safeParse(found).data ?? [] } : null;
+};
+
+/** Where libraries leave their version, by their own documentation. Each is a function or an object with more of the library than the number. */
+const LIBRARIES = `(() => {
+  const w = window;
+  const found = [];
+  const add = (name, read) => {
+    try {
+      const version = read();
+      if (typeof version === 'string' && /^\\d+(\\.\\d+)+/.test(version)) found.push({ name, version: version.slice(0, 32) });
+    } catch {}
+  };
+  const fn = (value) => typeof value === 'function';
+  add('jQuery', () => fn(w.jQuery) && fn(w.jQuery.ajax) && w.jQuery.fn.jquery);
+  add('jQuery UI', () => fn(w.jQuery) && fn(w.jQuery.widget) && w.jQuery.ui.version);
+  add('React', () => fn(w.React.createElement) && w.React.version);
+  add('Vue', () => (fn(w.Vue) || fn(w.Vue.createApp)) && w.Vue.version);
+  add('AngularJS', () => fn(w.angular.module) && w.angular.version.full);
+  add('Angular', () => document.querySelector('[ng-version]').getAttribute('ng-version'));
+  add('Lodash', () => fn(w._) && fn(w._.debounce) && fn(w._.merge) && w._.VERSION);
+  add('Underscore', () => fn(w._) && fn(w._.debounce) && !fn(w._.merge) && w._.VERSION);
+  add('Backbone', () => fn(w.Backbone.Model) && w.Backbone.VERSION);
+  add('Moment.js', () => fn(w.moment) && fn(w.moment.utc) && w.moment.version);
+  add('D3', () => fn(w.d3.select) && w.d3.version);
+  add('Bootstrap', () => fn(w.bootstrap.Tooltip) && w.bootstrap.Tooltip.VERSION);
+  add('Handlebars', () => fn(w.Handlebars.compile) && w.Handlebars.VERSION);
+  add('Ember', () => fn(w.Ember.Application.create) && w.Ember.VERSION);
+  add('Knockout', () => fn(w.ko.observable) && w.ko.version);
+  add('Modernizr', () => fn(w.Modernizr.addTest) && w.Modernizr._version);
+  add('Chart.js', () => fn(w.Chart) && fn(w.Chart.register) && w.Chart.version);
+  add('Highcharts', () => fn(w.Highcharts.chart) && w.Highcharts.version);
+  add('axios', () => fn(w.axios) && fn(w.axios.get) && w.axios.VERSION);
+  add('DOMPurify', () => fn(w.DOMPurify.sanitize) && w.DOMPurify.version);
+  add('GSAP', () => fn(w.gsap.to) && w.gsap.version);
+  add('Alpine.js', () => fn(w.Alpine.start) && w.Alpine.version);
+  add('htmx', () => fn(w.htmx.process) && w.htmx.version);
+  add('Next.js', () => w.next.version);
+  add('MooTools', () => fn(w.$$) && w.MooTools.version);
+  add('Prototype', () => fn(w.$$) && w.Prototype.Version);
+  add('Dojo', () => fn(w.dojo.require) && w.dojo.version.toString());
+  return found;
+})()`;
+
+const stored = z.object({
+  origin: z.string().max(300),
+  entries: z.array(
+    z.object({
+      kind: z.enum(['localStorage', 'sessionStorage', 'indexedDB', 'cacheStorage']),
+      key: z.string(),
+      value: z.string(),
+      length: z.number(),
+    }),
+  ),
+});
+
+const MAX_COOKIES = 300;
+const MAX_STORED = 300;
+
+/** Cookies with who set them, and what the page's documents keep. */
+const holdingsOf = async (
+  context: BrowserContext,
+  { banner, network, scripts }: Recorders,
+): Promise<{ readonly cookies: readonly SeenCookie[]; readonly storage: readonly SeenStorage[] }> => {
+  const [cookies, answers] = await Promise.all([context.cookies(), banner.askEverywhere('candor.storage()')]);
+  const setters = cookieSetters(network, scripts);
+  const storage = answers.flatMap((answer) => {
+    const { data } = stored.safeParse(answer);
+    return data ? data.entries.map((entry) => ({ ...entry, origin: data.origin })) : [];
+  });
+  const unique = new Map(storage.map((entry) => [`${entry.origin} ${entry.kind} ${entry.key}`, entry]));
+  return {
+    cookies: cookies
+      .slice(0, MAX_COOKIES)
+      .map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({
+        name,
+        value: value.slice(0, 4_096),
+        domain,
+        path,
+        expires,
+        httpOnly,
+        secure,
+        sameSite,
+        ...setters(name, domain),
+      })),
+    storage: [...unique.values()].slice(0, MAX_STORED),
+  };
+};
+
+/** An answer sets a cookie of its own host or of a domain above it; whatever else has the same name was set by another. */
+const cookieSetters = (network: NetworkRecord, scripts: ScriptRecord) => {
+  const byAnswer = network
+    .requests()
+    .flatMap(({ url, responseHeaders }) =>
+      responseHeaders.flatMap(([header, value]) =>
+        header === 'set-cookie'
+          ? [{ name: value.split('=', 1)[0]?.trim() ?? '', url, host: new URL(url).hostname }]
+          : [],
+      ),
+    );
+  const byScript = scripts.calls().filter(({ api }) => api === 'cookie.write');
+  return (name: string, domain: string): Pick<SeenCookie, 'setBy' | 'byScript'> => {
+    const bare = domain.replace(/^\./, '');
+    const answer = byAnswer.find(
+      (each) => each.name === name && (each.host === bare || each.host.endsWith(`.${bare}`)),
+    );
+    if (answer) return { setBy: answer.url, byScript: false };
+    const script = byScript.find(({ details }) => details.includes(name));
+    return { setBy: script?.script ?? null, byScript: script !== undefined };
+  };
+};
