@@ -6,7 +6,7 @@ import { createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { processTree } from './processTree.ts';
+import { childrenOf, processTree } from './processTree.ts';
 
 /**
  * `namespaces`: a network of its own with nothing in it but loopback, and a process tree of its own that ends as a whole · `flags`: Chromium's
@@ -92,14 +92,14 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
   keeper.stdin?.on('error', () => undefined);
   try {
     const { listener, port } = await listenerOf(keeper);
-    const keeperTree = keeper.pid === undefined ? [] : processTree([keeper.pid]);
-    const first = keeperTree.find((pid) => pid !== keeper.pid);
+    const [first] = childrenOf(keeper.pid);
     if (first === undefined) throw new Error('The first process of the namespaces is gone');
     const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
     const executable = await writeStart(place, `nsenter --target ${first} --net --pid --mount ${entering}`);
     return {
       ...{ kind: 'namespaces', listener, proxyPort: port, executable, profile: place.profile },
-      processes: () => processTree([...keeperTree, ...startedBy(place)]).filter((pid) => !keeperTree.includes(pid)),
+      // Who outlives its parent becomes a child of the first.
+      processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
       destroy: once(async () => {
         listener.close();
         await end(keeper);
@@ -118,7 +118,8 @@ const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Se
     throw new Error(`The system does not allow namespaces (${String(code)})`);
   });
   const ready = event(keeper, 'message', { signal: timeout });
-  const [port, listener]: readonly unknown[] = await Promise.race([ready, gone]);
+  const told: readonly unknown[] = await Promise.race([ready, gone]);
+  const [port, listener] = told;
   keeper.disconnect();
   if (typeof port !== 'number' || !(listener instanceof Server))
     throw new Error('No socket came out of the namespaces');

@@ -42,13 +42,13 @@ const open = async (
   const startedAt = performance.now();
   const cell = await openBrowserCell(seal.kind, options.executable);
   const release = onAbort(signal, () => void cell.destroy());
-  const { stopped, stop, close: endWatch } = watchOver(cell, options, startedAt);
-  const proxy = createForwardProxy({ ...options, onLimit: stop });
+  const watch = watchOver(cell, options, startedAt);
+  const proxy = createForwardProxy({ ...options, onLimit: watch.stop });
   proxy.serve(cell.listener);
   let browser: Browser | undefined;
   const close = async (): Promise<void> => {
     release();
-    endWatch();
+    watch.close();
     proxy.close();
     await cell.destroy();
     await farewell(browser);
@@ -61,15 +61,15 @@ const open = async (
     throw error;
   }
   browser.once('disconnected', () => {
-    stop('crashed');
+    watch.stop('crashed');
   });
   let closing: Promise<void> | undefined;
   return {
     browser,
     sealed: seal.kind === 'namespaces',
     sandboxed: seal.sandboxed,
-    traffic: proxy.traffic,
-    stopped,
+    traffic: () => proxy.traffic(),
+    stopped: watch.stopped,
     close: () => (closing ??= close()),
   };
 };
@@ -79,7 +79,7 @@ const watchOver = (
   cell: BrowserCell,
   { deadlineMs, maxMemoryBytes }: SealedBrowserOptions,
   startedAt: number,
-): { readonly stopped: Promise<Stop>; stop(why: Stop): void; close(): void } => {
+): { readonly stopped: Promise<Stop>; readonly stop: (why: Stop) => void; readonly close: () => void } => {
   let resolve: (why: Stop) => void = () => undefined;
   const stopped = new Promise<Stop>((done) => {
     resolve = done;

@@ -12,6 +12,9 @@ export const processTree = (roots: readonly number[]): readonly number[] => {
   return [...tree];
 };
 
+export const childrenOf = (parent: number | undefined): readonly number[] =>
+  [...parentsOfAll()].filter(([, its]) => its === parent).map(([pid]) => pid);
+
 /** Bytes that they alone hold: what is mapped from files (the program itself) is shared with all its kind, and can be dropped. */
 export const memoryOf = (pids: readonly number[]): number => {
   let kilobytes = 0;
