@@ -1,15 +1,17 @@
 import type { Browser } from 'playwright-core';
 import type { Dial } from '../dial.ts';
+import type { ProxyTraffic } from './forwardProxy.ts';
 
 /** One browser with an empty profile, whose only way out is a proxy of its own. */
 export interface SealedBrowser {
+  /** Its contexts are to refuse downloads (`acceptDownloads: false`). */
   readonly browser: Browser;
-  /** What its proxy let through, and what not. */
-  traffic(): {
-    readonly bytes: number;
-    readonly requests: number;
-    readonly refused: readonly { readonly host: string; readonly why: string }[];
-  };
+  /** Whether the system keeps it from every network but its proxy; false: its own switches alone do. */
+  readonly sealed: boolean;
+  /** Whether Chromium's own sandbox is on. */
+  readonly sandboxed: boolean;
+  /** What its proxy let through, and what not. A page that was not reached is a failure of the network to the browser, never an answer. */
+  traffic(): ProxyTraffic;
   /** Resolves once it was stopped before `close`, with why. */
   readonly stopped: Promise<'time' | 'bytes' | 'requests' | 'memory' | 'crashed'>;
   /** Kills every process of it and removes its profile; resolves when both are gone. Never rejects. */

@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once as event } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { childrenOf, processTree } from './processTree.ts';
+
+/**
+ * `namespaces`: a network of its own with nothing in it but loopback, and a process tree of its own that ends as a whole · `flags`: Chromium's
+ * switches alone keep it to its proxy.
+ */
+export type CellKind = 'namespaces' | 'flags';
+
+/** Where one browser runs: a folder, processes that end together, and a port that leads to its proxy. */
+export interface BrowserCell {
+  readonly kind: CellKind;
+  /** Who connects to `proxyPort` of 127.0.0.1, as the browser sees it, comes out here. */
+  readonly listener: Server;
+  readonly proxyPort: number;
+  /** To start in place of the browser, with the browser's arguments. */
+  readonly executable: string;
+  /** The one folder that the browser may write to. */
+  readonly profile: string;
+  /** The browser's, as this process sees them. */
+  processes(): readonly number[];
+  /** Ends every process of it and removes its folder. Never rejects. */
+  destroy(): Promise<void>;
+}
+
+const FOLDER_PREFIX = 'candor-browser-';
+/** Root is not needed to browse, and Chromium's sandbox is not for root. This user owns nothing. */
+const NOBODY = 65_534;
+const READY_MS = 10_000;
+const KILL_MS = 5_000;
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/**
+ * The first process of the cell, and the last: loopback is raised by what the system has (iproute2, or Perl, which Debian always has), and a
+ * listening socket is made in there and handed out. It then waits for this process, whose end (by whatever) closes its standard input.
+ */
+const KEEPER = `
+ip link set lo up 2>/dev/null ||
+  perl -MSocket -e 'socket(S, AF_INET, SOCK_DGRAM, 0) or die; ioctl(S, 0x8914, pack("a16 s", "lo", 0x41)) or die' ||
+  exit 3
+"$CELL_NODE" -e "$CELL_LISTEN" || exit 4
+read -r never
+kill -KILL -1
+rm -rf "$CELL_FOLDER"
+`;
+const LISTEN = `
+const server = require('node:net').createServer();
+server.listen(0, '127.0.0.1', () => process.send(server.address().port, server, () => process.exit(0)));
+`;
+
+/** Rejects with an Error where the system does not allow it. */
+export const openBrowserCell = async (kind: CellKind, browser: string): Promise<BrowserCell> => {
+  const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
+  const profile = join(folder, 'profile');
+  try {
+    await mkdir(profile, { mode: 0o700 });
+    if (isRoot()) {
+      await chmod(folder, 0o711);
+      await chown(profile, NOBODY, NOBODY);
+    }
+    return await (kind === 'namespaces' ? openNamespaces : openPlain)({ folder, profile, browser });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+interface Place {
+  readonly folder: string;
+  readonly profile: string;
+  readonly browser: string;
+}
+
+/** What the cell's own programs need. The secrets of this process are in its environment. */
+const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LANG: 'C.UTF-8' });
+
+const openNamespaces = async (place: Place): Promise<BrowserCell> => {
+  const own = isRoot() ? [] : ['--user', '--map-current-user', '--keep-caps'];
+  const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const keeper = spawn('unshare', [...namespaces, 'sh', '-c', KEEPER], {
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    env: { ...bareEnvironment(), CELL_NODE: process.execPath, CELL_LISTEN: LISTEN, CELL_FOLDER: place.folder },
+  });
+  keeper.stdin?.on('error', () => undefined);
+  try {
+    const { listener, port } = await listenerOf(keeper);
+    const [first] = childrenOf(keeper.pid);
+    if (first === undefined) throw new Error('The first process of the namespaces is gone');
+    const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
+    const executable = await writeStart(place, `nsenter --target ${first} --net --pid --mount ${entering}`);
+    return {
+      ...{ kind: 'namespaces', listener, proxyPort: port, executable, profile: place.profile },
+      // Who outlives its parent becomes a child of the first.
+      processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
+      destroy: once(async () => {
+        listener.close();
+        await end(keeper);
+        await remove(place.folder);
+      }),
+    };
+  } catch (error) {
+    await end(keeper);
+    throw error;
+  }
+};
+
+const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Server; readonly port: number }> => {
+  const timeout = AbortSignal.timeout(READY_MS);
+  const gone = event(keeper, 'exit', { signal: timeout }).then(([code]) => {
+    throw new Error(`The system does not allow namespaces (${String(code)})`);
+  });
+  const ready = event(keeper, 'message', { signal: timeout });
+  const told: readonly unknown[] = await Promise.race([ready, gone]);
+  const [port, listener] = told;
+  keeper.disconnect();
+  if (typeof port !== 'number' || !(listener instanceof Server))
+    throw new Error('No socket came out of the namespaces');
+  return { listener, port };
+};
+
+/** Its first process hears that the input has ended, ends all others, and is over when they are. */
+const end = async (keeper: ChildProcess): Promise<void> => {
+  if (keeper.pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return;
+  const gone = event(keeper, 'exit');
+  const timer = setTimeout(() => keeper.kill('SIGKILL'), KILL_MS);
+  keeper.stdin?.end();
+  await gone.catch(() => undefined);
+  clearTimeout(timer);
+};
+
+const openPlain = async (place: Place): Promise<BrowserCell> => {
+  const listener = createServer();
+  listener.listen(0, '127.0.0.1');
+  await event(listener, 'listening');
+  const address = listener.address();
+  const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
+  // Where there is no setpriv (macOS), the browser ends by itself when its pipe to us is cut.
+  const executable = await writeStart(
+    place,
+    `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`,
+  );
+  return {
+    ...{ kind: 'flags', listener, executable, profile: place.profile },
+    proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
+    processes: () => processTree(startedBy(place)),
+    destroy: once(async () => {
+      listener.close();
+      await killAll(() => processTree(startedBy(place)));
+      await remove(place.folder);
+    }),
+  };
+};
+
+/** Children may still be made while their parents end. */
+const killAll = async (left: () => readonly number[]): Promise<void> => {
+  const killed = new Set<number>();
+  const until = performance.now() + KILL_MS;
+  for (let pids = left(); pids.length > 0 && performance.now() < until; pids = [...left(), ...alive(killed)]) {
+    for (const pid of pids) {
+      killed.add(pid);
+      signal(pid, 'SIGKILL');
+    }
+    await wait(10);
+  }
+};
+
+const alive = (pids: ReadonlySet<number>): readonly number[] => processTree([...pids]);
+
+const signal = (pid: number, name: NodeJS.Signals): void => {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+};
+
+/**
+ * A program that starts the browser in its cell. The last profile that is named is the one that counts (the driver names one of its own that only
+ * we could read); when memory is short, the browser is the first to go; and the server's own work goes before its.
+ */
+const writeStart = async ({ folder, profile, browser }: Place, entering: string): Promise<string> => {
+  const path = join(folder, 'start');
+  const lines = [
+    '#!/bin/sh',
+    `echo $$ > ${quoted(join(folder, 'pid'))}`,
+    'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
+    `exec nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
+  ];
+  await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o700 });
+  return path;
+};
+
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A number may be another's by now: who is meant names the folder in its arguments. */
+const startedBy = ({ folder }: Place): readonly number[] => {
+  try {
+    const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder) ? [pid] : [];
+  } catch {
+    return []; // not started yet, or ended
+  }
+};
+
+/** A process that was killed may still be writing its last page. */
+const remove = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
+
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+};

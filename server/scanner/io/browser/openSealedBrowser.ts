@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { abortReasonOf } from '../abortReasonOf.ts';
+import { onAbort } from '../onAbort.ts';
+import { IoFailure } from '../scannerIo.ts';
+import { type BrowserCell, openBrowserCell } from './browserCell.ts';
+import { browserSeal, type BrowserSeal } from './browserSeal.ts';
+import { createForwardProxy } from './forwardProxy.ts';
+import { launchInCell } from './launchInCell.ts';
+import { memoryOf } from './processTree.ts';
+import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from './sealedBrowser.ts';
+
+type Stop = Awaited<SealedBrowser['stopped']>;
+
+const MEMORY_EVERY_MS = 250;
+/** For the driver to notice that the browser has gone. */
+const FAREWELL_MS = 5_000;
+
+type SealOf = (executable: string) => Promise<Pick<BrowserSeal, 'kind' | 'sandboxed'>>;
+
+/** Opens browsers that are sealed as `sealOf` says. They reject with an IoFailure: `unavailable` where the browser does not start, `aborted`. */
+export const sealedBy =
+  (sealOf: SealOf): OpenSealedBrowser =>
+  async (options, signal) => {
+    try {
+      signal.throwIfAborted();
+      return await open(await sealOf(options.executable), options, signal);
+    } catch (error) {
+      if (signal.aborted) throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
+      throw new IoFailure('unavailable', 'The browser did not start', { cause: error });
+    }
+  };
+
+/** As strongly as the system allows it. */
+export const openSealedBrowser: OpenSealedBrowser = sealedBy(browserSeal);
+
+const open = async (
+  seal: Pick<BrowserSeal, 'kind' | 'sandboxed'>,
+  options: SealedBrowserOptions,
+  signal: AbortSignal,
+): Promise<SealedBrowser> => {
+  signal.throwIfAborted();
+  const startedAt = performance.now();
+  const cell = await openBrowserCell(seal.kind, options.executable);
+  const release = onAbort(signal, () => void cell.destroy());
+  const watch = watchOver(cell, options, startedAt);
+  const proxy = createForwardProxy({ ...options, onLimit: watch.stop });
+  proxy.serve(cell.listener);
+  let browser: Browser | undefined;
+  const close = async (): Promise<void> => {
+    release();
+    watch.close();
+    proxy.close();
+    await cell.destroy();
+    await farewell(browser);
+  };
+  try {
+    browser = await launchInCell(cell, { ...options, sandboxed: seal.sandboxed, timeoutMs: options.deadlineMs });
+    signal.throwIfAborted();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  browser.once('disconnected', () => {
+    watch.stop('crashed');
+  });
+  let closing: Promise<void> | undefined;
+  return {
+    browser,
+    sealed: seal.kind === 'namespaces',
+    sandboxed: seal.sandboxed,
+    traffic: () => proxy.traffic(),
+    stopped: watch.stopped,
+    close: () => (closing ??= close()),
+  };
+};
+
+/** Ends the browser at its deadline and when it holds too much memory. */
+const watchOver = (
+  cell: BrowserCell,
+  { deadlineMs, maxMemoryBytes }: SealedBrowserOptions,
+  startedAt: number,
+): { readonly stopped: Promise<Stop>; readonly stop: (why: Stop) => void; readonly close: () => void } => {
+  let resolve: (why: Stop) => void = () => undefined;
+  const stopped = new Promise<Stop>((done) => {
+    resolve = done;
+  });
+  let isOver = false;
+  const close = (): void => {
+    isOver = true;
+    clearTimeout(deadline);
+    clearInterval(memory);
+  };
+  // The first of them counts: the others follow from it.
+  const stop = (why: Stop): void => {
+    if (isOver) return;
+    close();
+    resolve(why);
+    void cell.destroy();
+  };
+  const deadline = setTimeout(stop, deadlineMs - (performance.now() - startedAt), 'time');
+  const memory = setInterval(() => {
+    if (memoryOf(cell.processes()) > maxMemoryBytes) stop('memory');
+  }, MEMORY_EVERY_MS);
+  return { stopped, stop, close };
+};
+
+/** The driver removes its own folders once it has seen that the browser has gone. */
+const farewell = async (browser: Browser | undefined): Promise<void> => {
+  if (browser === undefined) return;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, FAREWELL_MS);
+  });
+  await Promise.race([browser.close().catch(() => undefined), late]);
+  clearTimeout(timer);
+};
