@@ -48,7 +48,7 @@ export const visitPage = async (
   const startedAt = performance.now();
   const started = new Date().toISOString();
   const context = await sealed.browser.newContext({
-    userAgent,
+    userAgent: `${browserAgent(sealed.browser.version())} ${userAgent}`,
     viewport: DESKTOP,
     locale: 'en-US',
     acceptDownloads: false,
@@ -112,6 +112,10 @@ export const visitPage = async (
     pictures: sight.pictures,
   };
 };
+
+/** As this browser calls itself where it has windows (RFC 9110 §10.1.5); who asks stands behind it. */
+const browserAgent = (version: string): string =>
+  `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version.split('.', 1)[0] ?? '0'}.0.0.0 Safari/537.36`;
 
 const NO_BANNER: SeenBanner = {
   state: 'none',

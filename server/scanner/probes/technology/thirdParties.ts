@@ -112,7 +112,7 @@ export const toolOfThirdParty = ({ entity, matches, resource }: ThirdPartyUse) =
 };
 
 /** Which categories of the data set follow visitors from site to site or measure them. */
-const trackerCategoryOf = ({ entity, matches }: ThirdPartyUse): string | undefined => {
+export const trackerCategoryOf = ({ entity, matches }: ThirdPartyUse): string | undefined => {
   const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
   if (rule) return rule.type;
   return entity && ['ad', 'analytics', 'marketing', 'tag-manager', 'social'].includes(entity.category)
@@ -121,7 +121,7 @@ const trackerCategoryOf = ({ entity, matches }: ThirdPartyUse): string | undefin
 };
 
 /** Who is behind a host, as the data set third-party-web (MIT) knows it. */
-interface ThirdParty {
+export interface ThirdParty {
   readonly name: string;
   readonly company: string;
   readonly category: string;
@@ -137,7 +137,7 @@ const require = createRequire(import.meta.url);
 let getEntity: ((host: string) => Entity | undefined) | undefined;
 
 /** Undefined: not in the data set. It is read when a page first names a third party: 2,143 entities, about 20 ms and 10 MB. */
-const thirdPartyOf = (host: string): ThirdParty | undefined => {
+export const thirdPartyOf = (host: string): ThirdParty | undefined => {
   getEntity ??= (require('third-party-web/nostats-subset') as { getEntity: (host: string) => Entity | undefined })
     .getEntity;
   const entity = getEntity(host);

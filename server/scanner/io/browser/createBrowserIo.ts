@@ -1,0 +1,119 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { abortReasonOf } from '../abortReasonOf.ts';
+import type { Dial } from '../dial.ts';
+import { onAbort } from '../onAbort.ts';
+import { IoFailure } from '../scannerIo.ts';
+import { userAgentOf } from '../userAgent.ts';
+import type { BrowserIo } from './browserIo.ts';
+import { openSealedBrowser } from './openSealedBrowser.ts';
+import { visitPage } from './visit.ts';
+
+/** What a page may cost. A front page of today has 2.5 MB and 75 requests in the median (HTTP Archive); the heaviest percent has 25 MB. */
+const MAX_BYTES = 60 * 1_024 * 1_024;
+const MAX_REQUESTS = 2_000;
+const MAX_MEMORY_BYTES = 1_536 * 1_024 * 1_024;
+/** Beyond the visit's own deadline, by which it tells what it has: then the browser is killed, whatever it does. */
+const KILL_AFTER_MS = 1_000;
+
+export interface BrowserOptions {
+  /** Undefined: none is to be used, for the reason in `absent`. */
+  readonly executable: string | undefined;
+  /** For people. */
+  readonly absent?: string;
+  /** Browsers at once, of all scans of this process. */
+  readonly atOnce: number;
+}
+
+const NO_BROWSER_HERE = 'No browser here';
+export const NO_BROWSER: BrowserOptions = { executable: undefined, atOnce: 1 };
+
+interface BrowserWays {
+  readonly dial: Dial;
+  /** PEM. */
+  readonly authorities: readonly string[];
+  readonly extraAuthoritiesFile: string | undefined;
+  readonly contactUrl: string | undefined;
+}
+
+/** Makes the browser of each scan; all of them together have `atOnce` open at a time. */
+export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): ((ways: BrowserWays) => BrowserIo) => {
+  const enter = createTurnstile(atOnce);
+  return (ways) => ({
+    absent: executable === undefined ? (absent ?? NO_BROWSER_HERE) : undefined,
+    visit: async (request, signal) => {
+      if (executable === undefined) throw new IoFailure('unavailable', absent ?? NO_BROWSER_HERE);
+      const leave = await enter(signal);
+      try {
+        const userAgent = userAgentOf(ways.contactUrl);
+        const sealed = await openSealedBrowser(
+          {
+            executable,
+            dial: ways.dial,
+            trustedKeys: trustedKeysOf(ways),
+            userAgent,
+            deadlineMs: request.deadlineMs + KILL_AFTER_MS,
+            maxBytes: MAX_BYTES,
+            maxRequests: MAX_REQUESTS,
+            maxMemoryBytes: MAX_MEMORY_BYTES,
+          },
+          signal,
+        );
+        try {
+          return await visitPage(sealed, request, userAgent, signal);
+        } finally {
+          await sealed.close();
+        }
+      } catch (error) {
+        if (signal.aborted && !(error instanceof IoFailure))
+          throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
+        throw error instanceof IoFailure ? error : new IoFailure('unavailable', 'The browser failed', { cause: error });
+      } finally {
+        leave();
+      }
+    },
+  });
+};
+
+/** SHA-256 of each authority's public key, as Chromium takes it. */
+const trustedKeysOf = ({ authorities, extraAuthoritiesFile }: BrowserWays): readonly string[] => {
+  const extra = extraAuthoritiesFile === undefined ? '' : readFileSync(extraAuthoritiesFile, 'utf8');
+  const certificates = [...authorities, extra].flatMap(
+    (pem) => pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [],
+  );
+  return certificates.map((pem) => {
+    const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
+    return createHash('sha256').update(key).digest('base64');
+  });
+};
+
+/** Lets `atOnce` through at a time, the others in the order of their coming; the answer is called by who leaves. */
+const createTurnstile = (atOnce: number): ((signal: AbortSignal) => Promise<() => void>) => {
+  let inside = 0;
+  const waiting: (() => void)[] = [];
+  // Who leaves gives its place to the next one: nobody can come between.
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next) next();
+    else inside -= 1;
+  };
+  return async (signal) => {
+    signal.throwIfAborted();
+    if (inside < atOnce) {
+      inside += 1;
+      return leave;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const go = (): void => {
+        release();
+        resolve();
+      };
+      waiting.push(go);
+      const release = onAbort(signal, () => {
+        waiting.splice(waiting.indexOf(go), 1);
+        reject(abortReasonOf(signal));
+      });
+    });
+    return leave;
+  };
+};

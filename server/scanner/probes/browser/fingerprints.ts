@@ -1,0 +1,76 @@
+import type { LookedVisit } from '../../../../schema/report/observations/browserObservation.ts';
+import type { SeenCall } from '../../io/browser/browserIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import type { Parties } from './parties.ts';
+
+type Fingerprint = LookedVisit['fingerprints'][number];
+
+/**
+ * Scripts that ask for what differs from device to device. The criteria are those of Englehardt and Narayanan, "Online Tracking: A 1-million-site
+ * Measurement and Analysis" (2016), sections 6.1 to 6.4, which Blacklight uses as well; in doubt nobody is accused.
+ */
+export const fingerprintsOf = (calls: readonly SeenCall[], parties: Parties): Fingerprint[] => {
+  const found = calls.flatMap((call) => {
+    const seen = SEEN[call.api]?.(call, calls);
+    if (!seen) return [];
+    const party = parties.ofUrl(call.script);
+    return [
+      {
+        ...seen,
+        script: call.script === null ? null : wellFormedText(call.script, 300),
+        thirdParty: party?.thirdParty ?? false,
+        owner: party?.owner == null ? null : wellFormedText(party.owner, 120),
+      },
+    ];
+  });
+  // The graphics card's name is asked for by every game: beside another fingerprint of the same script it is a part of it.
+  const others = new Set(found.filter(({ kind }) => kind !== 'webgl').map(({ script }) => script));
+  return found.filter(({ kind, script }) => kind !== 'webgl' || others.has(script)).slice(0, 50);
+};
+
+type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;
+
+const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) => Seen | undefined>> = {
+  'canvas.read': ({ details }) => {
+    for (const detail of details) {
+      const [call = '', format = '', size = '', signs = '0', states = '1', sample = ''] = detail.split('\t');
+      const [width = 0, height = 0] = size.split(' × ').map(Number);
+      // A lossy picture does not keep what differs; a drawing saves and restores its state; a small or poor text says little.
+      const isLossless = !/jpe?g|webp/i.test(format);
+      if (isLossless && width >= 16 && height >= 16 && Number(signs) >= 10 && Number(states) === 0)
+        return {
+          kind: 'canvas',
+          call: `canvas.${call}`,
+          shape: wellFormedText(`${format}, ${size}: text of ${signs} different signs, "${sample}"`, 200),
+        };
+    }
+    return undefined;
+  },
+  'font.measure': ({ details }) => {
+    const [fonts = '', text = ''] = (details.at(-1) ?? '').split('\t');
+    return {
+      kind: 'canvasFont',
+      call: 'measureText',
+      shape: wellFormedText(`one text in ${fonts} fonts or more: "${text}"`, 200),
+    };
+  },
+  'audio.read': ({ details }) => {
+    const [call = '', compressor = '', channels = '', samples = ''] = (details[0] ?? '').split('\t');
+    if (compressor !== 'true') return undefined;
+    return {
+      kind: 'audio',
+      call: `OfflineAudioContext, AudioBuffer.${call}`,
+      shape: wellFormedText(`${samples} samples of ${channels} channel, oscillator through a compressor`, 200),
+    };
+  },
+  'webrtc.candidates': ({ details, script }, all) => {
+    // Who then talks to somebody makes a call, and asks for no addresses.
+    if (all.some((call) => call.api === 'webrtc.call' && call.script === script)) return undefined;
+    return { kind: 'webrtc', call: 'RTCPeerConnection', shape: wellFormedText(details[0] ?? '', 200) };
+  },
+  'webgl.name': ({ details }) => ({
+    kind: 'webgl',
+    call: 'getParameter(UNMASKED_RENDERER_WEBGL)',
+    shape: wellFormedText(details[0] ?? '', 200),
+  }),
+};

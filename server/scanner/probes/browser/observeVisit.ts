@@ -1,0 +1,273 @@
+import type {
+  LookedVisit,
+  ResourceType,
+  VisitState,
+} from '../../../../schema/report/observations/browserObservation.ts';
+import { RESOURCE_TYPES } from '../../../../schema/report/observations/browserObservation.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import type { SeenCookie, SeenRequest, Visit } from '../../io/browser/browserIo.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { fingerprintsOf } from './fingerprints.ts';
+import { partiesOf, registrable, type Parties } from './parties.ts';
+import { formOfTyped, sentTexts, signsSent } from './sentTexts.ts';
+import { identifiersIn, valueShapeOf } from './valueShape.ts';
+
+/**
+ * What a visit comes to, without the values themselves. Of a visit after a choice only what was asked for after it counts; cookies and storage are
+ * those at its end. `own`: registrable domains of the site.
+ */
+export const observeVisit = (visit: Visit, state: VisitState, own: ReadonlySet<string>): LookedVisit => {
+  const requests = state === 'before' ? visit.requests : visit.requests.filter(({ phase }) => phase === 'choice');
+  const parties = partiesOf(
+    requests,
+    visit.cookies.map(({ name }) => name),
+    own,
+  );
+  return {
+    status: 'looked',
+    state,
+    url: wellFormedText(visit.url, 2_048),
+    ended: visit.ended,
+    milliseconds: visit.milliseconds,
+    requests: requests.length,
+    bytes: total(requests),
+    hosts: hostsOf(requests, parties),
+    byType: typesOf(requests),
+    cookies: cookiesOf(visit, parties),
+    storage: visit.storage.slice(0, 200).map(({ kind, origin, key, length, value }) => ({
+      kind,
+      origin: wellFormedText(origin, 300),
+      key: wellFormedText(key, 256),
+      length,
+      shape: valueShapeOf(value),
+    })),
+    sharedIds: sharedIdsOf(visit, requests, parties),
+    fingerprints: fingerprintsOf(visit.calls, parties),
+    typedLeaks: typedLeaksOf(visit.typed, requests, parties),
+    recorders: recordersOf(requests, parties),
+    tags: tagsOf(requests),
+  };
+};
+
+const total = (requests: readonly Pick<SeenRequest, 'bytes'>[]): number =>
+  Math.round(requests.reduce((sum, { bytes }) => sum + bytes, 0));
+
+const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
+
+const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisit['hosts'] => {
+  return [...groupByHost(requests)]
+    .filter(([host]) => host !== '')
+    .map(([host, asked]) => {
+      const { domain, owner, tracker, thirdParty } = parties.of(host);
+      const failed = asked.every(({ status, failure }) => status === null && failure !== null);
+      return {
+        host: wellFormedText(host, 253),
+        domain: wellFormedText(domain, 253),
+        owner: owner === null ? null : wellFormedText(owner, 120),
+        tracker,
+        thirdParty,
+        requests: asked.length,
+        bytes: total(asked),
+        failure: failed ? wellFormedText(asked[0]?.failure ?? '', 200) : null,
+      };
+    })
+    .sort((one, other) => other.requests - one.requests || one.host.localeCompare(other.host, 'en'))
+    .slice(0, 200);
+};
+
+const groupByHost = (requests: readonly SeenRequest[]): ReadonlyMap<string, SeenRequest[]> => {
+  const groups = new Map<string, SeenRequest[]>();
+  for (const request of requests) {
+    const host = hostOf(request.url);
+    const group = groups.get(host);
+    if (group) group.push(request);
+    else groups.set(host, [request]);
+  }
+  return groups;
+};
+
+/** CDP's resource types in the words of the report. */
+const TYPE_OF: Readonly<Record<string, ResourceType>> = {
+  Document: 'document',
+  Script: 'script',
+  Stylesheet: 'stylesheet',
+  Image: 'image',
+  Font: 'font',
+  Media: 'media',
+  XHR: 'fetch',
+  Fetch: 'fetch',
+  EventSource: 'fetch',
+  WebSocket: 'webSocket',
+  Ping: 'beacon',
+};
+export const resourceTypeOf = (type: string): ResourceType => TYPE_OF[type] ?? 'other';
+
+const typesOf = (requests: readonly SeenRequest[]): LookedVisit['byType'] =>
+  RESOURCE_TYPES.flatMap((type) => {
+    const ofType = requests.filter((request) => resourceTypeOf(request.type) === type);
+    return ofType.length === 0 ? [] : [{ type, requests: ofType.length, bytes: total(ofType) }];
+  });
+
+const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
+  const startedAt = Date.parse(visit.startedAt) / 1_000;
+  return visit.cookies.slice(0, 200).map((cookie) => {
+    const holder = parties.of(cookie.domain.replace(/^\./, ''));
+    const setter = makerOf(cookie, parties);
+    return {
+      name: wellFormedText(cookie.name, 256),
+      domain: wellFormedText(cookie.domain, 253),
+      thirdParty: holder.thirdParty,
+      owner: cutOrNull(setter.owner, 120),
+      tracker: setter.tracker,
+      setBy: cutOrNull(cookie.setBy, 300),
+      byScript: cookie.byScript,
+      lifetimeSeconds: cookie.expires < 0 ? null : Math.max(0, Math.round(cookie.expires - startedAt)),
+      secure: cookie.secure,
+      httpOnly: cookie.httpOnly,
+      sameSite: cookie.sameSite,
+      shape: valueShapeOf(cookie.value),
+    };
+  });
+};
+
+/** Who a cookie is for: the other organisation whose script wrote it on the site, else who holds it. */
+const makerOf = (cookie: SeenCookie, parties: Parties) => {
+  const holder = parties.of(cookie.domain.replace(/^\./, ''));
+  const script = cookie.byScript ? parties.ofUrl(cookie.setBy) : null;
+  return !holder.thirdParty && script?.thirdParty === true ? script : holder;
+};
+
+const cutOrNull = (text: string | null, max: number): string | null =>
+  text === null ? null : wellFormedText(text, max);
+
+/** Identifiers of this visitor in what goes to others than the one that holds them. */
+const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Parties): LookedVisit['sharedIds'] => {
+  // What stands in the site's own addresses is the page's, not the visitor's.
+  const known = visit.requests
+    .filter(({ type }) => type === 'Document')
+    .map(({ url }) => url)
+    .join('\n');
+  const held = [
+    ...visit.cookies.map(({ name, value, domain }) => ({
+      from: 'cookie' as const,
+      name,
+      value,
+      holder: registrable(domain.replace(/^\./, '')),
+    })),
+    ...visit.storage.flatMap(({ kind, key, value, origin }) =>
+      kind === 'localStorage' || kind === 'sessionStorage'
+        ? [{ from: kind, name: key, value, holder: registrable(hostOf(origin)) }]
+        : [],
+    ),
+  ].flatMap((entry) => {
+    const identifiers = identifiersIn(entry.value).filter((identifier) => !known.includes(identifier));
+    return identifiers.length === 0 ? [] : [{ ...entry, identifiers }];
+  });
+  const found = new Map<string, LookedVisit['sharedIds'][number]>();
+  for (const request of requests) {
+    const to = parties.ofUrl(request.url);
+    if (to?.thirdParty !== true || held.length === 0) continue;
+    const sent = sentTexts(request);
+    for (const { from, name, holder, identifiers } of held) {
+      const key = `${from} ${name} ${to.domain}`;
+      if (holder === to.domain || found.has(key) || found.size >= 50) continue;
+      if (!identifiers.some((identifier) => sent.some(({ text }) => text.includes(identifier)))) continue;
+      found.set(key, {
+        from,
+        name: wellFormedText(name, 256),
+        to: wellFormedText(to.host, 253),
+        owner: cutOrNull(to.owner, 120),
+        url: wellFormedText(request.url, 300),
+      });
+    }
+  }
+  return [...found.values()];
+};
+
+/** Of a text that is typed sign by sign, a part this long is not there by chance. */
+const TYPED_PART = 8;
+
+const typedLeaksOf = (
+  typed: Visit['typed'],
+  requests: readonly SeenRequest[],
+  parties: Parties,
+): LookedVisit['typedLeaks'] => {
+  if (typed.length === 0) return [];
+  const found = new Map<string, LookedVisit['typedLeaks'][number]>();
+  const tell = (field: string, request: SeenRequest, form: string): void => {
+    const to = parties.ofUrl(request.url);
+    if (!to || found.size >= 50) return;
+    const key = `${to.host} ${field} ${form}`;
+    if (found.has(key)) return;
+    found.set(key, {
+      field,
+      to: wellFormedText(to.host, 253),
+      owner: cutOrNull(to.owner, 120),
+      thirdParty: to.thirdParty,
+      url: wellFormedText(request.url, 300),
+      form,
+    });
+  };
+  const later = requests.filter(({ phase }) => phase === 'input');
+  for (const request of later) {
+    const sent = sentTexts(request);
+    for (const { field, text } of typed) {
+      const form = formOfTyped(text, sent);
+      if (form !== undefined) tell(field, request, form);
+    }
+  }
+  for (const [, group] of groupByHost(later)) {
+    const [first] = group;
+    const signs = signsSent(group).toLowerCase();
+    for (const { field, text } of typed)
+      if (first && signs.includes(text.toLowerCase().slice(0, TYPED_PART))) tell(field, first, 'key by key');
+  }
+  return [...found.values()];
+};
+
+const recordersOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisit['recorders'] => {
+  const found = new Map<string, LookedVisit['recorders'][number]>();
+  for (const { sign, resource } of parties.matches) {
+    if (sign.rule.type !== 'Session recording' || sign.kind !== 'host' || !resource || resource.kind === 'image')
+      continue;
+    const domain = registrable(resource.host);
+    const sent = requests.some(
+      ({ url, method, type, phase }) =>
+        registrable(hostOf(url)) === domain &&
+        (method === 'POST' || type === 'WebSocket' || (type === 'Ping' && phase === 'input')),
+    );
+    const { name, company } = sign.rule;
+    const before = found.get(name);
+    found.set(name, {
+      name,
+      company,
+      url: before?.url ?? wellFormedText(resource.url, 300),
+      sent: sent || before?.sent === true,
+    });
+  }
+  return [...found.values()].slice(0, 20);
+};
+
+/** Meta: the pixel's documented request. Google: those that put a visitor on a list of an advertiser (The Markup's Blacklight names them). */
+const tagsOf = (requests: readonly SeenRequest[]): LookedVisit['tags'] => {
+  const found = new Map<string, LookedVisit['tags'][number]>();
+  for (const { url, body } of requests) {
+    const parsed = parsedUrl(url);
+    if (!parsed) continue;
+    const { hostname, pathname, searchParams } = parsed;
+    const parameter = (name: string): string | null =>
+      searchParams.get(name) ?? new URLSearchParams(body ?? '').get(name);
+    const isPixel = /(^|\.)facebook\.com$/.test(hostname) && /^\/tr\/?$/.test(pathname) && parameter('id') !== null;
+    const isRemarketing =
+      (/(^|\.)google\.[a-z.]{2,7}$/.test(hostname) && pathname.startsWith('/ads/ga-audiences')) ||
+      (hostname === 'stats.g.doubleclick.net' && pathname.endsWith('/collect')) ||
+      (/(^|\.)doubleclick\.net$/.test(hostname) && pathname.startsWith('/pagead/viewthroughconversion/')) ||
+      (/(^|\.)google\.[a-z.]{2,7}$/.test(hostname) && pathname.startsWith('/pagead/1p-user-list/'));
+    if (!isPixel && !isRemarketing) continue;
+    const name = isPixel ? ('metaPixel' as const) : ('googleRemarketing' as const);
+    const event = isPixel ? parameter('ev') : (pathname.split('/').find((part) => part !== '') ?? null);
+    const key = `${name} ${event ?? ''}`;
+    if (!found.has(key)) found.set(key, { name, url: wellFormedText(url, 300), event: cutOrNull(event, 60) });
+  }
+  return [...found.values()].slice(0, 20);
+};
