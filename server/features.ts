@@ -37,6 +37,7 @@ import { requestScanResolvers, scanProgressResolvers } from './features/scans/gr
 import { reviewRoutes } from './features/applications/reviewRest.ts';
 import { scanComparisonResolvers } from './features/scans/comparisonGraphql.ts';
 import { scanResolvers } from './features/scanReport/graphql.ts';
+import { scanFileRoutes } from './features/scans/filesRest.ts';
 import { scanRoutes } from './features/scans/rest.ts';
 import { signupResolvers } from './features/signups/graphql.ts';
 import { signupRoutes } from './features/signups/rest.ts';
@@ -74,6 +75,7 @@ const featureResolvers: readonly Resolvers[] = [
 /** The calls of the API, in the order of its documentation (spec 1 §7, design.md §7). */
 export const restRoutes: readonly Route<Services>[] = [
   ...scanRoutes,
+  ...scanFileRoutes,
   ...statisticsRoutes,
   ...companyRoutes,
   ...accountRoutes,

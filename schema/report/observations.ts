@@ -25,6 +25,7 @@ import { registrationObservation } from './observations/registrationObservation.
 import { companyProfileObservation } from './observations/companyProfileObservation.ts';
 import { legalEntityObservation } from './observations/legalEntityObservation.ts';
 import { mentionsObservation } from './observations/mentionsObservation.ts';
+import { browserObservation } from './observations/browserObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
@@ -58,6 +59,7 @@ export const observationSchemas = {
   companyProfile: companyProfileObservation,
   legalEntity: legalEntityObservation,
   mentions: mentionsObservation,
+  browser: browserObservation,
 } as const satisfies Record<ProbeId, z.ZodType>;
 
 export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };

@@ -54,6 +54,7 @@ export const probeId = z.enum([
   'companyProfile',
   'legalEntity',
   'mentions',
+  'browser',
 ]);
 export type ProbeId = z.infer<typeof probeId>;
 

@@ -43,6 +43,7 @@ const stepOfProbe: Readonly<Record<ProbeId, ProbeStep>> = {
   technology: 4,
   securityTxt: 5,
   community: 5,
+  browser: 5,
   privacy: 6,
   legalEntity: 6,
 };

@@ -7,6 +7,7 @@ import type { SectionId } from '../../schema/report/section.ts';
 import { onceInLanguage } from '../platform/base/answers.ts';
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
+import { browserFacts, consentFacts } from './browserFacts.ts';
 import { businessFacts } from './businessFacts.ts';
 import { communityFacts } from './communityFacts.ts';
 import { domainFacts } from './domainFacts.ts';
@@ -64,12 +65,18 @@ const takers: Takers = {
   email: ({ observations }) => emailFacts(observations),
   web: ({ observations, domain }) => webFacts(observations, domain),
   breach: ({ observations }) => ({ breaches: breachFacts(observations) }),
-  privacy: ({ observations }) => ({ privacy: observations.privacy ? privacyFacts(observations) : null }),
+  privacy: ({ observations }) => ({
+    privacy: observations.privacy ? privacyFacts(observations) : null,
+    consent: consentFacts(observations),
+  }),
   community: ({ observations }) => ({ rating: communityFacts(observations) }),
   dns: (report) => ({ masked: isMaskedIn(report, 'dns'), ...domainFacts(report.observations, report.domain) }),
   securityTxt: ({ observations }) => securityTxtFacts(observations),
   network: ({ observations, domain }) => ({ network: networkFacts(observations, domain) }),
-  tools: ({ observations }) => toolsFacts(observations) ?? NO_TOOLS,
+  tools: ({ observations }) => ({
+    ...(toolsFacts(observations) ?? NO_TOOLS),
+    browser: browserFacts(observations),
+  }),
   business: (report) => ({
     masked: isMaskedIn(report, 'business'),
     ...businessFacts(report.observations, report.ownerWords),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { brand } from '../../schema/report/facts/brandFacts.ts';
+import { browserLook, consent } from '../../schema/report/facts/browserFacts.ts';
 import { breaches } from '../../schema/report/facts/breachFacts.ts';
 import { rating } from '../../schema/report/facts/communityFacts.ts';
 import { network, threat } from '../../schema/report/facts/networkFacts.ts';
@@ -71,8 +72,13 @@ const domainSchema = z.strictObject({
 /** privacy_compliance of spec 1 §3, with the community's rating of spec 2 §3; null where neither of its halves was checked. */
 const privacyBody = (report: ShownReport) => {
   const community = sectionFactsOf(report, 'community').rating;
-  return report.observations.privacy || community
-    ? { ...restFields(privacy, privacyFacts(report.observations)), ...restFields(rating, community) }
+  const asked = sectionFactsOf(report, 'privacy').consent;
+  return report.observations.privacy || community || asked
+    ? {
+        ...restFields(privacy, privacyFacts(report.observations)),
+        ...restFields(rating, community),
+        consent: restValue(consent, asked),
+      }
     : null;
 };
 
@@ -113,6 +119,7 @@ export const securityScanBody = (
     threat_intelligence: seen && restFields(threat, seen.threat),
     tools_data: sectionFactsOf(report, 'tools').tools && sectionBody(report, 'tools'),
     business_intelligence: businessBody(report),
+    browser: restValue(browserLook, sectionFactsOf(report, 'tools').browser),
     brand_trust: restValue(brand, sectionFactsOf(report, 'brand').brand),
     recommendations: recommendationsOf(report).map(({ title, penalty, fix }) => ({
       title,
@@ -156,12 +163,21 @@ export const scanBodySchema = z
     email_security: z.strictObject(sectionSchema('email')),
     web_security: z.strictObject(sectionSchema('web')),
     breach_data: z.strictObject(restShape(breaches)).nullable(),
-    privacy_compliance: z.strictObject({ ...restShape(privacy), ...restShape(rating, true, true) }).nullable(),
+    privacy_compliance: z
+      .strictObject({
+        ...restShape(privacy),
+        ...restShape(rating, true, true),
+        consent: restType(consent).nullable(),
+      })
+      .nullable(),
     domain_intelligence: domainSchema,
     ip_intelligence: z.strictObject(restShape(network)).nullable(),
     threat_intelligence: z.strictObject(restShape(threat)).nullable(),
     tools_data: z.strictObject(sectionSchema('tools')).nullable(),
     business_intelligence: businessBodySchema,
+    browser: restType(browserLook)
+      .nullable()
+      .meta({ description: 'What a real browser met on the front page; null: none looked.' }),
     brand_trust: restType(brand).nullable(),
     recommendations: z.array(
       z.strictObject({

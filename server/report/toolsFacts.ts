@@ -1,5 +1,6 @@
 import { sentences } from '../platform/base/answers.ts';
 import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
+import { ranScripts } from './browserFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { runsCode, unseenPart } from '../scanner/probes/technology/technology.ts';
 
@@ -7,7 +8,8 @@ type Seen = Observations['technology'];
 type SeenTool = Seen['tools'][number];
 
 /** The tools section; null: the probe could not look. Certificate authority and firewalls come from the probes that met them. */
-export const toolsFacts = ({ technology, tls, http }: Partial<Observations>): ToolsFacts | null => {
+export const toolsFacts = (observations: Partial<Observations>): ToolsFacts | null => {
+  const { technology, tls, http } = observations;
   if (!technology) return null;
   const { page, tools } = technology;
   const read = page.status === 'read' ? page : null;
@@ -24,8 +26,8 @@ export const toolsFacts = ({ technology, tls, http }: Partial<Observations>): To
       scripts: read.scripts,
       thirdPartyHosts: read.thirdPartyHosts,
     },
-    scriptsNotRun: read !== null && runsCode(read),
-    notChecked: notCheckedOf(technology),
+    scriptsNotRun: read !== null && runsCode(read) && !ranScripts(observations),
+    notChecked: notCheckedOf(technology, ranScripts(observations)),
   };
 };
 
@@ -94,11 +96,15 @@ const stackOf = (tools: readonly SeenTool[], firewalls: readonly Tool[]): NonNul
   };
 };
 
-const notCheckedOf = ({ page, dnsNotChecked }: Seen): readonly string[] => {
+const notCheckedOf = ({ page, dnsNotChecked }: Seen, haveScriptsRun: boolean): readonly string[] => {
   const words = sentences().notChecked;
   if (page.status === 'notChecked') return [words.page({ reason: page.reason }), ...dnsNotChecked];
   if (page.status === 'notServed') return dnsNotChecked;
   const unseen = unseenPart(page);
   // Said wherever an empty list of trackers could be taken for a clean page.
-  return [...(unseen === null ? [] : [unseen]), ...(runsCode(page) ? [words.scripts] : []), ...dnsNotChecked];
+  return [
+    ...(unseen === null ? [] : [unseen]),
+    ...(runsCode(page) && !haveScriptsRun ? [words.scripts] : []),
+    ...dnsNotChecked,
+  ];
 };

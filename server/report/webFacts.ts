@@ -11,6 +11,7 @@ import type {
   HeaderFacts,
 } from '../../schema/report/facts/pageFacts.ts';
 import { SECURITY_HEADERS } from '../../schema/report/securityHeaders.ts';
+import { renderedFacts } from './browserFacts.ts';
 import { hstsPolicy, hstsPreload, tlsFacts as tlsDetails } from './tlsFacts.ts';
 import type { Observations } from '../../schema/report/observations.ts';
 import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
@@ -77,6 +78,7 @@ export const webFacts = (observations: Partial<Observations>, domain: string): W
     cipherSuite: tls?.status === 'served' ? { name: tls.negotiated.cipher, version: tls.negotiated.version } : null,
     hsts: hstsPolicy(http),
     hstsPreload: tls && http ? hstsPreload(domain, observations) : null,
+    rendered: renderedFacts(observations),
   };
 };
 

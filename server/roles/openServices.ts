@@ -6,6 +6,7 @@ import {
   offlineCompanies,
 } from '../features/companies/companies.ts';
 import {
+  createPostgresScanFiles,
   createRequestScan,
   openScanLimits,
   type ScanQueue,
@@ -169,6 +170,7 @@ export const openServices = async (
       roles.includes('api') || roles.includes('projector') ? commands.waitForProjections : undefined,
       (domain) => business.reportWords(domain),
     ),
+    scanFiles: createPostgresScanFiles(knex, clock),
     companies,
     searchCompanies: createSearchCompanies(companies, sources),
     suggestions: { universities: lazySuggestions(universities), cities: lazySuggestions(cities) },

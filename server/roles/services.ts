@@ -1,6 +1,6 @@
 import type { ReportService, RenderReport, ScholarExport } from '../features/reports/reports.ts';
 import type { Queries, PointInTimeQueries } from '../features/scanReport/scanReport.ts';
-import type { RequestScanAnswer, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
+import type { RequestScanAnswer, ScanFiles, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
 import type { AuditLog, AuditRecorder } from '../features/auditLog/auditLog.ts';
 import type { Knex } from 'knex';
 import type { Readiness } from '../platform/http/healthRouter.ts';
@@ -69,6 +69,7 @@ export interface Services extends Queries {
   readonly exportForScholar: ScholarExport;
   readonly schedules: Schedules;
   readonly replays: Replays;
+  readonly scanFiles: Pick<ScanFiles, 'find'>;
   readonly scanFeed: ScanFeed;
   readonly companies: CompanyDirectory;
   readonly searchCompanies: SearchCompanies;

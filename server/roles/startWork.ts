@@ -10,7 +10,7 @@ import { openAlertRunners } from '../features/alerts/policy.ts';
 import { openAnchors } from '../features/integrity/integrity.ts';
 import { openLimitUpkeep } from '../platform/auth/openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
-import { openScanRunner } from '../features/scans/scanRunner.ts';
+import { openScanFileUpkeep, openScanRunner } from '../features/scans/scanRunner.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openReportPolicies } from '../features/reports/reports.ts';
 import type { CommandedStorage } from './openStorage.ts';
@@ -51,6 +51,7 @@ export const startWork = (
       held,
       addressTurns: openAddressTurns(access.limiterOf, options.config, held),
     }),
+    scanFiles: openScanFileUpkeep(options, storage, (now) => retention.mayErase(now)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     partnerships: createPartnershipPolicy({

@@ -25,6 +25,7 @@ import { privacy } from './probes/privacy/privacy.ts';
 import { securityTxt } from './probes/securityTxt/securityTxt.ts';
 import { spf } from './probes/spf/spf.ts';
 import { tls } from './probes/tls/tls.ts';
+import { browser } from './probes/browser/browser.ts';
 import { technology } from './probes/technology/technology.ts';
 
 /** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
@@ -55,6 +56,7 @@ export const probes: readonly Probe[] = [
   companyProfile,
   legalEntity,
   mentions,
+  browser,
 ];
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));

@@ -42,6 +42,22 @@ const wholeSeconds = byFormatTag(
 export const formatDuration = (seconds: number): string =>
   seconds > 0 && seconds % 60 === 0 ? minutes().format(seconds / 60) : wholeSeconds().format(seconds);
 
+const unitOf = (unit: string) =>
+  byFormatTag(
+    (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 0 }),
+  );
+const LIFETIMES = [
+  [86_400, unitOf('day')],
+  [3_600, unitOf('hour')],
+  [60, unitOf('minute')],
+] as const;
+
+/** How long something is kept, about, in the largest unit: `390 days`, `30 minutes`. */
+export const formatLifetime = (seconds: number): string => {
+  const [size, format] = LIFETIMES.find(([each]) => seconds >= each) ?? [1, wholeSeconds];
+  return format().format(seconds / size);
+};
+
 /** How far a day lies from now: `in 42 days`, `3 days ago`, `today`. */
 export const formatDaysFrom = (now: Date, iso: string): string => {
   const days = Math.trunc((new Date(iso).getTime() - now.getTime()) / DAY_MS);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { grade } from '../score.ts';
+import { consent } from './browserFacts.ts';
 import { claim, evidence } from './evidence.ts';
 import { restFields, restShape, restType } from './restOfFacts.ts';
 import {
@@ -262,6 +263,12 @@ export const privacyFactTypes = named(
         privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
         privacyGrade: (seen) => asValues(seen?.overallGrade),
       },
+      ownRow: true,
+    }),
+    consent: fact(consent.nullable(), {
+      about: 'Null: no browser looked.',
+      part: 'consent',
+      check: 'browser',
       ownRow: true,
     }),
   }),

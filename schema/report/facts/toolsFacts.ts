@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { browserLook } from './browserFacts.ts';
 import { restType, restValue } from './restOfFacts.ts';
 import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from './fact.ts';
 
@@ -139,8 +140,14 @@ export const toolsFactTypes = named(
       quiet: true,
       ownRow: true,
     }),
+    browser: fact(browserLook.nullable(), {
+      about: 'Null: no browser looked, so nothing is known of what scripts do.',
+      part: 'browser',
+      check: 'browser',
+      ownRow: true,
+    }),
   }),
   'Tools and subprocessors, trackers and technology (spec 2 §2).',
 );
 /** Of a check that looked. */
-export type ToolsFacts = Facts<typeof toolsFactTypes> & { readonly tools: readonly Tool[] };
+export type ToolsFacts = Omit<Facts<typeof toolsFactTypes>, 'browser'> & { readonly tools: readonly Tool[] };

@@ -17,6 +17,7 @@ import {
   time,
   whole,
 } from './fact.ts';
+import { renderedPage } from './browserFacts.ts';
 import {
   cookie,
   cors,
@@ -177,6 +178,13 @@ export const webFactTypes = named(
     }),
     hsts: fact(hstsPolicy.nullable(), { part: 'hsts', ownRow: true }),
     hstsPreload: fact(hstsPreload.nullable(), { ownRow: true }),
+    rendered: fact(renderedPage.nullable(), {
+      about: 'Null: no browser looked.',
+      part: 'browser',
+      check: 'browser',
+      rest: 'rendered_page',
+      ownRow: true,
+    }),
   }),
 );
 export type WebFacts = Facts<typeof webFactTypes>;

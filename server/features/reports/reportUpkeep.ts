@@ -4,15 +4,12 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { reportAggregate } from './report.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { isAborted } from '../../platform/base/isAborted.ts';
 import type { KeptFile, ReportFiles } from './reportFiles.ts';
+import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
 /** Whatever has not come to its end by then has no worker, or kills each. */
 const GIVEN_UP_AFTER_MS = 3_600_000;
-/** A worker may be between the file and its event. */
-const ORPHANED_AFTER_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const POLL_MS = 60_000;
 const AT_ONCE = 100;
 interface ReportUpkeepDependencies {
@@ -38,14 +35,18 @@ export interface ReportUpkeep {
 
 /** The policy "no report hangs for ever, and no file is kept longer than it is to be". Files are looked through at once and then once a day. */
 export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): ReportUpkeep => {
-  let nextSweep = 0;
+  const { files, mayErase } = dependencies;
+  const sweep = createDailySweep<KeptFile>({
+    keptBefore: (...asked) => files.keptBefore(...asked),
+    remove: (file) => files.remove(file),
+    isOver: (file, now) => isOver(dependencies, file, now),
+    mayErase,
+  });
   const tick = async (signal: AbortSignal): Promise<void> => {
     const now = dependencies.clock();
     for (const reportId of await dependencies.openSince(new Date(now.getTime() - GIVEN_UP_AFTER_MS), AT_ONCE))
       await giveUp(dependencies, reportId, now);
-    if (now.getTime() < nextSweep || !(await dependencies.mayErase(now))) return;
-    await sweep(dependencies, now, signal);
-    nextSweep = now.getTime() + DAY_MS;
+    await sweep(now, signal);
   };
   const { exclusively, onError, pollMs = POLL_MS } = dependencies;
   return { run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
@@ -57,17 +58,6 @@ const giveUp = async ({ commands }: ReportUpkeepDependencies, reportId: string, 
   await commands.execute(reportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
 };
 
-const sweep = async (dependencies: ReportUpkeepDependencies, now: Date, signal: AbortSignal): Promise<void> => {
-  const before = new Date(now.getTime() - ORPHANED_AFTER_MS);
-  let after: KeptFile | undefined;
-  while (!isAborted(signal)) {
-    const page = await dependencies.files.keptBefore(before, after, AT_ONCE);
-    for (const file of page) if (await isOver(dependencies, file, now)) await dependencies.files.remove(file);
-    if (page.length < AT_ONCE) break;
-    after = page.at(-1);
-  }
-};
-
 /** The log decides: a file that no event names belongs to an attempt that came to nothing. */
 const isOver = async ({ store, keepDays }: ReportUpkeepDependencies, file: KeptFile, now: Date): Promise<boolean> => {
   const { state } = await loadAggregate(store, reportAggregate, file.reportId);
@@ -77,7 +67,7 @@ const isOver = async ({ store, keepDays }: ReportUpkeepDependencies, file: KeptF
       return false;
     case 'generated':
       if (state.sha256 !== file.sha256) return true;
-      return keepDays > 0 && Date.parse(state.generatedAt) < now.getTime() - keepDays * DAY_MS;
+      return isPastDays(new Date(state.generatedAt), keepDays, now);
     case 'absent':
     case 'failed':
       return true;

@@ -28,8 +28,8 @@ const RESOLVE_DEADLINE_MS = 15_000;
 
 export interface ScanWork {
   readonly store: Pick<EventStore, 'readStream'>;
-  /** One for each attempt at a scan. */
-  readonly createIo: () => ScannerIo;
+  /** One for each attempt at a scan, with the place for its files. */
+  readonly createIo: (scanId: string) => ScannerIo;
   readonly guard: AddressGuard;
   /** How many scans one address gets. */
   readonly addressTurns: AddressTurns;
@@ -59,7 +59,7 @@ export const runScan = async (
 ): Promise<'failed' | 'ran' | undefined> => {
   const { scan, report } = await loadScanProgress(work.store, scanId);
   if (scan.status !== 'running' || !report) return undefined;
-  const io = work.createIo();
+  const io = work.createIo(scanId);
   const fail = async (why: Unscannable): Promise<'failed'> => {
     await recorder.record({ type: 'FailScan', data: { scanId, ...why, at: recorder.now() } });
     return 'failed';

@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+import { exclusively } from '../../platform/database/exclusively.ts';
 import { createAddressGuard } from '../../scanner/io/addressGuard.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import { openAiModel } from '../../scanner/io/openAiModel.ts';
@@ -14,7 +16,16 @@ import type { Config } from '../../platform/base/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
-import { runScan, type ScanWork, createScanRecorder, ScanEndedElsewhere, type ScanRecorder } from './runScan.ts';
+import {
+  runScan,
+  loadScanProgress,
+  type ScanWork,
+  createScanRecorder,
+  ScanEndedElsewhere,
+  type ScanRecorder,
+} from './runScan.ts';
+import { createPostgresScanFiles, filesOfScan } from './scanFiles.ts';
+import { createScanFileUpkeep } from './scanFileUpkeep.ts';
 
 interface Room {
   readonly config: Config;
@@ -31,15 +42,22 @@ interface Outside {
 /** What a worker does with requested scans. */
 export const openScanRunner = (
   { config, log, clock = () => new Date() }: Room,
-  { store }: { readonly store: EventStore },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { io, sources }: Outside,
   queue: Pick<ScanQueue, 'leave'>,
   { held, addressTurns }: { readonly held: HeldCounts; readonly addressTurns: AddressTurns },
-): ScanRunner =>
-  createScanRunner({
+): ScanRunner => {
+  const makeIo = scannerIoMaker({ ...io, sources });
+  const files = createPostgresScanFiles(knex, clock);
+  return createScanRunner({
     store,
     clock,
-    createIo: scannerIoMaker({ ...io, sources }),
+    createIo: (scanId) =>
+      makeIo(
+        filesOfScan(files, scanId, (error) => {
+          log.warn({ scanId, err: error }, 'a file of a scan could not be kept: its report goes without');
+        }),
+      ),
     guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
     addressTurns: {
       ...addressTurns,
@@ -65,6 +83,28 @@ export const openScanRunner = (
     onEnded: (scanId, end) => held.settle(scanId, end),
     onError: (scanId, error) => {
       log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
+    },
+  });
+};
+
+/** Held by the one process that removes files of scans. */
+const FILE_UPKEEP_LOCK = 7_264_327;
+
+/** What a worker does with the files of scans. `mayErase`: whether what time it is may be believed so far that something is erased for its age. */
+export const openScanFileUpkeep = (
+  { config, log, clock = () => new Date() }: Room,
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  mayErase: (now: Date) => Promise<boolean>,
+) =>
+  createScanFileUpkeep({
+    files: createPostgresScanFiles(knex, clock),
+    reportOf: async (scanId) => (await loadScanProgress(store, scanId)).report,
+    keepDays: config.scanFileDays,
+    mayErase,
+    exclusively: (work) => exclusively(knex, FILE_UPKEEP_LOCK, work),
+    clock,
+    onError: (error) => {
+      log.error({ part: 'scanFiles', err: error }, 'files of scans could not be looked through; it is tried again');
     },
   });
 

@@ -4,5 +4,6 @@ export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './r
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
 export { scanAggregate } from './scan.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
+export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
 export { openAddressTurns, openScanLimits } from './scanLimits.ts';
 export { createPostgresScanQueue, type ScanQueue } from './scanQueue.ts';

@@ -161,6 +161,8 @@ const environment = z.object({
   CANDOR_RETENTION_MOST_PERCENT: wholeNumber(1, 100).default(20),
   /** Days after which the file of a generated report is removed; what is known of the report stays; 0: never. */
   CANDOR_RETENTION_REPORT_DAYS: wholeNumber(0, 36_500).default(365),
+  /** Days after which the pictures and the recorded traffic of a scan are removed; its report stays; 0: never. */
+  CANDOR_SCAN_FILES_DAYS: wholeNumber(0, 36_500).default(90),
   // ## Mail
   // `candor mail` lists what no mail server would take. Unsubscribing by one click (RFC 8058) needs an https `CANDOR_PUBLIC_URL`, and a mail server that signs the `List-Unsubscribe` headers with DKIM.
   /** Where mail goes out, `smtp://user:password@host:587` or `smtps://…`. Default: the development mailbox at `/dev/mail`. */
@@ -350,6 +352,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
     /** 0: for ever. */
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
+    /** 0: for ever. */
+    scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,
     sharedMailHosts: value.CANDOR_SHARED_MAIL_HOSTS ?? [],

@@ -208,6 +208,19 @@ const partnerLogos = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** What scans leave beside the log (server/features/scans/scanFiles.ts). */
+const scanFiles = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_files').createTable('scan_files', (table) => {
+    table.uuid('scan_id').notNullable();
+    table.text('kind').notNullable();
+    table.text('sha256').notNullable();
+    table.text('media_type').notNullable();
+    table.binary('bytes').notNullable();
+    table.timestamp('kept_at').notNullable();
+    table.primary(['scan_id', 'kind', 'sha256']);
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -218,5 +231,6 @@ export const MIGRATIONS: MigrationList = {
     '0004_anchors': anchors,
     '0005_lag_samples': lagSamples,
     '0006_partner_logos': partnerLogos,
+    '0007_scan_files': scanFiles,
   },
 };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { LagSampleRow } from '../../../projections/engine/lagSamples.ts';
 import type { PersonEvent } from '../../../schema/events/person.ts';
+import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
 
 /**
  * The rows of the tables that the migrations make (migrations.ts): knex checks names, columns and values of every statement that it builds against them.
@@ -21,6 +22,7 @@ declare module 'knex/types/tables' {
     'candor_files.report_files': ReportFileRow;
     'candor_files.report_chunks': ReportChunkRow;
     'candor_files.partner_logos': PartnerLogoRow;
+    'candor_files.scan_files': ScanFileRow;
   }
 }
 
@@ -121,6 +123,15 @@ export interface ReportChunkRow {
   readonly sha256: string;
   readonly number: number;
   readonly bytes: Buffer;
+}
+
+export interface ScanFileRow {
+  readonly scan_id: string;
+  readonly kind: ScanFileKind;
+  readonly sha256: string;
+  readonly media_type: string;
+  readonly bytes: Buffer;
+  readonly kept_at: Date;
 }
 
 /** `personal`: the encrypted `{ png }`, in Base64; written as JSON text. */

@@ -17,6 +17,7 @@ import {
   type HttpIo,
   type HttpRequest,
   type DnsIo,
+  type FilesIo,
 } from './scannerIo.ts';
 import { type SourceIo, SOURCE_OFF } from './sourceIo.ts';
 import { createTcpIo } from './tcpGreet.ts';
@@ -62,21 +63,21 @@ export const createScannerIo = (options: ScannerIoOptions): ScannerIo => scanner
  * cannot tell apart is made once for all: the trust store takes megabytes and tens of milliseconds. Throws an Error that names it where a name
  * server, a range or an authority is malformed.
  */
-export const scannerIoMaker = (options: ScannerIoOptions): (() => ScannerIo) => {
+export const scannerIoMaker = (options: ScannerIoOptions): ((files?: FilesIo) => ScannerIo) => {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const guard = createAddressGuard(options.allowCidrs ?? [], options.denyCidrs);
   const createContext = createTlsContexts({
     authorities: options.certificateAuthorities ?? [],
     extraAuthoritiesFile: options.extraAuthoritiesFile,
   });
-  const make = (): ScannerIo => ioOfScan(options, timeouts, guard, createContext);
+  const make = (files = keepsNothing): ScannerIo => ioOfScan({ ...options, files }, timeouts, guard, createContext);
   // Faults of the options show here, not with the first scan.
   make();
   return make;
 };
 
 const ioOfScan = (
-  options: ScannerIoOptions,
+  options: ScannerIoOptions & { readonly files: FilesIo },
   timeouts: IoTimeouts,
   guard: AddressGuard,
   createContext: CreateTlsContext,
@@ -95,6 +96,7 @@ const ioOfScan = (
     tcp: createTcpIo(dial, timeouts.dns + timeouts.connect),
     sources: options.sources ?? sourcesOff,
     ipData: options.ipData ?? installedIpData,
+    files: options.files,
   };
 };
 
@@ -139,6 +141,9 @@ const keyOf = ({ url, method, headers, maxRedirects, maxBytes, address }: HttpRe
   const href = parsedUrl(url)?.href;
   return href === undefined ? undefined : JSON.stringify([href, maxRedirects ?? null, maxBytes ?? null]);
 };
+
+/** Where there is no place for files. */
+const keepsNothing: FilesIo = { keep: () => Promise.resolve(undefined) };
 
 /** Where no outside source is configured: each is "not checked", none is an absence. */
 const sourcesOff: SourceIo = {

@@ -4,6 +4,7 @@ import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
 import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
 import type { WireMessage, WireQuery } from '../dnssec/wireMessage.ts';
 import type { RrTypeName } from '../dnssec/wireRecord.ts';
+import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
 
 /**
@@ -22,6 +23,17 @@ export interface ScannerIo {
   readonly tcp: TcpIo;
   readonly sources: SourceIo;
   readonly ipData: IpDataIo;
+  readonly files: FilesIo;
+}
+
+/** Files that are kept beside the log of this scan. */
+export interface FilesIo {
+  /** Undefined: it is not kept, because nothing is here or because it failed; then nobody may be told that it is there. Never rejects. */
+  keep(
+    kind: ScanFileKind,
+    mediaType: string,
+    bytes: Uint8Array,
+  ): Promise<{ readonly sha256: string; readonly bytes: number } | undefined>;
 }
 
 export type IoFailureKind =

@@ -19,6 +19,7 @@ import { formatDateTime, formatSeconds } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { PagePicture } from './PagePicture.tsx';
 import { OwnerMark } from './facts.tsx';
 import { riskMark } from './riskMark.ts';
 import { ScoreGauge } from './ScoreGauge.tsx';
@@ -33,6 +34,7 @@ const Verdict_scan = graphql(`
     ...ScoreGauge_scan
     ...ScanFigures_scan
     ...ScorePlace_scan
+    ...PagePicture_scan
   }
 `);
 
@@ -50,6 +52,9 @@ export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
       <ReportHeader scan={data} takesFocus={takesFocus} />
       <div className={styles['gauge']}>
         <ScoreGauge scan={data} />
+      </div>
+      <div className={styles['look']}>
+        <PagePicture scan={data} />
       </div>
       <div className={styles['figures']}>
         <ScanFigures scan={data} />

@@ -31,6 +31,9 @@ const ReadScan = graphql(`
       ...FollowedScan_scan @unmask
       ...ScanProgress_scan
       ...Report_scan
+      sections {
+        ...BrowserParts_section
+      }
     }
   }
 `);

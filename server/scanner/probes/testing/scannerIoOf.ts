@@ -5,6 +5,7 @@ import {
   IoFailure,
   type DnsAnswer,
   type DnssecIo,
+  type FilesIo,
   type DnsRecordData,
   type DnsType,
   type HelloAnswer,
@@ -70,6 +71,8 @@ export interface World {
   readonly dnssec?: DnssecIo;
   /** What each name server says itself. Undefined: nothing. */
   readonly nameServers?: (address: string, question: NameServerQuestion) => WireMessage | Failing | undefined;
+  /** Undefined: no files are kept. */
+  readonly files?: FilesIo;
   /** Undefined: nobody answers a ClientHello of ours. */
   readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
   /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
@@ -168,6 +171,7 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       };
     },
   },
+  files: world.files ?? { keep: () => Promise.resolve(undefined) },
   ipData: {
     attribution: () => Promise.resolve('The test world'),
     lookUp: async (address) => {

@@ -20,6 +20,7 @@ import { missing } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SheetNotice } from '../sheetParts.tsx';
+import { ConsentFacts } from './ConsentFacts.tsx';
 import {
   languageName,
   claimReading,
@@ -61,6 +62,7 @@ const PrivacySheet_section = graphql(`
       ...SharingFacts_privacy @unmask
       ...RemarkFacts_privacy @unmask
     }
+    ...ConsentFacts_section @unmask
     ...Sheet_section
   }
 `);
@@ -165,6 +167,7 @@ export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data>
   });
   return (
     <Sheet section={data} records={recordsOf(data)}>
+      <ConsentFacts data={data} />
       {data.privacy ? <PrivacyFacts privacy={data.privacy} /> : <AwaitedFacts checks={data.checks} />}
     </Sheet>
   );

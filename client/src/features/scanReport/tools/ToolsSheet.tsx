@@ -17,11 +17,12 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNotice, SheetNote } from '../sheetParts.tsx';
+import { BrowserFacts } from './BrowserFacts.tsx';
 import { ContentFacts, StackFacts } from './StackFacts.tsx';
+import { Term } from './Term.tsx';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
-import { isKeyOf, wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
@@ -43,6 +44,7 @@ const ToolsSheet_section = graphql(`
     notChecked
     ...ToolFacts_section
     ...TrackerFact_section
+    ...BrowserFacts_section
     ...StackFacts_section
     ...ContentFacts_section
     ...Sheet_section
@@ -54,6 +56,7 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
   const { data } = useLiveFragment({ fragment: ToolsSheet_section, fragmentName: 'ToolsSheet_section', from: section });
   return (
     <Sheet section={data}>
+      <BrowserFacts section={data} />
       <ToolFacts section={data} />
       {data.notChecked.length > 0 && (
         <SheetNotice tone="unknown" word={reportTexts().notChecked}>
@@ -234,6 +237,7 @@ const TrackerFact_section = graphql(`
     findings {
       code
     }
+    scriptsNotRun
     trackers {
       name
       company
@@ -288,7 +292,7 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
             <TrackerLine tracker={tracker} />
           ))}
         />
-        {data.trackers && <FactNote>{texts.note}</FactNote>}
+        {data.trackers && <FactNote>{data.scriptsNotRun ? texts.note : texts.markupNote}</FactNote>}
         {data.trackers && data.trackers.length > 0 && (
           <PictureFold summary={texts.picture}>
             <EmbeddedOwners trackers={data.trackers} />
@@ -298,14 +302,3 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
     </FactGroup>
   );
 };
-
-interface TermProps {
-  /** The scanner's English name for it. */
-  readonly term: string;
-  readonly words: Readonly<Record<string, string>>;
-}
-
-/** A noun of the scanner, translated; in English if there is no translation yet. */
-const Term = ({ term, words }: TermProps) => (
-  <span lang={isKeyOf(words, term) ? undefined : 'en'}>{wordOf(words, term)}</span>
-);

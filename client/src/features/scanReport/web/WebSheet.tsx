@@ -22,6 +22,7 @@ import { type Reading, missing } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { CertificateFact } from './CertificateFact.tsx';
+import { RenderedFacts } from './RenderedFacts.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { SslGradeDetail, TlsFacts } from './TlsFacts.tsx';
 import {
@@ -66,6 +67,7 @@ const WebSheet_section = graphql(`
     ...CookiesFact_section @unmask
     ...TlsFacts_section
     ...PageFacts_section
+    ...RenderedFacts_section @unmask
     ...Sheet_section
   }
 `);
@@ -127,6 +129,7 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />
+      <RenderedFacts data={data} />
     </Sheet>
   );
 };

@@ -1,0 +1,114 @@
+import type { FragmentType } from '@apollo/client';
+import { useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { PagePicture_ScanFragment } from '../../generated/graphql.ts';
+import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { formatDate } from '../../texts/formatTime.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import styles from './PagePicture.module.css';
+
+const PagePicture_scan = graphql(`
+  fragment PagePicture_scan on Scan {
+    id
+    domain
+    status
+    sections {
+      id
+      ... on ToolsSection {
+        checks {
+          probe
+          state
+        }
+        browser {
+          lookedAt
+          pictures {
+            kind
+            width
+            height
+          }
+        }
+      }
+    }
+  }
+`);
+
+type Sections = PagePicture_ScanFragment['sections'];
+
+const toolsOf = (sections: Sections) => sections.find((section) => section.__typename === 'ToolsSection');
+
+/** Whether the browser has yet to report. */
+export const isAwaited = (sections: Sections): boolean =>
+  toolsOf(sections)?.checks.some(
+    ({ probe, state }) => probe === 'browser' && (state === 'PENDING' || state === 'RUNNING'),
+  ) ?? false;
+
+const pictureAddress = (scanId: string, kind: string): string => `/api/scans/${scanId}/pictures/${kind.toLowerCase()}`;
+
+/** Below it pages are shown as on a phone: as in Verdict.module.css. */
+const NARROW = '(width < 720px)';
+
+/** How the front page looked, as a computer showed it, and on a narrow screen as a phone did; nothing where no browser saw it. */
+export const PagePicture = ({ scan }: { readonly scan: FragmentType<PagePicture_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: PagePicture_scan, from: scan });
+  const [isGone, setIsGone] = useState(false);
+  const awaited = data.status === 'RUNNING' && isAwaited(data.sections);
+  // Whoever saw the outline keeps its place, also where no picture came.
+  const [wasAwaited] = useState(awaited);
+  const words = reportFrameTexts().look;
+  const browser = toolsOf(data.sections)?.browser ?? null;
+  const pictureOf = (kind: 'DESKTOP' | 'PHONE') => browser?.pictures.find((picture) => picture.kind === kind);
+  const [desktop, phone] = [pictureOf('DESKTOP'), pictureOf('PHONE')];
+  const main = desktop ?? phone;
+  if (!browser || !main) {
+    if (!wasAwaited) return null;
+    return (
+      <div className={styles['look']}>
+        <div className={styles['outline']}>
+          {awaited ? (
+            <StateMark tone="pending" word={words.awaited} />
+          ) : (
+            <StateMark tone="unknown" word={words.notLooked} />
+          )}
+        </div>
+      </div>
+    );
+  }
+  const day = formatDate(browser.lookedAt);
+  if (isGone)
+    return (
+      <p className={styles['gone']}>
+        <StateMark tone="none" word={words.gone({ day })} />
+      </p>
+    );
+  const { domain } = data;
+  return (
+    <figure className={styles['look']}>
+      <a className={styles['link']} href={pictureAddress(data.id, main.kind)} target="_blank" rel="noreferrer">
+        <picture>
+          {phone && desktop && (
+            <source
+              media={NARROW}
+              srcSet={pictureAddress(data.id, 'PHONE')}
+              width={phone.width}
+              height={phone.height}
+            />
+          )}
+          <img
+            className={styles['picture']}
+            src={pictureAddress(data.id, main.kind)}
+            width={main.width}
+            height={main.height}
+            alt={main.kind === 'DESKTOP' ? words.desktop({ domain }) : words.phone({ domain })}
+            loading="lazy"
+            decoding="async"
+            onError={() => {
+              setIsGone(true);
+            }}
+          />
+        </picture>
+      </a>
+      <figcaption className={styles['caption']}>{words.caption({ day })}</figcaption>
+    </figure>
+  );
+};

@@ -1,0 +1,5 @@
+/** The files that a scan leaves beside the log; the event of its observation has the hash of each. */
+export const SCAN_FILE_KINDS = ['desktop', 'phone', 'har'] as const;
+
+/** `desktop`, `phone`: pictures of the front page · `har`: its first visit as an HTTP Archive, gzip-compressed */
+export type ScanFileKind = (typeof SCAN_FILE_KINDS)[number];

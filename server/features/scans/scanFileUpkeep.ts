@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/base/clock.ts';
+import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { namedFile, type KeptScanFile, type ScanFiles } from './scanFiles.ts';
+
+const POLL_MS = 60_000;
+
+interface ScanFileUpkeepDependencies {
+  readonly files: Pick<ScanFiles, 'keptBefore' | 'remove'>;
+  /** From its own stream; undefined: there is no such scan. */
+  readonly reportOf: (scanId: string) => Promise<ScanReport | undefined>;
+  /** Days that a file is kept; 0: for ever. */
+  readonly keepDays: number;
+  /** False: what time it is, is not believed (retentionGuard.ts). */
+  readonly mayErase: (now: Date) => Promise<boolean>;
+  readonly exclusively: Exclusively;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+  readonly pollMs?: number;
+}
+
+/** The policy "no file of a scan is kept longer than it is to be", in one process of all until its signal aborts. */
+export const createScanFileUpkeep = ({
+  files,
+  reportOf,
+  keepDays,
+  mayErase,
+  exclusively,
+  clock,
+  onError,
+  pollMs = POLL_MS,
+}: ScanFileUpkeepDependencies): { run(signal: AbortSignal): Promise<void> } => {
+  const sweep = createDailySweep<KeptScanFile & { readonly keptAt: Date }>({
+    keptBefore: (...asked) => files.keptBefore(...asked),
+    remove: (file) => files.remove(file),
+    mayErase,
+    isOver: async (file, now) => {
+      if (isPastDays(file.keptAt, keepDays, now)) return true;
+      const report = await reportOf(file.scanId);
+      // One that runs may still be about to name it.
+      return report?.status !== 'running' && (!report || namedFile(report, file.kind)?.sha256 !== file.sha256);
+    },
+  });
+  return {
+    run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick: (stop) => sweep(clock(), stop), onError }, signal),
+  };
+};
