@@ -1,4 +1,5 @@
 import { createAddressGuard, type AddressGuard } from './addressGuard.ts';
+import { type BrowserIoMaker, browserIoMaker, type BrowserOptions, NO_BROWSER } from './browser/createBrowserIo.ts';
 import { createDial } from './dial.ts';
 import { directDial, type DialMap } from './dialMap.ts';
 import { rootAnchors, type TrustAnchor } from '../dnssec/trustAnchors.ts';
@@ -50,6 +51,8 @@ export interface ScannerIoOptions {
   readonly ipData?: IpDataIo;
   /** Shared by all scans of a process: their cache and circuit breakers live longer than a scan. Default: all switched off. */
   readonly sources?: SourceIo;
+  /** Default: there is none. */
+  readonly browser?: BrowserOptions;
 }
 
 /** One for all scans: it keeps nothing but the form of its files. */
@@ -70,14 +73,16 @@ export const scannerIoMaker = (options: ScannerIoOptions): ((files?: FilesIo) =>
     authorities: options.certificateAuthorities ?? [],
     extraAuthoritiesFile: options.extraAuthoritiesFile,
   });
-  const make = (files = keepsNothing): ScannerIo => ioOfScan({ ...options, files }, timeouts, guard, createContext);
+  const createBrowser = browserIoMaker(options.browser ?? NO_BROWSER);
+  const make = (files = keepsNothing): ScannerIo =>
+    ioOfScan({ ...options, files, createBrowser }, timeouts, guard, createContext);
   // Faults of the options show here, not with the first scan.
   make();
   return make;
 };
 
 const ioOfScan = (
-  options: ScannerIoOptions & { readonly files: FilesIo },
+  options: ScannerIoOptions & { readonly files: FilesIo; readonly createBrowser: BrowserIoMaker },
   timeouts: IoTimeouts,
   guard: AddressGuard,
   createContext: CreateTlsContext,
@@ -97,6 +102,12 @@ const ioOfScan = (
     sources: options.sources ?? sourcesOff,
     ipData: options.ipData ?? installedIpData,
     files: options.files,
+    browser: options.createBrowser({
+      dial,
+      authorities: options.certificateAuthorities ?? [],
+      extraAuthoritiesFile: options.extraAuthoritiesFile,
+      contactUrl: options.contactUrl,
+    }),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { BrowserIo } from './browser/browserIo.ts';
 import type { SourceIo } from './sourceIo.ts';
 import type { Labels } from '../dnssec/dnsLabels.ts';
 import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
@@ -24,6 +25,7 @@ export interface ScannerIo {
   readonly sources: SourceIo;
   readonly ipData: IpDataIo;
   readonly files: FilesIo;
+  readonly browser: BrowserIo;
 }
 
 /** Files that are kept beside the log of this scan. */

@@ -36,8 +36,10 @@ interface BrowserWays {
   readonly contactUrl: string | undefined;
 }
 
+export type BrowserIoMaker = (ways: BrowserWays) => BrowserIo;
+
 /** Makes the browser of each scan; all of them together have `atOnce` open at a time. */
-export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): ((ways: BrowserWays) => BrowserIo) => {
+export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): BrowserIoMaker => {
   const enter = createTurnstile(atOnce);
   return (ways) => ({
     absent: executable === undefined ? (absent ?? NO_BROWSER_HERE) : undefined,

@@ -1,12 +1,184 @@
-import { defineProbe, ProbeInconclusiveError } from '../../probe.ts';
+import type {
+  BrowserObservation,
+  BrowserVisitSeen,
+  VisitState,
+} from '../../../../schema/report/observations/browserObservation.ts';
+import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import { inconclusiveOf } from '../../inconclusiveOf.ts';
+import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../io/browser/browserIo.ts';
+import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
+import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
+import { wellFormedText } from '../wellFormedText.ts';
+import { assessBrowser } from './assessBrowser.ts';
+import { browserCodes } from './browserCodes.ts';
+import { compressedHar, harOf } from './har.ts';
+import { observeVisit, resourceTypeOf } from './observeVisit.ts';
+import { registrable } from './parties.ts';
+import { policyLinksOf } from './policyLinks.ts';
 
-/** STUB. */
+const VISIT_MS = 20_000;
+/** Of all visits: a scan may take 60 s, and what was seen shall come into it. */
+const ALL_MS = 48_000;
+/** Less is too short for a visit. */
+const LEAST_MS = 6_000;
+
+/**
+ * What happens in a visitor's browser: before they agree, after they refused, and after they accepted. Each visit has a browser of its own with an
+ * empty profile. The page's files (pictures, the traffic of the first visit) are kept beside the log.
+ */
 export const browser = defineProbe({
   id: 'browser',
   section: 'tools',
   needs: [],
-  deadlineMs: 60_000,
-  codes: {},
-  observe: () => Promise.reject(new ProbeInconclusiveError('unavailable', 'There is no browser here.')),
-  assess: () => [],
+  deadlineMs: 52_000,
+  codes: browserCodes,
+  observe: async (target, io, signal) => {
+    if (io.browser.absent !== undefined) throw new ProbeInconclusiveError('unavailable', io.browser.absent);
+    const until = performance.now() + ALL_MS;
+    const first = await firstVisit(target, io, signal);
+    const own = ownDomains(target, first);
+    const visits: BrowserVisitSeen[] = [observeVisit(first, 'before', own)];
+    if (first.banner.state === 'seen') {
+      visits.push(await visitAfter('refused', { url: first.url, io, until, own }, signal));
+      visits.push(await visitAfter('accepted', { url: first.url, io, until, own }, signal));
+    }
+    const [pictures, har] = await Promise.all([keepPictures(first, io), keepArchive(first, io)]);
+    return {
+      browser: wellFormedText(first.browser, 100),
+      visits,
+      consent: consentOf(first.banner),
+      page: first.page && pageFacts(first, first.page, own),
+      pictures,
+      har,
+      lookedAt: first.startedAt,
+    };
+  },
+  assess: (seen) => assessBrowser(seen),
 });
+
+/** Over https, and where nothing answers there over http, as a visitor's browser tries it. */
+const firstVisit = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Visit> => {
+  const request = (scheme: string): VisitRequest => ({
+    url: `${scheme}://${target.domain}/`,
+    choice: 'none',
+    pictures: true,
+    deadlineMs: VISIT_MS,
+  });
+  const visited = await visitOrHttp(request, io, signal);
+  const status = visited.status;
+  if (status !== null && status >= 400)
+    throw new ProbeInconclusiveError('unavailable', `The site answered the browser with status ${status}`);
+  if (visited.requests.length === 0)
+    throw new ProbeInconclusiveError('crashed', `The browser saw nothing: it ended by ${visited.ended}`);
+  return visited;
+};
+
+const visitOrHttp = async (
+  request: (scheme: string) => VisitRequest,
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<Visit> => {
+  try {
+    return await io.browser.visit(request('https'), signal);
+  } catch (error) {
+    if (!(error instanceof IoFailure) || error.kind !== 'unreachable') throw error;
+    return io.browser.visit(request('http'), signal);
+  }
+};
+
+interface LaterVisit {
+  readonly url: string;
+  readonly io: ScannerIo;
+  /** Of `performance.now()`. */
+  readonly until: number;
+  readonly own: ReadonlySet<string>;
+}
+
+const visitAfter = async (
+  state: Exclude<VisitState, 'before'>,
+  { url, io, until, own }: LaterVisit,
+  signal: AbortSignal,
+): Promise<BrowserVisitSeen> => {
+  const notChecked = (reason: string) => ({
+    state,
+    status: 'notChecked' as const,
+    reason: wellFormedText(reason, 300),
+  });
+  const deadlineMs = Math.min(VISIT_MS, until - performance.now());
+  if (deadlineMs < LEAST_MS) return notChecked('The time for visits was used up');
+  try {
+    const choice = state === 'refused' ? 'refuse' : 'accept';
+    const visit = await io.browser.visit({ url, choice, pictures: false, deadlineMs }, signal);
+    if (visit.banner.state === 'none') return notChecked('The banner did not come up this time');
+    if (!visit.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
+    return observeVisit(visit, state, own);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof IoFailure)) throw error;
+    return notChecked(inconclusiveOf(error).detail);
+  }
+};
+
+/** The registrable domains that are the site's own: the target's, and where its visitors end. */
+const ownDomains = (target: Target, { url }: Visit): ReadonlySet<string> =>
+  new Set([target.registrableDomain ?? target.domain, registrable(parsedUrl(url)?.hostname ?? target.domain)]);
+
+const consentOf = ({ state, product, canAccept, canRefuse, buttons }: SeenBanner): BrowserObservation['consent'] => ({
+  banner: state,
+  product: product === null ? null : wellFormedText(product, 120),
+  canAccept,
+  canRefuse,
+  buttons: buttons.slice(0, 10).map((text) => wellFormedText(text, 80)),
+});
+
+const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonNullable<BrowserObservation['page']> => {
+  const isEncrypted = visit.url.startsWith('https:');
+  const forms = page.forms.flatMap(({ action, password }) => {
+    const url = parsedUrl(action);
+    if (!url || !/^https?:$/.test(url.protocol)) return [];
+    const thirdParty = !own.has(registrable(url.hostname));
+    const encrypted = url.protocol === 'https:' && isEncrypted;
+    return thirdParty || !encrypted ? [{ action: wellFormedText(url.href, 300), thirdParty, encrypted, password }] : [];
+  });
+  const unencrypted = isEncrypted
+    ? visit.requests.filter(({ url, type }) => /^(http|ws):/.test(url) && type !== 'Document')
+    : [];
+  return {
+    title: wellFormedText(page.title, 300),
+    language: page.language === null ? null : wellFormedText(page.language, 64),
+    textLength: page.text.length,
+    policyLinks: policyLinksOf(page.links),
+    forms: forms.slice(0, 20),
+    mixedContent: unencrypted.slice(0, 20).map(({ url, type, status, failure }) => ({
+      url: wellFormedText(url, 300),
+      type: resourceTypeOf(type),
+      loaded: status !== null && status < 300 && failure === null,
+    })),
+    cspViolations: visit.cspViolations.slice(0, 20).map(({ directive, blocked, enforced }) => ({
+      directive: wellFormedText(directive, 80),
+      blocked: wellFormedText(blocked, 300),
+      enforced,
+    })),
+    consoleErrors: visit.consoleErrors.slice(0, 20).map((text) => wellFormedText(text, 300)),
+    serviceWorkers: visit.serviceWorkers.slice(0, 10).map((url) => wellFormedText(url, 300)),
+    libraries: page.libraries.slice(0, 30).map(({ name, version }) => ({
+      name: wellFormedText(name, 60),
+      version: wellFormedText(version, 32),
+    })),
+  };
+};
+
+const keepPictures = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['pictures']> => {
+  const kept = await Promise.all(
+    visit.pictures.map(async ({ kind, webp, width, height }) => {
+      const file = await io.files.keep(kind, 'image/webp', webp);
+      return file ? [{ kind, width, height, ...file }] : [];
+    }),
+  );
+  return kept.flat();
+};
+
+const keepArchive = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['har']> => {
+  const archive = compressedHar(harOf(visit));
+  return (archive && (await io.files.keep('har', 'application/gzip', archive))) ?? null;
+};

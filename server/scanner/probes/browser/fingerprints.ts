@@ -19,7 +19,7 @@ export const fingerprintsOf = (calls: readonly SeenCall[], parties: Parties): Fi
         ...seen,
         script: call.script === null ? null : wellFormedText(call.script, 300),
         thirdParty: party?.thirdParty ?? false,
-        owner: party?.owner == null ? null : wellFormedText(party.owner, 120),
+        owner: typeof party?.owner === 'string' ? wellFormedText(party.owner, 120) : null,
       },
     ];
   });

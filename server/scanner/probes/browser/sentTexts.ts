@@ -60,7 +60,7 @@ export const formOfTyped = (typed: string, sent: readonly SentText[]): string | 
   const wanted = typed.toLowerCase();
   const found = sent.find(({ text }) => text.toLowerCase().includes(wanted));
   if (found) return found.form;
-  const reversed = [...wanted].reverse().join('');
+  const reversed = wanted.split('').reverse().join('');
   const everything = sent.map(({ text }) => text.toLowerCase());
   if (everything.some((text) => text.includes(reversed))) return 'backwards';
   const hex = Buffer.from(typed).toString('hex');

@@ -32,9 +32,6 @@ const COMPONENTS = {
 
 /** What the technology probe can say, and what it costs. */
 const technologyCodes = {
-  'trackers-none': {
-    reference: BLACKLIGHT,
-  },
   'trackers-none-in-markup': {
     reference: BLACKLIGHT,
   },
@@ -189,7 +186,7 @@ const finding = (
 
 /** `typical`: the page is what visitors get, so that nothing found means something. */
 const assessTrackers = (
-  { page, trackers, tools }: TechnologyObservation,
+  { trackers, tools }: TechnologyObservation,
   typical: boolean,
 ): readonly TechnologyAssessment[] => {
   const running = tools.filter(({ heldBack, confidence }) => !heldBack && confidence !== 'Low');
@@ -208,12 +205,8 @@ const assessTrackers = (
         ),
       ),
     );
-  else if (typical)
-    findings.push(
-      page.status === 'read' && !runsCode(page)
-        ? finding('trackers-none', 'pass', [])
-        : finding('trackers-none-in-markup', 'info', []),
-    );
+  // That a page loads none is seen by who opens it: the probe `browser`.
+  else if (typical) findings.push(finding('trackers-none-in-markup', 'info', []));
   if (recorders.length > 0)
     findings.push(
       consent.length > 0 || !typical

@@ -19,6 +19,7 @@ import {
   type TlsHandshake,
   type TlsOffer,
 } from '../../io/scannerIo.ts';
+import type { Visit, VisitRequest } from '../../io/browser/browserIo.ts';
 import type { HostListId } from '../../../../schema/report/blockListTable.ts';
 import { isInPrefix, prefixOf, type Roa } from '../../io/roas/roaTable.ts';
 import { SOURCE_OFF, type SourceId } from '../../io/sourceIo.ts';
@@ -75,6 +76,8 @@ export interface World {
   readonly files?: FilesIo;
   /** Undefined: nobody answers a ClientHello of ours. */
   readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
+  /** What a browser sees. Undefined: there is none. */
+  readonly visit?: (request: VisitRequest) => Visit | Failing;
   /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
   readonly asked?: string[];
 }
@@ -169,6 +172,13 @@ export const scannerIoOf = (world: World): ScannerIo => ({
         builtAt: '2026-01-02T02:00:00.000Z',
         retrievedAt: '2026-01-02T03:04:05.000Z',
       };
+    },
+  },
+  browser: {
+    absent: world.visit ? undefined : 'No browser here',
+    visit: async (request, signal) => {
+      const visited = world.visit?.(request) ?? { fails: 'unavailable' as const };
+      return 'fails' in visited ? fail(visited, signal) : visited;
     },
   },
   files: world.files ?? { keep: () => Promise.resolve(undefined) },
