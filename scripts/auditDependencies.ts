@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { runQuietly } from './runQuietly.ts';
+import { runQuietly } from '../server/scanner/io/browser/runQuietly.ts';
 
 /** `notAsked` is not `clean`: nobody knows. */
 export type Audit =

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { runQuietly } from './runQuietly.ts';
+import { runQuietly } from '../server/scanner/io/browser/runQuietly.ts';
 
 /** Where they are kept between runs; `npm ci` removes it. */
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'candor-packages');

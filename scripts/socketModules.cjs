@@ -66,6 +66,7 @@ const ALLOWED_FILES = [
   { files: ['server/documents/pdf/renderPdf.ts'], may: ['child_process'] },
   // The browser is a child process, and its proxy is told to dial by the scanner's guard.
   { files: ['server/scanner/io/browser/browserCell.ts'], may: ['child_process', 'net'] },
+  { files: ['server/scanner/io/browser/runQuietly.ts'], may: ['child_process'] },
   { files: ['server/scanner/io/browser/forwardProxy.ts'], may: ['http'] },
   // The embedded Postgres is a child process.
   { files: ['server/platform/database/**'], may: ['pg', 'net', 'child_process'] },

@@ -10,7 +10,7 @@ import { eventually } from '../server/platform/eventStore/contract/eventually.ts
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
 import { processesNaming } from '../tests/support/processesNaming.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
-import { runQuietly } from './runQuietly.ts';
+import { runQuietly } from '../server/scanner/io/browser/runQuietly.ts';
 
 const CANDOR = join(PROJECT_ROOT, 'bin/candor.js');
 

@@ -9,8 +9,9 @@ import { openAudit } from './features/auditLog/auditLog.ts';
 import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
 import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
-import { readModelsAnswer, type Services } from './roles/services.ts';
+import { browserIsThere, readModelsAnswer, type Services } from './roles/services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
+import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { openOutside } from './roles/openOutside.ts';
 import { openServices } from './roles/openServices.ts';
@@ -66,19 +67,20 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
     if (roles.includes('projector')) await startReadModels(core, readModels);
     if (roles.includes('api')) await waitForTables(storage.knex, log);
+    const browser = roles.includes('worker') ? await lookForBrowser(config.browser.setting) : undefined;
+    if (browser?.status === 'absent') log.warn({ why: browser.why }, 'scans open no pages in a browser');
+    const ready = [
+      ...(roles.includes('api') ? [readModelsAnswer(services, storage.knex)] : []),
+      retentionRuns(storage.knex),
+      ...(browser && browser.status !== 'off' ? [browserIsThere(browser)] : []),
+    ];
     const server = roles.includes('api')
       ? await (
           await import('./api/startApi.ts')
-        ).startApi(
-          (await import('./features.ts')).features,
-          options,
-          services,
-          storage,
-          lab,
-          mail,
-          observation,
-          drain.begun,
-        )
+        ).startApi((await import('./features.ts')).features, options, services, storage, lab, mail, observation, {
+          ready,
+          draining: drain.begun,
+        })
       : undefined;
     if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {
@@ -97,10 +99,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       };
       work.push(...startWork(options, workStorage, room));
     }
-    const ops = await observation.startOps(
-      [...(server ? [readModelsAnswer(services, storage.knex)] : []), retentionRuns(storage.knex)],
-      drain.begun,
-    );
+    const ops = await observation.startOps(ready, drain.begun);
     if (ops) edges.push(ops.close);
     if (server) await addFirstAdministrator(services.administrators.manage, config.firstAdministrator, log);
     const { knex, store, commands } = storage;

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright';
-import { findBrowser } from '../../scripts/findBrowser.ts';
+import { findBrowser } from '../../server/scanner/io/browser/findBrowser.ts';
 
 /**
  * A headless browser with a fresh profile, which the caller closes. It talks to nobody but the pages under test: no updates, no

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { runQuietly } from '../../scripts/runQuietly.ts';
+import { runQuietly } from '../../server/scanner/io/browser/runQuietly.ts';
 import { ACCOUNT_TYPES } from '../../schema/forms/accountRequest.ts';
 import { pseudoWords } from '../../scripts/texts/pseudoTexts.ts';
 import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { joinTestServer, withClient } from '../../server/platform/database/testDatabase.ts';
 import { auditDependencies } from '../auditDependencies.ts';
 import { compile, entryName } from '../compile.ts';
-import { findBrowser } from '../findBrowser.ts';
+import { findBrowser } from '../../server/scanner/io/browser/findBrowser.ts';
 import { listFiles } from '../listFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { cpuTime, runNpmScript } from './processes.ts';

@@ -1,5 +1,4 @@
 import { explorerRouter, pagesRouter, scannerRouter } from '../features/pages/pages.ts';
-import { retentionRuns } from '../features/privacy/privacy.ts';
 import { fileURLToPath } from 'node:url';
 import { createIsNear, createIsOwnHost } from '../platform/auth/thisMachine.ts';
 import { createGraphql } from '../platform/graphql/createGraphql.ts';
@@ -15,11 +14,11 @@ import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
-import { healthRouter } from '../platform/http/healthRouter.ts';
+import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
 import { type Calls, restRouter } from './restRouter.ts';
 import type { Lab } from '../lab/lab.ts';
-import { type Services, readModelsAnswer } from '../roles/services.ts';
+import type { Services } from '../roles/services.ts';
 import type { Observation } from '../roles/openObservation.ts';
 import { Router } from 'express';
 import type { Config } from '../platform/base/config.ts';
@@ -27,7 +26,10 @@ import type { Log } from '../platform/observability/log.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
-/** The web server of a process with the role `api`, which listens. `draining`: from then on it says that it will not for long. */
+/**
+ * The web server of a process with the role `api`, which listens. `ready`: what must work besides, before it may serve; `draining`: from then on it
+ * says that it will not for long.
+ */
 export const startApi = async (
   features: Calls & { readonly resolvers: readonly Resolvers[] },
   { config, log }: { readonly config: Config; readonly log: Log },
@@ -36,7 +38,7 @@ export const startApi = async (
   lab: Lab | undefined,
   { mailbox }: MailRoom,
   observation: Observation,
-  draining: AbortSignal,
+  { ready, draining }: { readonly ready: readonly Readiness[]; readonly draining: AbortSignal },
 ): Promise<HttpServer> => {
   const app = createHttpApp(config.trustedProxies, {
     overTls: config.publicUrl?.startsWith('https:') === true,
@@ -92,8 +94,7 @@ export const startApi = async (
             [
               { name: 'database', check: () => knex.raw('select 1') },
               { name: 'eventStore', check: () => store.head() },
-              readModelsAnswer(services, knex),
-              retentionRuns(knex),
+              ...ready,
             ],
             draining,
           ),

@@ -3,6 +3,7 @@ import { language, type Language } from '../../schema/report/words/factWords.ts'
 import { answeredIn, cliWords } from '../platform/base/answers.ts';
 import { addAdminCommands } from './adminCommands.ts';
 import { addBackupCommands } from './backupCommands.ts';
+import { addBrowserCommands } from './browserCommand.ts';
 import { addEventsCommands } from './eventsCommands.ts';
 import { addPlanCommands } from './planCommands.ts';
 import { addPrivacyCommands } from './privacyCommands.ts';
@@ -45,6 +46,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addBackupCommands,
     addPrivacyCommands,
     addSpfCommands,
+    addBrowserCommands,
   ])
     add(program, runs);
   return program;

@@ -41,6 +41,7 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'replay', args: () => ['globalStats'] },
     { words: 'scan', args: () => ['nowhere.example'], code: 1 },
     { words: 'spf', input: '' },
+    { words: 'browser install' },
   ],
   [
     { words: 'plan grant', args: () => ['example.org', 'pro'] },

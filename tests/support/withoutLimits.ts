@@ -1,4 +1,4 @@
-/** Keys of server/platform/base/config.ts for tests: more requests from this machine than a person sends, and passwords that cost a millisecond each. What is about one of them sets it itself. */
+/** Keys of server/platform/base/config.ts for tests: more requests from this machine than a person sends, passwords that cost a millisecond each, and no browser. What is about one of them sets it itself. */
 export const WITHOUT_LIMITS = {
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: '0',
   CANDOR_RATE_LIMIT_SCHOLAR_SCANS: '0',
@@ -10,6 +10,7 @@ export const WITHOUT_LIMITS = {
   CANDOR_RATE_LIMIT_ORGANISATION_MAILS: '0',
   CANDOR_RATE_LIMIT_ALL_MAILS: '0',
   CANDOR_PASSWORD_HASH_MEMORY_KIB: '1024',
+  CANDOR_BROWSER: 'off',
   CANDOR_MAX_QUEUED_SCANS: '0',
   CANDOR_MAX_CONNECTIONS: '0',
   CANDOR_MAX_CONNECTIONS_PER_NETWORK: '0',

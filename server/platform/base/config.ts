@@ -105,6 +105,10 @@ const environment = z.object({
   CANDOR_SCAN_DEADLINE_SECONDS: wholeNumber(5, 85).default(60),
   /** Scans that one worker process runs at once. */
   CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
+  /** The browser that scans open pages with: the path of a Chromium or Chrome; `off`: none, and what only a browser can see is "not checked". Default: the one that is found, as `candor browser` says. */
+  CANDOR_BROWSER: z.string().max(4_096).optional(),
+  /** Browsers that one worker process runs at once, each some 300 MB; other scans wait for their turn. */
+  CANDOR_BROWSERS_AT_ONCE: wholeNumber(1, 100).default(2),
   // ## Limits
   /** New scans that one address may request in a window; a /24 and an IPv6 /48 four times as many, a /56 twice. 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),
@@ -284,7 +288,7 @@ const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
   }
 };
 
-/** A variable that a command line names. */
+/** A variable that a command line names, or of the system. */
 export const readVariable = (name: string): string | undefined => process.env[name];
 
 /** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
@@ -317,6 +321,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
     scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
+    browser: { setting: value.CANDOR_BROWSER, atOnce: value.CANDOR_BROWSERS_AT_ONCE },
     drain: { seconds: value.CANDOR_DRAIN_SECONDS, noticeSeconds: value.CANDOR_DRAIN_NOTICE_SECONDS },
     rateLimit: {
       scans: value.CANDOR_RATE_LIMIT_SCANS,

@@ -6,6 +6,7 @@ import { createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readVariable } from '../../../platform/base/config.ts';
 import { childrenOf, processTree } from './processTree.ts';
 
 /**
@@ -80,7 +81,7 @@ interface Place {
 }
 
 /** What the cell's own programs need. The secrets of this process are in its environment. */
-const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LANG: 'C.UTF-8' });
+const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: readVariable('PATH'), LANG: 'C.UTF-8' });
 
 const openNamespaces = async (place: Place): Promise<BrowserCell> => {
   const own = isRoot() ? [] : ['--user', '--map-current-user', '--keep-caps'];

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { readVariable } from '../../../platform/base/config.ts';
 import type { BrowserCell } from './browserCell.ts';
 
 export interface CellLaunch {
@@ -37,7 +38,7 @@ export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promi
 
 /** Nothing of ours: the secrets of this process are in its environment. */
 const environmentOf = ({ profile }: BrowserCell): Record<string, string> => ({
-  PATH: process.env['PATH'] ?? '',
+  PATH: readVariable('PATH') ?? '',
   LANG: 'C.UTF-8',
   HOME: profile,
   TMPDIR: profile,

@@ -31,8 +31,8 @@ export const openOwnNetwork = (): void => {
 const wordAfter = (file: string, pattern: RegExp): number =>
   Number(pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? 'none');
 
-const columnOf = (protocol: string, column: string): number => {
-  const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8')
+const columnOf = (protocol: string, column: string, pid: number | 'self' = 'self'): number => {
+  const [names = [], values = []] = readFileSync(`/proc/${pid}/net/snmp`, 'utf8')
     .split('\n')
     .filter((line) => line.startsWith(`${protocol}:`))
     .map((line) => line.split(' '));
@@ -42,6 +42,21 @@ const columnOf = (protocol: string, column: string): number => {
 export const kernelCounts = (): KernelCounts => ({
   opened: columnOf('Tcp', 'ActiveOpens'),
   datagrams: columnOf('Udp', 'OutDatagrams') + wordAfter('/proc/net/snmp6', /^Udp6OutDatagrams\s+(\d+)/m),
+});
+
+export interface ConnectionCounts extends KernelCounts {
+  /** TCP connections that were taken, and that nobody took. */
+  readonly accepted: number;
+  readonly failed: number;
+}
+
+/** Of the network that a process is in: what it sent to loopback is counted as all else is. */
+export const connectionCounts = (pid: number | 'self' = 'self'): ConnectionCounts => ({
+  opened: columnOf('Tcp', 'ActiveOpens', pid),
+  accepted: columnOf('Tcp', 'PassiveOpens', pid),
+  failed: columnOf('Tcp', 'AttemptFails', pid),
+  datagrams:
+    columnOf('Udp', 'OutDatagrams', pid) + wordAfter(`/proc/${pid}/net/snmp6`, /^Udp6OutDatagrams\s+(\d+)/m),
 });
 
 /** Listens on every address of the namespace, and counts who comes. */

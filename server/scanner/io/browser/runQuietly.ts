@@ -7,14 +7,19 @@ export interface QuietRun {
   readonly output: string;
 }
 
-/** Runs a command to its end. */
+/** Runs a command to its end, in the environment of this process where no other is given. */
 export const runQuietly = (
   file: string,
   args: readonly string[],
-  { timeoutMs, env = process.env, cwd }: { timeoutMs: number; env?: NodeJS.ProcessEnv; cwd?: string },
+  { timeoutMs, ...surroundings }: { timeoutMs: number; env?: NodeJS.ProcessEnv; cwd?: string },
 ): Promise<QuietRun> =>
   new Promise((resolve) => {
-    const options = { timeout: timeoutMs, killSignal: 'SIGKILL' as const, env, cwd, maxBuffer: 64 * 1024 * 1024 };
+    const options = {
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL' as const,
+      ...surroundings,
+      maxBuffer: 64 * 1024 * 1024,
+    };
     execFile(file, args, options, (error, stdout, stderr) => {
       resolve({ code: error ? (error.code ?? 'killed') : 0, output: `${stdout}${stderr}` });
     }).stdin?.end();

@@ -1,11 +1,14 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import { readVariable } from '../../../platform/base/config.ts';
 import { BROWSER_INSTALLERS, type BrowserInstaller } from './browserInstallers.ts';
 import { runQuietly } from './runQuietly.ts';
 
 export interface BrowserSearch {
-  readonly env: NodeJS.ProcessEnv;
+  /** The path that `CANDOR_BROWSER` names. */
+  readonly named: string | undefined;
+  /** Folders of programs, as `PATH` lists them. */
+  readonly path: string;
   /** Where Playwright would put a browser of its own. */
   readonly playwrightBrowser: string;
   /** Tried in order when there is no browser. */
@@ -31,15 +34,28 @@ const ON_MACOS = [
 ];
 
 /**
- * The path of a browser that runs: `CANDOR_BROWSER`, else the system's, else Playwright's own, else one that is installed now. Fails
- * with what a person can do about it.
+ * The path of a browser that runs: the named one, else the system's, else Playwright's own; undefined: none. Rejects with an Error where
+ * the named one does not run.
  */
-export const findBrowser = async (search: BrowserSearch = thisMachine()): Promise<string> => {
-  const named = search.env['CANDOR_BROWSER'];
-  if (named !== undefined && named !== '') {
+export const installedBrowser = async ({
+  named,
+  path,
+  playwrightBrowser,
+}: Pick<BrowserSearch, 'named' | 'path' | 'playwrightBrowser'>): Promise<string | undefined> => {
+  if (named !== undefined) {
     if (await runs(named)) return named;
     throw new Error(`CANDOR_BROWSER names ${named}, which is no browser that runs here`);
   }
+  const folders = path.split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onThisSystem = process.platform === 'darwin' ? ON_MACOS : [];
+  for (const each of [...onPath, ...onThisSystem, playwrightBrowser]) if (await runs(each)) return each;
+  return undefined;
+};
+
+/** The same, or one that is installed now. Rejects with what a person can do about it. */
+export const findBrowser = async (given?: BrowserSearch): Promise<string> => {
+  const search = given ?? (await thisMachine(readVariable('CANDOR_BROWSER')));
   const found = await installedBrowser(search);
   if (found !== undefined) return found;
 
@@ -53,29 +69,24 @@ export const findBrowser = async (search: BrowserSearch = thisMachine()): Promis
   }
   throw new Error(
     [
-      'The tests in the browser need Chromium or Chrome, and none was found or could be installed.',
+      'No Chromium or Chrome was found, and none could be installed.',
       ...refusals,
       'Install one (on Debian: apt-get install chromium-headless-shell, as root), or set CANDOR_BROWSER to the path of one.',
     ].join('\n'),
   );
 };
 
-const thisMachine = (): BrowserSearch => ({
-  env: process.env,
-  playwrightBrowser: chromium.executablePath(),
+/** `setting`: as CANDOR_BROWSER has it. That scans use no browser (`off`) does not say that there is none. */
+export const thisMachine = async (setting: string | undefined): Promise<BrowserSearch> => ({
+  named: setting === 'off' || setting === '' ? undefined : setting,
+  path: readVariable('PATH') ?? '',
+  // Megabytes of code, for who looks for a browser.
+  playwrightBrowser: (await import('playwright-core')).chromium.executablePath(),
   installers: BROWSER_INSTALLERS,
   log: (line) => {
-    console.error(line);
+    process.stderr.write(`${line}\n`);
   },
 });
-
-const installedBrowser = async ({ env, playwrightBrowser }: BrowserSearch): Promise<string | undefined> => {
-  const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const onThisSystem = process.platform === 'darwin' ? ON_MACOS : [];
-  for (const path of [...onPath, ...onThisSystem, playwrightBrowser]) if (await runs(path)) return path;
-  return undefined;
-};
 
 /** Asked for its version, because a name is not enough: Ubuntu's chromium-browser may be a script that points to the snap store. */
 const runs = async (path: string): Promise<boolean> => {

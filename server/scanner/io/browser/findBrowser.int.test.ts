@@ -2,16 +2,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { type BrowserSearch, findBrowser } from './findBrowser.ts';
+import { browserIsThere } from '../../../roles/services.ts';
+import { type BrowserSearch, findBrowser, thisMachine } from './findBrowser.ts';
+import { lookForBrowser } from './lookForBrowser.ts';
 
-describe('the browser for the tests', () => {
+describe('the browser of this machine', () => {
   let folder: string;
   let search: BrowserSearch;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'find-browser-'));
     await mkdir(join(folder, 'bin'));
     search = {
-      env: { PATH: join(folder, 'bin') },
+      named: undefined,
+      path: join(folder, 'bin'),
       playwrightBrowser: join(folder, 'playwrights-own'),
       installers: [],
       log: () => undefined,
@@ -36,14 +39,19 @@ describe('the browser for the tests', () => {
   it('is the one that CANDOR_BROWSER names, before all others', async () => {
     await program('bin/chromium');
     const own = await program('my-browser');
-    search = { ...search, env: { ...search.env, CANDOR_BROWSER: own } };
+    search = { ...search, named: own };
     expect(await findBrowser(search)).to.equal(own);
   });
 
   it('is not replaced by another when CANDOR_BROWSER names none that runs', async () => {
     await program('bin/chromium');
-    search = { ...search, env: { ...search.env, CANDOR_BROWSER: '/no/such/browser' } };
+    search = { ...search, named: '/no/such/browser' };
     expect(await refusal()).to.contain('/no/such/browser');
+  });
+
+  it('is looked for as ever where scans are to use none: tests have pages of their own to open', async () => {
+    expect((await thisMachine('off')).named).to.equal(undefined);
+    expect((await thisMachine('/opt/chrome')).named).to.equal('/opt/chrome');
   });
 
   it("is the system's before Playwright's own", async () => {
@@ -80,5 +88,16 @@ describe('the browser for the tests', () => {
       .to.contain('asking nicely: only root can')
       .and.contain('apt-get install chromium-headless-shell')
       .and.contain('CANDOR_BROWSER');
+  });
+
+  it('is not there for scans where it is switched off or does not run, and that is no failure', async () => {
+    expect(await lookForBrowser('off')).to.deep.equal({ status: 'off', why: 'switched off here' });
+    const missing = await lookForBrowser('/no/such/browser');
+    expect(missing).to.include({ status: 'absent' });
+    expect(await browserIsThere(missing).standing?.()).to.deep.equal(['no browser here']);
+    const own = await program('my-browser');
+    const there = await lookForBrowser(own);
+    expect(there).to.deep.equal({ status: 'found', executable: own });
+    expect(await browserIsThere(there).standing?.()).to.deep.equal([]);
   });
 });

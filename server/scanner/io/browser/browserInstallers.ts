@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { PROJECT_ROOT } from './projectRoot.ts';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { runQuietly } from './runQuietly.ts';
 
 export interface BrowserInstaller {
@@ -17,7 +17,6 @@ const lastLines = (output: string): string => output.trim().split('\n').slice(-3
 const attempt = async (file: string, args: readonly string[], timeoutMs: number): Promise<string | undefined> => {
   const { code, output } = await runQuietly(file, args, {
     timeoutMs,
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
   return code === 0 ? undefined : `${file} ${args[0] ?? ''} ended with ${code}: ${lastLines(output)}`;
 };
@@ -29,7 +28,7 @@ const debianPackage = (name: string): BrowserInstaller => ({
     if (process.getuid?.() !== 0) return 'only root can';
     return (
       (await attempt('apt-get', ['update'], UPDATE_MS)) ??
-      (await attempt('apt-get', ['install', '--yes', name], INSTALL_MS))
+      (await attempt('env', ['DEBIAN_FRONTEND=noninteractive', 'apt-get', 'install', '--yes', name], INSTALL_MS))
     );
   },
 });
@@ -39,7 +38,11 @@ const playwrightsOwn: BrowserInstaller = {
   install: () =>
     attempt(
       process.execPath,
-      [join(PROJECT_ROOT, 'node_modules/playwright/cli.js'), 'install', 'chromium'],
+      [
+        join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js'),
+        'install',
+        'chromium',
+      ],
       INSTALL_MS,
     ),
 };

@@ -1,0 +1,18 @@
+import { installedBrowser, thisMachine } from './findBrowser.ts';
+
+export type BrowserThere =
+  | { readonly status: 'found'; readonly executable: string }
+  /** Who runs this wants it so. */
+  | { readonly status: 'off'; readonly why: string }
+  | { readonly status: 'absent'; readonly why: string };
+
+/** The browser that scans of this process use. `setting`: CANDOR_BROWSER. Never rejects: without one, all else goes on. */
+export const lookForBrowser = async (setting: string | undefined): Promise<BrowserThere> => {
+  if (setting === 'off') return { status: 'off', why: 'switched off here' };
+  try {
+    const executable = await installedBrowser(await thisMachine(setting));
+    return executable === undefined ? { status: 'absent', why: 'no browser here' } : { status: 'found', executable };
+  } catch (error) {
+    return { status: 'absent', why: error instanceof Error ? error.message : String(error) };
+  }
+};

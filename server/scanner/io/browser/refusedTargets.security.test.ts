@@ -1,0 +1,77 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { expect } from 'chai';
+import { promisify } from 'node:util';
+import { reportFigures } from '../../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../../tests/random/testRun.ts';
+import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
+import { findBrowser } from './findBrowser.ts';
+import type { Browsed } from './testing/browseInside.ts';
+import { waysOfPages } from './testing/waysOfPages.ts';
+
+const run = testRun();
+const script = new URL('testing/browseInside.ts', import.meta.url);
+/** A page that tries everything at once may be cut short by its own attempts. */
+const MOST_CONTROLS = 3;
+
+/** Only the superuser has a network in which every address is a trap, and a browser that is not the superuser's in it. */
+const isApart =
+  process.getuid?.() === 0 && spawnSync('unshare', ['-n', '--', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
+
+const followed = waysOfPages.filter(({ isFollowed }) => isFollowed).map(({ name }) => name);
+
+describe('Pages that lead a sealed browser inside', function () {
+  this.timeout(5 * 60_000);
+  const counts = {
+    ways: waysOfPages.length,
+    followed: followed.length,
+    asked: 0,
+    packets: 0,
+    namespace: isApart ? 1 : 0,
+  };
+
+  const browse = async (mode: string): Promise<Browsed> => {
+    const node = [process.execPath, ...loaderOptions(script), script.pathname, mode, await findBrowser()];
+    const { stdout } = await promisify(execFile)('unshare', ['-n', '--', ...node], {
+      timeout: 120_000,
+      maxBuffer: 64 * 1_048_576,
+    });
+    return JSON.parse(stdout) as Browsed;
+  };
+
+  after(() => {
+    reportFigures({ trial: 'pages that lead a sealed browser inside', seed: run.seed, counts });
+  });
+
+  if (!isApart) {
+    it('are not opened here: this machine gives no network of its own', () => {
+      expect(counts.namespace).to.equal(0);
+    });
+    return;
+  }
+
+  it('know 60 ways and more, each of which leads there when nobody seals the browser', async () => {
+    expect(followed.length).to.be.at.least(60);
+    const reached = new Set<string>();
+    for (let left = MOST_CONTROLS; left > 0 && reached.size < followed.length; left -= 1)
+      for (const name of (await browse('control')).reached) reached.add(name);
+    expect(followed.filter((name) => !reached.has(name))).to.deep.equal([]);
+  });
+
+  for (const mode of ['namespaces', 'flags']) {
+    it(`reach nobody, and no packet leaves but to its proxy, when it is sealed by ${mode}`, async () => {
+      const { reached, asked, titles, here, inside } = await browse(mode);
+      expect(reached).to.deep.equal([]);
+      // It did try, and the guard refused; what it did not ask for it has not done by itself either, as the kernel says.
+      expect(titles).to.deep.equal(['ways', 'ways']);
+      expect(asked.length).to.be.at.least(100);
+      for (const network of [here, ...(inside ? [inside] : [])]) {
+        expect(network.opened).to.be.at.least(10);
+        // Nobody listens in there but the proxy and the site, and the traps, which nobody has reached.
+        expect(network).to.include({ accepted: network.opened, failed: 0, datagrams: 0 });
+      }
+      expect(inside !== null).to.equal(mode === 'namespaces');
+      counts.asked += asked.length;
+      counts.packets += reached.length + here.datagrams;
+    });
+  }
+});
