@@ -106,10 +106,11 @@ export const bannerPages: readonly Behaviour[] = [
     description: 'Lets nobody in who neither accepts advertising nor pays.',
     ...own(
       'Read our paper with advertising: we and our partners use cookies and similar technologies. Or read it without for 4.99 a month.',
-      '<button id="yes">Accept all and read</button><a href="/subscribe" role="button">Subscribe now</a>',
+      '<button id="yes">Agree and continue</button><a href="/subscribe" role="button">Subscribe now</a>',
     ),
     answers: ['accepted'],
-    consent: { ...bespoke, canRefuse: false },
+    // To pay is no way to refuse, and yet its button may be one: that cannot be told.
+    consent: { ...bespoke, canRefuse: null },
   }),
   consentPage({
     name: 'scroll-consent',
@@ -118,7 +119,7 @@ export const bannerPages: readonly Behaviour[] = [
     ...own('By continuing to scroll you agree to our use of cookies.', '<button id="yes">Got it</button>'),
     always: "document.body.style.minHeight = '300vh';",
     asks: "on('#yes', true);\n  addEventListener('scroll', () => choose(true), { once: true });",
-    loads: 'afterYes',
+    loads: 'onScroll',
     answers: ['accepted'],
     consent: { ...bespoke, canRefuse: false },
   }),

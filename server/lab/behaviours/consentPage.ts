@@ -18,14 +18,19 @@ export interface ConsentPage {
   readonly asks: string;
   /** Runs always, before that. */
   readonly always?: string;
-  /** Default: trackers are loaded after a yes. `always`: whatever is chosen · `untilNo`: from the beginning on, until they are refused. */
-  readonly loads?: 'afterYes' | 'always' | 'untilNo';
+  /** Default: trackers are loaded after a yes. `always`: whatever is chosen · `untilNo`: from the beginning on, until they are refused · `onScroll`: `asks` takes scrolling for a yes. */
+  readonly loads?: 'afterYes' | 'always' | 'untilNo' | 'onScroll';
   readonly consent: NonNullable<Expected['consent']>;
   /** The visits that its banner allows; default: both. */
   readonly answers?: readonly ('refused' | 'accepted')[];
 }
 
-const CONDITIONS = { afterYes: 'choice() === true', always: 'true', untilNo: 'choice() !== false' } as const;
+const CONDITIONS = {
+  afterYes: 'choice() === true',
+  onScroll: 'choice() === true',
+  always: 'true',
+  untilNo: 'choice() !== false',
+} as const;
 
 const runtime = ({ cookie, asks, always = '', loads = 'afterYes' }: ConsentPage): string => `
 const kept = () => document.cookie.split('; ').find((pair) => pair.startsWith('${cookie.name}='))?.slice(${cookie.name.length + 1});

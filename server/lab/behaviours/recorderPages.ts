@@ -75,7 +75,12 @@ setInterval(() => {
 }, 300);`)}`,
       }),
     },
-    expects: { before: { others: [COLLECTOR], typedLeaks: [{ to: COLLECTOR, form: 'as it was typed' }] } },
+    expects: {
+      before: {
+        others: [COLLECTOR],
+        typedLeaks: ['as it was typed', 'key by key'].map((form) => ({ to: COLLECTOR, form })),
+      },
+    },
   },
   {
     name: 'page-ping',
@@ -126,7 +131,7 @@ setInterval(() => {
     expects: {
       before: {
         trackers: ['googleads.g.doubleclick.net', 'www.googleadservices.com'],
-        tags: [{ name: 'googleRemarketing', event: 'page_view' }],
+        tags: [{ name: 'googleRemarketing', event: 'viewthroughconversion' }],
         thirdPartyCookies: ['test_cookie'],
       },
     },
@@ -146,7 +151,10 @@ new Image().src = 'https://www.google.com/ads/ga-audiences?t=sr&aip=1&_r=4&v=2&t
       before: {
         trackers: [...METRIC, 'stats.g.doubleclick.net'],
         others: ['www.google.com'],
-        tags: [{ name: 'googleRemarketing', event: null }],
+        tags: [
+          { name: 'googleRemarketing', event: 'collect' },
+          { name: 'googleRemarketing', event: 'ga-audiences' },
+        ],
         ownCookies: { _ga: 'identifier' },
         sharedIds: 'any',
       },

