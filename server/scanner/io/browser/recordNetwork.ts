@@ -76,36 +76,41 @@ export const recordNetwork = async (
     if (recorded) Object.assign(recorded, change, { milliseconds: at - recorded.at });
   };
 
-  cdp.on('Network.requestWillBeSent', ({ requestId, documentURL, request, type, initiator, redirectResponse }) => {
-    if (redirectResponse) {
-      const { status, mimeType, encodedDataLength } = redirectResponse;
-      end(requestId, {
-        status,
-        mimeType,
-        bytes: Math.max(0, encodedDataLength),
-        responseHeaders: extraHeaders.get(requestId) ?? headersOf(redirectResponse.headers),
+  cdp.on(
+    'Network.requestWillBeSent',
+    ({ requestId, loaderId, documentURL, request, type, initiator, redirectResponse }) => {
+      if (redirectResponse) {
+        const { status, mimeType, encodedDataLength } = redirectResponse;
+        end(requestId, {
+          status,
+          mimeType,
+          bytes: Math.max(0, encodedDataLength),
+          responseHeaders: extraHeaders.get(requestId) ?? headersOf(redirectResponse.headers),
+        });
+        extraHeaders.delete(requestId);
+      }
+      if (/^(data|blob|about|chrome-extension):/.test(request.url)) return;
+      const recorded = begin(requestId, {
+        url: request.url,
+        method: request.method.slice(0, 20),
+        type: type ?? 'Other',
+        document: documentURL.slice(0, MAX_URL),
+        initiator: initiator.type === 'script' ? scripts.scriptOf(initiator.stack) : null,
       });
-      extraHeaders.delete(requestId);
-    }
-    if (/^(data|blob|about|chrome-extension):/.test(request.url)) return;
-    const recorded = begin(requestId, {
-      url: request.url,
-      method: request.method.slice(0, 20),
-      type: type ?? 'Other',
-      document: documentURL.slice(0, MAX_URL),
-      initiator: initiator.type === 'script' ? scripts.scriptOf(initiator.stack) : null,
-    });
-    if (!recorded) return;
-    recorded.requestHeaders = headersOf(request.headers);
-    recorded.body = bodyOf(request);
-    if (recorded.body === null && request.hasPostData === true)
-      cdp.send('Network.getRequestPostData', { requestId }).then(
-        ({ postData }) => {
-          recorded.body = postData.slice(0, MAX_BODY);
-        },
-        () => undefined, // the page is gone already, or the body is a file
-      );
-  });
+      if (!recorded) return;
+      // The script of a thread: its answer goes to the thread, and nobody here hears of it.
+      if (loaderId === '') recorded.milliseconds = 0;
+      recorded.requestHeaders = headersOf(request.headers);
+      recorded.body = bodyOf(request);
+      if (recorded.body === null && request.hasPostData === true)
+        cdp.send('Network.getRequestPostData', { requestId }).then(
+          ({ postData }) => {
+            recorded.body = postData.slice(0, MAX_BODY);
+          },
+          () => undefined, // the page is gone already, or the body is a file
+        );
+    },
+  );
   cdp.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
     const list = headersOf(headers);
     const recorded = byId.get(requestId);

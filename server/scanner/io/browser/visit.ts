@@ -291,7 +291,7 @@ const LIBRARIES = `(() => {
     } catch {}
   };
   const fn = (value) => typeof value === 'function';
-  add('jQuery', () => fn(w.jQuery) && fn(w.jQuery.ajax) && w.jQuery.fn.jquery);
+  add('jQuery', () => fn(w.jQuery) && fn(w.jQuery.fn.init) && w.jQuery.fn.jquery);
   add('jQuery UI', () => fn(w.jQuery) && fn(w.jQuery.widget) && w.jQuery.ui.version);
   add('React', () => fn(w.React.createElement) && w.React.version);
   add('Vue', () => (fn(w.Vue) || fn(w.Vue.createApp)) && w.Vue.version);
