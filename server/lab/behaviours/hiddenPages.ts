@@ -229,6 +229,15 @@ CanvasRenderingContext2D.prototype.fillText = frame.contentWindow.CanvasRenderin
     expects: { before: { others: [NUMBERS, COLLECTOR], ...reading(`https://${NUMBERS}/canvas.js`) } },
   },
   {
+    name: 'thread-tracker',
+    description: 'Loads its trackers in a thread of its own.',
+    page: {
+      html: html({ title: 'Work in the attic', body: inline("new Worker('/attic.js');") }),
+      paths: { '/attic.js': scriptFile(`fetch('https://${TRACKER}/action/0?ti=7', { mode: 'no-cors' });`) },
+    },
+    expects: { before: { trackers: [TRACKER] } },
+  },
+  {
     name: 'worker-canvas',
     description: 'Reads a canvas in a thread of its own.',
     page: {

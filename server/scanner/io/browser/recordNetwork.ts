@@ -13,6 +13,17 @@ const MAX_HEADER = 4_096;
 type Phase = SeenRequest['phase'];
 type Recorded = { -readonly [Key in keyof SeenRequest]: SeenRequest[Key] };
 
+const UNANSWERED = {
+  initiator: null,
+  milliseconds: null,
+  status: null,
+  mimeType: null,
+  bytes: 0,
+  failure: null,
+  requestHeaders: [],
+  responseHeaders: [],
+} as const;
+
 export interface NetworkRecord {
   requests(): readonly SeenRequest[];
   /** What of the scripts', styles' and pages' answers is still on its way. */
@@ -21,6 +32,8 @@ export interface NetworkRecord {
   lastAt(): number;
   /** The phase of what is asked from now on. */
   enter(phase: Phase): void;
+  /** Whatever the driver hears of: what threads of the page ask for, it alone does. */
+  hear(request: Pick<SeenRequest, 'url' | 'method' | 'type' | 'document' | 'body'>): void;
 }
 
 /** Hears every request of the page and of its frames: with its body, who asked, and what came. `onFlood`: too many to be a page. */
@@ -33,6 +46,7 @@ export const recordNetwork = async (
   }: { readonly scripts: ScriptRecord; readonly startedAt: number; readonly onFlood: () => void },
 ): Promise<NetworkRecord> => {
   const requests: Recorded[] = [];
+  const heard: Recorded[] = [];
   const byId = new Map<string, Recorded>();
   const extraHeaders = new Map<string, readonly (readonly [string, string])[]>();
   let phase: Phase = 'load';
@@ -53,18 +67,12 @@ export const recordNetwork = async (
     byId.delete(id);
     if (requests.length >= MAX_REQUESTS) return undefined;
     const recorded: Recorded = {
+      ...UNANSWERED,
       ...request,
       url: request.url.slice(0, MAX_URL),
       at,
-      milliseconds: null,
       phase,
-      status: null,
-      mimeType: null,
-      bytes: 0,
-      failure: null,
       body: null,
-      requestHeaders: [],
-      responseHeaders: [],
     };
     requests.push(recorded);
     byId.set(id, recorded);
@@ -173,7 +181,23 @@ export const recordNetwork = async (
   });
   await cdp.send('Network.enable', { maxPostDataSize: MAX_BODY });
   return {
-    requests: () => requests,
+    requests: () => {
+      const known = new Set(requests.map(({ url }) => url));
+      return [...requests, ...heard.filter(({ url }) => !known.has(url))];
+    },
+    hear: (request) => {
+      if (heard.length >= MAX_REQUESTS || !/^(https?|wss?):/.test(request.url)) return;
+      heard.push({
+        ...UNANSWERED,
+        ...request,
+        url: request.url.slice(0, MAX_URL),
+        document: request.document.slice(0, MAX_URL),
+        body: request.body?.slice(0, MAX_BODY) ?? null,
+        at: touch(),
+        milliseconds: 0,
+        phase,
+      });
+    },
     open: () =>
       requests.filter(
         ({ milliseconds, failure, type }) => milliseconds === null && failure === null && type !== 'EventSource',

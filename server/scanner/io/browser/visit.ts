@@ -68,6 +68,11 @@ export const visitPage = async (
   const recorders = await record(cdp, startedAt, () => {
     flooded();
   });
+  page.on('request', (asked) => {
+    const type = asked.resourceType() === 'script' ? 'Script' : 'Fetch';
+    const document = page.url();
+    recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
+  });
   const sight: Sight = { typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
