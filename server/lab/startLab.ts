@@ -1,3 +1,4 @@
+import { behaviourSites, behaviourZones } from './behaviours/behaviourSites.ts';
 import { answerQuestion } from './dns/answerQuestion.ts';
 import { createDnsWorld, type DnsWorld } from './dns/dnsWorld.ts';
 import { startAuthorities } from './dns/startAuthorities.ts';
@@ -41,9 +42,12 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
       sites.flatMap(({ mailServices = [] }) => mailServices),
       authority,
     ),
-    startWebServers(labWebSites(sites), authority, files),
+    startWebServers([...labWebSites(sites), ...behaviourSites], authority, files),
   ]);
-  const world = createDnsWorld(labZones(sites), new Map([...(mail.tlsa ?? []), ...(web.tlsa ?? [])]));
+  const world = createDnsWorld(
+    [...labZones(sites), ...behaviourZones],
+    new Map([...(mail.tlsa ?? []), ...(web.tlsa ?? [])]),
+  );
   const answerSigned = createAnswerSigned(world);
   const domains = sites.map(({ domain }) => domain);
   const [dns, names, open, sources, whois] = await Promise.all([

@@ -47,6 +47,7 @@ const statusOf = (reply: WebReply | undefined): number => {
     case 'cut':
     case 'forward':
     case 'bytes':
+    case 'computed':
       return 200;
   }
 };

@@ -4,7 +4,7 @@ import { forwardRequest } from './forwardRequest.ts';
 import { sendHostileReply } from './sendHostileReply.ts';
 import type { PublishedFiles } from './publishedFiles.ts';
 import type { VirtualHosts } from './virtualHosts.ts';
-import type { CorsConfig, WebHost, WebReply } from './webConfig.ts';
+import type { Asked, CorsConfig, WebHost, WebReply } from './webConfig.ts';
 
 const NOT_FOUND: WebReply = {
   kind: 'text',
@@ -45,6 +45,12 @@ export const answerRequest = (
       response.writeHead(reply.status ?? 200, { 'content-type': reply.contentType });
       response.end(reply.body);
       return;
+    case 'computed': {
+      const { status, headers, body } = reply.answer(askedOf(request, name));
+      response.writeHead(status, headers);
+      response.end(body);
+      return;
+    }
     case 'bytes':
       response.writeHead(200, { 'content-type': reply.contentType });
       response.end(reply.body);
@@ -60,6 +66,16 @@ export const answerRequest = (
       sendHostileReply(reply, response);
   }
 };
+
+const askedOf = ({ url, headers }: IncomingMessage, host: string): Asked => ({
+  url: new URL(url ?? '/', `https://${host}`),
+  cookies: Object.fromEntries(
+    (headers.cookie ?? '').split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, value.join('=')];
+    }),
+  ),
+});
 
 /** `Shop.example:8080` → `shop.example`. */
 const hostName = (header: string | undefined): string => (header ?? '').toLowerCase().replace(/:\d*$/, '');

@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:https';
+import type { Duplex } from 'node:stream';
 import type { TlsaData } from 'dns-packet';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { TlsaConfig } from '../mail/mailConfig.ts';
@@ -9,6 +11,7 @@ import { protocolOptions } from '../pki/protocolOptions.ts';
 import { servedContextFor, type ServedContext } from '../pki/servedContextFor.ts';
 import type { TlsConfig } from '../pki/tlsConfig.ts';
 import type { Endpoint, Servers } from '../servers.ts';
+import { acceptWebSocket } from './acceptWebSocket.ts';
 import { answerRequest } from './answerRequest.ts';
 import { HTTP_LIMITS } from './httpLimits.ts';
 import type { PublishedFiles } from './publishedFiles.ts';
@@ -131,6 +134,9 @@ const startGroup = async (
       answerRequest({ hosts, files }, request, response);
     },
   );
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
+    acceptWebSocket(hosts, request, socket);
+  });
   // Null: a client that named no site, so that there is no certificate.
   server.on('OCSPRequest', (certificate: Buffer | null, _issuer: Buffer | null, answer: StapleCallback) => {
     answer(null, (certificate && staples.get(new X509Certificate(certificate).fingerprint256)) ?? null);

@@ -37,6 +37,8 @@ export interface WebHost {
   readonly cookies?: readonly CookieConfig[];
   /** How it answers scripts of other sites; undefined: not at all. */
   readonly cors?: CorsConfig;
+  /** Takes WebSocket connections at every path, and all that is sent on them, and never says a word; default: not. */
+  readonly webSockets?: true;
   /** By path; `*` answers for every path that is not named. Without it those get a 404. */
   readonly paths: Readonly<Record<string, WebReply>>;
 }
@@ -58,8 +60,21 @@ export interface CookieConfig {
   readonly maxAge?: number;
 }
 
+export interface Asked {
+  readonly url: URL;
+  readonly cookies: Readonly<Record<string, string>>;
+}
+
+export interface ComputedAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 export type WebReply =
   | { readonly kind: 'text'; readonly status?: number; readonly contentType: string; readonly body: string }
+  /** What depends on the request. */
+  | { readonly kind: 'computed'; readonly answer: (asked: Asked) => ComputedAnswer }
   | { readonly kind: 'bytes'; readonly contentType: string; readonly body: Uint8Array }
   /** What the web server on that port of 127.0.0.1 answers: this one is its TLS front, as a proxy is. */
   | { readonly kind: 'forward'; readonly port: number }

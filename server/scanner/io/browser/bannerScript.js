@@ -6,7 +6,7 @@ globalThis.candor = (() => {
   const ASKS =
     /cookie|consent|tracking|einwillig|datenschutz|privatsph|traceur|consentement|vie privée|privacidad|consentimiento|consenso|toestemming|privacyverklaring|zgod|prywatno|samtyck|samtykk|integritet|suostum|evästee|súhlas|souhlas|soukrom|hozzájárul|süti|consimțăm|gdpr|ccpa|données personnelles|datos personales|dati personali|personal data/i;
   const ACCEPT = [
-    /^(yes,? )?(i )?(accept|agree|allow|consent|enable|approve)( to)?( all)?( the)?( optional| use of| usage of)?( cookies?| tracking)?( (and|&) (continue|close|proceed|exit))?!?$/,
+    /^((yes|ok|okay),? )?(i )?(accept|agree|allow|consent|enable|approve)( to)?( all)?( the)?( optional| use of| usage of)?( cookies?| tracking)?( (and|&) (continue|close|proceed|exit))?!?$/,
     /^(accept|allow|agree to|enable) (all|everything|cookies|all cookies|recommended( cookies| settings)?|selection and continue)$/,
     /^(ok|okay|got it|i understand|understood|that'?s (ok|fine)|sounds good|yes|sure|continue|ok,? got it|yes,? i'?m happy|dismiss|i'?m ok with that|agree (and|&) (close|continue|proceed))!?$/,
     /^(alle[ns]? |allen |cookies |alle cookies )?(akzeptieren|annehmen|zulassen|erlauben|zustimmen|bestätigen|einwilligen)( (und|&) (schließen|weiter|fortfahren))?$/,
@@ -87,6 +87,7 @@ globalThis.candor = (() => {
   };
   /** Of the document and the open shadow roots in it. */
   const all = (root, selector, found = []) => {
+    if (root.shadowRoot) all(root.shadowRoot, selector, found);
     for (const element of root.querySelectorAll(selector)) if (found.length < 3000) found.push(element);
     for (const element of root.querySelectorAll('*'))
       if (element.shadowRoot && found.length < 3000) all(element.shadowRoot, selector, found);

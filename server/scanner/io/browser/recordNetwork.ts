@@ -13,6 +13,17 @@ const MAX_HEADER = 4_096;
 type Phase = SeenRequest['phase'];
 type Recorded = { -readonly [Key in keyof SeenRequest]: SeenRequest[Key] };
 
+const UNANSWERED = {
+  initiator: null,
+  milliseconds: null,
+  status: null,
+  mimeType: null,
+  bytes: 0,
+  failure: null,
+  requestHeaders: [],
+  responseHeaders: [],
+} as const;
+
 export interface NetworkRecord {
   requests(): readonly SeenRequest[];
   /** What of the scripts', styles' and pages' answers is still on its way. */
@@ -21,6 +32,8 @@ export interface NetworkRecord {
   lastAt(): number;
   /** The phase of what is asked from now on. */
   enter(phase: Phase): void;
+  /** Whatever the driver hears of: what threads of the page ask for, it alone does. */
+  hear(request: Pick<SeenRequest, 'url' | 'method' | 'type' | 'document' | 'body'>): void;
 }
 
 /** Hears every request of the page and of its frames: with its body, who asked, and what came. `onFlood`: too many to be a page. */
@@ -33,6 +46,7 @@ export const recordNetwork = async (
   }: { readonly scripts: ScriptRecord; readonly startedAt: number; readonly onFlood: () => void },
 ): Promise<NetworkRecord> => {
   const requests: Recorded[] = [];
+  const heard: Recorded[] = [];
   const byId = new Map<string, Recorded>();
   const extraHeaders = new Map<string, readonly (readonly [string, string])[]>();
   let phase: Phase = 'load';
@@ -53,18 +67,12 @@ export const recordNetwork = async (
     byId.delete(id);
     if (requests.length >= MAX_REQUESTS) return undefined;
     const recorded: Recorded = {
+      ...UNANSWERED,
       ...request,
       url: request.url.slice(0, MAX_URL),
       at,
-      milliseconds: null,
       phase,
-      status: null,
-      mimeType: null,
-      bytes: 0,
-      failure: null,
       body: null,
-      requestHeaders: [],
-      responseHeaders: [],
     };
     requests.push(recorded);
     byId.set(id, recorded);
@@ -76,36 +84,41 @@ export const recordNetwork = async (
     if (recorded) Object.assign(recorded, change, { milliseconds: at - recorded.at });
   };
 
-  cdp.on('Network.requestWillBeSent', ({ requestId, documentURL, request, type, initiator, redirectResponse }) => {
-    if (redirectResponse) {
-      const { status, mimeType, encodedDataLength } = redirectResponse;
-      end(requestId, {
-        status,
-        mimeType,
-        bytes: Math.max(0, encodedDataLength),
-        responseHeaders: extraHeaders.get(requestId) ?? headersOf(redirectResponse.headers),
+  cdp.on(
+    'Network.requestWillBeSent',
+    ({ requestId, loaderId, documentURL, request, type, initiator, redirectResponse }) => {
+      if (redirectResponse) {
+        const { status, mimeType, encodedDataLength } = redirectResponse;
+        end(requestId, {
+          status,
+          mimeType,
+          bytes: Math.max(0, encodedDataLength),
+          responseHeaders: extraHeaders.get(requestId) ?? headersOf(redirectResponse.headers),
+        });
+        extraHeaders.delete(requestId);
+      }
+      if (/^(data|blob|about|chrome-extension):/.test(request.url)) return;
+      const recorded = begin(requestId, {
+        url: request.url,
+        method: request.method.slice(0, 20),
+        type: type ?? 'Other',
+        document: documentURL.slice(0, MAX_URL),
+        initiator: initiator.type === 'script' ? scripts.scriptOf(initiator.stack) : null,
       });
-      extraHeaders.delete(requestId);
-    }
-    if (/^(data|blob|about|chrome-extension):/.test(request.url)) return;
-    const recorded = begin(requestId, {
-      url: request.url,
-      method: request.method.slice(0, 20),
-      type: type ?? 'Other',
-      document: documentURL.slice(0, MAX_URL),
-      initiator: initiator.type === 'script' ? scripts.scriptOf(initiator.stack) : null,
-    });
-    if (!recorded) return;
-    recorded.requestHeaders = headersOf(request.headers);
-    recorded.body = bodyOf(request);
-    if (recorded.body === null && request.hasPostData === true)
-      cdp.send('Network.getRequestPostData', { requestId }).then(
-        ({ postData }) => {
-          recorded.body = postData.slice(0, MAX_BODY);
-        },
-        () => undefined, // the page is gone already, or the body is a file
-      );
-  });
+      if (!recorded) return;
+      // The script of a thread: its answer goes to the thread, and nobody here hears of it.
+      if (loaderId === '') recorded.milliseconds = 0;
+      recorded.requestHeaders = headersOf(request.headers);
+      recorded.body = bodyOf(request);
+      if (recorded.body === null && request.hasPostData === true)
+        cdp.send('Network.getRequestPostData', { requestId }).then(
+          ({ postData }) => {
+            recorded.body = postData.slice(0, MAX_BODY);
+          },
+          () => undefined, // the page is gone already, or the body is a file
+        );
+    },
+  );
   cdp.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
     const list = headersOf(headers);
     const recorded = byId.get(requestId);
@@ -168,7 +181,23 @@ export const recordNetwork = async (
   });
   await cdp.send('Network.enable', { maxPostDataSize: MAX_BODY });
   return {
-    requests: () => requests,
+    requests: () => {
+      const known = new Set(requests.map(({ url }) => url));
+      return [...requests, ...heard.filter(({ url }) => !known.has(url))];
+    },
+    hear: (request) => {
+      if (heard.length >= MAX_REQUESTS || !/^(https?|wss?):/.test(request.url)) return;
+      heard.push({
+        ...UNANSWERED,
+        ...request,
+        url: request.url.slice(0, MAX_URL),
+        document: request.document.slice(0, MAX_URL),
+        body: request.body?.slice(0, MAX_BODY) ?? null,
+        at: touch(),
+        milliseconds: 0,
+        phase,
+      });
+    },
     open: () =>
       requests.filter(
         ({ milliseconds, failure, type }) => milliseconds === null && failure === null && type !== 'EventSource',

@@ -68,6 +68,11 @@ export const visitPage = async (
   const recorders = await record(cdp, startedAt, () => {
     flooded();
   });
+  page.on('request', (asked) => {
+    const type = asked.resourceType() === 'script' ? 'Script' : 'Fetch';
+    const document = page.url();
+    recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
+  });
   const sight: Sight = { typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
@@ -291,7 +296,7 @@ const LIBRARIES = `(() => {
     } catch {}
   };
   const fn = (value) => typeof value === 'function';
-  add('jQuery', () => fn(w.jQuery) && fn(w.jQuery.ajax) && w.jQuery.fn.jquery);
+  add('jQuery', () => fn(w.jQuery) && fn(w.jQuery.fn.init) && w.jQuery.fn.jquery);
   add('jQuery UI', () => fn(w.jQuery) && fn(w.jQuery.widget) && w.jQuery.ui.version);
   add('React', () => fn(w.React.createElement) && w.React.version);
   add('Vue', () => (fn(w.Vue) || fn(w.Vue.createApp)) && w.Vue.version);

@@ -1,7 +1,8 @@
 import type { LookedVisit } from '../../../../schema/report/observations/browserObservation.ts';
-import type { SeenCall } from '../../io/browser/browserIo.ts';
+import type { SeenCall, SeenRequest } from '../../io/browser/browserIo.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import type { Parties } from './parties.ts';
+import { sentTexts } from './sentTexts.ts';
 
 type Fingerprint = LookedVisit['fingerprints'][number];
 
@@ -9,7 +10,11 @@ type Fingerprint = LookedVisit['fingerprints'][number];
  * Scripts that ask for what differs from device to device. The criteria are those of Englehardt and Narayanan, "Online Tracking: A 1-million-site
  * Measurement and Analysis" (2016), sections 6.1 to 6.4, which Blacklight uses as well; in doubt nobody is accused.
  */
-export const fingerprintsOf = (calls: readonly SeenCall[], parties: Parties): Fingerprint[] => {
+export const fingerprintsOf = (
+  calls: readonly SeenCall[],
+  requests: readonly Pick<SeenRequest, 'url' | 'body'>[],
+  parties: Parties,
+): Fingerprint[] => {
   const found = calls.flatMap((call) => {
     const seen = SEEN[call.api]?.(call, calls);
     if (!seen) return [];
@@ -23,9 +28,14 @@ export const fingerprintsOf = (calls: readonly SeenCall[], parties: Parties): Fi
       },
     ];
   });
-  // The graphics card's name is asked for by every game: beside another fingerprint of the same script it is a part of it.
+  // Every game asks for the name of the graphics card. It tells visitors apart where it is sent away, or asked for beside another fingerprint.
   const others = new Set(found.filter(({ kind }) => kind !== 'webgl').map(({ script }) => script));
-  return found.filter(({ kind, script }) => kind !== 'webgl' || others.has(script)).slice(0, 50);
+  const sent = found.some(({ kind }) => kind === 'webgl') ? requests.flatMap(sentTexts).map(({ text }) => text) : [];
+  return found
+    .filter(
+      ({ kind, script, shape }) => kind !== 'webgl' || others.has(script) || sent.some((text) => text.includes(shape)),
+    )
+    .slice(0, 50);
 };
 
 type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;

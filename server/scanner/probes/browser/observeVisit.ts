@@ -42,7 +42,7 @@ export const observeVisit = (visit: Visit, state: VisitState, own: ReadonlySet<s
       shape: valueShapeOf(value),
     })),
     sharedIds: sharedIdsOf(visit, requests, parties),
-    fingerprints: fingerprintsOf(visit.calls, parties),
+    fingerprints: fingerprintsOf(visit.calls, requests, parties),
     typedLeaks: typedLeaksOf(visit.typed, requests, parties),
     recorders: recordersOf(requests, parties),
     tags: tagsOf(requests),
@@ -265,7 +265,9 @@ const tagsOf = (requests: readonly SeenRequest[]): LookedVisit['tags'] => {
       (/(^|\.)google\.[a-z.]{2,7}$/.test(hostname) && pathname.startsWith('/pagead/1p-user-list/'));
     if (!isPixel && !isRemarketing) continue;
     const name = isPixel ? ('metaPixel' as const) : ('googleRemarketing' as const);
-    const event = isPixel ? parameter('ev') : (pathname.split('/').find((part) => part !== '') ?? null);
+    const event = isPixel
+      ? parameter('ev')
+      : (/viewthroughconversion|1p-user-list|ga-audiences|collect/.exec(pathname)?.[0] ?? null);
     const key = `${name} ${event ?? ''}`;
     if (!found.has(key)) found.set(key, { name, url: wellFormedText(url, 300), event: cutOrNull(event, 60) });
   }

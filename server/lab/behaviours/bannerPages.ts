@@ -1,0 +1,166 @@
+import type { Behaviour } from './behaviour.ts';
+import { consentPage } from './consentPage.ts';
+import { cookiebot, ONETRUST_ACCEPT, ONETRUST_REFUSE, ONETRUST_SETTINGS, oneTrust } from './consentProducts.ts';
+import { html, inline } from './markup.ts';
+
+const own = (words: string, buttons: string) => ({
+  cookie: { name: 'cookies_ok', yes: '1', no: '0' },
+  banner: `<div role="dialog" aria-label="Cookies"><p>${words}</p>${buttons}</div>`,
+  asks: "on('#yes', true);\n  on('#no', false);",
+});
+
+const WORDS = 'We use cookies to measure visits and to show advertising.';
+
+const bespoke = { banner: 'seen', product: null, canAccept: true, canRefuse: true } as const;
+
+/** What lies over the page and asks for something else. */
+const overlay = (content: string): string => `<style>
+#over { background: #fff; border: 2px solid #069; left: 20%; padding: 1rem; position: fixed; right: 20%; top: 30%; z-index: 9999; }
+</style>
+<div id="over" role="dialog">${content}</div>
+${inline("for (const button of document.querySelectorAll('#over button')) button.addEventListener('click', () => document.querySelector('#over').remove());")}`;
+
+/** How banners are honest and how they are not, and what is no banner. */
+export const bannerPages: readonly Behaviour[] = [
+  consentPage({
+    name: 'early-trackers',
+    title: 'First in line',
+    description: 'Loads advertising before its banner was answered, and stops when it is refused.',
+    ...oneTrust(ONETRUST_ACCEPT + ONETRUST_REFUSE),
+    loads: 'untilNo',
+    consent: { ...bespoke, product: 'Onetrust' },
+  }),
+  consentPage({
+    name: 'patient-page',
+    twinOf: 'early-trackers',
+    title: 'Last in line',
+    description: 'Loads nothing before its banner was answered.',
+    ...oneTrust(ONETRUST_ACCEPT + ONETRUST_REFUSE),
+    consent: { ...bespoke, product: 'Onetrust' },
+  }),
+  consentPage({
+    name: 'deaf-banner',
+    title: 'Talk to the wall',
+    description: 'Asks with a banner whose answer changes nothing.',
+    ...cookiebot,
+    loads: 'always',
+    consent: { ...bespoke, product: 'Cybotcookiebot' },
+  }),
+  consentPage({
+    name: 'no-refusal',
+    title: 'Only one way',
+    description: 'Offers to accept at once, and to refuse behind its settings alone.',
+    ...oneTrust(ONETRUST_ACCEPT + ONETRUST_SETTINGS),
+    consent: { ...bespoke, product: 'Onetrust', canRefuse: false },
+  }),
+  consentPage({
+    name: 'equal-choice',
+    twinOf: 'no-refusal',
+    title: 'Two ways',
+    description: 'Offers to accept and to refuse side by side.',
+    ...oneTrust(ONETRUST_REFUSE + ONETRUST_ACCEPT),
+    consent: { ...bespoke, product: 'Onetrust' },
+  }),
+  consentPage({
+    name: 'own-banner',
+    title: 'A banner of our own',
+    description: 'Asks with a banner that nobody else has, with two buttons.',
+    ...own(WORDS, '<button id="yes">Accept all</button><button id="no">Reject all</button>'),
+    consent: bespoke,
+  }),
+  consentPage({
+    name: 'german-banner',
+    title: 'Ein eigenes Banner',
+    language: 'de',
+    description: 'Asks in German with a banner that nobody else has.',
+    ...own(
+      'Wir verwenden Cookies, um Besuche zu messen und Werbung zu zeigen.',
+      '<button id="yes">Alle akzeptieren</button><button id="no">Ablehnen</button>',
+    ),
+    consent: bespoke,
+  }),
+  consentPage({
+    name: 'shadow-banner',
+    title: 'A banner in the shadow',
+    description: 'Asks in a shadow tree with a banner that nobody else has.',
+    cookie: { name: 'cookies_ok', yes: '1', no: '0' },
+    banner: '<div><span id="host"></span></div>',
+    asks: `const tree = document.querySelector('#host').attachShadow({ mode: 'open' });
+  tree.innerHTML = '<div role="dialog"><p>${WORDS}</p><button id="yes">Accept all</button><button id="no">Reject all</button></div>';
+  tree.querySelector('#yes').onclick = () => choose(true);
+  tree.querySelector('#no').onclick = () => choose(false);`,
+    consent: bespoke,
+  }),
+  consentPage({
+    name: 'only-ok',
+    title: 'We use cookies, OK?',
+    description: 'Says that it uses cookies, and offers to agree alone.',
+    ...own(WORDS, '<button id="yes">OK</button>'),
+    loads: 'untilNo',
+    answers: ['accepted'],
+    consent: { ...bespoke, canRefuse: false },
+  }),
+  consentPage({
+    name: 'cookie-wall',
+    title: 'Pay or accept',
+    description: 'Lets nobody in who neither accepts advertising nor pays.',
+    ...own(
+      'Read our paper with advertising: we and our partners use cookies and similar technologies. Or read it without for 4.99 a month.',
+      '<button id="yes">Agree and continue</button><a href="/subscribe" role="button">Subscribe now</a>',
+    ),
+    answers: ['accepted'],
+    // To pay is no way to refuse, and yet its button may be one: that cannot be told.
+    consent: { ...bespoke, canRefuse: null },
+  }),
+  consentPage({
+    name: 'scroll-consent',
+    title: 'Read on and agree',
+    description: 'Takes it for a yes when somebody scrolls.',
+    ...own('By continuing to scroll you agree to our use of cookies.', '<button id="yes">Got it</button>'),
+    always: "document.body.style.minHeight = '300vh';",
+    asks: "on('#yes', true);\n  addEventListener('scroll', () => choose(true), { once: true });",
+    loads: 'onScroll',
+    answers: ['accepted'],
+    consent: { ...bespoke, canRefuse: false },
+  }),
+  {
+    name: 'newsletter',
+    twinOf: 'own-banner',
+    description: 'Asks over its page for an address for its newsletter.',
+    page: {
+      html: html({
+        title: 'Bread and cakes',
+        body: overlay(
+          '<p>Ten percent off for our newsletter!</p><label>E-mail <input type="email" name="email"></label><button>Subscribe</button><button>No, thanks</button>',
+        ),
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'age-gate',
+    twinOf: 'cookie-wall',
+    description: 'Asks over its page whether a visitor is of age.',
+    page: {
+      html: html({
+        title: 'Wine of the hills',
+        body: overlay('<p>Are you old enough to buy wine?</p><button>Yes, I am</button><button>No</button>'),
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'cookie-recipe',
+    twinOf: 'own-banner',
+    description: 'Writes of cookies that are baked, and has a bar that stays at the top.',
+    page: {
+      html: html({
+        title: 'Cookies with oats',
+        body: `<style>nav { background: #eee; position: sticky; top: 0; }</style>
+<nav><a href="/">Recipes</a> <button>Menu</button></nav>
+<p>We love cookies, and so will you. Take oats, butter and sugar, and accept no margarine.</p>`,
+      }),
+    },
+    expects: {},
+  },
+];

@@ -1,0 +1,21 @@
+import { bannerPages } from './bannerPages.ts';
+import type { Behaviour } from './behaviour.ts';
+import { consentProducts } from './consentProducts.ts';
+import { cookiePages } from './cookiePages.ts';
+import { fingerprintPages } from './fingerprintPages.ts';
+import { hiddenPages } from './hiddenPages.ts';
+import { pageFactPages } from './pageFactPages.ts';
+import { recorderPages } from './recorderPages.ts';
+import { typingPages } from './typingPages.ts';
+
+/** Each behaviour of web pages that a browser can see, and its innocent twin. */
+export const behaviourPages: readonly Behaviour[] = [
+  ...fingerprintPages,
+  ...typingPages,
+  ...recorderPages,
+  ...cookiePages,
+  ...consentProducts,
+  ...bannerPages,
+  ...pageFactPages,
+  ...hiddenPages,
+];
