@@ -89,12 +89,13 @@ const ioOfScan = (
 ): ScannerIo => {
   const dns = createDnsClient(options.dnsServers, timeouts);
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
+  const tls = createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl));
   return {
     dns: withoutZones(dns, options.unaskedZones ?? []),
     resolver: createResolverIo(options.dnsServers, timeouts),
     dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts),
     nameServers: createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry }),
-    tls: createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl)),
+    tls,
     http: rememberedHttp(
       createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
     ),
@@ -104,11 +105,21 @@ const ioOfScan = (
     files: options.files,
     browser: options.createBrowser({
       dial,
-      authorities: options.certificateAuthorities ?? [],
-      extraAuthoritiesFile: options.extraAuthoritiesFile,
+      trusts: hasOwnAuthorities(options) ? (host, port, signal) => isTrusted(tls, host, port, signal) : undefined,
       contactUrl: options.contactUrl,
     }),
   };
+};
+
+const hasOwnAuthorities = ({ certificateAuthorities = [], extraAuthoritiesFile }: ScannerIoOptions): boolean =>
+  certificateAuthorities.length > 0 || extraAuthoritiesFile !== undefined;
+
+const isTrusted = async (tls: TlsIo, host: string, port: number, signal: AbortSignal): Promise<boolean> => {
+  try {
+    return (await tls.handshake({ host, port }, signal)).authorizationError === undefined;
+  } catch {
+    return false;
+  }
 };
 
 const MAX_REMEMBERED = 100;

@@ -1,5 +1,3 @@
-import { createHash, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { abortReasonOf } from '../abortReasonOf.ts';
 import type { Dial } from '../dial.ts';
 import { onAbort } from '../onAbort.ts';
@@ -7,7 +5,7 @@ import { IoFailure } from '../scannerIo.ts';
 import { userAgentOf } from '../userAgent.ts';
 import type { BrowserIo } from './browserIo.ts';
 import { openSealedBrowser } from './openSealedBrowser.ts';
-import { visitPage } from './visit.ts';
+import { type TrustsServer, visitPage } from './visit.ts';
 
 /** What a page may cost. A front page of today has 2.5 MB and 75 requests in the median (HTTP Archive); the heaviest percent has 25 MB. */
 const MAX_BYTES = 60 * 1_024 * 1_024;
@@ -30,9 +28,8 @@ export const NO_BROWSER: BrowserOptions = { executable: undefined, atOnce: 1 };
 
 interface BrowserWays {
   readonly dial: Dial;
-  /** PEM. */
-  readonly authorities: readonly string[];
-  readonly extraAuthoritiesFile: string | undefined;
+  /** Whether the certificate of this server is good by authorities that the browser does not know; undefined: there are no such. */
+  readonly trusts: TrustsServer | undefined;
   readonly contactUrl: string | undefined;
 }
 
@@ -52,7 +49,6 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
           {
             executable,
             dial: ways.dial,
-            trustedKeys: trustedKeysOf(ways),
             userAgent,
             deadlineMs: request.deadlineMs + KILL_AFTER_MS,
             maxBytes: MAX_BYTES,
@@ -62,7 +58,7 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
           signal,
         );
         try {
-          return await visitPage(sealed, request, userAgent, signal);
+          return await visitPage(sealed, request, { userAgent, trusts: ways.trusts }, signal);
         } finally {
           await sealed.close();
         }
@@ -74,18 +70,6 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
         leave();
       }
     },
-  });
-};
-
-/** SHA-256 of each authority's public key, as Chromium takes it. */
-const trustedKeysOf = ({ authorities, extraAuthoritiesFile }: BrowserWays): readonly string[] => {
-  const extra = extraAuthoritiesFile === undefined ? '' : readFileSync(extraAuthoritiesFile, 'utf8');
-  const certificates = [...authorities, extra].flatMap(
-    (pem) => pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [],
-  );
-  return certificates.map((pem) => {
-    const key = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' });
-    return createHash('sha256').update(key).digest('base64');
   });
 };
 

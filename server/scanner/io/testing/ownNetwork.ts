@@ -55,8 +55,7 @@ export const connectionCounts = (pid: number | 'self' = 'self'): ConnectionCount
   opened: columnOf('Tcp', 'ActiveOpens', pid),
   accepted: columnOf('Tcp', 'PassiveOpens', pid),
   failed: columnOf('Tcp', 'AttemptFails', pid),
-  datagrams:
-    columnOf('Udp', 'OutDatagrams', pid) + wordAfter(`/proc/${pid}/net/snmp6`, /^Udp6OutDatagrams\s+(\d+)/m),
+  datagrams: columnOf('Udp', 'OutDatagrams', pid) + wordAfter(`/proc/${pid}/net/snmp6`, /^Udp6OutDatagrams\s+(\d+)/m),
 });
 
 /** Listens on every address of the namespace, and counts who comes. */
