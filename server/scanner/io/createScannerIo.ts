@@ -18,6 +18,7 @@ import {
   type HttpIo,
   type HttpRequest,
   type DnsIo,
+  type TlsIo,
   type FilesIo,
 } from './scannerIo.ts';
 import { type SourceIo, SOURCE_OFF } from './sourceIo.ts';
