@@ -157,6 +157,11 @@ describe('The command line', function () {
         ['scan', 'a.example', ...Array.from({ length: 11 }, (_, at) => ['--dkim-selector', `s${at}`]).flat()],
         /At most 10 DKIM selectors/,
       ],
+      [['scan', 'a.example', '--browser', 'maybe'], /Allowed choices are on, off/],
+      [
+        ['scan', 'a.example', '--browser', 'on', '--name-servers', 'ns1.a.example=192.0.2.1'],
+        /--browser does not go with --name-servers/,
+      ],
       [['replay'], /--verify/],
       [['dance'], /there is no command "dance"/],
       [['serve', '--roles', 'api,cook'], /Roles are api, worker, projector/],

@@ -14,6 +14,7 @@ interface ScanOptions {
   readonly json: boolean;
   readonly failBelow: number | undefined;
   readonly dkimSelectors: readonly string[] | undefined;
+  readonly browser: 'on' | 'off' | undefined;
 }
 
 export interface Terminal {
@@ -55,6 +56,7 @@ export const scanCommand = async (
     domain,
     kind: 'cli',
     ...(options.dkimSelectors && { dkimSelectors: options.dkimSelectors }),
+    ...(options.browser && { browser: options.browser }),
   });
   if ('message' in answer) {
     terminal.stderr.write(`${answer.message}\n`);
@@ -62,6 +64,7 @@ export const scanCommand = async (
   }
   if (answer.kind === 'cached') terminal.stderr.write(`${cliWords().scan.cached}\n`);
   if (answer.kind === 'joined' && options.dkimSelectors) terminal.stderr.write(`${cliWords().scan.joined}\n`);
+  if (answer.kind === 'joined' && options.browser) terminal.stderr.write(`${cliWords().scan.joinedBrowser}\n`);
   const report = await follow(services, answer.scanId, terminal);
   if (report.failure) {
     terminal.stderr.write(`${failureMessageForOperator(report.failure, report.domain, spokenLanguage())}\n`);
@@ -80,6 +83,10 @@ export const scanCommand = async (
         width: terminal.stdout.isTTY ? terminal.stdout.columns : undefined,
       });
   terminal.stdout.write(text);
+  if (options.browser === 'on' && !report.observations.browser) {
+    terminal.stderr.write(`${cliWords().scan.noBrowser}\n`);
+    return EXIT.failed;
+  }
   return verdictOf(report, options.failBelow, terminal);
 };
 

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../../schema/report/dkimSelector.ts';
 import { EXIT, type CommandTerminal, type RunAs, examplesHelp, labOption } from './command.ts';
@@ -13,17 +13,22 @@ interface ScanOptions {
   readonly failBelow?: number;
   readonly nameServers?: string;
   readonly dkimSelector?: readonly string[];
+  readonly browser?: 'on' | 'off';
 }
 
 /** Needs no database: nothing is recorded. */
 const undelegated = async (
   domain: string,
   nameServers: string,
-  { json = false, failBelow, dkimSelector: selectors, lab: inLab }: LabOption & ScanOptions,
+  { json = false, failBelow, dkimSelector: selectors, browser, lab: inLab }: LabOption & ScanOptions,
   terminal: CommandTerminal,
 ): Promise<number> => {
   if (failBelow !== undefined) {
     terminal.stderr.write(`${cliWords().scan.noScoreBefore}\n`);
+    return EXIT.usage;
+  }
+  if (browser) {
+    terminal.stderr.write(`${cliWords().scan.noBrowserBefore}\n`);
     return EXIT.usage;
   }
   if (selectors) {
@@ -68,12 +73,14 @@ export const addScanCommands = (program: Command, { run, end, terminal }: RunAs)
     .option('--fail-below <score>', said.failBelow, score)
     .option('--name-servers <list>', said.nameServers)
     .option('--dkim-selector <name>', said.dkimSelector, selector)
+    .addOption(new Option('--browser <switch>', said.browser).choices(['on', 'off']))
     .option('--lab', said.lab)
     .addHelpText(
       'after',
       examplesHelp(
         'candor scan example.org',
         'candor scan example.org --json --fail-below 70',
+        'candor scan example.org --browser off',
         'candor scan example.org --dkim-selector mail2026 --dkim-selector news',
         'candor scan harbour-bank.example --lab --language de',
         'candor scan example.org --name-servers ns1.example.org=192.0.2.1,ns2.other.example',
@@ -99,7 +106,12 @@ export const addScanCommands = (program: Command, { run, end, terminal }: RunAs)
           scanCommand(
             services,
             domain,
-            { json: options.json ?? false, failBelow: options.failBelow, dkimSelectors: options.dkimSelector },
+            {
+              json: options.json ?? false,
+              failBelow: options.failBelow,
+              dkimSelectors: options.dkimSelector,
+              browser: options.browser,
+            },
             terminal,
           ),
           untilAborted(interrupted).then(() => EXIT.failed),

@@ -136,11 +136,7 @@ describe('the facts of the browser', () => {
     const parts = factParts(reportFor('public', reportOf(browserSeen())), 'tools', speechIn('en'));
     const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.table] : []));
     const visits = tables.find(({ title }) => title === 'Visits with an empty browser');
-    expect(visits?.rows.map(([state]) => state)).to.deep.equal([
-      'Before a choice',
-      'After refusing',
-      'After accepting',
-    ]);
+    expect(visits?.rows.map(([state]) => state)).to.deep.equal(['Before', 'Refused', 'Accepted']);
     expect(tables.map(({ title }) => title)).to.include.members(['Cookies in the browser', 'What follows visitors']);
   });
 });

@@ -8,7 +8,8 @@ export const createReportCache = (): InMemoryCache =>
     typePolicies: {
       Company: { keyFields: ['domain'] },
       Methodology: { merge: true },
-      // A closed section has one fact of each of these, an opened one all.
+      // A closed section has one fact of each of these, an opened one all. The head of the report has the pictures.
+      BrowserLook: { merge: true },
       Network: { merge: true },
       Threat: { merge: true },
     },

@@ -54,12 +54,18 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
   );
 };
 
-/** Lines of code or configuration, with a copy button. */
-export const CopyBlock = ({ text }: { readonly text: string }) => (
+interface CopyBlockProps {
+  readonly text: string;
+  /** What it is called on the button; default: an example. */
+  readonly what?: string;
+}
+
+/** Lines of code, configuration or evidence, with a copy button. */
+export const CopyBlock = ({ text, what = appTexts().ui.example }: CopyBlockProps) => (
   <div className={styles['block']}>
     <pre className={styles['text']}>
       <ForeignText mono text={text} />
     </pre>
-    <CopyButton text={text} what={appTexts().ui.example} />
+    <CopyButton text={text} what={what} />
   </div>
 );

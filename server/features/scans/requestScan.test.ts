@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
 import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -19,6 +20,8 @@ import { createMemoryScanQueue } from './testing/memoryScanQueue.ts';
 
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
+type Limit = 'points' | 'account' | 'scholar' | 'target' | 'all' | 'reserve' | 'most' | 'cacheSeconds';
+
 /** A process of Candor on a store, at a time of day that the test moves. */
 const house = ({
   points = 0,
@@ -30,6 +33,10 @@ const house = ({
   most = 0,
   cacheSeconds = 300,
   privateNetwork = false,
+  probes = ['mx', 'tls'],
+}: Partial<Record<Limit, number>> & {
+  readonly privateNetwork?: boolean;
+  readonly probes?: readonly ProbeId[];
 } = {}) => {
   const log = createMemoryLog();
   const store = createMemoryEventStore(log);
@@ -67,7 +74,7 @@ const house = ({
       queue,
       ownSelectors: (domain) => Promise.resolve(domain === 'named.example' ? ['mail2026'] : []),
       clock,
-      probes: ['mx', 'tls'],
+      probes,
       sharing: { cacheSeconds, staleAfterSeconds: 900 },
       privateNetwork,
     });
@@ -182,6 +189,18 @@ describe('a request for a scan', () => {
     expect(asked.map(({ data }) => (data as { dkimSelectors?: unknown }).dkimSelectors)).to.deep.equal([
       undefined,
       ['mail2026'],
+    ]);
+  });
+
+  it('plans no browser where it is switched off, and is given no recorded result where it is switched on', async () => {
+    const { request, events, finish } = house({ probes: ['mx', 'tls', 'browser'] });
+    await finish(scanIdOf(await request('example.org', randomUUID(), { browser: 'off' })));
+    expect((await request('example.org', randomUUID(), { browser: 'off' })).kind).to.equal('cached');
+    expect((await request('example.org', randomUUID(), { browser: 'on' })).kind).to.equal('started');
+    const asked = (await events()).filter(({ type }) => type === 'ScanRequested');
+    expect(asked.map(({ data }) => (data as { probes: unknown }).probes)).to.deep.equal([
+      ['mx', 'tls'],
+      ['mx', 'tls', 'browser'],
     ]);
   });
 

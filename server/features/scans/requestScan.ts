@@ -36,6 +36,8 @@ export interface ScanRequest {
   readonly isScholar?: boolean;
   /** DKIM selectors to ask for (`dkimSelector`): no result that is there is given then, because nobody asked for them. */
   readonly dkimSelectors?: readonly string[];
+  /** `off`: the page is not opened in a browser · `on`: it is, and no result that is there is given. Default: as this version plans it. */
+  readonly browser?: 'on' | 'off';
   /** The domain that is the requester's own: a scan of it tries the selectors that its owners named. */
   readonly ownDomain?: string | undefined;
   /** A uuid; the same one sent twice is one request. */
@@ -124,7 +126,8 @@ const scanDomain = async (
   const admission = admitScan(dependencies, request, { domain, scanId: own });
   try {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const sharing = request.dkimSelectors ? { ...dependencies.sharing, cacheSeconds: 0 } : dependencies.sharing;
+      const isOfItsOwn = request.dkimSelectors !== undefined || request.browser === 'on';
+      const sharing = isOfItsOwn ? { ...dependencies.sharing, cacheSeconds: 0 } : dependencies.sharing;
       const current = await currentScan(dependencies, domain, dependencies.clock().toISOString(), sharing);
       if (current.kind === 'joined' || current.kind === 'cached') {
         await admission.giveBack();
@@ -170,7 +173,7 @@ const start = async (dependencies: RequestScanDependencies, request: ScanRequest
     scanId,
     domain,
     requester: { kind: request.kind, personal },
-    probes: [...dependencies.probes],
+    probes: dependencies.probes.filter((id) => id !== 'browser' || request.browser !== 'off'),
     ...(request.dkimSelectors && { dkimSelectors: [...request.dkimSelectors] }),
   };
   const issuer = issuerOf(request, 'request');

@@ -75,12 +75,7 @@ export const PagePicture = ({ scan }: { readonly scan: FragmentType<PagePicture_
     );
   }
   const day = formatDate(browser.lookedAt);
-  if (isGone)
-    return (
-      <p className={styles['gone']}>
-        <StateMark tone="none" word={words.gone({ day })} />
-      </p>
-    );
+  if (isGone) return <p className={styles['gone']}>{words.gone({ day })}</p>;
   const { domain } = data;
   return (
     <figure className={styles['look']}>

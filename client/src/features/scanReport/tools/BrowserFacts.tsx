@@ -8,7 +8,6 @@ import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime, formatLifetime } from '../../../texts/formatTime.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { CopyBlock } from '../../../ui/CopyButton.tsx';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -209,7 +208,7 @@ const BehaviourLine = ({ behaviour }: { readonly behaviour: Behaviour }) => {
       <FactNote>{visitNames(visits)}</FactNote>
       {text !== '' && (
         <Disclosure summary={factName('tools.browser.behaviours.detail')}>
-          <CopyBlock text={text} />
+          <CopyBlock text={text} what={reportToolsTexts().browser.evidence} />
         </Disclosure>
       )}
     </>
@@ -219,7 +218,6 @@ const BehaviourLine = ({ behaviour }: { readonly behaviour: Behaviour }) => {
 const BrowserLists = ({ look }: { readonly look: Look }) => {
   const { browser } = reportToolsTexts();
   const { cookies, hosts, storage, weight, owners, libraries } = look;
-  const titled = (name: string, count: number): string => reportTexts().counted({ count, word: name });
   return (
     <FoldedGroup title={browser.lists} hint={browser.listsHint}>
       <PlainFact name={factName('tools.browser.cookies')}>
@@ -231,13 +229,13 @@ const BrowserLists = ({ look }: { readonly look: Look }) => {
       </PlainFact>
       {storage.length > 0 && (
         <PlainFact name={factName('tools.browser.storage')}>
-          <Disclosure summary={titled(factName('tools.browser.storage'), storage.length)}>
+          <Disclosure summary={browser.stored({ count: storage.length })}>
             <PagedTable label={factName('tools.browser.storage')} head={storageHead()} rows={storage.map(storageRow)} />
           </Disclosure>
         </PlainFact>
       )}
       <PlainFact name={factName('tools.browser.hosts')}>
-        <Disclosure summary={titled(factName('tools.browser.visits.hosts'), hosts.length)}>
+        <Disclosure summary={browser.hosts({ count: hosts.length })}>
           <PagedTable label={factName('tools.browser.hosts')} head={hostHead()} rows={hosts.map(hostRow)} />
         </Disclosure>
       </PlainFact>
@@ -253,15 +251,17 @@ const BrowserLists = ({ look }: { readonly look: Look }) => {
         />
       </PlainFact>
       <PlainFact name={factName('tools.browser.owners')}>
-        <PagedTable
-          label={factName('tools.browser.owners')}
-          head={weightHead(factName('tools.browser.owners.owner'))}
-          rows={owners.map(({ owner, requests, bytes }) => [
-            <CutText prose text={owner} limit={TEXT_LENGTH} />,
-            formatNumber(requests),
-            formatBytes(bytes),
-          ])}
-        />
+        <Disclosure summary={browser.owners({ count: owners.length })}>
+          <PagedTable
+            label={factName('tools.browser.owners')}
+            head={weightHead(factName('tools.browser.owners.owner'))}
+            rows={owners.map(({ owner, requests, bytes }) => [
+              <CutText prose text={owner} limit={TEXT_LENGTH} />,
+              formatNumber(requests),
+              formatBytes(bytes),
+            ])}
+          />
+        </Disclosure>
       </PlainFact>
       {libraries.length > 0 && (
         <PlainFact name={factName('tools.browser.libraries')}>

@@ -1,0 +1,92 @@
+import { expect } from 'chai';
+import { formatLifetime } from '../../texts/formatTime.ts';
+import { isAwaited } from './PagePicture.tsx';
+import { bannerReading, refusalReading } from './privacy/ConsentFacts.tsx';
+import { behavioursReading, evidenceText } from './tools/BrowserFacts.tsx';
+import { barLength } from './tools/VisitTable.tsx';
+import { absentReading } from './useBrowserState.ts';
+import { formReading, mixedReading } from './web/RenderedFacts.tsx';
+
+describe('What a browser saw, on the page', () => {
+  it('has bars as long as their share of the largest, none for nothing, and a visible one for little', () => {
+    expect([0, 1, 50, 100].map((value) => barLength(value, [100, 0, null]))).to.deep.equal([0, 2, 50, 100]);
+    expect(barLength(0, [0, null, 0])).to.equal(0);
+  });
+
+  it('is not checked where no browser looked, and awaited while one does', () => {
+    const check = (state: 'PENDING' | 'RUNNING' | 'CONCLUSIVE' | 'INCONCLUSIVE') => [
+      { probe: 'browser', state, isPartial: false },
+    ];
+    expect(absentReading(check('RUNNING')).tone).to.equal('pending');
+    for (const checks of [check('INCONCLUSIVE'), check('CONCLUSIVE'), []])
+      expect(absentReading(checks)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+  });
+
+  it('never calls a page clean for which nothing was seen', () => {
+    expect(behavioursReading({ behaviours: [] })).to.deep.equal({ tone: 'none', word: 'None seen' });
+    const one = { kind: 'CANVAS', owner: null, url: null, detail: null, visits: ['BEFORE'] } as const;
+    expect(behavioursReading({ behaviours: [one, one] })).to.deep.equal({ tone: 'warn', word: '2 found' });
+  });
+
+  it('gives the evidence as address, call and shape, without empty lines', () => {
+    expect(evidenceText({ url: 'https://a.example/x.js', detail: 'toDataURL: PNG' })).to.equal(
+      'https://a.example/x.js\ntoDataURL: PNG',
+    );
+    expect(evidenceText({ url: null, detail: null })).to.equal('');
+  });
+
+  it('says what asks for consent without judging it, and warns where nothing refuses', () => {
+    const tones = (['SEEN', 'NONE', 'UNCLEAR'] as const).map((banner) => bannerReading({ banner }).tone);
+    expect(tones).to.deep.equal(['info', 'none', 'unknown']);
+    const refusals = [true, false, null].map((canRefuse) => refusalReading({ canRefuse }).tone);
+    expect(refusals).to.deep.equal(['pass', 'warn', 'unknown']);
+  });
+
+  it('tells unencrypted parts that were loaded from those that were blocked', () => {
+    const part = (loaded: boolean) => ({ url: 'http://a.example/', type: 'IMAGE', loaded }) as const;
+    const tones = [[], [part(false)], [part(false), part(true)]].map(
+      (mixedContent) => mixedReading({ mixedContent }).tone,
+    );
+    expect(tones).to.deep.equal(['pass', 'warn', 'fail']);
+  });
+
+  it('judges forms by what is typed into them', () => {
+    const form = (encrypted: boolean, password: boolean) => ({
+      action: 'https://a.example/',
+      thirdParty: true,
+      encrypted,
+      password,
+    });
+    const tones = [form(true, true), form(false, false), form(false, true)].map(
+      (each) => formReading({ forms: [each] }).tone,
+    );
+    expect(tones).to.deep.equal(['info', 'warn', 'fail']);
+  });
+
+  it('keeps the place of the picture while the browser has yet to report', () => {
+    const sections = (state: 'PENDING' | 'RUNNING' | 'CONCLUSIVE' | 'INCONCLUSIVE') =>
+      [
+        {
+          __typename: 'ToolsSection',
+          id: 'x:tools',
+          checks: [{ __typename: 'Check', probe: 'browser', state }],
+          browser: null,
+        },
+      ] as const;
+    const awaited = (['PENDING', 'RUNNING', 'CONCLUSIVE', 'INCONCLUSIVE'] as const).map((state) =>
+      isAwaited([...sections(state)]),
+    );
+    expect(awaited).to.deep.equal([true, true, false, false]);
+    expect(isAwaited([])).to.equal(false);
+  });
+
+  it('says lifetimes in the largest unit', () => {
+    expect([33_696_000, 86_400, 5_400, 90, 3].map(formatLifetime)).to.deep.equal([
+      '390 days',
+      '1 day',
+      '2 hours',
+      '2 minutes',
+      '3 seconds',
+    ]);
+  });
+});
