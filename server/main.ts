@@ -11,7 +11,8 @@ import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
 import { browserIsThere, readModelsAnswer, type Services } from './roles/services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
-import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
+import { type BrowserThere, lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
+import type { BrowserOptions } from './scanner/io/browser/createBrowserIo.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { openOutside } from './roles/openOutside.ts';
 import { openServices } from './roles/openServices.ts';
@@ -87,7 +88,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       const { startWork } = await import('./roles/startWork.ts');
       // After the server: a link leads to where it listens.
       const room = {
-        outside,
+        outside: { ...outside, io: { ...outside.io, browser: browserOptions(browser, config.browser.atOnce) } },
         access,
         services,
         retention,
@@ -118,3 +119,8 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     throw error;
   }
 };
+
+const browserOptions = (there: BrowserThere | undefined, atOnce: number): BrowserOptions =>
+  there?.status === 'found'
+    ? { executable: there.executable, atOnce }
+    : { executable: undefined, atOnce, ...(there && { absent: there.why }) };
