@@ -4,12 +4,12 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
  * Raise it with every change of a penalty, a weight or a rule below: recorded scores are facts of the rule set that made them, and
  * `rescore` tells the two apart by this number.
  */
-export const RULESET_VERSION = 7;
+export const RULESET_VERSION = 8;
 
 /** What this version judges otherwise than the one before, for docs/methodology.md; the page /methodology has the same in its texts. */
 export const RULESET_NOTES: readonly string[] = [
-  'Web servers: where no OCSP answer is stapled, the list of revoked certificates (CRL) that the certificate names is asked of its authority. A certificate on it costs 50 points, as one whose stapled answer says so does (RFC 5280 §6.3). A list that is out of date, not signed by the authority, about other certificates, larger than 8 MB or not there says nothing.',
-  'Mail servers: each address of the first three, IPv4 and IPv6, at most four of each, is looked at. One without STARTTLS where others have it costs 4 points (RFC 3207), less than a server without; a certificate that senders do not trust at one address, where the first has a good one, costs 2 (RFC 8461 §4.2), and so does TLS 1.0 or 1.1 at best at one (RFC 8996). A server that has STARTTLS at some of its addresses is no longer called one without, whichever came first. An address that does not answer costs nothing.',
+  'A browser opens the page: before anything is agreed to and, where a banner asks, after refusing and after accepting. Compliance: cookies of trackers that tell visitors apart and are set before a choice cost 4 points (ePrivacy Directive, Article 5(3)); trackers that are called after a refusal and have such cookies then, 6; a banner whose first layer accepts and has no way to refuse, 2; text that went to another organisation although it was only typed, 6; a script that takes a fingerprint of the browser by canvas, fonts or sound, 2. Web: parts that an encrypted page loaded unencrypted, 2. What no browser looked at costs nothing.',
+  'That a page loads no tracker is a pass only where a browser saw it; what the markup alone shows is information.',
 ];
 
 /**

@@ -142,6 +142,7 @@ const WhatSection = ({ account }: AccountProps) => {
   const rows = [
     what.dns,
     what.web,
+    what.browser,
     what.tls,
     what.mail,
     [...what.ports, what.portCount({ count: account?.ports.length ?? 23 })],

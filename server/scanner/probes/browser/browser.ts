@@ -37,15 +37,15 @@ export const browser = defineProbe({
     const until = performance.now() + ALL_MS;
     const first = await firstVisit(target, io, signal);
     const own = ownDomains(target, first);
-    const visits: BrowserVisitSeen[] = [observeVisit(first, 'before', own)];
-    if (first.banner.state === 'seen') {
-      visits.push(await visitAfter('refused', { url: first.url, io, until, own }, signal));
-      visits.push(await visitAfter('accepted', { url: first.url, io, until, own }, signal));
-    }
-    const [pictures, har] = await Promise.all([keepPictures(first, io), keepArchive(first, io)]);
+    const choices = first.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
+    const [pictures, har, ...later] = await Promise.all([
+      keepPictures(first, io),
+      keepArchive(first, io),
+      ...choices.map((state) => visitAfter(state, { url: first.url, io, until, own }, signal)),
+    ]);
     return {
       browser: wellFormedText(first.browser, 100),
-      visits,
+      visits: [observeVisit(first, 'before', own), ...later],
       consent: consentOf(first.banner),
       page: first.page && pageFacts(first, first.page, own),
       pictures,

@@ -9,8 +9,8 @@ import type { SeenCookie, SeenRequest, Visit } from '../../io/browser/browserIo.
 import { wellFormedText } from '../wellFormedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { partiesOf, registrable, type Parties } from './parties.ts';
-import { formOfTyped, sentTexts, signsSent } from './sentTexts.ts';
-import { identifiersIn, valueShapeOf } from './valueShape.ts';
+import { sentText, signsSent, typedTextFinder } from './sentTexts.ts';
+import { identifiersIn, tokensOf, valueShapeOf } from './valueShape.ts';
 
 /**
  * What a visit comes to, without the values themselves. Of a visit after a choice only what was asked for after it counts; cookies and storage are
@@ -121,7 +121,7 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
       tracker: setter.tracker,
       setBy: cutOrNull(cookie.setBy, 300),
       byScript: cookie.byScript,
-      lifetimeSeconds: cookie.expires < 0 ? null : Math.max(0, Math.round(cookie.expires - startedAt)),
+      lifetimeSeconds: cookie.expires < 0 ? null : lifetimeOf(cookie.expires - startedAt),
       secure: cookie.secure,
       httpOnly: cookie.httpOnly,
       sameSite: cookie.sameSite,
@@ -129,6 +129,9 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
     };
   });
 };
+
+/** A browser keeps none for longer (RFC 6265bis §5.5: 400 days); others may say what they like. */
+const lifetimeOf = (seconds: number): number => Math.round(Math.min(Math.max(0, seconds), 400 * 86_400));
 
 /** Who a cookie is for: the other organisation whose script wrote it on the site, else who holds it. */
 const makerOf = (cookie: SeenCookie, parties: Parties) => {
@@ -139,6 +142,14 @@ const makerOf = (cookie: SeenCookie, parties: Parties) => {
 
 const cutOrNull = (text: string | null, max: number): string | null =>
   text === null ? null : wellFormedText(text, max);
+
+const MAX_READ = 4 * 1_024 * 1_024;
+
+/** The first requests, whose addresses and bodies are so long in all: to unpack and search more would hold up everybody else's scans. */
+const withinBudget = (requests: readonly SeenRequest[]): readonly SeenRequest[] => {
+  let read = 0;
+  return requests.filter(({ url, body }) => (read += url.length + (body?.length ?? 0)) <= MAX_READ);
+};
 
 /** Identifiers of this visitor in what goes to others than the one that holds them. */
 const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Parties): LookedVisit['sharedIds'] => {
@@ -164,14 +175,15 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
     return identifiers.length === 0 ? [] : [{ ...entry, identifiers }];
   });
   const found = new Map<string, LookedVisit['sharedIds'][number]>();
-  for (const request of requests) {
+  for (const request of held.length === 0 ? [] : withinBudget(requests)) {
     const to = parties.ofUrl(request.url);
-    if (to?.thirdParty !== true || held.length === 0) continue;
-    const sent = sentTexts(request);
+    if (to?.thirdParty !== true) continue;
+    const { plain, unpacked } = sentText(request);
+    const sent = tokensOf(`${plain}\n${unpacked}`);
     for (const { from, name, holder, identifiers } of held) {
       const key = `${from} ${name} ${to.domain}`;
       if (holder === to.domain || found.has(key) || found.size >= 50) continue;
-      if (!identifiers.some((identifier) => sent.some(({ text }) => text.includes(identifier)))) continue;
+      if (!identifiers.some((identifier) => sent.has(identifier))) continue;
       found.set(key, {
         from,
         name: wellFormedText(name, 256),
@@ -208,11 +220,12 @@ const typedLeaksOf = (
       form,
     });
   };
-  const later = requests.filter(({ phase }) => phase === 'input');
+  const later = withinBudget(requests.filter(({ phase }) => phase === 'input'));
+  const finders = typed.map(({ field, text }) => ({ field, find: typedTextFinder(text) }));
   for (const request of later) {
-    const sent = sentTexts(request);
-    for (const { field, text } of typed) {
-      const form = formOfTyped(text, sent);
+    const sent = sentText(request);
+    for (const { field, find } of finders) {
+      const form = find(sent);
       if (form !== undefined) tell(field, request, form);
     }
   }

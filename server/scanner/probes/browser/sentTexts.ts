@@ -5,23 +5,19 @@ import type { SeenRequest } from '../../io/browser/browserIo.ts';
 const MAX_UNPACKED = 262_144;
 const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** One form in which something can be found in what was sent, and how that form is called. */
+/** What a request sends: as it stands with percent-encoding and gzip undone, and what stands in it as Base64. */
 export interface SentText {
-  readonly text: string;
-  readonly form: string;
+  readonly plain: string;
+  readonly unpacked: string;
 }
 
-/** What a request sends, as it stands and unpacked: percent-encoding, gzip, Base64, one in the other. */
-export const sentTexts = ({ url, body }: Pick<SeenRequest, 'url' | 'body'>): readonly SentText[] => {
-  const plain = [url, ...(body === null ? [] : [body, ...unzipped(body)])].flatMap((text) => [
+export const sentText = ({ url, body }: Pick<SeenRequest, 'url' | 'body'>): SentText => {
+  const parts = [url, ...(body === null ? [] : [body, ...unzipped(body)])].flatMap((text) => [
     text,
     percentDecoded(text),
   ]);
-  const unpacked = plain.flatMap((text) => base64In(text));
-  return [
-    ...[...new Set(plain)].map((text) => ({ text, form: 'as it was typed' })),
-    ...[...new Set(unpacked)].map((text) => ({ text, form: 'Base64' })),
-  ];
+  const plain = [...new Set(parts)].join('\n');
+  return { plain, unpacked: base64In(plain).join('\n') };
 };
 
 const percentDecoded = (text: string): string => {
@@ -55,28 +51,29 @@ const HASHES = [
   ['sha512', 'SHA-512'],
 ] as const;
 
-/** Where a typed text shows in a request, and how; undefined: it does not. The letters' case is not heeded. */
-export const formOfTyped = (typed: string, sent: readonly SentText[]): string | undefined => {
+/** Finds a typed text in what was sent, and says in which form it stood there; undefined: it did not. The letters' case is not heeded. */
+export const typedTextFinder = (typed: string): ((sent: SentText) => string | undefined) => {
   const wanted = typed.toLowerCase();
-  const found = sent.find(({ text }) => text.toLowerCase().includes(wanted));
-  if (found) return found.form;
-  const reversed = wanted.split('').reverse().join('');
-  const everything = sent.map(({ text }) => text.toLowerCase());
-  if (everything.some((text) => text.includes(reversed))) return 'backwards';
-  const hex = Buffer.from(typed).toString('hex');
-  if (everything.some((text) => text.includes(hex))) return 'hexadecimal';
-  for (const [algorithm, name] of HASHES) {
-    for (const form of [typed, wanted, typed.toUpperCase()]) {
+  const hashed = HASHES.flatMap(([algorithm, name]) =>
+    [typed, wanted, typed.toUpperCase()].flatMap((form) => {
       const digest = createHash(algorithm).update(form).digest();
-      const forms = [
-        digest.toString('hex'),
-        digest.toString('base64').toLowerCase(),
-        digest.toString('base64url').toLowerCase(),
-      ];
-      if (everything.some((text) => forms.some((each) => text.includes(each)))) return name;
-    }
-  }
-  return undefined;
+      return (['hex', 'base64', 'base64url'] as const).map(
+        (encoding) => [digest.toString(encoding).toLowerCase(), name] as const,
+      );
+    }),
+  );
+  const forms: readonly (readonly [text: string, form: string])[] = [
+    [wanted, 'as it was typed'],
+    [wanted.split('').reverse().join(''), 'backwards'],
+    [Buffer.from(typed).toString('hex'), 'hexadecimal'],
+    ...hashed,
+  ];
+  return ({ plain, unpacked }) => {
+    const text = plain.toLowerCase();
+    const inner = unpacked.toLowerCase();
+    const found = forms.find(([each]) => text.includes(each))?.[1];
+    return found ?? (forms.some(([each]) => inner.includes(each)) ? 'Base64' : undefined);
+  };
 };
 
 const KEY = /(?:"?(?:key|k|char|ch|c|data)"?\s*[:=]\s*"?)([^"&\s,}])(?=["&\s,}]|$)/gi;

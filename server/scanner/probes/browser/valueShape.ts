@@ -31,6 +31,10 @@ export const identifiersIn = (value: string): readonly string[] => {
   return [...new Set([...special, ...tokens])].slice(0, 10);
 };
 
+/** Whatever in a text could be the identifier of a value: to look them up in, however long the text is. */
+export const tokensOf = (text: string): ReadonlySet<string> =>
+  new Set([UUID, NUMBERS, TOKEN].flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)));
+
 const isRandom = (token: string): boolean => {
   if (isTime(token)) return false;
   const digits = token.replaceAll(/\D/g, '').length;

@@ -1,0 +1,237 @@
+import { expect } from 'chai';
+import type {
+  BrowserObservation,
+  LookedVisit,
+  VisitState,
+} from '../../../../schema/report/observations/browserObservation.ts';
+import { assessBrowser } from './assessBrowser.ts';
+
+type Cookie = LookedVisit['cookies'][number];
+
+const tracking: Cookie = {
+  name: '_track',
+  domain: 'ads.example',
+  thirdParty: true,
+  owner: 'Ads Inc.',
+  tracker: 'Advertising',
+  setBy: 'https://ads.example/tag.js',
+  byScript: true,
+  lifetimeSeconds: 31_536_000,
+  secure: true,
+  httpOnly: false,
+  sameSite: 'None',
+  shape: 'identifier',
+};
+const host = (change: Partial<LookedVisit['hosts'][number]> = {}): LookedVisit['hosts'][number] => ({
+  host: 'site.example',
+  domain: 'site.example',
+  owner: null,
+  tracker: null,
+  thirdParty: false,
+  requests: 3,
+  bytes: 3_000,
+  failure: null,
+  ...change,
+});
+const adHost = host({
+  host: 'ads.example',
+  domain: 'ads.example',
+  owner: 'Ads Inc.',
+  tracker: 'Advertising',
+  thirdParty: true,
+});
+
+const visit = (state: VisitState, change: Partial<LookedVisit> = {}): LookedVisit => ({
+  status: 'looked',
+  state,
+  url: 'https://site.example/',
+  ended: 'settled',
+  milliseconds: 3_000,
+  requests: 3,
+  bytes: 3_000,
+  hosts: [host()],
+  byType: [],
+  cookies: [],
+  storage: [],
+  sharedIds: [],
+  fingerprints: [],
+  typedLeaks: [],
+  recorders: [],
+  tags: [],
+  ...change,
+});
+const page: NonNullable<BrowserObservation['page']> = {
+  title: 'Site',
+  language: 'en',
+  textLength: 500,
+  policyLinks: [],
+  forms: [],
+  mixedContent: [],
+  cspViolations: [],
+  consoleErrors: [],
+  serviceWorkers: [],
+  libraries: [],
+};
+const seen = (change: Partial<BrowserObservation> = {}): BrowserObservation => ({
+  browser: 'Chromium 150',
+  visits: [visit('before')],
+  consent: { banner: 'none', product: null, canAccept: null, canRefuse: null, buttons: [] },
+  page,
+  pictures: [],
+  har: null,
+  lookedAt: '2026-11-28T00:00:00.000Z',
+  ...change,
+});
+const asks = (change: Partial<BrowserObservation['consent']> = {}): BrowserObservation['consent'] => ({
+  banner: 'seen',
+  product: 'Onetrust',
+  canAccept: true,
+  canRefuse: true,
+  buttons: ['Accept', 'Reject'],
+  ...change,
+});
+const outcomes = (observation: BrowserObservation) =>
+  Object.fromEntries(assessBrowser(observation).map(({ code, outcome }) => [code, outcome]));
+
+describe('what is said of visits in a browser', () => {
+  it('a page that calls no tracker passes', () => {
+    expect(outcomes(seen())).to.deep.equal({ 'trackers-none': 'pass' });
+  });
+
+  it('a visit that was cut, or a page that could not be read, is no pass', () => {
+    expect(outcomes(seen({ visits: [visit('before', { ended: 'time' })] }))).to.deep.equal({
+      'browser-visit-cut': 'info',
+    });
+    expect(outcomes(seen({ page: null }))).to.deep.equal({ 'browser-visit-cut': 'info' });
+    expect(
+      outcomes(seen({ page: { ...page, textLength: 0 }, visits: [visit('before', { requests: 1 })] })),
+    ).to.deep.equal({});
+  });
+
+  it('a first visit that was not checked says nothing', () => {
+    expect(outcomes(seen({ visits: [{ status: 'notChecked', state: 'before', reason: 'no' }] }))).to.deep.equal({});
+  });
+
+  it('trackers are named; their cookies cost points where they tell visitors apart and stay', () => {
+    const told = (cookies: Cookie[]) =>
+      outcomes(seen({ visits: [visit('before', { hosts: [host(), adHost], cookies })] }));
+    expect(told([])).to.deep.equal({ 'trackers-seen': 'info' });
+    expect(told([tracking])).to.deep.equal({ 'trackers-seen': 'info', 'cookies-before-consent': 'warn' });
+    for (const harmless of [{ shape: 'short' }, { lifetimeSeconds: null }, { lifetimeSeconds: 600 }] as const)
+      expect(told([{ ...tracking, ...harmless }]), JSON.stringify(harmless)).to.deep.equal({ 'trackers-seen': 'info' });
+    expect(outcomes(seen({ visits: [visit('before', { cookies: [{ ...tracking, tracker: null }] })] }))).to.deep.equal({
+      'trackers-none': 'pass',
+    });
+  });
+
+  it('names who, what and where', () => {
+    const [finding] = assessBrowser(seen({ visits: [visit('before', { cookies: [tracking] })] }));
+    expect(finding?.evidence).to.deep.equal([
+      'cookie _track (ads.example) of Ads Inc., Advertising, kept for 365 d, set by https://ads.example/tag.js',
+    ]);
+  });
+
+  describe('a banner', () => {
+    const withVisits = (refused: Partial<LookedVisit>, before: Partial<LookedVisit> = {}, consent = asks()) =>
+      outcomes(seen({ consent, visits: [visit('before', before), visit('refused', refused)] }));
+
+    it('that offers to refuse and heeds it passes', () => {
+      expect(withVisits({})).to.deep.equal({
+        'trackers-none': 'pass',
+        'consent-refusal-offered': 'pass',
+        'consent-refusal-kept': 'pass',
+      });
+    });
+
+    it('that is ignored is said of trackers which were called again and have their cookies', () => {
+      expect(withVisits({ hosts: [host(), adHost], cookies: [tracking] })['consent-refusal-ignored']).to.equal('warn');
+    });
+
+    it('is not said to be ignored for a cookie that merely lies there, or a call without one', () => {
+      expect(withVisits({ cookies: [tracking] })).not.to.have.any.keys(
+        'consent-refusal-ignored',
+        'consent-refusal-kept',
+      );
+      expect(withVisits({ hosts: [host(), adHost] })['consent-refusal-ignored']).to.equal(undefined);
+    });
+
+    it('that was cut short after the refusal passes nothing', () => {
+      expect(withVisits({ ended: 'time' })['consent-refusal-kept']).to.equal(undefined);
+    });
+
+    it('without a way to refuse costs points; where that is unclear it does not', () => {
+      const said = (consent: BrowserObservation['consent']) => outcomes(seen({ consent }));
+      expect(said(asks({ canRefuse: false }))['consent-refusal-missing']).to.equal('warn');
+      expect(said(asks({ canRefuse: null }))).to.deep.equal({ 'trackers-none': 'pass' });
+      expect(said(asks({ canRefuse: false, canAccept: false }))).to.deep.equal({ 'trackers-none': 'pass' });
+      expect(said(asks({ banner: 'unclear', canRefuse: false }))).to.deep.equal({ 'trackers-none': 'pass' });
+    });
+  });
+
+  it('what was typed costs points where it went to others, and is told where it went home', () => {
+    const leak = {
+      field: 'email',
+      to: 'keys.example',
+      owner: null,
+      thirdParty: true,
+      url: 'https://keys.example/',
+      form: 'SHA-256',
+    };
+    expect(outcomes(seen({ visits: [visit('before', { typedLeaks: [leak] })] }))['typed-text-leaked']).to.equal('fail');
+    const home = outcomes(seen({ visits: [visit('before', { typedLeaks: [{ ...leak, thirdParty: false }] })] }));
+    expect(home).to.include({ 'typed-text-sent': 'info' }).and.not.to.have.property('typed-text-leaked');
+  });
+
+  it('a fingerprint costs points; asking for addresses or the graphics card alone does not', () => {
+    const print = (kind: LookedVisit['fingerprints'][number]['kind']) => ({
+      kind,
+      script: 'https://fp.example/fp.js',
+      thirdParty: true,
+      owner: null,
+      call: 'call',
+      shape: 'shape',
+    });
+    const said = (...kinds: Parameters<typeof print>[0][]) =>
+      outcomes(seen({ visits: [visit('before', { fingerprints: kinds.map(print) })] }))['fingerprinting-seen'];
+    expect([said('canvas'), said('audio'), said('canvasFont'), said('webgl', 'canvas')]).to.deep.equal([
+      'warn',
+      'warn',
+      'warn',
+      'warn',
+    ]);
+    expect([said('webrtc'), said('webgl')]).to.deep.equal([undefined, undefined]);
+  });
+
+  it('tells of recorders, shared identifiers and tags without points', () => {
+    const told = outcomes(
+      seen({
+        visits: [
+          visit('before', {
+            recorders: [
+              { name: 'Hotjar', company: 'Contentsquare', url: 'https://static.hotjar.com/x.js', sent: true },
+            ],
+            sharedIds: [{ from: 'cookie', name: 'id', to: 'ads.example', owner: null, url: 'https://ads.example/?id' }],
+            tags: [
+              { name: 'metaPixel', url: 'https://www.facebook.com/tr?id=1', event: 'PageView' },
+              { name: 'googleRemarketing', url: 'https://stats.g.doubleclick.net/g/collect', event: null },
+            ],
+          }),
+        ],
+      }),
+    );
+    expect(told).to.include({
+      'session-recording-seen': 'info',
+      'identifiers-shared': 'info',
+      'meta-pixel-seen': 'info',
+      'google-remarketing-seen': 'info',
+    });
+  });
+
+  it('unencrypted parts cost points where they were loaded, not where the browser held them back', () => {
+    const part = (loaded: boolean) => ({ url: 'http://x.example/a.png', type: 'image' as const, loaded });
+    expect(outcomes(seen({ page: { ...page, mixedContent: [part(true)] } }))['mixed-content-loaded']).to.equal('warn');
+    expect(outcomes(seen({ page: { ...page, mixedContent: [part(false)] } }))['mixed-content-loaded']).to.equal(
+      undefined,
+    );
+  });
+});

@@ -1,0 +1,207 @@
+import { expect } from 'chai';
+import type { SeenBanner, SeenRequest, Visit, VisitRequest } from '../../io/browser/browserIo.ts';
+import { lookWith, rejectionOf } from '../testing/lookWith.ts';
+import type { World } from '../testing/scannerIoOf.ts';
+import { browser } from './browser.ts';
+
+const request = (url: string, change: Partial<SeenRequest> = {}): SeenRequest => ({
+  url,
+  method: 'GET',
+  type: 'Image',
+  document: 'https://example.org/',
+  initiator: null,
+  at: 100,
+  milliseconds: 20,
+  phase: 'load',
+  status: 200,
+  mimeType: 'image/png',
+  bytes: 500,
+  failure: null,
+  body: null,
+  requestHeaders: [],
+  responseHeaders: [],
+  ...change,
+});
+const NO_BANNER: SeenBanner = {
+  state: 'none',
+  product: null,
+  canAccept: null,
+  canRefuse: null,
+  buttons: [],
+  answered: false,
+};
+const BANNER: SeenBanner = { ...NO_BANNER, state: 'seen', canAccept: true, canRefuse: true, buttons: ['Yes', 'No'] };
+
+const visit = (change: Partial<Visit> = {}): Visit => ({
+  browser: 'Chromium 150',
+  url: 'https://example.org/',
+  status: 200,
+  ended: 'settled',
+  milliseconds: 3_000,
+  startedAt: '2026-11-28T00:00:00.000Z',
+  requests: [request('https://example.org/', { type: 'Document' })],
+  cookies: [],
+  storage: [],
+  calls: [],
+  typed: [],
+  banner: NO_BANNER,
+  page: { title: 'Site', language: 'en', text: 'Some words', links: [], forms: [], libraries: [], html: '<p>' },
+  cspViolations: [],
+  consoleErrors: [],
+  serviceWorkers: [],
+  pictures: [],
+  ...change,
+});
+
+describe('the probe that opens a page in a browser', () => {
+  it('good: looks once where nothing asks', async () => {
+    const asked: VisitRequest[] = [];
+    const { observation, outcomes } = await lookWith(browser, {
+      visit: (each) => {
+        asked.push(each);
+        return visit();
+      },
+    });
+    expect(asked.map(({ url, choice }) => [url, choice])).to.deep.equal([['https://example.org/', 'none']]);
+    expect(observation.visits.map(({ state }) => state)).to.deep.equal(['before']);
+    expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
+  });
+
+  it('bad: tells what goes on before, after refusing and after accepting', async () => {
+    const cookie = {
+      name: '_ga',
+      value: 'GA1.1.123456789.1764323000',
+      domain: '.example.org',
+      path: '/',
+      expires: Date.parse('2027-11-28T00:00:00Z') / 1_000,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+      setBy: 'https://www.google-analytics.com/analytics.js',
+      byScript: true,
+    };
+    const calls = (phase: SeenRequest['phase']) => [
+      request('https://example.org/', { type: 'Document', phase }),
+      request('https://www.google-analytics.com/g/collect?cid=123456789.1764323000', { type: 'Ping', phase }),
+    ];
+    const { observation, outcomes } = await lookWith(browser, {
+      visit: ({ choice }) =>
+        visit({
+          banner: { ...BANNER, answered: choice !== 'none' },
+          cookies: [cookie],
+          requests: choice === 'none' ? calls('load') : calls('choice'),
+        }),
+    });
+    expect(observation.visits.map(({ state, status }) => `${state} ${status}`)).to.deep.equal([
+      'before looked',
+      'refused looked',
+      'accepted looked',
+    ]);
+    const [before] = observation.visits;
+    if (before?.status !== 'looked') throw new Error('It was looked at');
+    expect(before.cookies).to.deep.include({
+      ...{ name: '_ga', domain: '.example.org', thirdParty: false, owner: 'Google', tracker: 'Web analytics' },
+      ...{ setBy: 'https://www.google-analytics.com/analytics.js', byScript: true, lifetimeSeconds: 31_536_000 },
+      ...{ secure: false, httpOnly: false, sameSite: 'Lax', shape: 'identifier' },
+    });
+    expect(before.sharedIds.map(({ name, to }) => `${name} ${to}`)).to.deep.equal(['_ga www.google-analytics.com']);
+    expect(outcomes).to.include({ 'cookies-before-consent': 'warn', 'consent-refusal-ignored': 'warn' });
+    expect(JSON.stringify(observation)).not.to.contain('GA1.1');
+  });
+
+  it('a banner that could not be answered is "not checked"', async () => {
+    const { observation, outcomes } = await lookWith(browser, { visit: () => visit({ banner: BANNER }) });
+    expect(observation.visits.map(({ status }) => status)).to.deep.equal(['looked', 'notChecked', 'notChecked']);
+    expect(outcomes).not.to.have.property('consent-refusal-kept');
+  });
+
+  it('a second visit that fails costs that visit alone', async () => {
+    const { observation } = await lookWith(browser, {
+      visit: ({ choice }) =>
+        choice === 'refuse'
+          ? { fails: 'unavailable' }
+          : visit({ banner: { ...BANNER, answered: choice === 'accept' } }),
+    });
+    expect(observation.visits.map(({ status }) => status)).to.deep.equal(['looked', 'notChecked', 'looked']);
+  });
+
+  it('tries http where nothing answers on https, and never where a certificate is bad', async () => {
+    const urls: string[] = [];
+    const only = (kind: 'unreachable' | 'tls'): World => ({
+      visit: ({ url }) => {
+        urls.push(url);
+        return url.startsWith('https') ? { fails: kind } : visit({ url });
+      },
+    });
+    await lookWith(browser, only('unreachable'));
+    expect(urls.splice(0)).to.deep.equal(['https://example.org/', 'http://example.org/']);
+    expect(await rejectionOf(lookWith(browser, only('tls')))).to.include({ kind: 'tls' });
+    expect(urls).to.deep.equal(['https://example.org/']);
+  });
+
+  it('absent: says that there is no browser', async () => {
+    expect(await rejectionOf(lookWith(browser, {}))).to.include({ reason: 'unavailable', message: 'No browser here' });
+  });
+
+  it('says nothing of an error page', async () => {
+    const rejection = await rejectionOf(lookWith(browser, { visit: () => visit({ status: 503 }) }));
+    expect(rejection).to.include({ reason: 'unavailable' });
+  });
+
+  it('timed out: ends with its signal', async () => {
+    const signal = AbortSignal.timeout(20);
+    expect(await rejectionOf(lookWith(browser, { visit: () => ({ fails: 'hangs' }) }, { signal }))).to.be.an('error');
+  });
+
+  it('hostile: keeps its bounds, whatever the page is full of', async () => {
+    const long = 'x'.repeat(5_000);
+    const many = <Item>(make: (index: number) => Item): Item[] =>
+      Array.from({ length: 1_000 }, (_, index) => make(index));
+    const { observation } = await lookWith(browser, {
+      visit: () =>
+        visit({
+          url: `https://example.org/${long}`,
+          requests: many((index) => request(`https://h${index}.${long.slice(0, 60)}.example/${long}`, { body: long })),
+          cookies: many((index) => ({
+            ...{
+              name: `${long}${index}`,
+              value: long,
+              domain: '.example.org',
+              path: '/',
+              expires: 1e300,
+              httpOnly: false,
+            },
+            ...{ secure: false, sameSite: null, setBy: long, byScript: true },
+          })),
+          storage: many((index) => ({
+            kind: 'localStorage' as const,
+            origin: long,
+            key: `${index}`,
+            value: long,
+            length: 5_000,
+          })),
+          calls: many((index) => ({
+            api: 'canvas.read',
+            script: `https://x.example/${index}`,
+            count: 1,
+            details: [`toDataURL\timage/png\t300 × 60\t30\t0\t${long}`],
+          })),
+          consoleErrors: many(() => long),
+          cspViolations: many(() => ({ directive: long, blocked: long, enforced: true })),
+          serviceWorkers: many(() => long),
+          page: {
+            ...{
+              title: long,
+              language: long,
+              text: long,
+              html: long,
+              libraries: many(() => ({ name: long, version: long })),
+            },
+            links: many((index) => ({ text: `Privacy policy ${long}`, url: `https://example.org/${index}` })),
+            forms: many(() => ({ action: `http://elsewhere.example/${long}`, method: 'post', password: true })),
+          },
+        }),
+    });
+    expect(JSON.stringify(observation).length).to.be.below(400_000);
+  });
+});
