@@ -9,6 +9,8 @@ import { picture } from './markup.ts';
 import { madeUpHosts } from './thirdPartyHosts.ts';
 
 const ADDRESS = '127.77.20.1';
+/** Of the pages without encryption: nothing is on port 443 there. */
+const OPEN_ADDRESS = '127.77.20.3';
 /** Of all the others that the pages load from. */
 const OTHERS = '127.77.20.2';
 
@@ -66,7 +68,7 @@ export const behaviourZones: readonly Zone[] = [
     apex: BEHAVIOURS,
     owners: {
       '@': { NS: NAME_SERVERS },
-      ...Object.fromEntries(behaviourPages.map(({ name }) => [name, { A: [ADDRESS] }])),
+      ...Object.fromEntries(behaviourPages.map((page) => [page.name, { A: [isOpen(page) ? OPEN_ADDRESS : ADDRESS] }])),
       ...Object.fromEntries(Object.entries(ALIASES).map(([name, of]) => [name, { CNAME: [of] }])),
     },
   },

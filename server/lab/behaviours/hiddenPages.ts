@@ -180,6 +180,8 @@ window.console = { log() {}, error() {}, debug() {} };`),
         ...reading(`https://${NUMBERS}/canvas.js`),
         typedLeaks: [{ to: COLLECTOR, form: 'as it was typed' }],
       },
+      // The script that reads the canvas finds no fetch any more.
+      page: { consoleErrors: ['Error: gone'] },
     },
   },
   {

@@ -53,6 +53,8 @@ const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly st
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+  // Banners hide from browsers that say they are driven (navigator.webdriver); who asks stands in the User-Agent.
+  '--disable-blink-features=AutomationControlled',
   // What a browser does unasked.
   '--no-pings',
   '--disable-domain-reliability',

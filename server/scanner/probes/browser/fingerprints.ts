@@ -40,6 +40,9 @@ export const fingerprintsOf = (
 
 type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;
 
+/** Signs are drawn for a fingerprint on 2,000 × 200 at most (FingerprintJS 2). */
+const LARGEST = 500_000;
+
 const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) => Seen | undefined>> = {
   'canvas.read': ({ details }) => {
     for (const detail of details) {
@@ -47,7 +50,9 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
       const [width = 0, height = 0] = size.split(' × ').map(Number);
       // A lossy picture does not keep what differs; a drawing saves and restores its state; a small or poor text says little.
       const isLossless = !/jpe?g|webp/i.test(format);
-      if (isLossless && width >= 16 && height >= 16 && Number(signs) >= 10 && Number(states) === 0)
+      // What is as large as a page is a picture of it, to be shown or saved.
+      const isSmall = width * height <= LARGEST;
+      if (isLossless && isSmall && width >= 16 && height >= 16 && Number(signs) >= 10 && Number(states) === 0)
         return {
           kind: 'canvas',
           call: `canvas.${call}`,
@@ -65,8 +70,10 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
     };
   },
   'audio.read': ({ details }) => {
-    const [call = '', compressor = '', channels = '', samples = ''] = (details[0] ?? '').split('\t');
-    if (compressor !== 'true') return undefined;
+    // A script may read another sound first.
+    const read = details.map((detail) => detail.split('\t')).find(([, compressor]) => compressor === 'true');
+    if (!read) return undefined;
+    const [call = '', , channels = '', samples = ''] = read;
     return {
       kind: 'audio',
       call: `OfflineAudioContext, AudioBuffer.${call}`,
