@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,9 @@ export interface BrowserCell {
   readonly profile: string;
   /** The browser's, as this process sees them. */
   processes(): readonly number[];
-  /** Ends every process of it and removes its folder. Never rejects. */
+  /** Ends every process of it. Never rejects. */
+  kill(): Promise<void>;
+  /** The same, and removes its folder. */
   destroy(): Promise<void>;
 }
 
@@ -41,16 +43,18 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
  * The first process of the cell, and the last: loopback is raised by what the system has (iproute2, or Perl, which Debian always has), and a
- * listening socket is made in there and handed out. It then waits for this process, whose end (by whatever) closes its standard input.
+ * listening socket is made in there and handed out. It then waits for a word of this process, whose end (by whatever) closes its standard input; then nobody
+ * else is there to remove the folder.
  */
 const KEEPER = `
 ip link set lo up 2>/dev/null ||
   perl -MSocket -e 'socket(S, AF_INET, SOCK_DGRAM, 0) or die; ioctl(S, 0x8914, pack("a16 s", "lo", 0x41)) or die' ||
   exit 3
 "$CELL_NODE" -e "$CELL_LISTEN" || exit 4
-read -r never
+word=
+read -r word
 kill -KILL -1
-rm -rf "$CELL_FOLDER"
+[ "$word" = end ] || rm -rf "$CELL_FOLDER"
 `;
 const LISTEN = `
 const server = require('node:net').createServer();
@@ -71,6 +75,20 @@ export const openBrowserCell = async (kind: CellKind, browser: string): Promise<
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
+  }
+};
+
+const FORGOTTEN_MS = 600_000;
+
+/** Folders of browsers whose process was killed where nothing else could remove them. Never rejects. */
+export const removeForgottenCells = async (): Promise<void> => {
+  try {
+    for (const name of await readdir(tmpdir())) {
+      const path = join(tmpdir(), name);
+      if (name.startsWith(FOLDER_PREFIX) && Date.now() - (await stat(path)).mtimeMs > FORGOTTEN_MS) await remove(path);
+    }
+  } catch {
+    // Another process was faster, or it is another account's.
   }
 };
 
@@ -101,10 +119,9 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
       ...{ kind: 'namespaces', listener, proxyPort: port, executable, profile: place.profile },
       // Who outlives its parent becomes a child of the first.
       processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
-      destroy: once(async () => {
+      ...endingOf(place, async () => {
         listener.close();
         await end(keeper);
-        await remove(place.folder);
       }),
     };
   } catch (error) {
@@ -127,12 +144,12 @@ const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Se
   return { listener, port };
 };
 
-/** Its first process hears that the input has ended, ends all others, and is over when they are. */
+/** Its first process hears the word, ends all others, and is over when they are. */
 const end = async (keeper: ChildProcess): Promise<void> => {
   if (keeper.pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return;
   const gone = event(keeper, 'exit');
   const timer = setTimeout(() => keeper.kill('SIGKILL'), KILL_MS);
-  keeper.stdin?.end();
+  keeper.stdin?.end('end\n');
   await gone.catch(() => undefined);
   clearTimeout(timer);
 };
@@ -152,10 +169,9 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
     ...{ kind: 'flags', listener, executable, profile: place.profile },
     proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
     processes: () => processTree(startedBy(place)),
-    destroy: once(async () => {
+    ...endingOf(place, async () => {
       listener.close();
       await killAll(() => processTree(startedBy(place)));
-      await remove(place.folder);
     }),
   };
 };
@@ -215,7 +231,11 @@ const startedBy = ({ folder }: Place): readonly number[] => {
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
 
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
-  let done: Promise<void> | undefined;
-  return () => (done ??= work());
+const endingOf = ({ folder }: Place, kill: () => Promise<void>): Pick<BrowserCell, 'kill' | 'destroy'> => {
+  let destroyed: Promise<void> | undefined;
+  const destroy = async (): Promise<void> => {
+    await kill();
+    await remove(folder);
+  };
+  return { kill, destroy: () => (destroyed ??= destroy()) };
 };
