@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { readVariable } from '../../../platform/base/config.ts';
 import { childrenOf, processTree } from './processTree.ts';
 
@@ -21,8 +22,9 @@ export interface BrowserCell {
   /** Who connects to `proxyPort` of 127.0.0.1, as the browser sees it, comes out here. */
   readonly listener: Server;
   readonly proxyPort: number;
-  /** To start in place of the browser, with the browser's arguments. */
+  /** To start in place of the browser, with the browser's arguments, in this environment beside the browser's. */
   readonly executable: string;
+  readonly environment: Readonly<Record<string, string>>;
   /** The one folder that the browser may write to. */
   readonly profile: string;
   /** The browser's, as this process sees them. */
@@ -42,11 +44,12 @@ const KILL_MS = 5_000;
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The first process of the cell, and the last: loopback is raised by what the system has (iproute2, or Perl, which Debian always has), and a
- * listening socket is made in there and handed out. It then waits for a word of this process, whose end (by whatever) closes its standard input; then nobody
- * else is there to remove the folder.
+ * The first process of the cell, and the last. It lists its own processes alone, where the system lets it (containers may not); raises loopback by what
+ * the system has (iproute2, or Perl, which Debian always has); and makes a listening socket in there, which it hands out. It then waits for a word of
+ * this process, whose end (by whatever) closes its standard input; nobody else is there then to remove the folder.
  */
 const KEEPER = `
+{ mount --make-rprivate / && mount -t proc proc /proc; } 2>/dev/null
 ip link set lo up 2>/dev/null ||
   perl -MSocket -e 'socket(S, AF_INET, SOCK_DGRAM, 0) or die; ioctl(S, 0x8914, pack("a16 s", "lo", 0x41)) or die' ||
   exit 3
@@ -103,7 +106,8 @@ const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: readVariable('PATH'), 
 
 const openNamespaces = async (place: Place): Promise<BrowserCell> => {
   const own = isRoot() ? [] : ['--user', '--map-current-user', '--keep-caps'];
-  const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const mounts = ['--mount', '--propagation', 'unchanged'];
+  const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', ...mounts];
   const keeper = spawn('unshare', [...namespaces, 'sh', '-c', KEEPER], {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     env: { ...bareEnvironment(), CELL_NODE: process.execPath, CELL_LISTEN: LISTEN, CELL_FOLDER: place.folder },
@@ -114,9 +118,9 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
     const [first] = childrenOf(keeper.pid);
     if (first === undefined) throw new Error('The first process of the namespaces is gone');
     const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
-    const executable = await writeStart(place, `nsenter --target ${first} --net --pid --mount ${entering}`);
     return {
-      ...{ kind: 'namespaces', listener, proxyPort: port, executable, profile: place.profile },
+      ...{ kind: 'namespaces', listener, proxyPort: port, profile: place.profile },
+      ...startOf(place, `nsenter --target ${first} --net --pid --mount ${entering}`),
       // Who outlives its parent becomes a child of the first.
       processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
       ...endingOf(place, async () => {
@@ -161,12 +165,9 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   const address = listener.address();
   const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
   // Where there is no setpriv (macOS), the browser ends by itself when its pipe to us is cut.
-  const executable = await writeStart(
-    place,
-    `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`,
-  );
   return {
-    ...{ kind: 'flags', listener, executable, profile: place.profile },
+    ...{ kind: 'flags', listener, profile: place.profile },
+    ...startOf(place, `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`),
     proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
     processes: () => processTree(startedBy(place)),
     ...endingOf(place, async () => {
@@ -199,21 +200,26 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
+const START = fileURLToPath(new URL('./start.sh', import.meta.url));
+
 /**
- * A program that starts the browser in its cell. The last profile that is named is the one that counts (the driver names one of its own that only
- * we could read); when memory is short, the browser is the first to go; and the server's own work goes before its.
+ * What starts the browser in its cell. The last profile that is named is the one that counts (the driver names one of its own that only we could
+ * read); when memory is short, the browser is the first to go; and the server's own work goes before its.
  */
-const writeStart = async ({ folder, profile, browser }: Place, entering: string): Promise<string> => {
-  const path = join(folder, 'start');
-  const lines = [
-    '#!/bin/sh',
-    `echo $$ > ${quoted(join(folder, 'pid'))}`,
-    'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
-    `exec nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
-  ];
-  await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o700 });
-  return path;
-};
+const startOf = (
+  { folder, profile, browser }: Place,
+  entering: string,
+): Pick<BrowserCell, 'executable' | 'environment'> => ({
+  executable: START,
+  environment: {
+    CELL_START: [
+      'unset CELL_START',
+      `echo $$ > ${quoted(join(folder, 'pid'))}`,
+      'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
+      `exec nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
+    ].join('\n'),
+  },
+});
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 

@@ -15,7 +15,7 @@ import { serverCertificate } from '../../testing/startTlsServer.ts';
 import { findBrowser } from '../findBrowser.ts';
 import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from '../sealedBrowser.ts';
 
-export const PUBLIC_ADDRESS = '9.9.9.9';
+const PUBLIC_ADDRESS = '9.9.9.9';
 
 export interface SealedOn {
   /** Ways to `public.example` (which is our site) and, refused, to `inside.example`. */
