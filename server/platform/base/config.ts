@@ -268,7 +268,6 @@ export interface ConfigKey {
   readonly enum?: readonly string[];
 }
 
-/** Every key that is read. */
 export const configKeys = (): Readonly<Record<string, ConfigKey>> =>
   z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' }).properties as Record<string, ConfigKey>;
 
@@ -355,7 +354,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       person: value.CANDOR_RETENTION_PERSON_DAYS,
     },
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
-    /** 0: for ever. */
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     /** 0: for ever. */
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
