@@ -347,7 +347,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       value.CANDOR_ADMIN_EMAIL !== undefined && value.CANDOR_ADMIN_PASSWORD !== undefined
         ? { email: value.CANDOR_ADMIN_EMAIL, password: value.CANDOR_ADMIN_PASSWORD }
         : undefined,
-    /** 0: for ever. */
     retentionDays: {
       visitor: value.CANDOR_RETENTION_VISITOR_DAYS,
       unconfirmed: value.CANDOR_RETENTION_UNCONFIRMED_DAYS,
@@ -355,7 +354,6 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     },
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
-    /** 0: for ever. */
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,
