@@ -3,7 +3,7 @@
 # What all stages share. The exact version: CONTRIBUTING.md says which Node Candor needs.
 FROM node:24.21.0-bookworm-slim AS base
 WORKDIR /candor
-# The embedded Postgres is not needed here (DATABASE_URL names one), and no browser is.
+# The embedded Postgres is not needed here (DATABASE_URL names one), and the browser is the system's.
 ENV npm_config_fund=false npm_config_audit=false npm_config_update_notifier=false
 
 # Everything, to build the pages and the server.
@@ -23,6 +23,10 @@ LABEL org.opencontainers.image.title="Candor" \
   org.opencontainers.image.description="An open, self-hostable web-domain security and privacy scanner with a trust score." \
   org.opencontainers.image.licenses="Apache-2.0"
 ENV NODE_ENV=production CANDOR_HOST=0.0.0.0 CANDOR_DATA_DIR=/data
+# The browser that scans open pages with, of the workers alone. What it needs to be sealed: docs/operations.md#the-browser.
+RUN apt-get update && \
+  apt-get install --yes --no-install-recommends chromium-headless-shell fonts-dejavu-core && \
+  rm -rf /var/lib/apt/lists/*
 COPY --from=modules /candor/node_modules node_modules
 COPY --from=build /candor/dist dist
 COPY data data

@@ -268,7 +268,6 @@ export interface ConfigKey {
   readonly enum?: readonly string[];
 }
 
-/** Every key that is read. */
 export const configKeys = (): Readonly<Record<string, ConfigKey>> =>
   z.toJSONSchema(environment, { io: 'input', unrepresentable: 'any' }).properties as Record<string, ConfigKey>;
 
@@ -348,16 +347,13 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       value.CANDOR_ADMIN_EMAIL !== undefined && value.CANDOR_ADMIN_PASSWORD !== undefined
         ? { email: value.CANDOR_ADMIN_EMAIL, password: value.CANDOR_ADMIN_PASSWORD }
         : undefined,
-    /** 0: for ever. */
     retentionDays: {
       visitor: value.CANDOR_RETENTION_VISITOR_DAYS,
       unconfirmed: value.CANDOR_RETENTION_UNCONFIRMED_DAYS,
       person: value.CANDOR_RETENTION_PERSON_DAYS,
     },
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
-    /** 0: for ever. */
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
-    /** 0: for ever. */
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.CANDOR_MAIL_FROM,

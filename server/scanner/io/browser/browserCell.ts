@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { readVariable } from '../../../platform/base/config.ts';
 import { childrenOf, processTree } from './processTree.ts';
 
@@ -21,13 +22,16 @@ export interface BrowserCell {
   /** Who connects to `proxyPort` of 127.0.0.1, as the browser sees it, comes out here. */
   readonly listener: Server;
   readonly proxyPort: number;
-  /** To start in place of the browser, with the browser's arguments. */
+  /** To start in place of the browser, with the browser's arguments, in this environment beside the browser's. */
   readonly executable: string;
+  readonly environment: Readonly<Record<string, string>>;
   /** The one folder that the browser may write to. */
   readonly profile: string;
   /** The browser's, as this process sees them. */
   processes(): readonly number[];
-  /** Ends every process of it and removes its folder. Never rejects. */
+  /** Ends every process of it. Never rejects. */
+  kill(): Promise<void>;
+  /** The same, and removes its folder. */
   destroy(): Promise<void>;
 }
 
@@ -40,17 +44,20 @@ const KILL_MS = 5_000;
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The first process of the cell, and the last: loopback is raised by what the system has (iproute2, or Perl, which Debian always has), and a
- * listening socket is made in there and handed out. It then waits for this process, whose end (by whatever) closes its standard input.
+ * The first process of the cell, and the last. It lists its own processes alone, where the system lets it (containers may not); raises loopback by what
+ * the system has (iproute2, or Perl, which Debian always has); and makes a listening socket in there, which it hands out. It then waits for a word of
+ * this process, whose end (by whatever) closes its standard input; nobody else is there then to remove the folder.
  */
 const KEEPER = `
+{ mount --make-rprivate / && mount -t proc proc /proc; } 2>/dev/null
 ip link set lo up 2>/dev/null ||
   perl -MSocket -e 'socket(S, AF_INET, SOCK_DGRAM, 0) or die; ioctl(S, 0x8914, pack("a16 s", "lo", 0x41)) or die' ||
   exit 3
 "$CELL_NODE" -e "$CELL_LISTEN" || exit 4
-read -r never
+word=
+read -r word
 kill -KILL -1
-rm -rf "$CELL_FOLDER"
+[ "$word" = end ] || rm -rf "$CELL_FOLDER"
 `;
 const LISTEN = `
 const server = require('node:net').createServer();
@@ -74,6 +81,20 @@ export const openBrowserCell = async (kind: CellKind, browser: string): Promise<
   }
 };
 
+const FORGOTTEN_MS = 600_000;
+
+/** Folders of browsers whose process was killed where nothing else could remove them. Never rejects. */
+export const removeForgottenCells = async (): Promise<void> => {
+  try {
+    for (const name of await readdir(tmpdir())) {
+      const path = join(tmpdir(), name);
+      if (name.startsWith(FOLDER_PREFIX) && Date.now() - (await stat(path)).mtimeMs > FORGOTTEN_MS) await remove(path);
+    }
+  } catch {
+    // Another process was faster, or it is another account's.
+  }
+};
+
 interface Place {
   readonly folder: string;
   readonly profile: string;
@@ -85,7 +106,8 @@ const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: readVariable('PATH'), 
 
 const openNamespaces = async (place: Place): Promise<BrowserCell> => {
   const own = isRoot() ? [] : ['--user', '--map-current-user', '--keep-caps'];
-  const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  const mounts = ['--mount', '--propagation', 'unchanged'];
+  const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', ...mounts];
   const keeper = spawn('unshare', [...namespaces, 'sh', '-c', KEEPER], {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     env: { ...bareEnvironment(), CELL_NODE: process.execPath, CELL_LISTEN: LISTEN, CELL_FOLDER: place.folder },
@@ -96,15 +118,14 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
     const [first] = childrenOf(keeper.pid);
     if (first === undefined) throw new Error('The first process of the namespaces is gone');
     const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
-    const executable = await writeStart(place, `nsenter --target ${first} --net --pid --mount ${entering}`);
     return {
-      ...{ kind: 'namespaces', listener, proxyPort: port, executable, profile: place.profile },
+      ...{ kind: 'namespaces', listener, proxyPort: port, profile: place.profile },
+      ...startOf(place, `nsenter --target ${first} --net --pid --mount ${entering}`),
       // Who outlives its parent becomes a child of the first.
       processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
-      destroy: once(async () => {
+      ...endingOf(place, async () => {
         listener.close();
         await end(keeper);
-        await remove(place.folder);
       }),
     };
   } catch (error) {
@@ -127,12 +148,12 @@ const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Se
   return { listener, port };
 };
 
-/** Its first process hears that the input has ended, ends all others, and is over when they are. */
+/** Its first process hears the word, ends all others, and is over when they are. */
 const end = async (keeper: ChildProcess): Promise<void> => {
   if (keeper.pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return;
   const gone = event(keeper, 'exit');
   const timer = setTimeout(() => keeper.kill('SIGKILL'), KILL_MS);
-  keeper.stdin?.end();
+  keeper.stdin?.end('end\n');
   await gone.catch(() => undefined);
   clearTimeout(timer);
 };
@@ -144,18 +165,14 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   const address = listener.address();
   const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
   // Where there is no setpriv (macOS), the browser ends by itself when its pipe to us is cut.
-  const executable = await writeStart(
-    place,
-    `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`,
-  );
   return {
-    ...{ kind: 'flags', listener, executable, profile: place.profile },
+    ...{ kind: 'flags', listener, profile: place.profile },
+    ...startOf(place, `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`),
     proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
     processes: () => processTree(startedBy(place)),
-    destroy: once(async () => {
+    ...endingOf(place, async () => {
       listener.close();
       await killAll(() => processTree(startedBy(place)));
-      await remove(place.folder);
     }),
   };
 };
@@ -183,21 +200,26 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
+const START = fileURLToPath(new URL('./start.sh', import.meta.url));
+
 /**
- * A program that starts the browser in its cell. The last profile that is named is the one that counts (the driver names one of its own that only
- * we could read); when memory is short, the browser is the first to go; and the server's own work goes before its.
+ * What starts the browser in its cell. The last profile that is named is the one that counts (the driver names one of its own that only we could
+ * read); when memory is short, the browser is the first to go; and the server's own work goes before its.
  */
-const writeStart = async ({ folder, profile, browser }: Place, entering: string): Promise<string> => {
-  const path = join(folder, 'start');
-  const lines = [
-    '#!/bin/sh',
-    `echo $$ > ${quoted(join(folder, 'pid'))}`,
-    'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
-    `exec nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
-  ];
-  await writeFile(path, `${lines.join('\n')}\n`, { mode: 0o700 });
-  return path;
-};
+const startOf = (
+  { folder, profile, browser }: Place,
+  entering: string,
+): Pick<BrowserCell, 'executable' | 'environment'> => ({
+  executable: START,
+  environment: {
+    CELL_START: [
+      'unset CELL_START',
+      `echo $$ > ${quoted(join(folder, 'pid'))}`,
+      'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
+      `exec nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
+    ].join('\n'),
+  },
+});
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
@@ -215,7 +237,11 @@ const startedBy = ({ folder }: Place): readonly number[] => {
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
 
-const once = (work: () => Promise<void>): (() => Promise<void>) => {
-  let done: Promise<void> | undefined;
-  return () => (done ??= work());
+const endingOf = ({ folder }: Place, kill: () => Promise<void>): Pick<BrowserCell, 'kill' | 'destroy'> => {
+  let destroyed: Promise<void> | undefined;
+  const destroy = async (): Promise<void> => {
+    await kill();
+    await remove(folder);
+  };
+  return { kill, destroy: () => (destroyed ??= destroy()) };
 };

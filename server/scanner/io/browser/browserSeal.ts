@@ -1,5 +1,4 @@
-import type { CellKind } from './browserCell.ts';
-import { openBrowserCell } from './browserCell.ts';
+import { type CellKind, openBrowserCell, removeForgottenCells } from './browserCell.ts';
 import { launchInCell } from './launchInCell.ts';
 
 export interface BrowserSeal {
@@ -35,6 +34,7 @@ export const browserSeal = (executable: string): Promise<BrowserSeal> => {
 };
 
 const strongestSeal = async (executable: string): Promise<BrowserSeal> => {
+  await removeForgottenCells();
   let failure: unknown;
   // Twice each: a machine that is busy for a moment must not weaken the seal for good.
   for (const seal of SEALS.flatMap((each) => [each, each]))

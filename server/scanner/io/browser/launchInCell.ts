@@ -37,7 +37,8 @@ export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promi
 };
 
 /** Nothing of ours: the secrets of this process are in its environment. */
-const environmentOf = ({ profile }: BrowserCell): Record<string, string> => ({
+const environmentOf = ({ profile, environment }: BrowserCell): Record<string, string> => ({
+  ...environment,
   PATH: readVariable('PATH') ?? '',
   LANG: 'C.UTF-8',
   HOME: profile,

@@ -41,7 +41,8 @@ const open = async (
   signal.throwIfAborted();
   const startedAt = performance.now();
   const cell = await openBrowserCell(seal.kind, options.executable);
-  const release = onAbort(signal, () => void cell.destroy());
+  // Its folder stays until the driver has noticed: a driver that finds no program to start leaves its own folders.
+  const release = onAbort(signal, () => void cell.kill());
   const watch = watchOver(cell, options, startedAt);
   const proxy = createForwardProxy({ ...options, onLimit: watch.stop });
   proxy.serve(cell.listener);
@@ -95,7 +96,7 @@ const watchOver = (
     if (isOver) return;
     close();
     resolve(why);
-    void cell.destroy();
+    void cell.kill();
   };
   const deadline = setTimeout(stop, deadlineMs - (performance.now() - startedAt), 'time');
   const memory = setInterval(() => {

@@ -2,7 +2,7 @@ import type { LookedVisit } from '../../../../schema/report/observations/browser
 import type { SeenCall, SeenRequest } from '../../io/browser/browserIo.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import type { Parties } from './parties.ts';
-import { sentTexts } from './sentTexts.ts';
+import { sentText, withinBudget } from './sentTexts.ts';
 
 type Fingerprint = LookedVisit['fingerprints'][number];
 
@@ -30,10 +30,13 @@ export const fingerprintsOf = (
   });
   // Every game asks for the name of the graphics card. It tells visitors apart where it is sent away, or asked for beside another fingerprint.
   const others = new Set(found.filter(({ kind }) => kind !== 'webgl').map(({ script }) => script));
-  const sent = found.some(({ kind }) => kind === 'webgl') ? requests.flatMap(sentTexts).map(({ text }) => text) : [];
+  const sent = found.some(({ kind }) => kind === 'webgl') ? withinBudget(requests).map(sentText) : [];
   return found
     .filter(
-      ({ kind, script, shape }) => kind !== 'webgl' || others.has(script) || sent.some((text) => text.includes(shape)),
+      ({ kind, script, shape }) =>
+        kind !== 'webgl' ||
+        others.has(script) ||
+        sent.some(({ plain, unpacked }) => plain.includes(shape) || unpacked.includes(shape)),
     )
     .slice(0, 50);
 };

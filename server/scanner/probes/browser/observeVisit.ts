@@ -9,7 +9,7 @@ import type { SeenCookie, SeenRequest, Visit } from '../../io/browser/browserIo.
 import { wellFormedText } from '../wellFormedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { partiesOf, registrable, type Parties } from './parties.ts';
-import { sentText, signsSent, typedTextFinder } from './sentTexts.ts';
+import { sentText, signsSent, typedTextFinder, withinBudget } from './sentTexts.ts';
 import { identifiersIn, tokensOf, valueShapeOf } from './valueShape.ts';
 
 /**
@@ -143,14 +143,6 @@ const makerOf = (cookie: SeenCookie, parties: Parties) => {
 const cutOrNull = (text: string | null, max: number): string | null =>
   text === null ? null : wellFormedText(text, max);
 
-const MAX_READ = 4 * 1_024 * 1_024;
-
-/** The first requests, whose addresses and bodies are so long in all: to unpack and search more would hold up everybody else's scans. */
-const withinBudget = (requests: readonly SeenRequest[]): readonly SeenRequest[] => {
-  let read = 0;
-  return requests.filter(({ url, body }) => (read += url.length + (body?.length ?? 0)) <= MAX_READ);
-};
-
 /** Identifiers of this visitor in what goes to others than the one that holds them. */
 const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Parties): LookedVisit['sharedIds'] => {
   // What stands in the site's own addresses is the page's, not the visitor's.
@@ -175,9 +167,10 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
     return identifiers.length === 0 ? [] : [{ ...entry, identifiers }];
   });
   const found = new Map<string, LookedVisit['sharedIds'][number]>();
-  for (const request of held.length === 0 ? [] : withinBudget(requests)) {
+  const away = requests.filter(({ url }) => parties.ofUrl(url)?.thirdParty === true);
+  for (const request of held.length === 0 ? [] : withinBudget(away)) {
     const to = parties.ofUrl(request.url);
-    if (to?.thirdParty !== true) continue;
+    if (!to) continue;
     const { plain, unpacked } = sentText(request);
     const sent = tokensOf(`${plain}\n${unpacked}`);
     for (const { from, name, holder, identifiers } of held) {

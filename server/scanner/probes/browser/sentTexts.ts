@@ -20,6 +20,16 @@ export const sentText = ({ url, body }: Pick<SeenRequest, 'url' | 'body'>): Sent
   return { plain, unpacked: base64In(plain).join('\n') };
 };
 
+const MAX_READ = 1_024 * 1_024;
+
+/** The first requests, whose addresses and bodies are so long in all: to unpack and search more would hold up everybody else's scans. */
+export const withinBudget = <Request extends Pick<SeenRequest, 'url' | 'body'>>(
+  requests: readonly Request[],
+): readonly Request[] => {
+  let read = 0;
+  return requests.filter(({ url, body }) => (read += url.length + (body?.length ?? 0)) <= MAX_READ);
+};
+
 const percentDecoded = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

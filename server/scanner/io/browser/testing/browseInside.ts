@@ -40,7 +40,7 @@ const QUIET_MS = 3_000;
 const nameOf = new Map(waysOfPages.map(({ port, name }) => [port, name]));
 const reached = new Set<string>();
 const asked = new Set<string>();
-let latest = performance.now();
+let latest: number;
 const note = (seen: Set<string>, port: number): void => {
   const name = nameOf.get(port);
   if (name === undefined || seen.has(name)) return;

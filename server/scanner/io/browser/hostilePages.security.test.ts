@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { reportFigures } from '../../../../tests/random/reportFigures.ts';
+import { testRun } from '../../../../tests/random/testRun.ts';
+import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
+import { openSealedBrowser } from './openSealedBrowser.ts';
+import { type SealedOn, sealedOn } from './testing/sealedOn.ts';
+
+const MIB = 1_048_576;
+const DEADLINE_MS = 4_000;
+/** Of the pages, in a short run. */
+const SOME = 6;
+/** A machine that does other things too is late. */
+const LATE_MS = 20_000;
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+const page =
+  (script: string): Answer =>
+  (_request, response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end(`<!doctype html><body>x<script>${script}</script>`);
+  };
+
+/** Writes without end, as fast as it is taken. */
+const endless =
+  (headers: Readonly<Record<string, string>>, chunk: Buffer): Answer =>
+  (_request, response) => {
+    response.writeHead(200, headers);
+    const write = (): void => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', write);
+    write();
+  };
+
+/** Pages that cost who opens them. Which bound they come to first depends on the machine. */
+const PAGES: Readonly<Record<string, Answer>> = {
+  'that never ends its script': page('for (;;);'),
+  'whose timers never end': page(
+    'for (let i = 0; i < 1e4; i++) setInterval(() => { document.title = Math.random() }, 0)',
+  ),
+  'whose promises never end': page('const again = () => Promise.resolve().then(again); again()'),
+  'that draws a document without end': page(
+    'for (;;) document.body.insertAdjacentHTML("beforeend", "<div><p>x</p></div>".repeat(1e4))',
+  ),
+  'that holds memory without end': page(
+    'const held = []; setInterval(() => held.push(new Uint8Array(64e6).fill(1)), 10)',
+  ),
+  'whose script holds objects without end': page(
+    'const held = []; setInterval(() => { for (let i = 0; i < 1e5; i++) held.push({ i }) }, 0)',
+  ),
+  'that multiplies its frames': page(
+    'for (const n of [1, 2, 3]) { const f = document.createElement("iframe"); f.src = "/?" + Math.random(); document.body.append(f) }',
+  ),
+  'that multiplies its workers': page('for (;;) new Worker(URL.createObjectURL(new Blob(["for(;;);"])))'),
+  'that opens windows without end': page('setInterval(() => open("/?" + Math.random()), 0)'),
+  'that asks without end': page('setInterval(() => fetch("/?" + Math.random()), 1)'),
+  'that warns without end': page('for (;;) alert(1)'),
+  'that leaves for itself without end': page('location = "/?" + Math.random()'),
+  'without an end': endless({ 'Content-Type': 'text/html' }, Buffer.alloc(MIB, '<p>x')),
+  'that comes byte by byte': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    const timer = setInterval(() => response.write('x'), 50);
+    response.once('close', () => {
+      clearInterval(timer);
+    });
+  },
+  'that never comes': () => undefined,
+  'that is a download without an end': endless(
+    { 'Content-Type': 'application/zip', 'Content-Disposition': 'attachment' },
+    Buffer.alloc(MIB),
+  ),
+  'that unpacks to gigabytes': endless(
+    { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' },
+    // Members of one stream (RFC 1952 §2.2), each a thousandth of what it unpacks to.
+    gzipSync(Buffer.alloc(32 * MIB, ' ')),
+  ),
+};
+
+describe('Hostile pages in a sealed browser', function () {
+  this.timeout(120_000);
+  const run = testRun();
+  const counts = { pages: 0 };
+  let on: SealedOn;
+  let answer: Answer = () => undefined;
+
+  before(async () => {
+    on = await sealedOn(openSealedBrowser, (request, response) => {
+      answer(request, response);
+    });
+  });
+  after(async () => {
+    await on.close();
+    reportFigures({ trial: 'hostile pages in a sealed browser', seed: run.seed, counts });
+  });
+
+  const all = Object.entries(PAGES);
+  const first = run.random.between(0, all.length - 1);
+  for (const [name, hostile] of run.isFull ? all : [...all, ...all].slice(first, first + SOME))
+    it(`end with the visit, and leave nothing: one ${name}`, async () => {
+      answer = hostile;
+      const startedAt = performance.now();
+      const sealed = await on.open({ deadlineMs: DEADLINE_MS, maxMemoryBytes: 600 * MIB, maxRequests: 200 });
+      const context = await sealed.browser.newContext({ acceptDownloads: false });
+      const opened = await context.newPage();
+      opened.goto('http://public.example/').catch(() => undefined);
+      expect(await sealed.stopped).to.be.oneOf(['time', 'bytes', 'requests', 'memory', 'crashed']);
+      const { bytes, requests } = sealed.traffic();
+      await sealed.close();
+      expect(performance.now() - startedAt).to.be.below(DEADLINE_MS + LATE_MS);
+      expect(requests).to.be.at.most(201);
+      expect(bytes).to.be.below(60 * MIB);
+      await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+      counts.pages += 1;
+    });
+
+  it('cost a visit alone where the browser itself breaks', async () => {
+    answer = page('');
+    const broken = await on.open();
+    const bystander = await on.open();
+    const session = await broken.browser.newBrowserCDPSession();
+    session.send('Browser.crash').catch(() => undefined);
+    expect(await broken.stopped).to.equal('crashed');
+    const unharmed = await bystander.browser.newPage();
+    expect((await unharmed.goto('http://public.example/'))?.status()).to.equal(200);
+    await Promise.all([broken.close(), bystander.close()]);
+    await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+  });
+});

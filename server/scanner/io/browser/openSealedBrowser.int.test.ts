@@ -1,0 +1,218 @@
+import { expect } from 'chai';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
+import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
+import { IoFailure } from '../scannerIo.ts';
+import { removeForgottenCells } from './browserCell.ts';
+import { browserSeal } from './browserSeal.ts';
+import { openSealedBrowser, sealedBy } from './openSealedBrowser.ts';
+import { processTree } from './processTree.ts';
+import { type SealedOn, sealedOn } from './testing/sealedOn.ts';
+
+const failureOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof Error ? (/ERR_\w+/.exec(error.message)?.[0] ?? error.message) : ''),
+  );
+
+const argumentsOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+
+describe('a sealed browser', function () {
+  this.timeout(60_000);
+  let on: SealedOn;
+
+  before(async () => {
+    on = await sealedOn(openSealedBrowser, (request, response) => {
+      response.setHeader('Set-Cookie', ['a=1', 'b=2']);
+      response.setHeader('Content-Type', 'text/html');
+      if (request.url === '/endless') {
+        const write = (): void => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+        };
+        response.on('drain', write);
+        write();
+        return;
+      }
+      const body = `<title>${request.headers.host} ${request.headers['user-agent']}</title>`;
+      if (request.method === 'GET') response.end(body);
+      else request.on('data', (data) => response.write(data)).on('end', () => response.end());
+    });
+  });
+  after(() => on.close());
+  afterEach(async () => {
+    // The driver removes its own folders a little later.
+    await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000).catch(async () => {
+      expect(await on.left()).to.deep.equal([]);
+    });
+  });
+
+  it('opens pages with and without TLS, whole, and says what its proxy saw', async () => {
+    const sealed = await on.open();
+    try {
+      const page = await sealed.browser.newPage();
+      await page.goto('http://public.example/');
+      expect(await page.title()).to.equal('public.example Candor');
+      expect(await page.evaluate('document.cookie')).to.equal('a=1; b=2');
+      expect(await page.evaluate('fetch("/", { method: "POST", body: "sent" }).then((r) => r.text())')).to.equal(
+        'sent',
+      );
+      await page.goto('https://public.example/');
+      expect(await page.title()).to.equal('public.example Candor');
+      const { bytes, requests, refused } = sealed.traffic();
+      expect(bytes).to.be.within(1_000, 50_000);
+      expect(requests).to.be.within(3, 8);
+      expect(refused).to.deep.equal([]);
+    } finally {
+      await sealed.close();
+    }
+  });
+
+  it('is not led inside, and takes a refusal for no answer', async () => {
+    const sealed = await on.open();
+    try {
+      const page = await sealed.browser.newPage();
+      expect(await failureOf(page.goto('http://inside.example/'))).to.equal('ERR_EMPTY_RESPONSE');
+      expect(await failureOf(page.goto('https://inside.example/'))).to.equal('ERR_TUNNEL_CONNECTION_FAILED');
+      expect(sealed.traffic().refused).to.have.length(1);
+      expect(sealed.traffic().refused[0]).to.include({ host: 'inside.example' });
+      expect(sealed.traffic().refused[0]?.why).to.contain('RFC 1918');
+    } finally {
+      await sealed.close();
+    }
+  });
+
+  it('refuses a certificate of another name, and of an authority that nobody named', async () => {
+    const [named, stranger] = await Promise.all([on.open(), on.open({ trustedKeys: [] })]);
+    try {
+      const page = await stranger.browser.newPage();
+      expect(await failureOf(page.goto('https://public.example/'))).to.equal('ERR_CERT_AUTHORITY_INVALID');
+      expect(await failureOf((await named.browser.newPage()).goto('https://public.example/'))).to.equal('none');
+    } finally {
+      await Promise.all([named.close(), stranger.close()]);
+    }
+  });
+
+  it('speaks over WebSockets, with and without TLS', async () => {
+    const sealed = await on.open();
+    try {
+      for (const scheme of ['http', 'https']) {
+        const page = await sealed.browser.newPage();
+        await page.goto(`${scheme}://public.example/`);
+        const heard = await page.evaluate(
+          `new Promise((done) => {
+            const socket = new WebSocket(location.origin.replace('http', 'ws'));
+            socket.onopen = () => socket.send('x');
+            socket.onerror = () => done('failed');
+            socket.onmessage = ({ data }) => done(data);
+          })`,
+        );
+        expect(heard).to.equal('heard x');
+      }
+    } finally {
+      await sealed.close();
+    }
+  });
+
+  it('is stopped by its deadline, and says so', async () => {
+    const sealed = await on.open({ deadlineMs: 1_500 });
+    const page = await sealed.browser.newPage();
+    expect(await sealed.stopped).to.equal('time');
+    expect(await failureOf(page.goto('http://public.example/'))).to.not.equal('none');
+    await sealed.close();
+    await sealed.close();
+  });
+
+  for (const [bound, script, different] of [
+    ['bytes', 'fetch("/endless").then((r) => r.arrayBuffer())', { maxBytes: 3_000_000 }],
+    ['requests', 'for (let i = 0; i < 40; i++) fetch("/?" + i)', { maxRequests: 20 }],
+    ['memory', 'self.held = []; setInterval(() => held.push(new Uint8Array(2e7).fill(1)), 1)', { maxMemoryBytes: 4e8 }],
+  ] as const)
+    it(`is stopped by its bound of ${bound}, and says so`, async () => {
+      const sealed = await on.open({ deadlineMs: 40_000, ...different });
+      const page = await sealed.browser.newPage();
+      await page.goto('http://public.example/');
+      page.evaluate(script).catch(() => undefined);
+      expect(await sealed.stopped).to.equal(bound);
+      expect(sealed.traffic().bytes).to.be.below(8_000_000);
+      await sealed.close();
+    });
+
+  it('is not opened for who has given up, before and meanwhile', async () => {
+    const early = AbortSignal.abort();
+    expect(await on.open({}, early).catch((error: unknown) => error))
+      .to.be.instanceOf(IoFailure)
+      .and.include({ kind: 'aborted' });
+    const late = new AbortController();
+    const opening = on.open({}, late.signal).catch((error: unknown) => error);
+    setImmediate(() => {
+      late.abort();
+    });
+    expect(await opening)
+      .to.be.instanceOf(IoFailure)
+      .and.include({ kind: 'aborted' });
+  });
+
+  it('is unavailable where the program is none', async () => {
+    const open = sealedBy(() => Promise.resolve({ kind: 'flags', sandboxed: false }));
+    const failure = await open({ ...on.options, executable: '/bin/false' }, new AbortController().signal).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).to.be.instanceOf(IoFailure).and.include({ kind: 'unavailable' });
+  });
+
+  for (const part of ['--user-data-dir', 'unshare'])
+    it(`has crashed when somebody else kills the process of ${part}, and nothing of it is left`, async () => {
+      const sealed = await on.open();
+      const page = await sealed.browser.newPage();
+      await page.goto('http://public.example/');
+      const all = on.processes();
+      expect(all.length).to.be.at.least(4);
+      const meant = all.filter((pid) => argumentsOf(pid).includes(part));
+      // Without namespaces there is no process of the second kind.
+      for (const pid of meant.length > 0 ? meant : all) process.kill(pid, 'SIGKILL');
+      expect(await sealed.stopped).to.equal('crashed');
+      await sealed.close();
+    });
+
+  for (const kind of ['namespaces', 'flags'] as const)
+    it(`leaves no process when the one that opened it is killed, sealed by ${kind}`, async function () {
+      const { kind: strongest, sandboxed } = await browserSeal(on.options.executable);
+      if (kind === 'namespaces' && strongest !== kind) return;
+      const program = new URL('testing/browseForever.ts', import.meta.url);
+      const child = spawn(
+        process.execPath,
+        [...loaderOptions(program), program.pathname, on.options.executable, kind, String(sandboxed)],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const [told] = (await once(child.stdout, 'data')) as [Buffer];
+      const { pids } = JSON.parse(String(told)) as { readonly pids: readonly number[] };
+      expect(pids.length).to.be.at.least(4);
+      expect(processTree(pids).length).to.be.at.least(pids.length);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await eventually('all are gone', () => Promise.resolve(processTree(pids).length === 0));
+      // Its folder too; without namespaces nobody is left to remove it, and a later process does.
+      if (kind === 'namespaces')
+        await eventually(
+          'its folder is gone',
+          async () => !(await on.left()).some((name) => name.startsWith('candor-browser-')),
+        );
+      await on.forget();
+    });
+
+  it('leaves no folder for good: an old one is removed when the next process looks for its seal', async () => {
+    const [old, fresh] = await Promise.all(
+      ['old', 'new'].map((name) => mkdtemp(join(tmpdir(), `candor-browser-${name}`))),
+    );
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    await utimes(old ?? '', hourAgo, hourAgo);
+    await removeForgottenCells();
+    expect(await on.left()).to.deep.equal([basename(fresh ?? '')]);
+    await on.forget();
+  });
+});
