@@ -44,6 +44,10 @@ const REFUSED: Readonly<Record<string, number>> = {
   logout: 401,
   verifyPortalAccess: 400,
   scholarExport: 404,
+  // No browser runs here.
+  scanPicture: 404,
+  scanArchive: 404,
+  adminScanArchive: 404,
   resolveAlert: 404,
   downloadReport: 404,
   securityReport: 404,

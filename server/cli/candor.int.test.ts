@@ -173,6 +173,11 @@ describe('The command line', function () {
         .and.not.match(/\n {4}at /);
     }
     expect(wrong.stderr).not.to.match(/\n {4}at /);
+    const noBrowser = await withEnvironment({ CANDOR_BROWSER: 'off' }, () =>
+      runCommand(['scan', 'a.example', '--browser', 'on'], startsNothing),
+    );
+    expect(noBrowser.code).to.equal(1);
+    expect(noBrowser.stderr).to.include('candor browser install');
   });
 
   it('says what is wrong with the words of a command in the language of the terminal', async () => {

@@ -84,7 +84,7 @@ export const scanCommand = async (
       });
   terminal.stdout.write(text);
   if (options.browser === 'on' && !report.observations.browser) {
-    terminal.stderr.write(`${cliWords().scan.noBrowser}\n`);
+    terminal.stderr.write(`${cliWords().scan.notOpened}\n`);
     return EXIT.failed;
   }
   return verdictOf(report, options.failBelow, terminal);

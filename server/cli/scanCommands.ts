@@ -47,6 +47,17 @@ const undelegated = async (
   }
 };
 
+/** Before a scan is begun for nothing; says what to do. */
+const hasBrowser = async ({ stderr }: CommandTerminal): Promise<boolean> => {
+  const [{ readConfig }, { lookForBrowser }] = await Promise.all([
+    import('../platform/base/config.ts'),
+    import('../scanner/io/browser/lookForBrowser.ts'),
+  ]);
+  const there = await lookForBrowser(readConfig().browser.setting);
+  if (there.status !== 'found') stderr.write(`${cliWords().scan.noBrowser({ why: there.why })}\n`);
+  return there.status === 'found';
+};
+
 const score = (text: string): number => {
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0 || value > 100) throw new InvalidArgumentError(cliWords().scan.badScore);
@@ -97,6 +108,10 @@ export const addScanCommands = (program: Command, { run, end, terminal }: RunAs)
       }
       if (options.nameServers !== undefined) {
         end(await undelegated(parsed.domain, options.nameServers, options, terminal));
+        return;
+      }
+      if (options.browser === 'on' && !(await hasBrowser(terminal))) {
+        end(EXIT.failed);
         return;
       }
       const { scanCommand } = await import('./scanCommand.ts');

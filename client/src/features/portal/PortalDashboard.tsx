@@ -284,8 +284,12 @@ const createPortalClient = (session: PortalSession, ofClient: PortalDashboardPro
     documentIds: { ...documentIds, ...portalDocumentIds },
     cache: {
       possibleTypes,
-      // There is one portal per domain.
-      typePolicies: { Portal: { keyFields: [] }, Company: { keyFields: ['domain'] } },
+      // There is one portal per domain. Its head and its sections read different facts of the browser.
+      typePolicies: {
+        Portal: { keyFields: [] },
+        Company: { keyFields: ['domain'] },
+        BrowserLook: { merge: true },
+      },
     },
     lapses: new Set(['UNAUTHENTICATED']),
     onLapse: () => {

@@ -14,15 +14,15 @@ interface ReportDownload {
   readonly download: () => void;
 }
 
-/** The report of a scan as PDF, which every owner has (spec 2 §6). */
-export const useReportDownload = (scanId: string): ReportDownload => {
+/** A file of a scan of the own domain: its report as PDF, which every owner has (spec 2 §6), or the traffic of a visit as an HTTP Archive. */
+export const useReportDownload = (scanId: string, kind: 'pdf' | 'har' = 'pdf'): ReportDownload => {
   const { session } = usePortal();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Sentence>();
   const download = async (): Promise<void> => {
     setFailure(undefined);
     setIsBusy(true);
-    setFailure(await downloadReport(session, scanId));
+    setFailure(await downloadFile(session, scanId, kind));
     setIsBusy(false);
   };
   return {
@@ -34,14 +34,18 @@ export const useReportDownload = (scanId: string): ReportDownload => {
   };
 };
 
-/** Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7). Resolves to why it could not, or to nothing. */
-const downloadReport = async (session: PortalSession, scanId: string): Promise<Sentence | undefined> => {
-  const answer = await fetchInPortal(
-    session,
-    `/api/security-report/${encodeURIComponent(scanId)}?language=${currentLocale()}`,
-  );
+/** Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7), or the archive by the name that the server gives. Resolves to why it could not, or to nothing. */
+const downloadFile = async (
+  session: PortalSession,
+  scanId: string,
+  kind: 'pdf' | 'har',
+): Promise<Sentence | undefined> => {
+  const id = encodeURIComponent(scanId);
+  const path = kind === 'pdf' ? `/api/security-report/${id}?language=${currentLocale()}` : `/api/scans/${id}/har`;
+  const answer = await fetchInPortal(session, path);
   if (answer.kind === 'file') {
-    saveFile(answer.blob, `${session.domain}-security-report.pdf`);
+    const name = kind === 'pdf' ? `${session.domain}-security-report.pdf` : `${session.domain}.har`;
+    saveFile(answer.blob, kind === 'pdf' ? name : (answer.name ?? name));
     return undefined;
   }
   const { downloadFailed } = portalScanTexts().actions;

@@ -24,7 +24,14 @@ describe('What a browser saw, on the page', () => {
 
   it('never calls a page clean for which nothing was seen', () => {
     expect(behavioursReading({ behaviours: [] })).to.deep.equal({ tone: 'none', word: 'None seen' });
-    const one = { kind: 'CANVAS', owner: null, url: null, detail: null, visits: ['BEFORE'] } as const;
+    const one = {
+      __typename: 'BrowserBehaviour' as const,
+      kind: 'CANVAS' as const,
+      owner: null,
+      url: null,
+      detail: null,
+      visits: ['BEFORE' as const],
+    };
     expect(behavioursReading({ behaviours: [one, one] })).to.deep.equal({ tone: 'warn', word: '2 found' });
   });
 
@@ -43,7 +50,8 @@ describe('What a browser saw, on the page', () => {
   });
 
   it('tells unencrypted parts that were loaded from those that were blocked', () => {
-    const part = (loaded: boolean) => ({ url: 'http://a.example/', type: 'IMAGE', loaded }) as const;
+    const part = (loaded: boolean) =>
+      ({ __typename: 'RenderedMixedContent', url: 'http://a.example/', type: 'IMAGE', loaded }) as const;
     const tones = [[], [part(false)], [part(false), part(true)]].map(
       (mixedContent) => mixedReading({ mixedContent }).tone,
     );
@@ -52,6 +60,7 @@ describe('What a browser saw, on the page', () => {
 
   it('judges forms by what is typed into them', () => {
     const form = (encrypted: boolean, password: boolean) => ({
+      __typename: 'RenderedForm' as const,
       action: 'https://a.example/',
       thirdParty: true,
       encrypted,
@@ -64,17 +73,16 @@ describe('What a browser saw, on the page', () => {
   });
 
   it('keeps the place of the picture while the browser has yet to report', () => {
-    const sections = (state: 'PENDING' | 'RUNNING' | 'CONCLUSIVE' | 'INCONCLUSIVE') =>
-      [
+    const awaited = (['PENDING', 'RUNNING', 'CONCLUSIVE', 'INCONCLUSIVE'] as const).map((state) =>
+      isAwaited([
+        { __typename: 'WebSection', id: 'x:web' },
         {
           __typename: 'ToolsSection',
           id: 'x:tools',
           checks: [{ __typename: 'Check', probe: 'browser', state }],
           browser: null,
         },
-      ] as const;
-    const awaited = (['PENDING', 'RUNNING', 'CONCLUSIVE', 'INCONCLUSIVE'] as const).map((state) =>
-      isAwaited([...sections(state)]),
+      ]),
     );
     expect(awaited).to.deep.equal([true, true, false, false]);
     expect(isAwaited([])).to.equal(false);

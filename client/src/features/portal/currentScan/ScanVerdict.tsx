@@ -32,6 +32,11 @@ const ScanVerdict_scan = graphql(`
       ... on BusinessSection {
         ownerProvided
       }
+      ... on ToolsSection {
+        browser {
+          hasArchive
+        }
+      }
     }
     completedAt
     durationSeconds
@@ -126,15 +131,30 @@ export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => 
       <div className={styles['gauge']}>
         <ScoreGauge scan={data} />
       </div>
-      {!isReadOnly && <QuickActions scanId={data.id} />}
+      {!isReadOnly && (
+        <QuickActions
+          scanId={data.id}
+          hasArchive={data.sections.some(
+            (section) => section.__typename === 'ToolsSection' && section.browser?.hasArchive === true,
+          )}
+        />
+      )}
     </div>
   );
 };
 
-/** The report as a file, and all of it anew (spec 2 §2). */
-const QuickActions = ({ scanId }: { readonly scanId: string }) => {
+interface QuickActionsProps {
+  readonly scanId: string;
+  /** What the page loaded was recorded. */
+  readonly hasArchive: boolean;
+}
+
+/** The report as a file, what the page loaded in a browser, and all of it anew (spec 2 §2). */
+const QuickActions = ({ scanId, hasArchive }: QuickActionsProps) => {
   const texts = portalScanTexts().actions;
+  const { isProven } = usePortal();
   const { isBusy, failure, download } = useReportDownload(scanId);
+  const archive = useReportDownload(scanId, 'har');
   return (
     <section className={styles['actions']} aria-label={texts.title}>
       <h3 className={styles['title']}>{texts.title}</h3>
@@ -142,6 +162,16 @@ const QuickActions = ({ scanId }: { readonly scanId: string }) => {
         <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={download}>
           <Download aria-hidden size={16} /> {texts.download}
         </SubmitButton>
+        {hasArchive && isProven === true && (
+          <SubmitButton
+            kind="secondary"
+            isBusy={archive.isBusy}
+            busyWord={texts.downloading}
+            onClick={archive.download}
+          >
+            <Download aria-hidden size={16} /> {texts.archive}
+          </SubmitButton>
+        )}
         <Button
           onClick={() => {
             window.location.reload();
@@ -151,7 +181,7 @@ const QuickActions = ({ scanId }: { readonly scanId: string }) => {
           {texts.refresh}
         </Button>
       </div>
-      <FormAlert sentence={failure} keepsFocus />
+      <FormAlert sentence={failure ?? archive.failure} keepsFocus />
     </section>
   );
 };
