@@ -106,7 +106,9 @@ const ioOfScan = (
     files: options.files,
     browser: options.createBrowser({
       dial,
-      trusts: hasOwnAuthorities(options) ? (host, port, signal) => isTrusted(tls, host, port, signal) : undefined,
+      certificateFault: hasOwnAuthorities(options)
+        ? (host, port, signal) => faultOf(tls, host, port, signal)
+        : undefined,
       contactUrl: options.contactUrl,
     }),
   };
@@ -115,11 +117,12 @@ const ioOfScan = (
 const hasOwnAuthorities = ({ certificateAuthorities = [], extraAuthoritiesFile }: ScannerIoOptions): boolean =>
   certificateAuthorities.length > 0 || extraAuthoritiesFile !== undefined;
 
-const isTrusted = async (tls: TlsIo, host: string, port: number, signal: AbortSignal): Promise<boolean> => {
+/** Who speaks no TLS has no certificate to find fault with: the browser will see. */
+const faultOf = async (tls: TlsIo, host: string, port: number, signal: AbortSignal): Promise<string | undefined> => {
   try {
-    return (await tls.handshake({ host, port }, signal)).authorizationError === undefined;
+    return (await tls.handshake({ host, port }, signal)).authorizationError;
   } catch {
-    return false;
+    return undefined;
   }
 };
 

@@ -5,7 +5,8 @@ import { IoFailure } from '../scannerIo.ts';
 import { userAgentOf } from '../userAgent.ts';
 import type { BrowserIo } from './browserIo.ts';
 import { openSealedBrowser } from './openSealedBrowser.ts';
-import { type TrustsServer, visitPage } from './visit.ts';
+import type { CertificateFault } from './forwardProxy.ts';
+import { visitPage } from './visit.ts';
 
 /** What a page may cost. A front page of today has 2.5 MB and 75 requests in the median (HTTP Archive); the heaviest percent has 25 MB. */
 const MAX_BYTES = 60 * 1_024 * 1_024;
@@ -28,8 +29,8 @@ export const NO_BROWSER: BrowserOptions = { executable: undefined, atOnce: 1 };
 
 interface BrowserWays {
   readonly dial: Dial;
-  /** Whether the certificate of this server is good by authorities that the browser does not know; undefined: there are no such. */
-  readonly trusts: TrustsServer | undefined;
+  /** Where there are authorities that the browser does not know: see SealedBrowserOptions. */
+  readonly certificateFault: CertificateFault | undefined;
   readonly contactUrl: string | undefined;
 }
 
@@ -49,6 +50,7 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
           {
             executable,
             dial: ways.dial,
+            certificateFault: ways.certificateFault,
             userAgent,
             deadlineMs: request.deadlineMs + KILL_AFTER_MS,
             maxBytes: MAX_BYTES,
@@ -58,7 +60,7 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
           signal,
         );
         try {
-          return await visitPage(sealed, request, { userAgent, trusts: ways.trusts }, signal);
+          return await visitPage(sealed, request, userAgent, signal);
         } finally {
           await sealed.close();
         }

@@ -31,8 +31,13 @@ export interface ProxyTraffic {
   readonly refused: readonly { readonly host: string; readonly why: string }[];
 }
 
+/** What is wrong with the certificate of a server by what the operator trusts: a code of OpenSSL; undefined: nothing, or it has none. */
+export type CertificateFault = (host: string, port: number, signal: AbortSignal) => Promise<string | undefined>;
+
 export interface ForwardProxyOptions {
   readonly dial: Dial;
+  /** Asked before a tunnel is opened; default: the browser judges certificates by itself. */
+  readonly certificateFault?: CertificateFault | undefined;
   readonly maxBytes: number;
   readonly maxRequests: number;
   /** Called once, when a bound is passed; by then every connection is cut. */
@@ -64,7 +69,13 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
  * its own: a tunnel is refused (403 the guard, 502 all else), and a plain request's connection is cut, as an answer from here would pass for one
  * of the site.
  */
-export const createForwardProxy = ({ dial, maxBytes, maxRequests, onLimit }: ForwardProxyOptions): ForwardProxy => {
+export const createForwardProxy = ({
+  dial,
+  certificateFault,
+  maxBytes,
+  maxRequests,
+  onLimit,
+}: ForwardProxyOptions): ForwardProxy => {
   const ending = new AbortController();
   const clients = new Set<Socket>();
   const upstreams = new Set<Socket>();
@@ -112,6 +123,17 @@ export const createForwardProxy = ({ dial, maxBytes, maxRequests, onLimit }: For
     socket.on('error', () => socket.destroy());
     socket.setTimeout(0);
     return socket;
+  };
+
+  const faults = new Map<string, Promise<string | undefined>>();
+  const checkCertificate = async (host: string, port: number): Promise<void> => {
+    if (!certificateFault || port === 80) return;
+    const key = `${host} ${port}`;
+    const asked = faults.get(key) ?? certificateFault(host, port, ending.signal);
+    faults.set(key, asked);
+    const fault = await asked;
+    if (fault !== undefined)
+      throw new IoFailure('tls', `${host}: its certificate is not good (${fault})`, { code: fault });
   };
 
   const agent = new Agent({ keepAlive: true, maxSockets: 8, timeout: IDLE_MS });
@@ -181,6 +203,7 @@ export const createForwardProxy = ({ dial, maxBytes, maxRequests, onLimit }: For
       return;
     }
     try {
+      await checkCertificate(host, port);
       const upstream = await connect(host, port);
       if (client.destroyed) {
         upstream.destroy();

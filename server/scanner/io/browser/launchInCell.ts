@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { readVariable } from '../../../platform/base/config.ts';
 import type { BrowserCell } from './browserCell.ts';
+import type { CertificateFault } from './forwardProxy.ts';
 
 export interface CellLaunch {
   /** Whether Chromium's own sandbox is on. */
@@ -8,6 +9,7 @@ export interface CellLaunch {
   readonly userAgent?: string;
   /** See SealedBrowserOptions. */
   readonly trustedKeys?: readonly string[];
+  readonly certificateFault?: CertificateFault | undefined;
   readonly maxMemoryBytes?: number;
   readonly timeoutMs: number;
 }
@@ -68,6 +70,8 @@ const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly st
   '--disable-site-isolation-trials',
   '--renderer-process-limit=4',
   ...(launch.userAgent === undefined ? [] : [`--user-agent=${launch.userAgent}`]),
+  // The proxy lets through what has a good one.
+  ...(launch.certificateFault ? ['--ignore-certificate-errors'] : []),
   ...(launch.trustedKeys?.length ? [`--ignore-certificate-errors-spki-list=${launch.trustedKeys.join(',')}`] : []),
   ...(launch.maxMemoryBytes === undefined
     ? []

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Dial } from '../dial.ts';
-import type { ProxyTraffic } from './forwardProxy.ts';
+import type { CertificateFault, ProxyTraffic } from './forwardProxy.ts';
 
 /** One browser with an empty profile, whose only way out is a proxy of its own. */
 export interface SealedBrowser {
@@ -23,6 +23,8 @@ export interface SealedBrowserOptions {
   readonly dial: Dial;
   /** SHA-256 of public keys, Base64: whatever certificate has one of them is taken, for another name and out of date as well. For servers of tests. */
   readonly trustedKeys?: readonly string[];
+  /** Where given, it alone judges certificates, before a tunnel is opened: the browser then takes every one that it is led to. */
+  readonly certificateFault?: CertificateFault | undefined;
   readonly userAgent: string;
   readonly deadlineMs: number;
   readonly maxBytes: number;

@@ -28,9 +28,6 @@ interface Sight {
   pictures: SeenPicture[];
 }
 
-/** Whether the certificate that a server shows is good by what the operator trusts. */
-export type TrustsServer = (host: string, port: number, signal: AbortSignal) => Promise<boolean>;
-
 interface Recorders {
   readonly scripts: ScriptRecord;
   readonly network: NetworkRecord;
@@ -45,7 +42,7 @@ interface Recorders {
 export const visitPage = async (
   sealed: SealedBrowser,
   request: VisitRequest,
-  { userAgent, trusts }: { readonly userAgent: string; readonly trusts: TrustsServer | undefined },
+  userAgent: string,
   signal: AbortSignal,
 ): Promise<Visit> => {
   const startedAt = performance.now();
@@ -76,13 +73,12 @@ export const visitPage = async (
     const document = page.url();
     recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
   });
-  const refusedCertificates = trusts ? await answerUnknownAuthorities(cdp, trusts, signal) : undefined;
   const sight: Sight = { typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
   try {
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
-      look({ page, cdp, sealed, request, sight, recorders, refusedCertificates, signal: within }),
+      look({ page, cdp, sealed, request, sight, recorders, signal: within }),
     );
     // Where the browser was stopped first, its calls fail, and nobody waits for them.
     steps.catch(() => undefined);
@@ -135,33 +131,6 @@ const NO_BANNER: SeenBanner = {
   answered: false,
 };
 
-/**
- * The browser knows none of the authorities that an operator trusts beside the public ones (a network of their own, the sample internet): there our
- * own TLS decides, name and dates included. Every other fault of a certificate stops the browser as it stops everybody's.
- */
-const answerUnknownAuthorities = async (
-  cdp: CDPSession,
-  trusts: TrustsServer,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, string>> => {
-  const refused = new Map<string, string>();
-  const verdicts = new Map<string, Promise<boolean>>();
-  cdp.on('Security.certificateError', ({ eventId, errorType, requestURL }) => {
-    const { hostname, port } = new URL(requestURL);
-    const key = `${hostname} ${port}`;
-    if (!verdicts.has(key)) verdicts.set(key, trusts(hostname, Number(port || 443), signal));
-    const good = errorType === 'ERR_CERT_AUTHORITY_INVALID' ? verdicts.get(key) : undefined;
-    void Promise.resolve(good ?? false).then((isGood) =>
-      cdp
-        .send('Security.handleCertificateError', { eventId, action: isGood ? 'continue' : 'cancel' })
-        .catch(() => undefined),
-    );
-  });
-  await cdp.send('Security.enable');
-  await cdp.send('Security.setOverrideCertificateErrors', { override: true });
-  return refused;
-};
-
 const record = async (cdp: CDPSession, startedAt: number, onFlood: () => void): Promise<Recorders> => {
   await cdp.send('Page.enable');
   const { frameTree } = await cdp.send('Page.getFrameTree');
@@ -190,8 +159,6 @@ interface Look {
   readonly request: VisitRequest;
   readonly sight: Sight;
   readonly recorders: Recorders;
-  /** By host: what was wrong with its certificate. */
-  readonly refusedCertificates: ReadonlyMap<string, string> | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -228,20 +195,14 @@ const look = async (visit: Look): Promise<void> => {
 };
 
 /** Resolves when the page was opened so far that its scripts run. */
-const open = async ({
-  page,
-  sealed,
-  request: { url, deadlineMs },
-  refusedCertificates,
-  signal,
-}: Look): Promise<void> => {
+const open = async ({ page, sealed, request: { url, deadlineMs }, signal }: Look): Promise<void> => {
   try {
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: deadlineMs });
   } catch (error) {
     signal.throwIfAborted();
     const message = error instanceof Error ? error.message : String(error);
     const host = new URL(url).hostname;
-    const code = refusedCertificates?.get(host) ?? /net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1];
+    const code = /net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1];
     // An answer without a page (status 204, a download) and a page that leaves for another at once are no failures of the connection.
     if (code === undefined || code === 'ERR_ABORTED') return;
     const refused = sealed.traffic().refused.find((each) => each.host.startsWith(host))?.why;
@@ -250,7 +211,8 @@ const open = async ({
 };
 
 const failureKindOf = (code: string, refused: string | undefined): IoFailureKind => {
-  if (code.startsWith('ERR_CERT') || code.startsWith('ERR_SSL')) return 'tls';
+  if (code.startsWith('ERR_CERT') || code.startsWith('ERR_SSL') || refused?.includes('certificate') === true)
+    return 'tls';
   if (refused?.includes('not dialled') === true) return 'guarded';
   if (code === 'ERR_TOO_MANY_REDIRECTS') return 'tooManyRedirects';
   return code === 'ERR_TIMED_OUT' ? 'timeout' : 'unreachable';
