@@ -32,10 +32,6 @@ const encrypted = behaviourPages.filter((page) => !isOpen(page));
 const otherHosts: Readonly<Record<string, WebHost>> = { ...madeUpHosts, ...knownHosts };
 const [firstOther = '', ...restOfOthers] = Object.keys(otherHosts);
 
-/** A browser takes the lab's authority for a good one where its certificate is among those that a server sends, and not otherwise. */
-const certificateOf = (names: readonly [string, ...string[]]) =>
-  modernTls(goodCertificate([...names], { sendsRoot: true }));
-
 /** The web side of the pages, and of all that they load from. */
 export const behaviourSites: readonly WebSite[] = [
   {
@@ -51,12 +47,12 @@ export const behaviourSites: readonly WebSite[] = [
           Object.keys(ALIASES).map((name) => [`${name}.${BEHAVIOURS}`, { paths: { '*': picture } }]),
         ),
       },
-      tls: certificateOf([BEHAVIOURS, `*.${BEHAVIOURS}`]),
+      tls: modernTls(goodCertificate([BEHAVIOURS, `*.${BEHAVIOURS}`])),
     },
   },
   {
     domain: firstOther,
-    web: { plain: 'closed', secure: otherHosts, tls: certificateOf([firstOther, ...restOfOthers]) },
+    web: { plain: 'closed', secure: otherHosts, tls: modernTls(goodCertificate([firstOther, ...restOfOthers])) },
   },
 ];
 

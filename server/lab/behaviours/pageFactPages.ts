@@ -193,7 +193,10 @@ document.querySelector('#root').innerHTML = '<h1>The orchard</h1><p>${LONG}</p><
     name: 'service-worker',
     description: 'Registers a program that goes on working when its page is closed.',
     page: {
-      html: html({ title: 'Read it offline', body: inline("navigator.serviceWorker.register('/worker.js');") }),
+      html: html({
+        title: 'Read it offline',
+        body: inline("navigator.serviceWorker.register('/worker.js').catch(() => undefined);"),
+      }),
       paths: { '/worker.js': scriptFile("self.addEventListener('fetch', () => undefined);") },
     },
     expects: { page: { serviceWorkers: ['https://service-worker.behaviours.example/worker.js'] } },

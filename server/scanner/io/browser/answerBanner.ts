@@ -9,6 +9,8 @@ import type { SeenBanner, VisitRequest } from './browserIo.ts';
 const require = createRequire(import.meta.url);
 const WORLD = 'candor';
 const MAX_CONTEXTS = 200;
+/** The rules of autoconsent are tried every half a second. */
+const PRODUCT_MS = 1_000;
 
 interface Rule {
   readonly name: string;
@@ -186,10 +188,15 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
   return {
     look: async (milliseconds, signal) => {
       const until = performance.now() + milliseconds;
+      let foundAt: number | undefined;
       for (;;) {
         const found = await ownBanner();
         const [popup] = popups;
-        if (found || popup || performance.now() > until) return bannerOf(popup?.product, found?.buttons);
+        const now = performance.now();
+        if (found) foundAt ??= now;
+        // Its words are seen sooner than its product.
+        const waited = foundAt !== undefined && now - foundAt >= PRODUCT_MS;
+        if (popup || waited || now > until) return bannerOf(popup?.product, found?.buttons);
         await setTimeout(250, undefined, { signal });
       }
     },

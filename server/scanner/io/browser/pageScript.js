@@ -286,6 +286,13 @@
     report('cookie.write', toText(typeof first === 'object' ? first.name : first));
   });
 
+  // ── Service workers: what the page registers, whether or not the browser takes it ─────────────────────────────────
+  const NativeUrl = URL;
+  const nativeDocument = document;
+  watchBefore(globalThis.ServiceWorkerContainer?.prototype, 'register', (_container, [address]) => {
+    report('serviceWorker.register', new NativeUrl(toText(address), nativeDocument.baseURI).href);
+  });
+
   // ── A page that talks without end in the console would keep our process busy ──────────────────────────────────────
   let said = 0;
   for (const name of [

@@ -106,10 +106,7 @@ export const visitPage = async (
     storage: held?.storage ?? [],
     calls: recorders.scripts.calls(),
     consoleErrors: recorders.scripts.consoleErrors(),
-    serviceWorkers: context
-      .serviceWorkers()
-      .slice(0, 10)
-      .map((worker) => worker.url().slice(0, 2_048)),
+    serviceWorkers: serviceWorkersOf(context, recorders.scripts),
     cspViolations: recorders.cspViolations,
     typed: sight.typed,
     banner: sight.banner,
@@ -326,6 +323,13 @@ const LIBRARIES = `(() => {
   add('Dojo', () => fn(w.dojo.require) && w.dojo.version.toString());
   return found;
 })()`;
+
+/** Those that run, and those that the page registered: the browser takes none from a server whose authority it does not know itself. */
+const serviceWorkersOf = (context: BrowserContext, scripts: ScriptRecord): readonly string[] => {
+  const registered = scripts.calls().filter(({ api }) => api === 'serviceWorker.register');
+  const running = context.serviceWorkers().map((worker) => worker.url().slice(0, 2_048));
+  return [...new Set([...running, ...registered.flatMap(({ details }) => details)])].slice(0, 10);
+};
 
 const stored = z.object({
   origin: z.string().max(300),
