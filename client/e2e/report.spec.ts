@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import type { TestCandor } from '../../tests/support/startTestCandor.ts';
 import { story } from './openStage.ts';
+import { browser } from './report/browser.ts';
 import { everySite } from './report/everySite.ts';
 import { explorer } from './report/explorer.ts';
 import { history } from './report/history.ts';
@@ -37,6 +38,9 @@ story(
     });
     describe('has pictures, which', () => {
       pictures(stage);
+    });
+    describe('shows what a browser saw, which', () => {
+      browser(stage);
     });
     describe('has a history', () => {
       history(stage);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { BrowserObservation } from '../../schema/report/observations/browserObservation.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { readScan, scanDomain } from './scanDomain.ts';
@@ -12,15 +13,21 @@ type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Typ
 export interface Otherwise {
   readonly observed?: (data: DataOf<'ProbeObserved'>) => Partial<DataOf<'ProbeObserved'>>;
   readonly scored?: (data: DataOf<'ScanScored'>) => Partial<DataOf<'ScanScored'>>;
+  /** What a browser saw then: none runs in tests. */
+  readonly browser?: BrowserObservation;
   /** Checks that could not be made then. */
   readonly notChecked?: readonly string[];
 }
 
 const changed = (
   event: RecordedEvent,
-  { observed, scored, notChecked }: Otherwise,
+  { observed, scored, browser, notChecked }: Otherwise,
 ): Pick<RecordedEvent, 'type' | 'data'> => {
   const { type } = event;
+  if (type === 'ScanRequested' && browser) {
+    const data = event.data as DataOf<'ScanRequested'>;
+    return { type, data: { ...data, probes: [...data.probes, 'browser'] } };
+  }
   if (type === 'ProbeObserved') {
     const data = event.data as DataOf<'ProbeObserved'>;
     if (notChecked?.includes(data.probe) !== true) return { type, data: { ...data, ...observed?.(data) } };
@@ -73,7 +80,7 @@ const appendScan = async (
   otherwise: Otherwise = {},
 ): Promise<string> => {
   const id = randomUUID();
-  const events = recording.map((event) => {
+  const events = withBrowser(recording, otherwise).map((event) => {
     const { type, data } = changed(event, otherwise);
     return {
       id: randomUUID(),
@@ -90,4 +97,19 @@ const appendScan = async (
     return scan?.status === 'completed' && entries.some((entry) => entry.scanId === id);
   });
   return id;
+};
+
+/** The visit of a browser before the first check of another. */
+const withBrowser = (recording: readonly RecordedEvent[], { browser }: Otherwise): readonly RecordedEvent[] => {
+  const at = recording.findIndex(({ type }) => type === 'ProbeStarted');
+  const [first, event] = [recording[0], recording[at]];
+  if (!browser || !first || !event) return recording;
+  const { scanId } = first.data as DataOf<'ScanRequested'>;
+  const seen = { section: 'tools', observation: browser, findings: [], durationMs: 4_000 };
+  return [
+    ...recording.slice(0, at),
+    { ...event, type: 'ProbeStarted', data: { scanId, probe: 'browser', attempt: 1 } },
+    { ...event, type: 'ProbeObserved', data: { scanId, probe: 'browser', ...seen } },
+    ...recording.slice(at),
+  ];
 };
