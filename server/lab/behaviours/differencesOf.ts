@@ -5,7 +5,8 @@ type Seen = Pick<BrowserObservation, 'visits' | 'consent' | 'page'>;
 
 /** What an observation says of a page and should not, and what it should and does not: a line each, none where it is right. */
 export const differencesOf = ({ expects, ...page }: Behaviour, { visits, consent, page: facts }: Seen): string[] => {
-  const { buttons: _, ...asked } = consent;
+  const { banner, product, canAccept, canRefuse } = consent;
+  const asked = { banner, product, canAccept, canRefuse };
   const nothingAsks = { banner: 'none', product: null, canAccept: null, canRefuse: null };
   const states = (['before', 'refused', 'accepted'] as const).flatMap((state) => {
     const expected = state === 'before' ? (expects.before ?? {}) : expects[state];

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { constants, gzipSync } from 'node:zlib';
 import type { WebReply } from './webConfig.ts';
 
-type HostileReply = Exclude<WebReply, { kind: 'text' | 'redirect' | 'forward' | 'bytes' }>;
+type HostileReply = Exclude<WebReply, { kind: 'text' | 'redirect' | 'forward' | 'bytes' | 'computed' }>;
 
 const HTML = 'text/html; charset=utf-8';
 const CHUNK = Buffer.alloc(64 * 1_024, 'a');
