@@ -1,14 +1,14 @@
 import { abortReasonOf } from '../abortReasonOf.ts';
 import type { Dial } from '../dial.ts';
-import { onAbort } from '../onAbort.ts';
 import { IoFailure } from '../scannerIo.ts';
 import { userAgentOf } from '../userAgent.ts';
+import { boundedBrowsers } from './boundedBrowsers.ts';
 import type { BrowserIo } from './browserIo.ts';
 import { openSealedBrowser } from './openSealedBrowser.ts';
 import type { CertificateFault } from './forwardProxy.ts';
 import { visitPage } from './visit.ts';
 
-/** What a page may cost. A front page of today has 2.5 MB and 75 requests in the median (HTTP Archive); the heaviest percent has 25 MB. */
+/** What a page may cost. A front page has 2.7 MB and 71 requests in the median (HTTP Archive, Web Almanac 2024). */
 const MAX_BYTES = 60 * 1_024 * 1_024;
 const MAX_REQUESTS = 2_000;
 const MAX_MEMORY_BYTES = 1_536 * 1_024 * 1_024;
@@ -38,15 +38,14 @@ export type BrowserIoMaker = (ways: BrowserWays) => BrowserIo;
 
 /** Makes the browser of each scan; all of them together have `atOnce` open at a time. */
 export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): BrowserIoMaker => {
-  const enter = createTurnstile(atOnce);
+  const open = boundedBrowsers(openSealedBrowser, atOnce);
   return (ways) => ({
     absent: executable === undefined ? (absent ?? NO_BROWSER_HERE) : undefined,
     visit: async (request, signal) => {
       if (executable === undefined) throw new IoFailure('unavailable', absent ?? NO_BROWSER_HERE);
-      const leave = await enter(signal);
       try {
         const userAgent = userAgentOf(ways.contactUrl);
-        const sealed = await openSealedBrowser(
+        const sealed = await open(
           {
             executable,
             dial: ways.dial,
@@ -68,40 +67,7 @@ export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): 
         if (signal.aborted && !(error instanceof IoFailure))
           throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
         throw error instanceof IoFailure ? error : new IoFailure('unavailable', 'The browser failed', { cause: error });
-      } finally {
-        leave();
       }
     },
   });
-};
-
-/** Lets `atOnce` through at a time, the others in the order of their coming; the answer is called by who leaves. */
-const createTurnstile = (atOnce: number): ((signal: AbortSignal) => Promise<() => void>) => {
-  let inside = 0;
-  const waiting: (() => void)[] = [];
-  // Who leaves gives its place to the next one: nobody can come between.
-  const leave = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else inside -= 1;
-  };
-  return async (signal) => {
-    signal.throwIfAborted();
-    if (inside < atOnce) {
-      inside += 1;
-      return leave;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const go = (): void => {
-        release();
-        resolve();
-      };
-      waiting.push(go);
-      const release = onAbort(signal, () => {
-        waiting.splice(waiting.indexOf(go), 1);
-        reject(abortReasonOf(signal));
-      });
-    });
-    return leave;
-  };
 };

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
 import { withDeadline } from '../../withDeadline.ts';
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
 import { bannerReader, type BannerReader } from './answerBanner.ts';
-import type { SeenBanner, SeenCookie, SeenPage, SeenPicture, SeenStorage, Visit, VisitRequest } from './browserIo.ts';
+import type { SeenBanner, SeenPage, SeenPicture, Visit, VisitRequest } from './browserIo.ts';
+import { holdingsOf } from './holdings.ts';
+import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
 import { recordScripts, type ScriptRecord } from './recordScripts.ts';
 import type { SealedBrowser } from './sealedBrowser.ts';
@@ -184,7 +186,7 @@ const look = async (visit: Look): Promise<void> => {
       if (picture) sight.pictures.push(picture);
     }
   }
-  sight.page = await pageOf(banner);
+  sight.page = await readPage(banner);
   network.enter('input');
   await moveAbout(page, signal);
   await typeIn(page, banner, sight, signal);
@@ -265,136 +267,4 @@ const typeIn = async (page: Page, banner: BannerReader, sight: Sight, signal: Ab
     signal.throwIfAborted();
   }
   await banner.ask('document.activeElement?.blur()');
-};
-
-const seenPage = z.object({
-  title: z.string(),
-  language: z.string().nullable(),
-  text: z.string(),
-  links: z.array(z.object({ text: z.string(), url: z.string() })),
-  forms: z.array(z.object({ action: z.string(), method: z.string(), password: z.boolean() })),
-  html: z.string(),
-});
-const libraries = z.array(z.object({ name: z.string().max(60), version: z.string().max(32) })).max(30);
-
-const pageOf = async (banner: BannerReader): Promise<SeenPage | null> => {
-  const [page, found] = await Promise.all([banner.ask('candor.page()'), banner.askPage(LIBRARIES)]);
-  const seen = seenPage.safeParse(page);
-  return seen.success ? { ...seen.data, libraries: libraries.safeParse(found).data ?? [] } : null;
-};
-
-/** Where libraries leave their version, by their own documentation. Each is a function or an object with more of the library than the number. */
-const LIBRARIES = `(() => {
-  const w = window;
-  const found = [];
-  const add = (name, read) => {
-    try {
-      const version = read();
-      if (typeof version === 'string' && /^\\d+(\\.\\d+)+/.test(version)) found.push({ name, version: version.slice(0, 32) });
-    } catch {}
-  };
-  const fn = (value) => typeof value === 'function';
-  add('jQuery', () => fn(w.jQuery) && fn(w.jQuery.fn.init) && w.jQuery.fn.jquery);
-  add('jQuery UI', () => fn(w.jQuery) && fn(w.jQuery.widget) && w.jQuery.ui.version);
-  add('React', () => fn(w.React.createElement) && w.React.version);
-  add('Vue', () => (fn(w.Vue) || fn(w.Vue.createApp)) && w.Vue.version);
-  add('AngularJS', () => fn(w.angular.module) && w.angular.version.full);
-  add('Angular', () => document.querySelector('[ng-version]').getAttribute('ng-version'));
-  add('Lodash', () => fn(w._) && fn(w._.debounce) && fn(w._.merge) && w._.VERSION);
-  add('Underscore', () => fn(w._) && fn(w._.debounce) && !fn(w._.merge) && w._.VERSION);
-  add('Backbone', () => fn(w.Backbone.Model) && w.Backbone.VERSION);
-  add('Moment.js', () => fn(w.moment) && fn(w.moment.utc) && w.moment.version);
-  add('D3', () => fn(w.d3.select) && w.d3.version);
-  add('Bootstrap', () => fn(w.bootstrap.Tooltip) && w.bootstrap.Tooltip.VERSION);
-  add('Handlebars', () => fn(w.Handlebars.compile) && w.Handlebars.VERSION);
-  add('Ember', () => fn(w.Ember.Application.create) && w.Ember.VERSION);
-  add('Knockout', () => fn(w.ko.observable) && w.ko.version);
-  add('Modernizr', () => fn(w.Modernizr.addTest) && w.Modernizr._version);
-  add('Chart.js', () => fn(w.Chart) && fn(w.Chart.register) && w.Chart.version);
-  add('Highcharts', () => fn(w.Highcharts.chart) && w.Highcharts.version);
-  add('axios', () => fn(w.axios) && fn(w.axios.get) && w.axios.VERSION);
-  add('DOMPurify', () => fn(w.DOMPurify.sanitize) && w.DOMPurify.version);
-  add('GSAP', () => fn(w.gsap.to) && w.gsap.version);
-  add('Alpine.js', () => fn(w.Alpine.start) && w.Alpine.version);
-  add('htmx', () => fn(w.htmx.process) && w.htmx.version);
-  add('Next.js', () => w.next.version);
-  add('MooTools', () => fn(w.$$) && w.MooTools.version);
-  add('Prototype', () => fn(w.$$) && w.Prototype.Version);
-  add('Dojo', () => fn(w.dojo.require) && w.dojo.version.toString());
-  return found;
-})()`;
-
-/** Those that run, and those that the page registered: the browser takes none from a server whose authority it does not know itself. */
-const serviceWorkersOf = (context: BrowserContext, scripts: ScriptRecord): readonly string[] => {
-  const registered = scripts.calls().filter(({ api }) => api === 'serviceWorker.register');
-  const running = context.serviceWorkers().map((worker) => worker.url().slice(0, 2_048));
-  return [...new Set([...running, ...registered.flatMap(({ details }) => details)])].slice(0, 10);
-};
-
-const stored = z.object({
-  origin: z.string().max(300),
-  entries: z.array(
-    z.object({
-      kind: z.enum(['localStorage', 'sessionStorage', 'indexedDB', 'cacheStorage']),
-      key: z.string(),
-      value: z.string(),
-      length: z.number(),
-    }),
-  ),
-});
-
-const MAX_COOKIES = 300;
-const MAX_STORED = 300;
-
-/** Cookies with who set them, and what the page's documents keep. */
-const holdingsOf = async (
-  context: BrowserContext,
-  { banner, network, scripts }: Recorders,
-): Promise<{ readonly cookies: readonly SeenCookie[]; readonly storage: readonly SeenStorage[] }> => {
-  const [cookies, answers] = await Promise.all([context.cookies(), banner.askEverywhere('candor.storage()')]);
-  const setters = cookieSetters(network, scripts);
-  const storage = answers.flatMap((answer) => {
-    const { data } = stored.safeParse(answer);
-    return data ? data.entries.map((entry) => ({ ...entry, origin: data.origin })) : [];
-  });
-  const unique = new Map(storage.map((entry) => [`${entry.origin} ${entry.kind} ${entry.key}`, entry]));
-  return {
-    cookies: cookies
-      .slice(0, MAX_COOKIES)
-      .map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({
-        name,
-        value: value.slice(0, 4_096),
-        domain,
-        path,
-        expires,
-        httpOnly,
-        secure,
-        sameSite,
-        ...setters(name, domain),
-      })),
-    storage: [...unique.values()].slice(0, MAX_STORED),
-  };
-};
-
-/** An answer sets a cookie of its own host or of a domain above it; whatever else has the same name was set by another. */
-const cookieSetters = (network: NetworkRecord, scripts: ScriptRecord) => {
-  const byAnswer = network
-    .requests()
-    .flatMap(({ url, responseHeaders }) =>
-      responseHeaders.flatMap(([header, value]) =>
-        header === 'set-cookie'
-          ? [{ name: value.split('=', 1)[0]?.trim() ?? '', url, host: new URL(url).hostname }]
-          : [],
-      ),
-    );
-  const byScript = scripts.calls().filter(({ api }) => api === 'cookie.write');
-  return (name: string, domain: string): Pick<SeenCookie, 'setBy' | 'byScript'> => {
-    const bare = domain.replace(/^\./, '');
-    const answer = byAnswer.find(
-      (each) => each.name === name && (each.host === bare || each.host.endsWith(`.${bare}`)),
-    );
-    if (answer) return { setBy: answer.url, byScript: false };
-    const script = byScript.find(({ details }) => details.includes(name));
-    return { setBy: script?.script ?? null, byScript: script !== undefined };
-  };
 };

@@ -1,0 +1,80 @@
+import type { BrowserContext } from 'playwright-core';
+import { z } from 'zod';
+import type { BannerReader } from './answerBanner.ts';
+import type { SeenCookie, SeenStorage } from './browserIo.ts';
+import type { NetworkRecord } from './recordNetwork.ts';
+import type { ScriptRecord } from './recordScripts.ts';
+
+interface Holders {
+  readonly banner: BannerReader;
+  readonly network: NetworkRecord;
+  readonly scripts: ScriptRecord;
+}
+
+const stored = z.object({
+  origin: z.string().max(300),
+  entries: z.array(
+    z.object({
+      kind: z.enum(['localStorage', 'sessionStorage', 'indexedDB', 'cacheStorage']),
+      key: z.string(),
+      value: z.string(),
+      length: z.number(),
+    }),
+  ),
+});
+
+const MAX_COOKIES = 300;
+const MAX_STORED = 300;
+
+/** Cookies with who set them, and what the page's documents keep. */
+export const holdingsOf = async (
+  context: BrowserContext,
+  { banner, network, scripts }: Holders,
+): Promise<{ readonly cookies: readonly SeenCookie[]; readonly storage: readonly SeenStorage[] }> => {
+  const [cookies, answers] = await Promise.all([context.cookies(), banner.askEverywhere('candor.storage()')]);
+  const setters = cookieSetters(network, scripts);
+  const storage = answers.flatMap((answer) => {
+    const { data } = stored.safeParse(answer);
+    return data ? data.entries.map((entry) => ({ ...entry, origin: data.origin })) : [];
+  });
+  const unique = new Map(storage.map((entry) => [`${entry.origin} ${entry.kind} ${entry.key}`, entry]));
+  return {
+    cookies: cookies
+      .slice(0, MAX_COOKIES)
+      .map(({ name, value, domain, path, expires, httpOnly, secure, sameSite }) => ({
+        name,
+        value: value.slice(0, 4_096),
+        domain,
+        path,
+        expires,
+        httpOnly,
+        secure,
+        sameSite,
+        ...setters(name, domain),
+      })),
+    storage: [...unique.values()].slice(0, MAX_STORED),
+  };
+};
+
+/** An answer sets a cookie of its own host or of a domain above it; whatever else has the same name was set by another. */
+const cookieSetters = (network: NetworkRecord, scripts: ScriptRecord) => {
+  const byAnswer = network
+    .requests()
+    .flatMap(({ url, responseHeaders }) =>
+      responseHeaders.flatMap(([header, value]) =>
+        header === 'set-cookie'
+          ? [{ name: value.split('=', 1)[0]?.trim() ?? '', url, host: new URL(url).hostname }]
+          : [],
+      ),
+    );
+  const byScript = scripts.calls().filter(({ api }) => api === 'cookie.write');
+  return (name: string, domain: string): Pick<SeenCookie, 'setBy' | 'byScript'> => {
+    const bare = domain.replace(/^\./, '');
+    const answer = byAnswer.find(
+      (each) => each.name === name && (each.host === bare || each.host.endsWith(`.${bare}`)),
+    );
+    if (answer) return { setBy: answer.url, byScript: false };
+    const script = byScript.find(({ details }) => details.includes(name));
+    return { setBy: script?.script ?? null, byScript: script !== undefined };
+  };
+};
