@@ -7,6 +7,8 @@ import { formatDate } from '../../texts/formatTime.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './PagePicture.module.css';
+import type { ProbeState } from './reading.ts';
+import { useBrowserChecks } from './useBrowserState.ts';
 
 const PagePicture_scan = graphql(`
   fragment PagePicture_scan on Scan {
@@ -16,10 +18,6 @@ const PagePicture_scan = graphql(`
     sections {
       id
       ... on ToolsSection {
-        checks {
-          probe
-          state
-        }
         browser {
           lookedAt
           pictures {
@@ -33,15 +31,9 @@ const PagePicture_scan = graphql(`
   }
 `);
 
-type Sections = PagePicture_ScanFragment['sections'];
-
-const toolsOf = (sections: Sections) => sections.find((section) => section.__typename === 'ToolsSection');
-
 /** Whether the browser has yet to report. */
-export const isAwaited = (sections: Sections): boolean =>
-  toolsOf(sections)?.checks.some(
-    ({ probe, state }) => probe === 'browser' && (state === 'PENDING' || state === 'RUNNING'),
-  ) ?? false;
+export const isAwaited = (checks: readonly Pick<ProbeState, 'probe' | 'state'>[]): boolean =>
+  checks.some(({ probe, state }) => probe === 'browser' && (state === 'PENDING' || state === 'RUNNING'));
 
 const pictureAddress = (scanId: string, kind: string): string => `/api/scans/${scanId}/pictures/${kind.toLowerCase()}`;
 
@@ -52,11 +44,11 @@ const NARROW = '(width < 720px)';
 export const PagePicture = ({ scan }: { readonly scan: FragmentType<PagePicture_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: PagePicture_scan, from: scan });
   const [isGone, setIsGone] = useState(false);
-  const awaited = data.status === 'RUNNING' && isAwaited(data.sections);
+  const awaited = isAwaited(useBrowserChecks(data.id)) && data.status === 'RUNNING';
   // Whoever saw the outline keeps its place, also where no picture came.
   const [wasAwaited] = useState(awaited);
   const words = reportFrameTexts().look;
-  const browser = toolsOf(data.sections)?.browser ?? null;
+  const browser = data.sections.find((section) => section.__typename === 'ToolsSection')?.browser ?? null;
   const pictureOf = (kind: 'DESKTOP' | 'PHONE') => browser?.pictures.find((picture) => picture.kind === kind);
   const [desktop, phone] = [pictureOf('DESKTOP'), pictureOf('PHONE')];
   const main = desktop ?? phone;

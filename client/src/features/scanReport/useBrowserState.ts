@@ -1,5 +1,5 @@
+import { useFragment } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { missing, type ProbeState, type Reading } from './reading.ts';
 import { scanIdOf } from './sections.ts';
@@ -34,11 +34,17 @@ export const absentReading = (checks: readonly ProbeState[]): Reading => {
   return reading.tone === 'pending' ? reading : { tone: 'unknown', word: reportTexts().notChecked };
 };
 
-/** The same for a section that shows facts of the browser, whose check stands in the tools section. `sectionId`: its own. */
-export const useBrowserState = (sectionId: string): Reading => {
-  const { data } = useLiveFragment({
+/**
+ * The checks of the tools section, which the frame of the report reads; none where a scan has no such section. They are not asked for a second time: of
+ * a list in the cache what came last counts, with the fields that were asked for then.
+ */
+export const useBrowserChecks = (scanId: string): readonly ProbeState[] => {
+  const { complete, data } = useFragment({
     fragment: BrowserState_section,
-    from: { __typename: 'ToolsSection', id: `${scanIdOf(sectionId)}:tools` },
+    from: { __typename: 'ToolsSection', id: `${scanId}:tools` },
   });
-  return absentReading(data.checks);
+  return complete ? data.checks : [];
 };
+
+/** The same for a section that shows facts of the browser, whose check stands in the tools section. `sectionId`: its own. */
+export const useBrowserState = (sectionId: string): Reading => absentReading(useBrowserChecks(scanIdOf(sectionId)));
