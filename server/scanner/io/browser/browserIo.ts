@@ -14,6 +14,8 @@ export interface VisitRequest {
   /** What a banner is answered; `none`: nothing is clicked, and the page is scrolled, moved in and typed into. */
   readonly choice: 'none' | 'refuse' | 'accept';
   readonly pictures: boolean;
+  /** The page is opened and read, and nothing else. */
+  readonly onlyRead?: boolean;
   /** Milliseconds in all; at most 20,000. */
   readonly deadlineMs: number;
 }

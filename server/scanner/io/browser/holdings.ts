@@ -11,6 +11,13 @@ interface Holders {
   readonly scripts: ScriptRecord;
 }
 
+/** Those that run, and those that the page registered. */
+export const serviceWorkersOf = (context: BrowserContext, scripts: ScriptRecord): readonly string[] => {
+  const registered = scripts.calls().filter(({ api }) => api === 'serviceWorker.register');
+  const running = context.serviceWorkers().map((worker) => worker.url().slice(0, 2_048));
+  return [...new Set([...running, ...registered.flatMap(({ details }) => details)])].slice(0, 10);
+};
+
 const stored = z.object({
   origin: z.string().max(300),
   entries: z.array(

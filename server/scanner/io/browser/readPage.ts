@@ -19,10 +19,3 @@ export const readPage = async (banner: BannerReader): Promise<SeenPage | null> =
   const seen = seenPage.safeParse(page);
   return seen.success ? { ...seen.data, libraries: libraries.safeParse(found).data ?? [] } : null;
 };
-
-/** Those that run, and those that the page registered: the browser takes none from a server whose authority it does not know itself. */
-const serviceWorkersOf = (context: BrowserContext, scripts: ScriptRecord): readonly string[] => {
-  const registered = scripts.calls().filter(({ api }) => api === 'serviceWorker.register');
-  const running = context.serviceWorkers().map((worker) => worker.url().slice(0, 2_048));
-  return [...new Set([...running, ...registered.flatMap(({ details }) => details)])].slice(0, 10);
-};

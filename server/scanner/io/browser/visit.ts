@@ -6,7 +6,7 @@ import { withDeadline } from '../../withDeadline.ts';
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
 import { bannerReader, type BannerReader } from './answerBanner.ts';
 import type { SeenBanner, SeenPage, SeenPicture, Visit, VisitRequest } from './browserIo.ts';
-import { holdingsOf } from './holdings.ts';
+import { holdingsOf, serviceWorkersOf } from './holdings.ts';
 import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
 import { recordScripts, type ScriptRecord } from './recordScripts.ts';
@@ -179,6 +179,10 @@ const look = async (visit: Look): Promise<void> => {
     return;
   }
   await settle(network, signal);
+  if (request.onlyRead === true) {
+    sight.page = await readPage(banner);
+    return;
+  }
   sight.banner = await banner.look(BANNER_MS, signal);
   if (request.pictures) {
     for (const kind of ['desktop', 'phone'] as const) {

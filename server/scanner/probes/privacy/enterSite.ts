@@ -3,9 +3,10 @@ import type { InconclusiveReason } from '../../../../schema/report/section.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
-import { frontPage } from '../page/frontPage.ts';
+import { frontPage, type FrontPageVisit, readPage } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { botProtection, type Protection } from './botProtection.ts';
+import type { Render } from './createRenderer.ts';
 import { wordsOf } from './documentText.ts';
 import type { HtmlPage } from './htmlPage.ts';
 import { readHtml } from './readHtml.ts';
@@ -26,8 +27,20 @@ export interface Entrance {
 const FEW_WORDS = 25;
 
 /** Opens the front page. Rejects when `signal` aborts, and never else. */
-export const enterSite = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Entrance> => {
+export const enterSite = async (
+  target: Target,
+  io: ScannerIo,
+  render: Render,
+  signal: AbortSignal,
+): Promise<Entrance> => {
   const visited = await frontPage(target, io, signal);
+  const entrance = await entranceOf(visited, signal);
+  if (entrance.seen.status !== 'empty' || visited.status !== 'read') return entrance;
+  const rendered = await render(visited.exchange);
+  return rendered ? entranceOf(readPage(rendered), signal) : entrance;
+};
+
+const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise<Entrance> => {
   const nowhere = { page: undefined, url: undefined, protection: undefined, failure: undefined, complete: false };
   if (visited.status === 'notChecked') {
     const reason = wellFormedText(visited.failure.message, 300);

@@ -8,6 +8,7 @@ import type { Target } from '../../probe.ts';
 import { isOnSite, lastHop } from '../http/visit.ts';
 import { decodeBody } from '../page/decodeBody.ts';
 import type { Protection } from './botProtection.ts';
+import type { Render } from './createRenderer.ts';
 import type { Requests } from './createRequests.ts';
 import type { DocumentText } from './documentText.ts';
 import type { Entrance } from './enterSite.ts';
@@ -26,7 +27,7 @@ type Open = (kind: PolicyKind, url: string, by: FoundBy) => Promise<Opened | und
 /** Looks for the documents: by the links of the front page, all side by side; then, for what matters most, at the usual addresses and in the sitemap. */
 export const findDocuments = async (
   entrance: Entrance,
-  requests: Requests,
+  { requests, render }: { readonly requests: Requests; readonly render: Render },
   target: Target,
   signal: AbortSignal,
 ): Promise<FoundDocuments> => {
@@ -34,7 +35,8 @@ export const findDocuments = async (
   const open: Open = async (kind, url, by) => {
     const asking = requests.get(url);
     if (!asking) return undefined;
-    const one = await openDocument(await asking, { kind, url, by, frontPageUrl: entrance.url }, target, signal);
+    const wanted = { kind, url, by, frontPageUrl: entrance.url };
+    const one = await openDocument(await asking, wanted, target, { render, signal });
     opened.push(one);
     return one;
   };

@@ -5,6 +5,7 @@ import { isOnSite, lastHop, type Visit } from '../http/visit.ts';
 import { readPage } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { botProtection, type Protection } from './botProtection.ts';
+import type { Render } from './createRenderer.ts';
 import { wordsOf, type DocumentText } from './documentText.ts';
 import { readDocument } from './readDocument.ts';
 import { recogniseDocument, type Recognised } from './recogniseDocument.ts';
@@ -32,8 +33,18 @@ export const openDocument = async (
   visited: Visit,
   wanted: Wanted,
   target: Target,
-  signal: AbortSignal,
+  { render, signal }: { readonly render: Render; readonly signal: AbortSignal },
 ): Promise<Opened> => {
+  const opened = await openAnswer(visited, wanted, target, signal);
+  if (opened.page?.format !== 'html' || opened.text || visited.status !== 'answered' || wanted.by !== 'link')
+    return opened;
+  if (recogniseDocument(opened.page, wanted.kind) !== 'shell' || lastHop(visited.exchange).status !== 200)
+    return opened;
+  const rendered = await render(visited.exchange);
+  return rendered ? openAnswer({ ...visited, exchange: rendered }, wanted, target, signal) : opened;
+};
+
+const openAnswer = async (visited: Visit, wanted: Wanted, target: Target, signal: AbortSignal): Promise<Opened> => {
   const nothing = { text: undefined, page: undefined, protection: undefined };
   if (visited.status === 'notServed') return { ...nothing, seen: missing(wanted, visited.failure.message) };
   if (visited.status === 'notChecked') return { ...nothing, seen: unread(wanted, visited.failure.message) };

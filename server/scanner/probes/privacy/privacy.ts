@@ -8,6 +8,7 @@ import type {
 } from '../../../../schema/report/observations/privacyObservation.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { createRenderer } from './createRenderer.ts';
 import { createRequests } from './createRequests.ts';
 import { enterSite } from './enterSite.ts';
 import { findDocuments, type FoundDocuments } from './findDocuments.ts';
@@ -18,7 +19,8 @@ export const privacy = defineProbe({
   id: 'privacy',
   section: 'privacy',
   needs: [],
-  deadlineMs: 25_000,
+  // A page that has no text without its scripts is read by a browser.
+  deadlineMs: 45_000,
   codes: privacyCodes,
   observe: (target, io, signal) => observePrivacy(target, io, signal),
   assess: assessPrivacy,
@@ -27,9 +29,10 @@ export const privacy = defineProbe({
 /** Looks for the documents of a site and reads them. Rejects where nothing at all could be looked at. */
 const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<PrivacyObservation> => {
   const asOf = new Date().toISOString().slice(0, 10);
-  const entrance = await enterSite(target, io, signal);
+  const render = createRenderer(io, signal);
+  const entrance = await enterSite(target, io, render, signal);
   if (entrance.seen.status === 'noWebsite') return { ...NOTHING, asOf, frontPage: entrance.seen };
-  const found = await findDocuments(entrance, createRequests(io.http, signal), target, signal);
+  const found = await findDocuments(entrance, { requests: createRequests(io.http, signal), render }, target, signal);
   const protection = entrance.protection ?? found.protection ?? null;
   if (entrance.seen.status === 'notRead' && protection === null && nothingKnown(found)) {
     throw new ProbeInconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
