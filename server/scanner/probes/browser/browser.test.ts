@@ -1,57 +1,11 @@
 import { expect } from 'chai';
-import type { SeenBanner, SeenRequest, Visit, VisitRequest } from '../../io/browser/browserIo.ts';
+import type { SeenBanner, SeenRequest, VisitRequest } from '../../io/browser/browserIo.ts';
+import { NO_BANNER, seenRequest as request, seenVisit as visit } from '../../io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { browser } from './browser.ts';
 
-const request = (url: string, change: Partial<SeenRequest> = {}): SeenRequest => ({
-  url,
-  method: 'GET',
-  type: 'Image',
-  document: 'https://example.org/',
-  initiator: null,
-  at: 100,
-  milliseconds: 20,
-  phase: 'load',
-  status: 200,
-  mimeType: 'image/png',
-  bytes: 500,
-  failure: null,
-  body: null,
-  requestHeaders: [],
-  responseHeaders: [],
-  ...change,
-});
-const NO_BANNER: SeenBanner = {
-  state: 'none',
-  product: null,
-  canAccept: null,
-  canRefuse: null,
-  buttons: [],
-  answered: false,
-};
 const BANNER: SeenBanner = { ...NO_BANNER, state: 'seen', canAccept: true, canRefuse: true, buttons: ['Yes', 'No'] };
-
-const visit = (change: Partial<Visit> = {}): Visit => ({
-  browser: 'Chromium 150',
-  url: 'https://example.org/',
-  status: 200,
-  ended: 'settled',
-  milliseconds: 3_000,
-  startedAt: '2026-11-28T00:00:00.000Z',
-  requests: [request('https://example.org/', { type: 'Document' })],
-  cookies: [],
-  storage: [],
-  calls: [],
-  typed: [],
-  banner: NO_BANNER,
-  page: { title: 'Site', language: 'en', text: 'Some words', links: [], forms: [], libraries: [], html: '<p>' },
-  cspViolations: [],
-  consoleErrors: [],
-  serviceWorkers: [],
-  pictures: [],
-  ...change,
-});
 
 describe('the probe that opens a page in a browser', () => {
   it('good: looks once where nothing asks', async () => {

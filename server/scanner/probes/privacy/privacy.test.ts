@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { privacyFacts } from '../../../report/privacyFacts.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
+import type { Visit, VisitRequest } from '../../io/browser/browserIo.ts';
+import { seenVisit } from '../../io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { Failing, Page, World } from '../testing/scannerIoOf.ts';
 import { privacy } from './privacy.ts';
@@ -395,6 +397,63 @@ describe('the privacy probe', () => {
       expect(facts.policy.found).to.equal(null);
       expect(facts.botProtection).to.deep.include({ detected: false, type: 'Page that needs JavaScript' });
       expect(outcomes).to.not.have.property('privacy-policy-missing');
+    });
+  });
+
+  describe('with a browser', () => {
+    const shell = html('<title>App</title><div id=root></div><script src=/a.js></script>');
+    const rendered = (texts: Readonly<Record<string, string>>) => {
+      const asked: string[] = [];
+      const visit = ({ url, onlyRead }: VisitRequest): Visit => {
+        asked.push(`${url} ${onlyRead === true}`);
+        const page = {
+          title: '',
+          language: null,
+          text: '',
+          links: [],
+          forms: [],
+          libraries: [],
+          html: texts[url] ?? '',
+        };
+        return seenVisit({ url, page });
+      };
+      return { asked, visit };
+    };
+    const bodyOf = ({ body }: Page): string => (typeof body === 'string' ? body : '');
+
+    it('reads a policy that has no text without its scripts', async () => {
+      const { asked, visit } = rendered({ 'https://example.org/privacy': bodyOf(policy()) });
+      const { observation } = await lookWith(privacy, {
+        ...world({ [home]: front(links), 'https://example.org/privacy': shell }),
+        visit,
+      });
+      expect(observation.documents.privacy).to.include({ status: 'read', foundBy: 'link' });
+      expect(asked).to.deep.equal(['https://example.org/privacy true']);
+    });
+
+    it('finds the link on a front page that its scripts write', async () => {
+      const { asked, visit } = rendered({ [home]: bodyOf(front(links)) });
+      const { observation } = await lookWith(privacy, {
+        ...world({ [home]: shell, 'https://example.org/privacy': policy() }),
+        visit,
+      });
+      expect(observation).to.deep.include({ frontPage: { status: 'read', url: home } });
+      expect(observation.documents.privacy.status).to.equal('read');
+      expect(asked).to.deep.equal([`${home} true`]);
+    });
+
+    it('opens no browser where the server sends a text', async () => {
+      const { asked, visit } = rendered({});
+      await lookWith(privacy, { ...world({ [home]: front(links), 'https://example.org/privacy': policy() }), visit });
+      expect(asked).to.deep.equal([]);
+    });
+
+    it('says what it said without one where the browser fails', async () => {
+      const { observation } = await lookWith(privacy, {
+        ...world({ [home]: shell }),
+        visit: () => ({ fails: 'unavailable' }),
+      });
+      expect(observation.frontPage.status).to.equal('empty');
     });
   });
 

@@ -1,0 +1,52 @@
+import type { SeenBanner, SeenRequest, Visit } from '../browserIo.ts';
+
+/** A picture that came without a word more. */
+export const seenRequest = (url: string, change: Partial<SeenRequest> = {}): SeenRequest => ({
+  url,
+  method: 'GET',
+  type: 'Image',
+  document: 'https://example.org/',
+  initiator: null,
+  at: 100,
+  milliseconds: 20,
+  phase: 'load',
+  status: 200,
+  mimeType: 'image/png',
+  bytes: 500,
+  failure: null,
+  body: null,
+  requestHeaders: [],
+  responseHeaders: [],
+  ...change,
+});
+
+export const NO_BANNER: SeenBanner = {
+  state: 'none',
+  product: null,
+  canAccept: null,
+  canRefuse: null,
+  buttons: [],
+  answered: false,
+};
+
+/** Of a page that asks for nothing and calls nobody. */
+export const seenVisit = (change: Partial<Visit> = {}): Visit => ({
+  browser: 'Chromium 150',
+  url: 'https://example.org/',
+  status: 200,
+  ended: 'settled',
+  milliseconds: 3_000,
+  startedAt: '2026-11-28T00:00:00.000Z',
+  requests: [seenRequest('https://example.org/', { type: 'Document' })],
+  cookies: [],
+  storage: [],
+  calls: [],
+  typed: [],
+  banner: NO_BANNER,
+  page: { title: 'Site', language: 'en', text: 'Some words', links: [], forms: [], libraries: [], html: '<p>' },
+  cspViolations: [],
+  consoleErrors: [],
+  serviceWorkers: [],
+  pictures: [],
+  ...change,
+});
