@@ -36,8 +36,7 @@ describe('the technology probe over real sockets', () => {
       expect(facts?.trackers?.map(({ name }) => name).sort()).to.deep.equal([...expects.trackers]);
       expect(facts?.stack?.cmsPlatform).to.equal(expects.cmsPlatform);
       const outcome = (code: string) => findings.find((finding) => finding.code === code)?.outcome;
-      const isClean = expects.trackers.length === 0 && seen.page.status === 'read' && seen.page.scripts === 0;
-      expect(outcome('trackers-none')).to.equal(isClean ? 'pass' : undefined);
+      expect(outcome('trackers-found')).to.equal(expects.trackers.length > 0 ? 'info' : undefined);
       expect(outcome('session-recorder-unasked')).to.equal(expects.recorder === 'unasked' ? 'warn' : undefined);
       expect(outcome('session-recorder-found')).to.equal(
         expects.recorder === 'withConsentManager' ? 'info' : undefined,
