@@ -111,9 +111,10 @@ export const CODE_RULES = {
       [...text.matchAll(/^\s*(\/\/|\{?\/\*|\*)\s*@ts-(ignore|nocheck)/gm)].map(({ index }) => index),
   },
   environment: {
-    title: 'leaves the environment to server/platform/base/config.ts',
+    title: 'leaves the environment to server/platform/base/config.ts and readVariable.ts',
     appliesTo: (path) =>
-      !isTest(path) && !/^(server\/platform\/base\/config\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
+      !isTest(path) &&
+      !/^(server\/platform\/base\/(config|readVariable)\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
     faults: nodes(readsEnvironment),
   },
   sql: {

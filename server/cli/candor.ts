@@ -1,4 +1,4 @@
-import { readVariable } from '../platform/base/config.ts';
+import { readVariable } from '../platform/base/readVariable.ts';
 import { runProgram } from './candorProgram.ts';
 import { detectClosedOutput } from './detectClosedOutput.ts';
 import { terminalLanguage } from './terminalLanguage.ts';

@@ -6,7 +6,7 @@ import { EXIT } from './command.ts';
 import { createMeter } from './meter.ts';
 import type { Terminal } from './scanCommand.ts';
 import { readFile } from 'node:fs/promises';
-import { readVariable } from '../platform/base/config.ts';
+import { readVariable } from '../platform/base/readVariable.ts';
 
 interface MigrateOptions {
   readonly from: string;

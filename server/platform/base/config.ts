@@ -287,10 +287,7 @@ const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
   }
 };
 
-/** A variable that a command line names, or of the system. */
-export const readVariable = (name: string): string | undefined => process.env[name];
-
-/** Parses the environment; empty values count as unset. The only reader of process.env in server/. */
+/** Parses the environment; empty values count as unset. The only reader of process.env in server/ beside readVariable.ts. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = usable.safeParse(withSecrets(given));

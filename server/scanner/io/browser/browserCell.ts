@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readVariable } from '../../../platform/base/config.ts';
+import { readVariable } from '../../../platform/base/readVariable.ts';
 import { childrenOf, processTree } from './processTree.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { readVariable } from '../../../platform/base/config.ts';
+import { readVariable } from '../../../platform/base/readVariable.ts';
 import { BROWSER_INSTALLERS, type BrowserInstaller } from './browserInstallers.ts';
 import { runQuietly } from './runQuietly.ts';
 

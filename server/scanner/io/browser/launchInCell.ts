@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { readVariable } from '../../../platform/base/config.ts';
+import { readVariable } from '../../../platform/base/readVariable.ts';
 import type { BrowserCell } from './browserCell.ts';
 import type { CertificateFault } from './forwardProxy.ts';
 

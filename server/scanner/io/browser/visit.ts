@@ -92,7 +92,7 @@ export const visitPage = async (
   }
   const held =
     ended === 'settled' || ended === 'time'
-      ? await Promise.race([holdingsOf(context, recorders), setTimeout(COLLECT_MS, undefined)])
+      ? await Promise.race([holdingsOf(context, recorders).catch(() => undefined), setTimeout(COLLECT_MS, undefined)])
       : undefined;
   return {
     browser: `Chromium ${sealed.browser.version()}`,
