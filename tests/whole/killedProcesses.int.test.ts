@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/platform/database/embeddedPostgres.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
-import { chainHash, contentHash, GENESIS_HASH } from '../../server/platform/eventStore/hashChain.ts';
-import type { EventStore, RecordedEvent } from '../../server/platform/eventStore/port.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { expectedReportOf } from '../../server/lab/expected/expectedReportOf.ts';
 import { labSite } from '../../server/lab/labSites.ts';
@@ -16,6 +15,7 @@ import { processesNaming } from '../support/processesNaming.ts';
 import { publicExpectation } from '../support/publicExpectation.ts';
 import { reportDifferences } from '../support/reportDifferences.ts';
 import { readScan, requestScan } from '../support/scanDomain.ts';
+import { eventsOfScan, expectTakenOver, hasBegun } from '../support/scanEvents.ts';
 import type { SpawnedCandor } from '../support/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
@@ -23,50 +23,6 @@ import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts'
 const SLOW_SITE = 'dim-lantern.example';
 /** A lease of 10 seconds, a scan of some 15, and a slow machine. */
 const TAKEN_OVER_MS = 90_000;
-
-interface ScanData {
-  readonly probe: string;
-  readonly attempt: number;
-  readonly probes: readonly string[];
-}
-
-const dataOf = ({ data }: RecordedEvent): ScanData => data as ScanData;
-
-const eventsOf = async (store: EventStore, scanId: string): Promise<readonly RecordedEvent[]> => {
-  const events: RecordedEvent[] = [];
-  for await (const event of store.readStream(`scan-${scanId}`)) events.push(event);
-  return events;
-};
-
-const hasBegun = (events: readonly RecordedEvent[]): boolean =>
-  events.some(({ type }) => type === 'ProbeStarted') && events.some(({ type }) => type === 'ProbeObserved');
-
-/** One outcome for each planned probe, one end, and a chain of hashes that anyone can recompute. */
-const expectWhole = (events: readonly RecordedEvent[]): void => {
-  const [requested] = events;
-  if (!requested) throw new Error('The scan has no events.');
-  const outcomes = events.filter(({ type }) => type === 'ProbeObserved' || type === 'ProbeInconclusive');
-  expect(outcomes.map((event) => dataOf(event).probe)).to.have.members([...dataOf(requested).probes]);
-  for (const type of ['ScanRequested', 'ScanScored', 'ScanSummarised', 'ScanCompleted']) {
-    expect(
-      events.filter((event) => event.type === type),
-      type,
-    ).to.have.lengthOf(1);
-  }
-  expect(events.at(-1)?.type).to.equal('ScanCompleted');
-  let previousHash = GENESIS_HASH;
-  for (const event of events) {
-    expect(event.previousHash).to.equal(previousHash);
-    previousHash = chainHash(event.stream, previousHash, contentHash(event));
-    expect(event.hash, `hash of revision ${event.revision}`).to.equal(previousHash);
-  }
-};
-
-const expectTakenOver = (events: readonly RecordedEvent[]): void => {
-  const attempts = events.filter(({ type }) => type === 'ProbeStarted').map((event) => dataOf(event).attempt);
-  expect(attempts, 'a probe was begun anew').to.include(2);
-  expectWhole(events);
-};
 
 const isCompleted = async (url: string, scanId: string): Promise<boolean> =>
   (await readScan(url, scanId))?.status === 'COMPLETED';
@@ -101,7 +57,7 @@ describe('A Candor that is killed in the middle of a scan', function () {
 
     const database = await startEmbeddedPostgres({ dataDir: join(processes.path, 'demo') });
     const store = await openPostgresEventStore({ connectionString: database.url });
-    const events = await eventsOf(store, scanId);
+    const events = await eventsOfScan(store, scanId);
     await store.close();
     await database.close();
     expectTakenOver(events);
@@ -133,13 +89,13 @@ describe('A worker that is killed in the middle of a scan', function () {
     // The second stands still, so that it is the first who takes the scan.
     second.child.kill('SIGSTOP');
     const scanId = await requestScan(candor.url, SLOW_SITE);
-    await eventually('the first worker is at work', async () => hasBegun(await eventsOf(candor.store, scanId)));
+    await eventually('the first worker is at work', async () => hasBegun(await eventsOfScan(candor.store, scanId)));
     first.child.kill('SIGKILL');
     await first.ended();
-    expect((await eventsOf(candor.store, scanId)).at(-1)?.type).not.to.equal('ScanCompleted');
+    expect((await eventsOfScan(candor.store, scanId)).at(-1)?.type).not.to.equal('ScanCompleted');
     second.child.kill('SIGCONT');
     await eventually('the second worker has finished the scan', () => isCompleted(candor.url, scanId), TAKEN_OVER_MS);
-    expectTakenOver(await eventsOf(candor.store, scanId));
+    expectTakenOver(await eventsOfScan(candor.store, scanId));
     await expectRightReport(candor.url, scanId);
     expect(second.child.exitCode, second.stderr()).to.equal(null);
   });

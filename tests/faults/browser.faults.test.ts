@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserObservation } from '../../schema/report/observations/browserObservation.ts';
+import { BEHAVIOURS } from '../../server/lab/behaviours/behaviour.ts';
+import { behaviourPages } from '../../server/lab/behaviours/behaviourPages.ts';
+import { differencesOf } from '../../server/lab/behaviours/differencesOf.ts';
+import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
+import { findBrowser } from '../../server/scanner/io/browser/findBrowser.ts';
+import { processTree } from '../../server/scanner/io/browser/processTree.ts';
+import { connectionCounts } from '../../server/scanner/io/testing/ownNetwork.ts';
+import { candorProcesses } from '../support/candorProcesses.ts';
+import { processesNaming } from '../support/processesNaming.ts';
+import { requestScan } from '../support/scanDomain.ts';
+import { eventsOfScan, expectTakenOver, expectWhole } from '../support/scanEvents.ts';
+import type { SpawnedCandor } from '../support/spawnCandor.ts';
+import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
+
+/** A page with a banner: three visits, one after the other and two at once. */
+const PAGE = 'early-trackers';
+const DOMAIN = `${PAGE}.${BEHAVIOURS}`;
+
+describe('A browser that is open in the middle of a scan', function () {
+  this.timeout(240_000);
+  let candor: TestCandor;
+  let executable: string;
+  /** Where the workers' browsers live: what names it belongs to one of them. */
+  let folder: string;
+  let second: SpawnedCandor;
+  const processes = candorProcesses();
+
+  before(async () => {
+    executable = await findBrowser();
+    folder = await mkdtemp(join(tmpdir(), 'candor-faults-'));
+    // The browser's account passes through.
+    await chmod(folder, 0o1777);
+    candor = await startTestCandor({
+      roles: ['api', 'projector'],
+      env: { CANDOR_DATA_DIR: processes.path, CANDOR_BROWSER: executable },
+    });
+  });
+  after(async () => {
+    await candor.close();
+  });
+  after(() => rm(folder, { recursive: true, force: true }));
+
+  const startWorker = async (): Promise<SpawnedCandor> => {
+    const worker = processes.start(['serve', '--lab', '--roles', 'worker'], {
+      DATABASE_URL: candor.databaseUrl,
+      CANDOR_BROWSER: executable,
+      TMPDIR: folder,
+    });
+    await worker.ready();
+    return worker;
+  };
+  const childrenOf = ({ child: { pid = 0 } }: SpawnedCandor): readonly number[] =>
+    processTree([pid]).filter((each) => each !== pid);
+  /** The browsers that name the folder, as `candor-browser-…`: those who speak for their kind, and those who started them. */
+  const browsers = (): Promise<readonly number[]> => processesNaming(join(folder, 'candor-browser-'));
+  /** In a network of its own, nobody has opened a connection but for a page. */
+  const pageIsOpen = async (): Promise<boolean> =>
+    (await browsers()).some((pid) => processTree([pid]).length > 1 && openedBy(pid) > 0);
+  const openedBy = (pid: number): number => {
+    try {
+      return connectionCounts(pid).opened;
+    } catch {
+      return 0; // it has just ended
+    }
+  };
+  const outcomeOf = (events: readonly RecordedEvent[]) => {
+    const [outcome, ...more] = events.filter(
+      ({ type, data }) =>
+        (type === 'ProbeObserved' || type === 'ProbeInconclusive') &&
+        (data as { readonly probe: string }).probe === 'browser',
+    );
+    expect(more).to.deep.equal([]);
+    return outcome;
+  };
+  const isOver = async (scanId: string): Promise<boolean> =>
+    (await eventsOfScan(candor.store, scanId)).at(-1)?.type === 'ScanCompleted';
+  const nothingIsLeft = async (pids: readonly number[]): Promise<void> => {
+    await eventually('no process of the browser is left', () => processTree(pids).length === 0, 10_000);
+    await eventually('nor one of its kind', async () => (await browsers()).length === 0, 10_000);
+  };
+
+  it('ends with the worker that is killed; another worker opens one anew, and what it sees is recorded once', async () => {
+    const [first, other] = await Promise.all([startWorker(), startWorker()]);
+    second = other;
+    // The second stands still, so that it is the first who takes the scan.
+    second.child.kill('SIGSTOP');
+    const scanId = await requestScan(candor.url, DOMAIN);
+    await eventually('the page is open', pageIsOpen);
+    const ofFirst = childrenOf(first);
+    expect(ofFirst.length).to.be.at.least(4);
+    first.child.kill('SIGKILL');
+    await first.ended();
+    await nothingIsLeft(ofFirst);
+    expect(await isOver(scanId)).to.equal(false);
+
+    second.child.kill('SIGCONT');
+    await eventually('the second worker has finished the scan', () => isOver(scanId), 90_000);
+    const events = await eventsOfScan(candor.store, scanId);
+    expectTakenOver(events);
+    const outcome = outcomeOf(events);
+    expect(outcome?.type, JSON.stringify(outcome?.data)).to.equal('ProbeObserved');
+    const { observation } = outcome?.data as { readonly observation: unknown };
+    const page = behaviourPages.find(({ name }) => name === PAGE);
+    expect(page && differencesOf(page, browserObservation.parse(observation))).to.deep.equal([]);
+    await nothingIsLeft(childrenOf(second));
+  });
+
+  it('costs the scan what it would have seen when it is killed itself, and nothing else', async () => {
+    const scanId = await requestScan(candor.url, DOMAIN);
+    await eventually('the page is open', pageIsOpen);
+    const all = childrenOf(second);
+    for (const pid of await browsers()) process.kill(pid, 'SIGKILL');
+    await eventually('the scan is finished', () => isOver(scanId), 90_000);
+    const events = await eventsOfScan(candor.store, scanId);
+    expectWhole(events);
+    const { type, data } = outcomeOf(events) ?? {};
+    if (type === 'ProbeInconclusive') expect(data).to.include({ reason: 'crashed' });
+    else {
+      const { visits } = browserObservation.parse((data as { readonly observation: unknown }).observation);
+      expect(visits.map((visit) => visit.status === 'looked' && visit.ended)).to.deep.equal(['crashed']);
+    }
+    await nothingIsLeft(all);
+    expect((await readdir(folder)).filter((name) => name.startsWith('candor-browser-'))).to.deep.equal([]);
+    expect(second.child.exitCode, second.stderr()).to.equal(null);
+  });
+});
