@@ -34,6 +34,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'tests-begin-in-a-clean-checkout',
+      severity: 'error',
+      comment: 'What starts the tests is loaded before anything is generated.',
+      from: { path: '^scripts/test\\.ts$' },
+      to: { path: '/generated/', reachable: true },
+    },
+    {
       name: 'schema-is-the-ground',
       severity: 'error',
       comment: 'schema/ imports nothing of the other layers.',
