@@ -4,8 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { reportFigures } from '../../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../../tests/random/testRun.ts';
 import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
+import { IoFailure } from '../scannerIo.ts';
 import { openSealedBrowser } from './openSealedBrowser.ts';
 import { type SealedOn, sealedOn } from './testing/sealedOn.ts';
+import { visitPage } from './visit.ts';
 
 const MIB = 1_048_576;
 const DEADLINE_MS = 4_000;
@@ -128,4 +130,81 @@ describe('Hostile pages in a sealed browser', function () {
     await Promise.all([broken.close(), bystander.close()]);
     await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
   });
+});
+
+const inThread = (code: string): Answer => page(`new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}])))`);
+const everyTurn = (code: string): Answer =>
+  page(`setInterval(() => { for (let i = 0; i < 1000; i++) { ${code} } }, 0)`);
+
+/** Pages that have so much to tell that who listens would have no time for anything else, or no room. */
+const LOUD_PAGES: Readonly<Record<string, Answer>> = {
+  'that talks in the console': everyTurn('console.log("x".repeat(1000))'),
+  'that talks in the console of a frame': page(
+    'const f = document.createElement("iframe"); document.body.append(f); const c = f.contentWindow.console; setInterval(() => { for (let i = 0; i < 1e4; i++) c.log("x".repeat(1000)) }, 0)',
+  ),
+  'whose thread talks in the console': inThread('for (;;) console.log("x".repeat(1000))'),
+  'whose thread says megabytes': inThread('setInterval(() => console.log("x".repeat(5e6)), 0)'),
+  'that fails and fails': everyTurn('Promise.reject(new Error("x".repeat(1000)))'),
+  'that makes scripts of texts': everyTurn('eval("1+" + i)'),
+  'that pretends to be elsewhere': everyTurn('try { history.pushState(0, "", "?" + Math.random()) } catch {}'),
+  'that makes and removes frames': everyTurn(
+    'if (i < 20) { const f = document.createElement("iframe"); document.body.append(f); f.remove() }',
+  ),
+  'that stops for a debugger': everyTurn('debugger'),
+  'that sets cookies': everyTurn('document.cookie = "c" + Math.random() + "=" + "x".repeat(3000)'),
+  'that fills its storage': page(
+    'for (let i = 0; i < 1e4; i++) try { localStorage.setItem("k" + i, "x".repeat(1e4)) } catch {}',
+  ),
+  'that talks over a WebSocket': page(
+    'const s = new WebSocket("ws://public.example/"); s.onopen = () => setInterval(() => { for (let i = 0; i < 1e3; i++) s.send("x".repeat(1000)) }, 0)',
+  ),
+  'that asks for pictures everywhere': everyTurn('new Image().src = "https://x" + i + ".example/" + Math.random()'),
+  'full of buttons': page(
+    'document.body.insertAdjacentHTML("beforeend", "<div>cookies <button>Accept</button></div>".repeat(5e4))',
+  ),
+};
+
+describe('Loud pages in a visit', function () {
+  this.timeout(120_000);
+  const run = testRun();
+  const counts = { pages: 0 };
+  let on: SealedOn;
+  let answer: Answer = () => undefined;
+
+  before(async () => {
+    on = await sealedOn(openSealedBrowser, (request, response) => {
+      answer(request, response);
+    });
+  });
+  after(async () => {
+    await on.close();
+    reportFigures({ trial: 'loud pages in a visit', seed: run.seed, counts });
+  });
+
+  const all = Object.entries(LOUD_PAGES);
+  const first = run.random.between(0, all.length - 1);
+  for (const [name, loud] of run.isFull ? all : [...all, ...all].slice(first, first + SOME))
+    it(`are heard within bounds, and others are served meanwhile: one ${name}`, async () => {
+      answer = loud;
+      let turns = 0;
+      const others = setInterval(() => (turns += 1), 100);
+      const sealed = await on.open({ deadlineMs: DEADLINE_MS + 2_000, maxMemoryBytes: 800 * MIB });
+      const request = {
+        url: 'http://public.example/',
+        choice: 'none',
+        pictures: true,
+        deadlineMs: DEADLINE_MS,
+      } as const;
+      const seen = await visitPage(sealed, request, 'Candor', new AbortController().signal)
+        .catch((error: unknown) => error)
+        .finally(() => sealed.close());
+      clearInterval(others);
+      if (!(seen instanceof IoFailure)) {
+        expect(seen).to.have.property('browser');
+        expect(JSON.stringify(seen).length).to.be.below(8 * MIB);
+      }
+      expect(turns).to.be.above(5);
+      await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+      counts.pages += 1;
+    });
 });
