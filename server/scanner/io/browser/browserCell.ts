@@ -200,6 +200,12 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
+/**
+ * What a browser may tell its driver in all. A visit tells some megabytes; a page that says more (in the console, say) would fill the memory of this
+ * process, which reads every word. Where the system's dd cannot count, the browser's own memory is the bound.
+ */
+const MAX_TOLD_BYTES = 64 * 1_024 * 1_024;
+
 const START = fileURLToPath(new URL('./start.sh', import.meta.url));
 
 /**
@@ -216,7 +222,10 @@ const startOf = (
       'unset CELL_START',
       `echo $$ > ${quoted(join(folder, 'pid'))}`,
       'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
-      `exec nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
+      `set -- nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
+      `limit='dd iflag=count_bytes bs=65536 count=${MAX_TOLD_BYTES}'`,
+      '$limit < /dev/null > /dev/null 2>&1 || exec "$@"',
+      '{ exec "$@" 4>&1 >&2; } | $limit 2> /dev/null >&4',
     ].join('\n'),
   },
 });

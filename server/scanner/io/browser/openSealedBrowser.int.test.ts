@@ -142,6 +142,15 @@ describe('a sealed browser', function () {
       await sealed.close();
     });
 
+  it('is cut off when it tells more than a visit can tell', async () => {
+    const sealed = await on.open({ deadlineMs: 40_000 });
+    const page = await sealed.browser.newPage();
+    await page.goto('http://public.example/');
+    page.evaluate('setInterval(() => console.log("x".repeat(4e6)), 0)').catch(() => undefined);
+    expect(await sealed.stopped).to.equal('crashed');
+    await sealed.close();
+  });
+
   it('is not opened for who has given up, before and meanwhile', async () => {
     const early = AbortSignal.abort();
     expect(await on.open({}, early).catch((error: unknown) => error))
