@@ -225,7 +225,8 @@ const startOf = (
       `set -- nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
       `limit='dd iflag=count_bytes bs=65536 count=${MAX_TOLD_BYTES}'`,
       '$limit < /dev/null > /dev/null 2>&1 || exec "$@"',
-      '{ exec "$@" 4>&1 >&2; } | $limit 2> /dev/null >&4',
+      // Whichever of the two ends first, all of this group end with it.
+      '{ exec "$@" 4>&1 >&2; } | { $limit 2> /dev/null >&4; kill -KILL 0; }',
     ].join('\n'),
   },
 });
