@@ -8,6 +8,7 @@ import { MIGRATIONS } from '../server/platform/database/migrations.ts';
 import type { EventStore, RecordedEvent } from '../server/platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { createLog } from '../server/platform/observability/log.ts';
+import type { ScanRequest } from '../server/features/scans/requestScan.ts';
 import { type Candor, startCandor } from '../server/main.ts';
 import { type Role, ROLES } from '../server/platform/base/role.ts';
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
@@ -31,7 +32,10 @@ const withDataFolder = async <Result>(work: (dataDir: string) => Promise<Result>
 /** A whole Candor in this process, with the sample internet and an embedded database. */
 export const withBenchCandor = async <Result>(
   work: (candor: Candor) => Promise<Result>,
-  roles: readonly Role[] = ROLES,
+  {
+    roles = ROLES,
+    env = {},
+  }: { readonly roles?: readonly Role[]; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<Result> =>
   withDataFolder(async (dataDir) => {
     const config = readConfig({
@@ -41,6 +45,7 @@ export const withBenchCandor = async <Result>(
       CANDOR_SCAN_CACHE_SECONDS: '0',
       CANDOR_WORKER_CONCURRENCY: '20',
       ...WITHOUT_LIMITS,
+      ...env,
     });
     const candor = await startCandor({ config, roles, lab: true, log: createLog('fatal') });
     try {
@@ -80,9 +85,10 @@ export const withBenchStore = async <Result>(work: (opened: BenchStore) => Promi
 export const scanOnce = async (
   { services }: Candor,
   domain: string,
+  options: Pick<ScanRequest, 'browser'> = {},
 ): Promise<{ readonly ms: number; readonly report: ScanReport }> => {
   const started = performance.now();
-  const answer = await services.requestScan({ domain, kind: 'system' });
+  const answer = await services.requestScan({ domain, kind: 'system', ...options });
   if (!('scanId' in answer)) throw new Error(answer.message);
   const signal = AbortSignal.timeout(90_000);
   for await (const { report } of services.scanFeed.follow(answer.scanId, -1, signal)) {

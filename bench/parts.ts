@@ -69,6 +69,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
     seconds: 15,
     load: async () => (await import('./reads.ts')).benchReads,
   },
+  browser: {
+    does: 'visits in a browser beside opening the page alone, and scans with it',
+    seconds: 220,
+    load: async () => (await import('./browser.ts')).benchBrowser,
+  },
   load: {
     does: '1,000 visitors and 2,000 subscribers while it scans, beside a bare server',
     seconds: 120,

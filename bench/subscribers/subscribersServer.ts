@@ -45,5 +45,5 @@ await withBenchCandor(
     answer({ kind: 'ready', url: candor.url ?? '', scanId });
     await over;
   },
-  ['api', 'projector'],
+  { roles: ['api', 'projector'] },
 );

@@ -30,7 +30,9 @@ export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promi
     ignoreDefaultArgs: UNBOUNDED,
     args: [...switchesOf(cell, launch)],
     env: environmentOf(cell),
+    // Where the driver would make folders of its own. One it makes all the same, for a profile: it stays, empty, when this process is killed.
     downloadsPath: cell.profile,
+    artifactsDir: cell.profile,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
