@@ -51,6 +51,10 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   resolveAlert: [404],
   downloadReport: [404],
   securityReport: [404],
+  // Of no scan.
+  scanPicture: [404],
+  scanArchive: [404],
+  adminScanArchive: [404],
   // Of a partner who has no logo, with no image.
   partnerLogo: [404],
   uploadPartnerLogo: [400],

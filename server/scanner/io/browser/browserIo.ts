@@ -90,6 +90,15 @@ export interface SeenBanner {
   readonly answered: boolean;
 }
 
+export const NO_BANNER: SeenBanner = {
+  state: 'none',
+  product: null,
+  canAccept: null,
+  canRefuse: null,
+  buttons: [],
+  answered: false,
+};
+
 export interface SeenPage {
   readonly title: string;
   readonly language: string | null;

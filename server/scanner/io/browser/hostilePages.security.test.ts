@@ -81,57 +81,6 @@ const PAGES: Readonly<Record<string, Answer>> = {
   ),
 };
 
-describe('Hostile pages in a sealed browser', function () {
-  this.timeout(120_000);
-  const run = testRun();
-  const counts = { pages: 0 };
-  let on: SealedOn;
-  let answer: Answer = () => undefined;
-
-  before(async () => {
-    on = await sealedOn(openSealedBrowser, (request, response) => {
-      answer(request, response);
-    });
-  });
-  after(async () => {
-    await on.close();
-    reportFigures({ trial: 'hostile pages in a sealed browser', seed: run.seed, counts });
-  });
-
-  const all = Object.entries(PAGES);
-  const first = run.random.between(0, all.length - 1);
-  for (const [name, hostile] of run.isFull ? all : [...all, ...all].slice(first, first + SOME))
-    it(`end with the visit, and leave nothing: one ${name}`, async () => {
-      answer = hostile;
-      const startedAt = performance.now();
-      const sealed = await on.open({ deadlineMs: DEADLINE_MS, maxMemoryBytes: 600 * MIB, maxRequests: 200 });
-      const context = await sealed.browser.newContext({ acceptDownloads: false });
-      const opened = await context.newPage();
-      opened.goto('http://public.example/').catch(() => undefined);
-      expect(await sealed.stopped).to.be.oneOf(['time', 'bytes', 'requests', 'memory', 'crashed']);
-      const { bytes, requests } = sealed.traffic();
-      await sealed.close();
-      expect(performance.now() - startedAt).to.be.below(DEADLINE_MS + LATE_MS);
-      expect(requests).to.be.at.most(201);
-      expect(bytes).to.be.below(60 * MIB);
-      await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
-      counts.pages += 1;
-    });
-
-  it('cost a visit alone where the browser itself breaks', async () => {
-    answer = page('');
-    const broken = await on.open();
-    const bystander = await on.open();
-    const session = await broken.browser.newBrowserCDPSession();
-    session.send('Browser.crash').catch(() => undefined);
-    expect(await broken.stopped).to.equal('crashed');
-    const unharmed = await bystander.browser.newPage();
-    expect((await unharmed.goto('http://public.example/'))?.status()).to.equal(200);
-    await Promise.all([broken.close(), bystander.close()]);
-    await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
-  });
-});
-
 const inThread = (code: string): Answer => page(`new Worker(URL.createObjectURL(new Blob([${JSON.stringify(code)}])))`);
 const everyTurn = (code: string): Answer =>
   page(`setInterval(() => { for (let i = 0; i < 1000; i++) { ${code} } }, 0)`);
@@ -164,7 +113,7 @@ const LOUD_PAGES: Readonly<Record<string, Answer>> = {
   ),
 };
 
-describe('Loud pages in a visit', function () {
+describe('Hostile pages in a sealed browser', function () {
   this.timeout(120_000);
   const run = testRun();
   const counts = { pages: 0 };
@@ -178,12 +127,48 @@ describe('Loud pages in a visit', function () {
   });
   after(async () => {
     await on.close();
-    reportFigures({ trial: 'loud pages in a visit', seed: run.seed, counts });
+    reportFigures({ trial: 'hostile pages in a sealed browser', seed: run.seed, counts });
   });
 
-  const all = Object.entries(LOUD_PAGES);
-  const first = run.random.between(0, all.length - 1);
-  for (const [name, loud] of run.isFull ? all : [...all, ...all].slice(first, first + SOME))
+  /** All of them, or some, others each time. */
+  const chosen = (pages: Readonly<Record<string, Answer>>) => {
+    const all = Object.entries(pages);
+    const first = run.random.between(0, all.length - 1);
+    return run.isFull ? all : [...all, ...all].slice(first, first + SOME);
+  };
+
+  for (const [name, hostile] of chosen(PAGES))
+    it(`end with the visit, and leave nothing: one ${name}`, async () => {
+      answer = hostile;
+      const startedAt = performance.now();
+      const sealed = await on.open({ deadlineMs: DEADLINE_MS, maxMemoryBytes: 600 * MIB, maxRequests: 200 });
+      const context = await sealed.browser.newContext({ acceptDownloads: false });
+      const opened = await context.newPage();
+      opened.goto('http://public.example/').catch(() => undefined);
+      expect(await sealed.stopped).to.be.oneOf(['time', 'bytes', 'requests', 'memory', 'crashed']);
+      const { bytes, requests } = sealed.traffic();
+      await sealed.close();
+      expect(performance.now() - startedAt).to.be.below(DEADLINE_MS + LATE_MS);
+      expect(requests).to.be.at.most(201);
+      expect(bytes).to.be.below(60 * MIB);
+      await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+      counts.pages += 1;
+    });
+
+  it('cost a visit alone where the browser itself breaks', async () => {
+    answer = page('');
+    const broken = await on.open();
+    const bystander = await on.open();
+    const session = await broken.browser.newBrowserCDPSession();
+    session.send('Browser.crash').catch(() => undefined);
+    expect(await broken.stopped).to.equal('crashed');
+    const unharmed = await bystander.browser.newPage();
+    expect((await unharmed.goto('http://public.example/'))?.status()).to.equal(200);
+    await Promise.all([broken.close(), bystander.close()]);
+    await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+  });
+
+  for (const [name, loud] of chosen(LOUD_PAGES))
     it(`are heard within bounds, and others are served meanwhile: one ${name}`, async () => {
       answer = loud;
       let turns = 0;

@@ -37,12 +37,12 @@
     };
   };
 
-  /** A native function that also calls `seen` with this and its arguments; to the page it looks like the native one. */
-  const watch = (owner, name, seen) => {
+  /** A native function (`part`: the value of a property, its getter or its setter) that also tells `seen` of this, the arguments and the result. */
+  const watch = (owner, name, part, seen) => {
     if (owner === undefined || owner === null) return;
     const found = getOwnPropertyDescriptor(owner, name);
-    if (found === undefined || typeof found.value !== 'function') return;
-    const watched = new NativeProxy(found.value, {
+    if (found === undefined || typeof found[part] !== 'function') return;
+    const watched = new NativeProxy(found[part], {
       apply: (target, self, list) => {
         const result = apply(target, self, list);
         try {
@@ -53,56 +53,7 @@
         return result;
       },
     });
-    defineProperty(owner, name, { ...found, value: watched });
-  };
-  const watchBefore = (owner, name, seen) => {
-    if (owner === undefined || owner === null) return;
-    const found = getOwnPropertyDescriptor(owner, name);
-    if (found === undefined || typeof found.value !== 'function') return;
-    const watched = new NativeProxy(found.value, {
-      apply: (target, self, list) => {
-        try {
-          seen(self, list);
-        } catch {
-          // As above.
-        }
-        return apply(target, self, list);
-      },
-    });
-    defineProperty(owner, name, { ...found, value: watched });
-  };
-  const watchSetter = (owner, name, seen) => {
-    if (owner === undefined) return;
-    const found = getOwnPropertyDescriptor(owner, name);
-    if (found === undefined || typeof found.set !== 'function') return;
-    const watched = new NativeProxy(found.set, {
-      apply: (target, self, list) => {
-        try {
-          seen(self, list[0]);
-        } catch {
-          // As above.
-        }
-        return apply(target, self, list);
-      },
-    });
-    defineProperty(owner, name, { ...found, set: watched });
-  };
-  const watchGetter = (owner, name, seen) => {
-    if (owner === undefined) return;
-    const found = getOwnPropertyDescriptor(owner, name);
-    if (found === undefined || typeof found.get !== 'function') return;
-    const watched = new NativeProxy(found.get, {
-      apply: (target, self, list) => {
-        const result = apply(target, self, list);
-        try {
-          seen(self, result);
-        } catch {
-          // As above.
-        }
-        return result;
-      },
-    });
-    defineProperty(owner, name, { ...found, get: watched });
+    defineProperty(owner, name, { ...found, [part]: watched });
   };
 
   // ── Canvas ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -138,27 +89,27 @@
   };
   for (const type of ['CanvasRenderingContext2D', 'OffscreenCanvasRenderingContext2D']) {
     const contexts = globalThis[type]?.prototype;
-    watch(contexts, 'fillText', drew);
-    watch(contexts, 'strokeText', drew);
+    watch(contexts, 'fillText', 'value', drew);
+    watch(contexts, 'strokeText', 'value', drew);
     for (const name of ['save', 'restore'])
-      watch(contexts, name, (context) => {
+      watch(contexts, name, 'value', (context) => {
         drawingOf(context.canvas).states += 1;
       });
-    watch(contexts, 'getImageData', (context, list) => {
+    watch(contexts, 'getImageData', 'value', (context, list) => {
       readBack('getImageData', context.canvas, 'pixels of ' + toText(list[2]) + ' × ' + toText(list[3]));
     });
-    watch(contexts, 'measureText', (context, [text]) => {
+    watch(contexts, 'measureText', 'value', (context, [text]) => {
       measured(toText(text), toText(context.font));
     });
   }
   const elements = globalThis.HTMLCanvasElement?.prototype;
-  watch(elements, 'toDataURL', (canvas, [type]) => {
+  watch(elements, 'toDataURL', 'value', (canvas, [type]) => {
     readBack('toDataURL', canvas, type === undefined ? 'image/png' : toText(type));
   });
-  watch(elements, 'toBlob', (canvas, list) => {
+  watch(elements, 'toBlob', 'value', (canvas, list) => {
     readBack('toBlob', canvas, list[1] === undefined ? 'image/png' : toText(list[1]));
   });
-  watch(globalThis.OffscreenCanvas?.prototype, 'convertToBlob', (canvas) => {
+  watch(globalThis.OffscreenCanvas?.prototype, 'convertToBlob', 'value', (canvas) => {
     readBack('convertToBlob', canvas, 'image/png');
   });
 
@@ -180,10 +131,10 @@
   const Offline = globalThis.OfflineAudioContext;
   const rendered = memory();
   const base = globalThis.BaseAudioContext?.prototype;
-  watch(base, 'createOscillator', (context) => {
+  watch(base, 'createOscillator', 'value', (context) => {
     soundOf(context).oscillator = true;
   });
-  watch(base, 'createDynamicsCompressor', (context) => {
+  watch(base, 'createDynamicsCompressor', 'value', (context) => {
     soundOf(context).compressor = true;
   });
   for (const [name, part] of [
@@ -201,13 +152,13 @@
     });
   }
   if (typeof Offline === 'function') {
-    watch(Offline.prototype, 'startRendering', (context, _list, result) => {
+    watch(Offline.prototype, 'startRendering', 'value', (context, _list, result) => {
       const sound = soundOf(context);
       if (!sound.oscillator) return;
       void apply(Promise.prototype.then, result, [(buffer) => void rendered.of(buffer, () => sound), () => undefined]);
     });
     const buffers = globalThis.OfflineAudioCompletionEvent?.prototype;
-    watchGetter(buffers, 'renderedBuffer', (event, buffer) => {
+    watch(buffers, 'renderedBuffer', 'get', (event, _list, buffer) => {
       const sound = soundOf(event.target);
       if (sound.oscillator) rendered.of(buffer, () => sound);
     });
@@ -226,8 +177,8 @@
         );
     };
     const audio = globalThis.AudioBuffer?.prototype;
-    watch(audio, 'getChannelData', heard('getChannelData'));
-    watch(audio, 'copyFromChannel', heard('copyFromChannel'));
+    watch(audio, 'getChannelData', 'value', heard('getChannelData'));
+    watch(audio, 'copyFromChannel', 'value', heard('copyFromChannel'));
   }
 
   // ── Network addresses by WebRTC ───────────────────────────────────────────────────────────────────────────────────
@@ -241,28 +192,28 @@
     report('webrtc.candidates', 'a data channel, an offer, and ICE candidates that are read');
   };
   if (Peer !== undefined) {
-    watch(Peer, 'createDataChannel', (peer) => {
+    watch(Peer, 'createDataChannel', 'value', (peer) => {
       peerOf(peer).channel = true;
       tellPeer(peer);
     });
-    watch(Peer, 'createOffer', (peer) => {
+    watch(Peer, 'createOffer', 'value', (peer) => {
       peerOf(peer).offer = true;
       tellPeer(peer);
     });
-    watchSetter(Peer, 'onicecandidate', (peer) => {
+    watch(Peer, 'onicecandidate', 'set', (peer) => {
       peerOf(peer).listens = true;
       tellPeer(peer);
     });
-    watchGetter(Peer, 'localDescription', (peer) => {
+    watch(Peer, 'localDescription', 'get', (peer) => {
       if (!peerOf(peer).offer) return;
       peerOf(peer).listens = true;
       tellPeer(peer);
     });
     for (const name of ['setRemoteDescription', 'addTrack', 'addTransceiver'])
-      watchBefore(Peer, name, () => {
+      watch(Peer, name, 'value', () => {
         report('webrtc.call', name);
       });
-    watchBefore(EventTarget.prototype, 'addEventListener', (target, [type]) => {
+    watch(EventTarget.prototype, 'addEventListener', 'value', (target, [type]) => {
       if (type !== 'icecandidate') return;
       peerOf(target).listens = true;
       tellPeer(target);
@@ -271,25 +222,25 @@
 
   // ── The name of the graphics card (WEBGL_debug_renderer_info: 37445 vendor, 37446 renderer) ───────────────────────
   for (const type of ['WebGLRenderingContext', 'WebGL2RenderingContext'])
-    watch(globalThis[type]?.prototype, 'getParameter', (_context, [name], result) => {
+    watch(globalThis[type]?.prototype, 'getParameter', 'value', (_context, [name], result) => {
       if (name === 37445 || name === 37446) report('webgl.name', toText(result));
     });
 
   // ── Cookies that a script writes ──────────────────────────────────────────────────────────────────────────────────
-  watchSetter(Document.prototype, 'cookie', (_document, text) => {
+  watch(Document.prototype, 'cookie', 'set', (_document, [text]) => {
     const written = toText(text);
     let end = 0;
     while (end < written.length && end < 256 && apply(charAt, written, [end]) !== '=') end += 1;
     report('cookie.write', apply(slice, written, [0, end]));
   });
-  watchBefore(globalThis.CookieStore?.prototype, 'set', (_store, [first]) => {
+  watch(globalThis.CookieStore?.prototype, 'set', 'value', (_store, [first]) => {
     report('cookie.write', toText(typeof first === 'object' ? first.name : first));
   });
 
   // ── Service workers: what the page registers, whether or not the browser takes it ─────────────────────────────────
   const NativeUrl = URL;
   const nativeDocument = document;
-  watchBefore(globalThis.ServiceWorkerContainer?.prototype, 'register', (_container, [address]) => {
+  watch(globalThis.ServiceWorkerContainer?.prototype, 'register', 'value', (_container, [address]) => {
     report('serviceWorker.register', new NativeUrl(toText(address), nativeDocument.baseURI).href);
   });
 

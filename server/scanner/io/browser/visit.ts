@@ -5,7 +5,14 @@ import { z } from 'zod';
 import { withDeadline } from '../../withDeadline.ts';
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
 import { bannerReader, type BannerReader } from './answerBanner.ts';
-import type { SeenBanner, SeenPage, SeenPicture, Visit, VisitRequest } from './browserIo.ts';
+import {
+  NO_BANNER,
+  type SeenBanner,
+  type SeenPage,
+  type SeenPicture,
+  type Visit,
+  type VisitRequest,
+} from './browserIo.ts';
 import { holdingsOf, serviceWorkersOf } from './holdings.ts';
 import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
@@ -120,15 +127,6 @@ export const visitPage = async (
 /** As this browser calls itself where it has windows (RFC 9110 §10.1.5); who asks stands behind it. */
 const browserAgent = (version: string): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version.split('.', 1)[0] ?? '0'}.0.0.0 Safari/537.36`;
-
-const NO_BANNER: SeenBanner = {
-  state: 'none',
-  product: null,
-  canAccept: null,
-  canRefuse: null,
-  buttons: [],
-  answered: false,
-};
 
 const record = async (cdp: CDPSession, startedAt: number, onFlood: () => void): Promise<Recorders> => {
   await cdp.send('Page.enable');

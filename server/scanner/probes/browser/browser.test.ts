@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { SeenBanner, SeenRequest, VisitRequest } from '../../io/browser/browserIo.ts';
-import { NO_BANNER, seenRequest as request, seenVisit as visit } from '../../io/browser/testing/seenVisit.ts';
+import { NO_BANNER, type SeenBanner, type SeenRequest, type VisitRequest } from '../../io/browser/browserIo.ts';
+import { seenRequest as request, seenVisit as visit } from '../../io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { browser } from './browser.ts';

@@ -1,4 +1,4 @@
-import type { SeenBanner, SeenRequest, Visit } from '../browserIo.ts';
+import { NO_BANNER, type SeenRequest, type Visit } from '../browserIo.ts';
 
 /** A picture that came without a word more. */
 export const seenRequest = (url: string, change: Partial<SeenRequest> = {}): SeenRequest => ({
@@ -19,15 +19,6 @@ export const seenRequest = (url: string, change: Partial<SeenRequest> = {}): See
   responseHeaders: [],
   ...change,
 });
-
-export const NO_BANNER: SeenBanner = {
-  state: 'none',
-  product: null,
-  canAccept: null,
-  canRefuse: null,
-  buttons: [],
-  answered: false,
-};
 
 /** Of a page that asks for nothing and calls nobody. */
 export const seenVisit = (change: Partial<Visit> = {}): Visit => ({
