@@ -202,9 +202,19 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /**
  * What a browser may tell its driver in all. A visit tells some megabytes; a page that says more (in the console, say) would fill the memory of this
- * process, which reads every word. Where the system's dd cannot count, the browser's own memory is the bound.
+ * process, which reads every word.
  */
 const MAX_TOLD_BYTES = 64 * 1_024 * 1_024;
+
+/** Between the browser and its driver: passes on what comes, up to the bound. */
+const PASS_ON = `
+const { readSync, writeSync } = require('node:fs');
+const piece = Buffer.alloc(65536);
+for (let left = ${MAX_TOLD_BYTES}, read = 1; left > 0 && read > 0; left -= read) {
+  read = readSync(0, piece);
+  for (let at = 0; at < read; ) at += writeSync(1, piece, at, read - at);
+}
+`;
 
 const START = fileURLToPath(new URL('./start.sh', import.meta.url));
 
@@ -223,10 +233,8 @@ const startOf = (
       `echo $$ > ${quoted(join(folder, 'pid'))}`,
       'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
       `set -- nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
-      `limit='dd iflag=count_bytes bs=65536 count=${MAX_TOLD_BYTES}'`,
-      '$limit < /dev/null > /dev/null 2>&1 || exec "$@"',
       // Whichever of the two ends first, all of this group end with it.
-      '{ exec "$@" 4>&1 >&2; } | { $limit 2> /dev/null >&4; kill -KILL 0; }',
+      `{ exec "$@" 4>&1 >&2; } | { ${quoted(process.execPath)} -e ${quoted(PASS_ON)} >&4; kill -KILL 0; }`,
     ].join('\n'),
   },
 });
