@@ -202,7 +202,8 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /**
  * What a browser may tell its driver in all. A visit tells some megabytes; a page that says more (in the console, say) would fill the memory of this
- * process, which reads every word. Where the system's dd cannot count, the browser's own memory is the bound.
+ * process, which reads every word. Where the system's dd cannot count, the browser's own memory is the bound. dd ends as well after so many blocks as these
+ * bytes would fill, and what comes in parts counts a block each time: they are small, or it ends visits after a thousand words.
  */
 const MAX_TOLD_BYTES = 64 * 1_024 * 1_024;
 
@@ -223,7 +224,7 @@ const startOf = (
       `echo $$ > ${quoted(join(folder, 'pid'))}`,
       'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
       `set -- nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
-      `limit='dd iflag=count_bytes bs=65536 count=${MAX_TOLD_BYTES}'`,
+      `limit='dd iflag=count_bytes bs=512 count=${MAX_TOLD_BYTES}'`,
       '$limit < /dev/null > /dev/null 2>&1 || exec "$@"',
       // Whichever of the two ends first, all of this group end with it.
       '{ exec "$@" 4>&1 >&2; } | { $limit 2> /dev/null >&4; kill -KILL 0; }',
