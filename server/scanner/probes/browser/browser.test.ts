@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { mock } from 'node:test';
 import { NO_BANNER, type SeenBanner, type SeenRequest, type VisitRequest } from '../../io/browser/browserIo.ts';
 import { seenRequest as request, seenVisit as visit } from '../../io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
@@ -67,6 +68,31 @@ describe('the probe that opens a page in a browser', () => {
     const { observation, outcomes } = await lookWith(browser, { visit: () => visit({ banner: BANNER }) });
     expect(observation.visits.map(({ status }) => status)).to.deep.equal(['looked', 'notChecked', 'notChecked']);
     expect(outcomes).not.to.have.property('consent-refusal-kept');
+  });
+
+  it('visits whose turn never comes cost those visits alone', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const { observation, outcomes } = await lookWith(browser, {
+        visit: ({ choice }) => {
+          if (choice === 'none') return visit({ banner: BANNER });
+          // Before the scan itself ends the check.
+          if (choice === 'accept')
+            setImmediate(() => {
+              mock.timers.tick(browser.deadlineMs - 1_000);
+            });
+          return { fails: 'hangs' };
+        },
+      });
+      expect(observation.visits.map((each) => each.status === 'notChecked' && each.reason)).to.deep.equal([
+        false,
+        'The time for visits was used up',
+        'The time for visits was used up',
+      ]);
+      expect(outcomes).to.include({ 'consent-refusal-offered': 'pass' });
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('a second visit that fails costs that visit alone', async () => {

@@ -8,6 +8,7 @@ import { inconclusiveOf } from '../../inconclusiveOf.ts';
 import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../io/browser/browserIo.ts';
 import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
+import { DeadlinePassed, withDeadline } from '../../withDeadline.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
 import { browserCodes } from './browserCodes.ts';
@@ -19,6 +20,8 @@ import { policyLinksOf } from './policyLinks.ts';
 const VISIT_MS = 20_000;
 /** Of all visits: a scan may take 60 s, and what was seen shall come into it. */
 const ALL_MS = 48_000;
+/** After it, a visit that had to wait for a browser is given up, and what the others saw stands. */
+const LATE_MS = 2_500;
 /** Less is too short for a visit. */
 const LEAST_MS = 6_000;
 
@@ -108,12 +111,15 @@ const visitAfter = async (
   if (deadlineMs < LEAST_MS) return notChecked('The time for visits was used up');
   try {
     const choice = state === 'refused' ? 'refuse' : 'accept';
-    const visit = await io.browser.visit({ url, choice, pictures: false, deadlineMs }, signal);
+    const visit = await withDeadline(until + LATE_MS - performance.now(), signal, (within) =>
+      io.browser.visit({ url, choice, pictures: false, deadlineMs }, within),
+    );
     if (visit.banner.state === 'none') return notChecked('The banner did not come up this time');
     if (!visit.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
     return observeVisit(visit, state, own);
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof DeadlinePassed) return notChecked('The time for visits was used up');
     if (!(error instanceof IoFailure)) throw error;
     return notChecked(inconclusiveOf(error).detail);
   }
