@@ -108,7 +108,7 @@ const environment = z.object({
   /** The browser that scans open pages with: the path of a Chromium or Chrome; `off`: none, and what only a browser can see is "not checked". Default: the one that is found, as `candor browser` says. */
   CANDOR_BROWSER: z.string().max(4_096).optional(),
   /** Browsers that one worker process runs at once, each 80 MB and more (300 MB is a good guess, 1.5 GB the most); other scans wait for their turn. */
-  CANDOR_BROWSERS_AT_ONCE: wholeNumber(1, 100).default(2),
+  CANDOR_BROWSERS_AT_ONCE: wholeNumber(1, 100).default(4),
   // ## Limits
   /** New scans that one address may request in a window; a /24 and an IPv6 /48 four times as many, a /56 twice. 0: no limit. */
   CANDOR_RATE_LIMIT_SCANS: wholeNumber(0, 1_000_000).default(60),

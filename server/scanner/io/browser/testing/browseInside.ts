@@ -171,7 +171,6 @@ execFileSync('ip', ['address', 'add', '198.18.0.9/24', 'dev', 'outside']);
 for (const end of ['outside', 'beyond']) execFileSync('ip', ['link', 'set', end, 'up']);
 await startTraps();
 const sealed = await openBrowser(await startSite());
-if ('stopped' in sealed) void (sealed.stopped as Promise<string>).then((why) => {});
 const context = await sealed.browser.newContext({ ignoreHTTPSErrors: false, acceptDownloads: false });
 const pages = await Promise.all([context.newPage(), context.newPage()]);
 /** The browser may still hear of the links that were just made, and then gives up what is under way. */
