@@ -180,9 +180,10 @@ describe('Hostile pages in a sealed browser', function () {
         pictures: true,
         deadlineMs: DEADLINE_MS,
       } as const;
-      const seen = await visitPage(sealed, request, 'Candor', new AbortController().signal)
-        .catch((error: unknown) => error)
-        .finally(() => sealed.close());
+      const seen = await visitPage(sealed, request, 'Candor', new AbortController().signal).catch(
+        (error: unknown) => error,
+      );
+      await sealed.close();
       clearInterval(others);
       if (!(seen instanceof IoFailure)) {
         expect(seen).to.have.property('browser');
