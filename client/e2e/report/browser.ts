@@ -8,7 +8,8 @@ import { clipboardText } from '../clipboardText.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSection, reportTitle } from '../scanPage.ts';
 
-const SITE = 'corner-shop.example';
+// Of which no other test counts the scans.
+const SITE = 'small-parcel.example';
 /** One pixel. */
 const PICTURE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
