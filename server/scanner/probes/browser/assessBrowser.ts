@@ -104,10 +104,19 @@ const assessRefusal = (before: LookedVisit, refused: LookedVisit): readonly Brow
         ...trackersOf(refused).map((host) => `after refusing: ${hostLine(host)}`),
       ]),
     ];
+  const trackers = trackersOf(refused);
+  if (trackers.length > 0)
+    return [
+      finding(
+        'trackers-after-refusal',
+        'info',
+        trackers.map((host) => `after refusing: ${hostLine(host)}`),
+      ),
+    ];
   if (refused.ended !== 'settled' || trackingCookies(refused).length > 0) return [];
   return [
     finding('consent-refusal-kept', 'pass', [
-      `after refusing: ${refused.requests} requests, ${trackersOf(refused).length} of them to hosts of trackers, no cookie of a tracker`,
+      `after refusing: ${refused.requests} requests, none of them to a tracker, and no cookie of one`,
     ]),
   ];
 };

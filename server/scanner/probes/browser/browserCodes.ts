@@ -32,6 +32,7 @@ export const browserCodes = {
     example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
   },
   'consent-refusal-ignored': { reference: CONSENT, penalty: { category: 'compliance', points: 6 } },
+  'trackers-after-refusal': { reference: CONSENT },
   'consent-refusal-kept': { reference: CONSENT },
   'consent-refusal-missing': { reference: BANNERS, penalty: { category: 'compliance', points: 2 } },
   'consent-refusal-offered': { reference: BANNERS },
