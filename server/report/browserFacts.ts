@@ -164,36 +164,7 @@ const behavioursOf = ({
 };
 
 const cookiesOf = ({ state, cookies }: LookedVisit): BrowserLook['cookies'] =>
-  cookies.map(
-    ({
-      name,
-      domain,
-      owner,
-      tracker,
-      thirdParty,
-      lifetimeSeconds,
-      shape,
-      setBy,
-      byScript,
-      secure,
-      httpOnly,
-      sameSite,
-    }) => ({
-      name,
-      domain,
-      owner,
-      tracker,
-      thirdParty,
-      lifetimeSeconds,
-      shape,
-      setBy,
-      byScript,
-      secure,
-      httpOnly,
-      sameSite,
-      visits: [state],
-    }),
-  );
+  cookies.map((cookie) => ({ ...cookie, visits: [state] }));
 
 /** The same thing seen in several visits is one row. */
 const merged = <Row extends { readonly visits: readonly VisitState[] }>(

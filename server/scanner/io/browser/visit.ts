@@ -22,6 +22,8 @@ import { DESKTOP, takePicture } from './takePicture.ts';
 
 /** Quiet for so long: what the page does by itself is done. */
 const QUIET_MS = 700;
+/** What a page may take until its document is whole. */
+const OPEN_MS = 6_000;
 /** A page that is never quiet is not waited for longer. */
 const SETTLE_MS = 6_000;
 const BANNER_MS = 2_000;
@@ -31,6 +33,8 @@ const COLLECT_MS = 2_000;
 
 /** What one visit sees as it goes on; what is there is told, wherever it ends. */
 interface Sight {
+  /** Of the answer that the page was opened by. */
+  status: number | null;
   typed: { readonly field: string; readonly text: string }[];
   banner: SeenBanner;
   page: SeenPage | null;
@@ -82,7 +86,7 @@ export const visitPage = async (
     const document = page.url();
     recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
   });
-  const sight: Sight = { typed: [], banner: NO_BANNER, page: null, pictures: [] };
+  const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
   try {
@@ -104,9 +108,7 @@ export const visitPage = async (
   return {
     browser: `Chromium ${sealed.browser.version()}`,
     url: page.url().slice(0, 2_048),
-    status:
-      recorders.network.requests().findLast(({ type, url }) => type === 'Document' && url === page.url())?.status ??
-      null,
+    status: sight.status,
     ended,
     milliseconds: Math.round(performance.now() - startedAt),
     startedAt: started,
@@ -196,9 +198,13 @@ const look = async (visit: Look): Promise<void> => {
 };
 
 /** Resolves when the page was opened so far that its scripts run. */
-const open = async ({ page, sealed, request: { url, deadlineMs }, signal }: Look): Promise<void> => {
+const open = async ({ page, sealed, request: { url, deadlineMs }, sight, signal }: Look): Promise<void> => {
   try {
-    await page.goto(url, { waitUntil: 'domcontentloaded', timeout: deadlineMs });
+    const answer = await page.goto(url, { waitUntil: 'commit', timeout: deadlineMs });
+    sight.status = answer?.status() ?? null;
+    // A page that waits for one of its scripts is looked at as it stands by then.
+    await page.waitForLoadState('domcontentloaded', { timeout: OPEN_MS }).catch(() => undefined);
+    signal.throwIfAborted();
   } catch (error) {
     signal.throwIfAborted();
     const message = error instanceof Error ? error.message : String(error);
