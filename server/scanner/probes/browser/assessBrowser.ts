@@ -32,6 +32,12 @@ const finding = (
   evidence: readonly string[],
 ): BrowserAssessment => ({ code, outcome, evidence: evidence.slice(0, 20).map(evidenceLine) });
 
+/** The same, where there is something to show. */
+const findingOf = (...[code, outcome, evidence]: Parameters<typeof finding>): readonly BrowserAssessment[] =>
+  evidence.length > 0 ? [finding(code, outcome, evidence)] : [];
+
+const by = (owner: string | null): string => (owner === null ? '' : ` (${owner})`);
+
 /** A cookie of a service that follows or measures visitors, which tells one from another. */
 const isTracking = ({ tracker, shape, lifetimeSeconds }: Cookie): boolean =>
   tracker !== null && shape === 'identifier' && lifetimeSeconds !== null && lifetimeSeconds > 3_600;
@@ -62,8 +68,8 @@ const assessTrackers = (seen: BrowserObservation, before: LookedVisit): readonly
     ...(whole && none && isOrdinary(seen, before)
       ? [finding('trackers-none', 'pass', [`${before.requests} requests, ${before.hosts.length} hosts`])]
       : []),
-    ...(trackers.length > 0 ? [finding('trackers-seen', 'info', trackers.map(hostLine))] : []),
-    ...(cookies.length > 0 ? [finding('cookies-before-consent', 'warn', cookies.map(cookieLine))] : []),
+    ...findingOf('trackers-seen', 'info', trackers.map(hostLine)),
+    ...findingOf('cookies-before-consent', 'warn', cookies.map(cookieLine)),
   ];
 };
 
@@ -91,29 +97,19 @@ const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly 
  */
 const assessRefusal = (before: LookedVisit, refused: LookedVisit): readonly BrowserAssessment[] => {
   const earlier = new Set(trackingCookies(before).map(keyOf));
-  const called = new Set(trackersOf(refused).map(({ owner, domain }) => owner ?? domain));
-  const ignoring = trackingCookies(refused).filter(({ owner, domain }) =>
-    called.has(owner ?? domain.replace(/^\./, '')),
-  );
-  if (ignoring.length > 0)
-    return [
-      finding('consent-refusal-ignored', 'warn', [
-        ...ignoring.map(
-          (cookie) => `after refusing: ${cookieLine(cookie)}${earlier.has(keyOf(cookie)) ? '' : ' (new)'}`,
-        ),
-        ...trackersOf(refused).map((host) => `after refusing: ${hostLine(host)}`),
-      ]),
-    ];
   const trackers = trackersOf(refused);
-  if (trackers.length > 0)
-    return [
-      finding(
-        'trackers-after-refusal',
-        'info',
-        trackers.map((host) => `after refusing: ${hostLine(host)}`),
-      ),
-    ];
-  if (refused.ended !== 'settled' || trackingCookies(refused).length > 0) return [];
+  const calls = trackers.map((host) => `after refusing: ${hostLine(host)}`);
+  const called = new Set(trackers.map(({ owner, domain }) => owner ?? domain));
+  const cookies = trackingCookies(refused);
+  const ignoring = cookies.filter(({ owner, domain }) => called.has(owner ?? domain.replace(/^\./, '')));
+  if (ignoring.length > 0) {
+    const kept = ignoring.map(
+      (cookie) => `after refusing: ${cookieLine(cookie)}${earlier.has(keyOf(cookie)) ? '' : ' (new)'}`,
+    );
+    return [finding('consent-refusal-ignored', 'warn', [...kept, ...calls])];
+  }
+  if (trackers.length > 0) return [finding('trackers-after-refusal', 'info', calls)];
+  if (refused.ended !== 'settled' || cookies.length > 0) return [];
   return [
     finding('consent-refusal-kept', 'pass', [
       `after refusing: ${refused.requests} requests, none of them to a tracker, and no cookie of one`,
@@ -122,13 +118,16 @@ const assessRefusal = (before: LookedVisit, refused: LookedVisit): readonly Brow
 };
 
 const assessTyping = ({ typedLeaks }: LookedVisit): readonly BrowserAssessment[] => {
-  const line = ({ field, to, owner, form, url }: LookedVisit['typedLeaks'][number]): string =>
-    `typed into a field (${field}), not sent off: went to ${to}${owner === null ? '' : ` (${owner})`}, ${form}: ${url}`;
-  const away = typedLeaks.filter(({ thirdParty }) => thirdParty);
-  const home = typedLeaks.filter(({ thirdParty }) => !thirdParty);
+  const lines = (away: boolean) =>
+    typedLeaks
+      .filter(({ thirdParty }) => thirdParty === away)
+      .map(
+        ({ field, to, owner, form, url }) =>
+          `typed into a field (${field}), not sent off: went to ${to}${by(owner)}, ${form}: ${url}`,
+      );
   return [
-    ...(away.length > 0 ? [finding('typed-text-leaked', 'fail', away.map(line))] : []),
-    ...(home.length > 0 ? [finding('typed-text-sent', 'info', home.map(line))] : []),
+    ...findingOf('typed-text-leaked', 'fail', lines(true)),
+    ...findingOf('typed-text-sent', 'info', lines(false)),
   ];
 };
 
@@ -136,57 +135,26 @@ const assessScripts = ({ recorders, fingerprints, sharedIds, tags }: LookedVisit
   const of = (name: LookedVisit['tags'][number]['name']) =>
     tags.filter((tag) => tag.name === name).map(({ url, event }) => `${event ?? ''} ${url}`.trim());
   // Asking for network addresses is done for calls as well: it is told beside the others, and accuses nobody alone.
-  const telling = fingerprints.filter(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');
-  const parts = telling.length > 0 ? fingerprints : [];
+  const isTelling = fingerprints.some(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');
+  const recorded = recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`);
+  const taken = fingerprints.map(
+    ({ script, owner, call, shape }) => `${script ?? 'a script'}${by(owner)}: ${call}, ${shape}`,
+  );
+  const shared = sharedIds.map(({ from, name, to, owner }) => `${from} ${name} went to ${to}${by(owner)}`);
   return [
-    ...(recorders.length > 0
-      ? [
-          finding(
-            'session-recording-seen',
-            'info',
-            recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`),
-          ),
-        ]
-      : []),
-    ...(parts.length > 0
-      ? [
-          finding(
-            'fingerprinting-seen',
-            'warn',
-            parts.map(
-              ({ script, owner, call, shape }) =>
-                `${script ?? 'a script'}${owner === null ? '' : ` (${owner})`}: ${call}, ${shape}`,
-            ),
-          ),
-        ]
-      : []),
-    ...(sharedIds.length > 0
-      ? [
-          finding(
-            'identifiers-shared',
-            'info',
-            sharedIds.map(
-              ({ from, name, to, owner }) => `${from} ${name} went to ${to}${owner === null ? '' : ` (${owner})`}`,
-            ),
-          ),
-        ]
-      : []),
-    ...(of('metaPixel').length > 0 ? [finding('meta-pixel-seen', 'info', of('metaPixel'))] : []),
-    ...(of('googleRemarketing').length > 0
-      ? [finding('google-remarketing-seen', 'info', of('googleRemarketing'))]
-      : []),
+    ...findingOf('session-recording-seen', 'info', recorded),
+    ...findingOf('fingerprinting-seen', 'warn', isTelling ? taken : []),
+    ...findingOf('identifiers-shared', 'info', shared),
+    ...findingOf('meta-pixel-seen', 'info', of('metaPixel')),
+    ...findingOf('google-remarketing-seen', 'info', of('googleRemarketing')),
   ];
 };
 
 const assessPage = ({ page }: BrowserObservation): readonly BrowserAssessment[] => {
   const loaded = page?.mixedContent.filter((part) => part.loaded) ?? [];
-  return loaded.length > 0
-    ? [
-        finding(
-          'mixed-content-loaded',
-          'warn',
-          loaded.map(({ url, type }) => `${type}: ${url}`),
-        ),
-      ]
-    : [];
+  return findingOf(
+    'mixed-content-loaded',
+    'warn',
+    loaded.map(({ url, type }) => `${type}: ${url}`),
+  );
 };

@@ -9,13 +9,13 @@ import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../io/browser
 import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
 import { DeadlinePassed, withDeadline } from '../../withDeadline.ts';
+import { LINK_WORDS } from '../privacy/linkWords.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
 import { browserCodes } from './browserCodes.ts';
 import { compressedHar, harOf } from './har.ts';
 import { observeVisit, resourceTypeOf } from './observeVisit.ts';
 import { registrable } from './parties.ts';
-import { policyLinksOf } from './policyLinks.ts';
 
 const VISIT_MS = 20_000;
 /** Of all visits: a scan may take 60 s, and what was seen shall come into it. */
@@ -172,6 +172,20 @@ const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonN
       version: wellFormedText(version, 32),
     })),
   };
+};
+
+type PolicyLinks = NonNullable<BrowserObservation['page']>['policyLinks'];
+
+/** The links of the page that name a privacy policy, terms or the like, each address once. */
+const policyLinksOf = (links: SeenPage['links']): PolicyLinks => {
+  const found = new Map<string, PolicyLinks[number]>();
+  for (const { text, url } of links) {
+    const words = text.toLowerCase();
+    const names = Object.values(LINK_WORDS).some(({ sure, likely }) => sure.test(words) || likely.test(words));
+    if (names && /^https?:/.test(url) && !found.has(url))
+      found.set(url, { text: wellFormedText(text, 120), url: wellFormedText(url, 2_048) });
+  }
+  return [...found.values()].slice(0, 20);
 };
 
 const keepPictures = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['pictures']> => {

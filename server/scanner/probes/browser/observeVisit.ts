@@ -54,8 +54,8 @@ const total = (requests: readonly Pick<SeenRequest, 'bytes'>[]): number =>
 
 const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
 
-const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisit['hosts'] => {
-  return [...groupByHost(requests)]
+const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisit['hosts'] =>
+  [...groupByHost(requests)]
     .filter(([host]) => host !== '')
     .map(([host, asked]) => {
       const { domain, owner, tracker, thirdParty } = parties.of(host);
@@ -63,7 +63,7 @@ const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisi
       return {
         host: wellFormedText(host, 253),
         domain: wellFormedText(domain, 253),
-        owner: owner === null ? null : wellFormedText(owner, 120),
+        owner: cutOrNull(owner, 120),
         tracker,
         thirdParty,
         requests: asked.length,
@@ -73,7 +73,6 @@ const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisi
     })
     .sort((one, other) => other.requests - one.requests || one.host.localeCompare(other.host, 'en'))
     .slice(0, 200);
-};
 
 const groupByHost = (requests: readonly SeenRequest[]): ReadonlyMap<string, SeenRequest[]> => {
   const groups = new Map<string, SeenRequest[]>();
@@ -111,7 +110,7 @@ const typesOf = (requests: readonly SeenRequest[]): LookedVisit['byType'] =>
 const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
   const startedAt = Date.parse(visit.startedAt) / 1_000;
   return visit.cookies.slice(0, 200).map((cookie) => {
-    const holder = parties.of(cookie.domain.replace(/^\./, ''));
+    const holder = parties.of(holderOf(cookie));
     const setter = makerOf(cookie, parties);
     return {
       name: wellFormedText(cookie.name, 256),
@@ -133,9 +132,12 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
 /** A browser keeps none for longer (RFC 6265bis §5.5: 400 days); others may say what they like. */
 const lifetimeOf = (seconds: number): number => Math.round(Math.min(Math.max(0, seconds), 400 * 86_400));
 
+/** The host that gets a cookie, and those below it where its domain begins with a dot. */
+const holderOf = ({ domain }: Pick<SeenCookie, 'domain'>): string => domain.replace(/^\./, '');
+
 /** Who a cookie is for: the other organisation whose script wrote it on the site, else who holds it. */
 const makerOf = (cookie: SeenCookie, parties: Parties) => {
-  const holder = parties.of(cookie.domain.replace(/^\./, ''));
+  const holder = parties.of(holderOf(cookie));
   const script = cookie.byScript ? parties.ofUrl(cookie.setBy) : null;
   return !holder.thirdParty && script?.thirdParty === true ? script : holder;
 };
@@ -151,11 +153,11 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
     .map(({ url }) => url)
     .join('\n');
   const held = [
-    ...visit.cookies.map(({ name, value, domain }) => ({
+    ...visit.cookies.map((cookie) => ({
       from: 'cookie' as const,
-      name,
-      value,
-      holder: registrable(domain.replace(/^\./, '')),
+      name: cookie.name,
+      value: cookie.value,
+      holder: registrable(holderOf(cookie)),
     })),
     ...visit.storage.flatMap(({ kind, key, value, origin }) =>
       kind === 'localStorage' || kind === 'sessionStorage'

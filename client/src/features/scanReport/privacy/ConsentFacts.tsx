@@ -2,7 +2,6 @@ import { graphql } from '../../../generated/gql.ts';
 import type { ConsentFacts_SectionFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
-import { formatNumber } from '../../../texts/formatNumber.ts';
 import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
@@ -58,26 +57,10 @@ const Effects = ({ effects }: Pick<Consent, 'effects'>) => (
     label={factName('privacy.consent.effects')}
     visits={effects}
     measures={[
-      {
-        name: factName('privacy.consent.effects.thirdParties'),
-        values: effects.map((each) => each.thirdParties),
-        format: formatNumber,
-      },
-      {
-        name: factName('privacy.consent.effects.trackers'),
-        values: effects.map((each) => each.trackers),
-        format: formatNumber,
-      },
-      {
-        name: factName('privacy.consent.effects.thirdPartyCookies'),
-        values: effects.map((each) => each.thirdPartyCookies),
-        format: formatNumber,
-      },
-      {
-        name: factName('privacy.consent.effects.advertisers'),
-        values: effects.map((each) => each.advertisers),
-        format: formatNumber,
-      },
+      { name: factName('privacy.consent.effects.thirdParties'), of: (visit) => visit.thirdParties },
+      { name: factName('privacy.consent.effects.trackers'), of: (visit) => visit.trackers },
+      { name: factName('privacy.consent.effects.thirdPartyCookies'), of: (visit) => visit.thirdPartyCookies },
+      { name: factName('privacy.consent.effects.advertisers'), of: (visit) => visit.advertisers },
     ]}
   />
 );

@@ -138,37 +138,13 @@ const Visits = ({ look: { visits, browser, lookedAt } }: { readonly look: Look }
       label={visitsName()}
       visits={visits}
       measures={[
-        {
-          name: factName('tools.browser.visits.requests'),
-          values: visits.map((v) => v.requests),
-          format: formatNumber,
-        },
-        { name: factName('tools.browser.visits.bytes'), values: visits.map((v) => v.bytes), format: formatBytes },
-        {
-          name: factName('tools.browser.visits.thirdParties'),
-          values: visits.map((v) => v.thirdParties),
-          format: formatNumber,
-        },
-        {
-          name: factName('tools.browser.visits.trackers'),
-          values: visits.map((v) => v.trackers),
-          format: formatNumber,
-        },
-        {
-          name: factName('tools.browser.visits.firstPartyCookies'),
-          values: visits.map((v) => v.firstPartyCookies),
-          format: formatNumber,
-        },
-        {
-          name: factName('tools.browser.visits.thirdPartyCookies'),
-          values: visits.map((v) => v.thirdPartyCookies),
-          format: formatNumber,
-        },
-        {
-          name: factName('tools.browser.visits.advertisers'),
-          values: visits.map((v) => v.advertisers),
-          format: formatNumber,
-        },
+        { name: factName('tools.browser.visits.requests'), of: (visit) => visit.requests },
+        { name: factName('tools.browser.visits.bytes'), of: (visit) => visit.bytes, format: formatBytes },
+        { name: factName('tools.browser.visits.thirdParties'), of: (visit) => visit.thirdParties },
+        { name: factName('tools.browser.visits.trackers'), of: (visit) => visit.trackers },
+        { name: factName('tools.browser.visits.firstPartyCookies'), of: (visit) => visit.firstPartyCookies },
+        { name: factName('tools.browser.visits.thirdPartyCookies'), of: (visit) => visit.thirdPartyCookies },
+        { name: factName('tools.browser.visits.advertisers'), of: (visit) => visit.advertisers },
       ]}
     />
     <SheetNote>

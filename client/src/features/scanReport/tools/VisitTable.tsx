@@ -1,5 +1,6 @@
 import type { VisitEnd, VisitState } from '../../../generated/graphql.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { formatNumber } from '../../../texts/formatNumber.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ForeignText } from '../../../ui/ForeignText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
@@ -14,17 +15,18 @@ interface VisitHead {
   readonly ended?: VisitEnd | null;
 }
 
-interface VisitMeasure {
+interface VisitMeasure<Visit> {
   readonly name: string;
-  /** Of each visit, in their order; null: not looked at. */
-  readonly values: readonly (number | null)[];
-  readonly format: (value: number) => string;
+  /** Null: not looked at. */
+  readonly of: (visit: Visit) => number | null;
+  /** Default: as a number. */
+  readonly format?: (value: number) => string;
 }
 
-interface VisitTableProps {
+interface VisitTableProps<Visit> {
   readonly label: string;
-  readonly visits: readonly VisitHead[];
-  readonly measures: readonly VisitMeasure[];
+  readonly visits: readonly Visit[];
+  readonly measures: readonly VisitMeasure<Visit>[];
 }
 
 /** In percent of the largest of a row, which is as long as its cell; what is not nothing is seen. */
@@ -33,15 +35,22 @@ export const barLength = (value: number, values: readonly (number | null)[]): nu
   return value === 0 || most === 0 ? 0 : Math.max(2, Math.round((value / most) * 100));
 };
 
-const Cell = ({ value, measure }: { readonly value: number | null; readonly measure: VisitMeasure }) => (
+interface CellProps {
+  readonly value: number | null;
+  /** Of its row. */
+  readonly values: readonly (number | null)[];
+  readonly format: (value: number) => string;
+}
+
+const Cell = ({ value, values, format }: CellProps) => (
   <td className={styles['cell']}>
     {value === null ? (
       <StateMark tone="unknown" word={reportTexts().notChecked} />
     ) : (
       <>
-        {measure.format(value)}
+        {format(value)}
         <span aria-hidden className={styles['track']}>
-          <span className={styles['bar']} style={{ inlineSize: `${barLength(value, measure.values)}%` }} />
+          <span className={styles['bar']} style={{ inlineSize: `${barLength(value, values)}%` }} />
         </span>
       </>
     )}
@@ -49,7 +58,7 @@ const Cell = ({ value, measure }: { readonly value: number | null; readonly meas
 );
 
 /** What visits of one page met, side by side: a number with a bar in each cell, a bar being as long as its share of the row's largest. */
-export const VisitTable = ({ label, visits, measures }: VisitTableProps) => (
+export const VisitTable = <Visit extends VisitHead>({ label, visits, measures }: VisitTableProps<Visit>) => (
   <div className={styles['scroll']}>
     <table className={styles['table']} aria-label={label}>
       <thead>
@@ -71,14 +80,17 @@ export const VisitTable = ({ label, visits, measures }: VisitTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {measures.map((measure) => (
-          <tr key={measure.name}>
-            <th scope="row">{measure.name}</th>
-            {measure.values.map((value, index) => (
-              <Cell key={index} value={value} measure={measure} />
-            ))}
-          </tr>
-        ))}
+        {measures.map(({ name, of, format = formatNumber }) => {
+          const values = visits.map(of);
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, index) => (
+                <Cell key={index} value={value} values={values} format={format} />
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   </div>
