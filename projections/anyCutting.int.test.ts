@@ -5,6 +5,7 @@ import type { DomainEvent } from '../schema/events/catalogue.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
 import { administratorStory } from '../schema/events/testing/administratorStory.ts';
 import { alertStory } from '../schema/events/testing/alertStory.ts';
+import { listStory } from '../schema/events/testing/listStory.ts';
 import { mailReportStory } from '../schema/events/testing/mailReportStory.ts';
 import { partnershipStory } from '../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../schema/events/testing/personStory.ts';
@@ -396,6 +397,46 @@ const mailReports = (): readonly DomainEvent[] => {
   ];
 };
 
+const lists = (): readonly DomainEvent[] => {
+  const [one, two] = [listStory(id(801)), listStory(id(802))];
+  return [
+    one.created(),
+    two.created(),
+    one.added(0, 4),
+    two.added(0, 2),
+    one.shared(id(702)),
+    one.started(1, 4),
+    one.scanned(1, 0),
+    one.scanned(1, 1, { overall: 90 }),
+    two.started(1, 1, { only: [1] }),
+    one.removed(2),
+    one.scanFailed(1, 2),
+    two.scanned(1, 1),
+    one.cancelled(1),
+    one.started(2, 3),
+    one.added(4, 1, 2),
+    one.scanned(2, 0, { overall: null, failing: [] }),
+    // Was under way when its run ended.
+    one.scanned(1, 3),
+    one.scanned(2, 1),
+    one.paused(2),
+    two.tagged(0),
+    one.resumed(2),
+    one.scanned(2, 1),
+    one.scanned(2, 3),
+    two.shared(id(703), 'editor'),
+    erased(id(703)),
+    one.completed(2, 3),
+    two.completed(1, 1),
+    one.described(),
+    two.erased(),
+    two.scanned(1, 0),
+    one.unshared(id(702)),
+    one.archived(),
+    one.restored(),
+  ];
+};
+
 /** What all features record, in turns, by processes whose clocks are up to two hours apart. */
 const recordedInTurns = (stories: readonly (readonly DomainEvent[])[]): readonly ProjectedEvent[] => {
   const longest = Math.max(...stories.map(({ length }) => length));
@@ -419,6 +460,7 @@ const LOG = recordedInTurns([
   partnerships(),
   plansAndSchedules(),
   mailReports(),
+  lists(),
 ]);
 
 interface Cut {

@@ -8,6 +8,7 @@ import { domainHistoryProjection } from './domainHistory/projection.ts';
 import type { Projection } from './engine/projection.ts';
 import { eventIndexProjection } from './eventIndex/projection.ts';
 import { globalStatsProjection } from './globalStats/projection.ts';
+import { listsProjection } from './lists/projection.ts';
 import { mailReportsProjection } from './mailReports/projection.ts';
 import { monitoringProjection } from './monitoring/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
@@ -39,6 +40,7 @@ export const projections: readonly Projection[] = [
   portalUsersProjection,
   signupsProjection,
   reportsProjection,
+  listsProjection,
   mailReportsProjection,
   monitoringProjection,
   eventIndexProjection,

@@ -4,6 +4,8 @@ import { administratorStream, type AdministratorEvent } from './administrator.ts
 import { applicationStream, type ApplicationEvent } from './application.ts';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 import type { EventStream } from './eventStream.ts';
+import { listStream, type ListEvent } from './list.ts';
+import { listScanStream, type ListScanEvent } from './listScan.ts';
 import { mailStream, type MailEvent } from './mail.ts';
 import { mailReportStream, type MailReportEvent } from './mailReport.ts';
 import { mailSettingStream, type MailSettingEvent } from './mailSetting.ts';
@@ -41,6 +43,8 @@ export type DomainEvent =
   | PartnershipEvent
   | MailReportEvent
   | MailSettingEvent
+  | ListEvent
+  | ListScanEvent
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
@@ -64,6 +68,8 @@ export const eventStreams: readonly EventStream[] = [
   partnershipStream,
   mailReportStream,
   mailSettingStream,
+  listStream,
+  listScanStream,
   replayStream,
 ];
 

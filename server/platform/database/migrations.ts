@@ -221,6 +221,34 @@ const scanFiles = async (trx: Knex): Promise<void> => {
   });
 };
 
+/**
+ * The names and tags of the domains in lists: beside the keys and files, outside of the log, so that they end with their list (docs/adr/0043). Leases of the
+ * workers that scan them: a row is a domain that a worker has, or that waits for its turn.
+ */
+const lists = async (trx: Knex): Promise<void> => {
+  await trx.schema.createSchemaIfNotExists('candor_lists');
+  await trx.schema.withSchema('candor_lists').createTable('domains', (table) => {
+    table.uuid('list_id').notNullable();
+    table.integer('place').notNullable();
+    table.text('domain').notNullable();
+    table.specificType('tags', 'text[]').notNullable();
+    table.primary(['list_id', 'place']);
+    table.unique(['list_id', 'domain'], { indexName: 'list_domains_by_name' });
+  });
+  // Samples of them in the planner's statistics would outlive the rows.
+  await trx.raw(
+    'alter table candor_lists.domains alter column domain set statistics 0, alter column tags set statistics 0',
+  );
+  await trx.schema.withSchema('candor_access').createTable('list_leases', (table) => {
+    table.uuid('list_id').notNullable();
+    table.integer('run').notNullable();
+    table.integer('place').notNullable();
+    table.timestamp('until').notNullable();
+    table.primary(['list_id', 'run', 'place']);
+    table.index(['until'], 'list_leases_by_end');
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -232,5 +260,6 @@ export const MIGRATIONS: MigrationList = {
     '0005_lag_samples': lagSamples,
     '0006_partner_logos': partnerLogos,
     '0007_scan_files': scanFiles,
+    '0008_lists': lists,
   },
 };

@@ -23,6 +23,8 @@ declare module 'knex/types/tables' {
     'candor_files.report_chunks': ReportChunkRow;
     'candor_files.partner_logos': PartnerLogoRow;
     'candor_files.scan_files': ScanFileRow;
+    'candor_lists.domains': ListNameRow;
+    'candor_access.list_leases': ListLeaseRow;
   }
 }
 
@@ -139,4 +141,20 @@ export interface PartnerLogoRow {
   readonly partner_id: string;
   readonly sha256: string;
   readonly personal: unknown;
+}
+
+/** A domain of a list: its name and the tags that the list's people gave it. */
+export interface ListNameRow {
+  readonly list_id: string;
+  readonly place: number;
+  readonly domain: string;
+  readonly tags: readonly string[];
+}
+
+/** Until then nobody else scans it: a worker has it, or it waits because too many scans are at its addresses. */
+export interface ListLeaseRow {
+  readonly list_id: string;
+  readonly run: number;
+  readonly place: number;
+  readonly until: Date;
 }

@@ -1,0 +1,196 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import type { RiskLevel } from '../../schema/report/score.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
+import type { ListResultRow } from './migration.ts';
+
+/** The result of a domain in one run. */
+export interface ListResult {
+  readonly run: number;
+  readonly status: 'done' | 'failed';
+  readonly rulesetVersion: number | null;
+  readonly overall: number | null;
+  readonly subScores: Readonly<Record<'email' | 'web' | 'breach' | 'compliance', number | null>>;
+  readonly risk: RiskLevel | null;
+  readonly failing: readonly string[];
+  readonly warning: readonly string[];
+  readonly unchecked: readonly ProbeId[];
+  readonly conclusive: number | null;
+  readonly planned: number | null;
+  readonly reason: ListResultRow['reason'];
+  /** ISO 8601, UTC. */
+  readonly finishedAt: string;
+  readonly durationMs: number;
+}
+
+/** A domain of a list. `result`: the newest, or that of the run that was asked for; `before`: the one that it is compared with. */
+export interface ListDomain {
+  readonly place: number;
+  readonly domain: string;
+  readonly tags: readonly string[];
+  readonly addedAt: string;
+  readonly result: ListResult | null;
+  readonly before: ListResult | null;
+}
+
+export const listSort = z.enum(['domain', 'score', 'change', 'finished']);
+export type ListSort = z.infer<typeof listSort>;
+
+/** `better`, `worse`: by the score, or, where it is the same, by what fails; `new`: there is no earlier result. */
+export const listChange = z.enum(['better', 'worse', 'same', 'new']);
+export type ListChange = z.infer<typeof listChange>;
+
+/** Each narrows what is shown; absent: it does not. */
+export interface ListFilter {
+  /** A part of the domain. */
+  readonly text?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly risk?: RiskLevel | undefined;
+  readonly status?: 'done' | 'failed' | 'none' | undefined;
+  /** A code that fails or warns. */
+  readonly code?: string | undefined;
+  readonly change?: ListChange | undefined;
+  readonly least?: number | undefined;
+  readonly most?: number | undefined;
+}
+
+export interface ListQuery {
+  readonly listId: string;
+  /** Results of this run, and those before it of `base`. Default: of each domain the newest, and the one before. */
+  readonly run?: number | undefined;
+  readonly base?: number | undefined;
+  readonly filter: ListFilter;
+  readonly sort: ListSort;
+  readonly descending: boolean;
+  readonly limit: number;
+  /** As a page before gave it. */
+  readonly after?: string | undefined;
+}
+
+export interface ListPage {
+  readonly rows: readonly ListDomain[];
+  /** Null: the last page. */
+  readonly next: string | null;
+}
+
+/** Of those without a score, or without a result: they stand below all others. */
+const NONE = -1_000;
+
+const SORTS: Readonly<Record<ListSort, string>> = {
+  domain: 'domain',
+  score: `coalesce(overall, ${NONE})`,
+  change: `coalesce(overall - b_overall, ${NONE})`,
+  finished: `coalesce(extract(epoch from finished_at), 0)::float8`,
+};
+
+const cursor = z.tuple([z.union([z.string(), z.number()]), z.number().int()]);
+
+/** What failed before and does not now, and the other way round. */
+const FEWER = 'cardinality(array(select unnest(b_failing) except select unnest(failing)))';
+const MORE = 'cardinality(array(select unnest(failing) except select unnest(b_failing)))';
+const BOTH = "status = 'done' and b_status = 'done'";
+
+const CHANGES: Readonly<Record<ListChange, string>> = {
+  better: `${BOTH} and (overall > b_overall or (overall is not distinct from b_overall and ${FEWER} > ${MORE}))`,
+  worse: `${BOTH} and (overall < b_overall or (overall is not distinct from b_overall and ${MORE} > ${FEWER}))`,
+  same: `${BOTH} and overall is not distinct from b_overall and ${FEWER} = ${MORE}`,
+  new: 'status is not null and b_status is null',
+};
+
+const ROWS = `
+  select d.place, n.domain, n.tags, d.added_at, c.status, c.overall, c.risk, c.failing, c.warning, c.finished_at,
+    p.status as b_status, p.overall as b_overall, p.failing as b_failing, to_json(c) as result, to_json(p) as before
+  from candor_read.list_domains d
+  join candor_lists.domains n on n.list_id = d.list_id and n.place = d.place
+  left join candor_read.list_results c
+    on c.list_id = d.list_id and c.place = d.place and c.run = coalesce(:run::int, d.last_run) and c.status <> 'waiting'
+  left join candor_read.list_results p
+    on p.list_id = d.list_id and p.place = d.place and p.run = coalesce(:base::int, d.previous_run) and p.status <> 'waiting'
+  where d.list_id = :listId and case when :run::int is null then d.removed_at is null else c.run is not null end`;
+
+const filtered = (db: Knex, { listId, run = undefined, base = undefined, filter }: ListQuery) => {
+  const query = db.queryBuilder().from(db.raw(`(${ROWS}) as rows`, { listId, run: run ?? null, base: base ?? null }));
+  const { text, tag, risk, status, code, change, least, most } = filter;
+  if (text !== undefined && text !== '') void query.whereRaw('strpos(domain, ?) > 0', [text.toLowerCase()]);
+  if (tag !== undefined) void query.whereRaw('? = any(tags)', [tag]);
+  if (risk !== undefined) void query.where({ risk });
+  if (status !== undefined) void (status === 'none' ? query.whereNull('status') : query.where({ status }));
+  if (code !== undefined) void query.whereRaw('(? = any(failing) or ? = any(warning))', [code, code]);
+  if (change !== undefined) void query.whereRaw(`(${CHANGES[change]})`);
+  if (least !== undefined) void query.where('overall', '>=', least);
+  if (most !== undefined) void query.where('overall', '<=', most);
+  return query;
+};
+
+/** One page, by keyset. Throws InvalidCursor. */
+export const listDomains = async (db: Knex, query: ListQuery): Promise<ListPage> => {
+  const { sort, descending, limit, after } = query;
+  const key = SORTS[sort];
+  const direction = descending ? 'desc' : 'asc';
+  const place = after === undefined ? undefined : readOpaque(after, cursor);
+  const rows = filtered(db, query)
+    .select<Row[]>('*', db.raw(`${key} as sort_key`))
+    .orderByRaw(`${key} ${direction}, place ${direction}`)
+    .limit(limit + 1);
+  const type = sort === 'domain' ? 'text' : 'float8';
+  if (place) void rows.whereRaw(`(${key}, place) ${descending ? '<' : '>'} (?::${type}, ?::int)`, [place[0], place[1]]);
+  const found = await rows;
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map(domainOf),
+    next: last && found.length > limit ? printOpaque([last.sort_key, last.place]) : null,
+  };
+};
+
+/** How many domains a filter leaves. */
+export const countListDomains = async (db: Knex, query: Omit<ListQuery, 'sort' | 'descending' | 'limit' | 'after'>) => {
+  const row = await filtered(db, { ...query, sort: 'domain', descending: false, limit: 0 })
+    .count<{ count: string }[]>({ count: '*' })
+    .first();
+  return Number(row?.count ?? 0);
+};
+
+/** As JSON has it. */
+type JsonResult = Omit<ListResultRow, 'finished_at'> & { readonly finished_at: string | null };
+
+interface Row {
+  readonly place: number;
+  readonly domain: string;
+  readonly tags: readonly string[];
+  readonly added_at: Date;
+  readonly result: JsonResult | null;
+  readonly before: JsonResult | null;
+  readonly sort_key: string | number;
+}
+
+const domainOf = ({ place, domain, tags, added_at: addedAt, result, before }: Row): ListDomain => ({
+  place,
+  domain,
+  tags,
+  addedAt: addedAt.toISOString(),
+  result: resultOf(result),
+  before: resultOf(before),
+});
+
+const resultOf = (row: JsonResult | null): ListResult | null => {
+  if (!row || row.status === 'waiting' || row.finished_at === null) return null;
+  const { email, web, breach, compliance } = row;
+  return {
+    run: row.run,
+    status: row.status,
+    rulesetVersion: row.ruleset_version,
+    overall: row.overall,
+    subScores: { email, web, breach, compliance },
+    risk: row.risk,
+    failing: row.failing ?? [],
+    warning: row.warning ?? [],
+    unchecked: row.unchecked ?? [],
+    conclusive: row.conclusive,
+    planned: row.planned,
+    reason: row.reason,
+    finishedAt: new Date(row.finished_at).toISOString(),
+    durationMs: row.duration_ms ?? 0,
+  };
+};

@@ -1,0 +1,193 @@
+import { expect } from 'chai';
+import type { Knex } from 'knex';
+import { listStory } from '../../schema/events/testing/listStory.ts';
+import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
+import { fill } from '../engine/testing/fill.ts';
+import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { countListDomains, listDomains, type ListQuery } from './listRows.ts';
+import { listsProjection } from './projection.ts';
+import { frequentCodes, listOf, listsOf, membersOf, runFigures, tagFigures } from './queries.ts';
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const [owner, friend, stranger] = [id(701), id(702), id(703)];
+
+describe('the read model of lists', function () {
+  this.timeout(60_000);
+  let database: TestPool;
+  let knex: Knex;
+  let number = 800;
+  before(async () => {
+    database = await openTestPool();
+    ({ knex } = database);
+  });
+  after(() => database.close());
+
+  /** A list with `domains` names, each in the place of its letter: a.example, b.example … */
+  const openList = async (domains: number) => {
+    const listId = id((number += 1));
+    const story = listStory(listId, owner);
+    const rows = Array.from({ length: domains }, (_, place) => ({
+      list_id: listId,
+      place,
+      domain: `${String.fromCodePoint(97 + place)}.example`,
+      tags: place % 2 === 0 ? ['even'] : [],
+    }));
+    await knex('candor_lists.domains').insert(rows);
+    const project = (...events: Parameters<typeof projectedStory>[0]) =>
+      fill(knex, listsProjection, projectedStory(events));
+    const query = (more: Partial<ListQuery> = {}): ListQuery => ({
+      ...{ listId, filter: {}, sort: 'domain', descending: false, limit: 100 },
+      ...more,
+    });
+    const names = async (more: Partial<ListQuery> = {}) =>
+      (await listDomains(knex, query(more))).rows.map(({ domain }) => domain.slice(0, 1)).join('');
+    return { listId, story, project, query, names };
+  };
+
+  it('ListCreated, ListShared, ListUnshared: shows a list to its owner and to who was let in, and to nobody else', async () => {
+    const { listId, story, project } = await openList(2);
+    await project(story.created(), story.added(0, 2), story.shared(friend, 'editor'), story.shared(stranger));
+    expect(await listOf(knex, owner, listId)).to.include({ right: 'owner', domains: 2, average: null });
+    expect((await listOf(knex, friend, listId))?.right).to.equal('editor');
+    expect((await membersOf(knex, listId)).map(({ member }) => member)).to.have.members([friend, stranger]);
+    await project(story.unshared(stranger));
+    expect(await listOf(knex, stranger, listId)).to.equal(undefined);
+    expect((await listsOf(knex, friend)).map((list) => list.listId)).to.include(listId);
+  });
+
+  it('PersonErased: who is erased is no member any more', async () => {
+    const { listId, story, project } = await openList(1);
+    await project(story.created(), story.shared(friend), {
+      type: 'PersonErased',
+      data: { subject: friend, reason: 'asked' },
+    });
+    expect(await membersOf(knex, listId)).to.deep.equal([]);
+  });
+
+  it('ListDomainsAdded, ListDomainsRemoved: shows what is in the list, and what came back', async () => {
+    const { story, project, names } = await openList(4);
+    await project(story.created(), story.added(0, 3), story.removed(0, 2), story.added(3, 1, 2));
+    expect(await names()).to.equal('bcd');
+  });
+
+  it('ListRunStarted, ListScanCompleted, ListScanFailed, ListRunCompleted: counts what a run has found', async () => {
+    const { listId, story, project } = await openList(4);
+    const now = new Date('2026-01-01T12:00:10Z');
+    await project(
+      ...[story.created(), story.added(0, 4), story.started(1, 4), story.scanned(1, 0, { overall: 92 })],
+      ...[story.scanned(1, 1, { overall: 41 }), story.scanFailed(1, 2), story.scanned(1, 1, { overall: 41 })],
+    );
+    const [run] = await runFigures(knex, listId, { limit: 1, now });
+    expect(run).to.deep.include({ run: 1, status: 'running', waiting: 1, done: 2, failed: 1, average: 67 });
+    expect(run?.scores).to.deep.equal([1, 0, 0, 0, 0, 1]);
+    expect(run?.lastMinute).to.equal(3);
+    await project(story.scanned(1, 3, { overall: null }), story.completed(1, 3, 1));
+    const [ended] = await runFigures(knex, listId, { limit: 1, now });
+    expect(ended).to.deep.include({ status: 'completed', waiting: 0, unscored: 1 });
+    expect(await frequentCodes(knex, listId, 10)).to.deep.equal([
+      { code: 'dmarc-missing', failing: 3, warning: 0 },
+      { code: 'caa-missing', failing: 0, warning: 3 },
+    ]);
+    expect(await tagFigures(knex, listId)).to.deep.equal([{ tag: 'even', domains: 2, average: 92, worst: 92 }]);
+  });
+
+  it('ListRunPaused, ListRunResumed, ListRunCancelled: what a cancelled run has not scanned is gone, and what was under way is taken', async () => {
+    const { listId, story, project, names } = await openList(3);
+    await project(story.created(), story.added(0, 3), story.started(1, 2, { only: [0, 1] }), story.paused(1));
+    const now = new Date();
+    expect((await runFigures(knex, listId, { limit: 1, now }))[0]).to.include({ status: 'paused', waiting: 2 });
+    await project(story.resumed(1), story.cancelled(1), story.scanned(1, 1));
+    expect((await runFigures(knex, listId, { limit: 1, now }))[0]).to.include({ status: 'cancelled', done: 1 });
+    expect(await names({ filter: { status: 'none' } })).to.equal('ac');
+  });
+
+  it('compares the newest two results of each domain, or those of two runs', async () => {
+    const { story, project, names } = await openList(5);
+    const codes = (...failing: string[]) => ({ failing });
+    await project(
+      ...[story.created(), story.added(0, 5), story.started(1, 5)],
+      ...[
+        story.scanned(1, 0, { overall: 50 }),
+        story.scanned(1, 1, { overall: 50 }),
+        story.scanned(1, 2, codes('a', 'b')),
+      ],
+      ...[story.scanned(1, 3), story.completed(1, 4), story.started(2, 5)],
+      ...[story.scanned(2, 0, { overall: 60 }), story.scanned(2, 1, { overall: 40 }), story.scanned(2, 2, codes('a'))],
+      ...[story.scanned(2, 3), story.scanned(2, 4)],
+    );
+    expect(await names({ filter: { change: 'better' } })).to.equal('ac');
+    expect(await names({ filter: { change: 'worse' } })).to.equal('b');
+    expect(await names({ filter: { change: 'same' } })).to.equal('d');
+    expect(await names({ filter: { change: 'new' } })).to.equal('e');
+    expect(await names({ run: 1, base: 2, filter: { change: 'worse' } })).to.equal('ac');
+    expect(await names({ sort: 'change', descending: true })).to.match(/^a.*be$/);
+  });
+
+  it('an older run that ends late is not the newest result', async () => {
+    const { story, project, query } = await openList(1);
+    await project(
+      ...[story.created(), story.added(0, 1), story.started(1, 1), story.cancelled(1), story.started(2, 1)],
+      ...[story.scanned(2, 0, { overall: 80 }), story.scanned(1, 0, { overall: 20 })],
+    );
+    const { rows } = await listDomains(knex, query());
+    expect(rows[0]?.result?.overall).to.equal(80);
+  });
+
+  it('pages by keyset, whichever way it is sorted, and without a score last', async () => {
+    const { story, project, query } = await openList(6);
+    const scores = [70, 90, 70, null, 10];
+    await project(
+      ...[story.created(), story.added(0, 6), story.started(1, 6)],
+      ...scores.map((overall, place) => story.scanned(1, place, { overall })),
+    );
+    for (const sort of ['domain', 'score', 'change', 'finished'] as const)
+      for (const descending of [true, false]) {
+        const whole = await listDomains(knex, query({ sort, descending }));
+        const paged: string[] = [];
+        for (let after: string | undefined; ;) {
+          const page = await listDomains(knex, query({ sort, descending, limit: 2, after }));
+          paged.push(...page.rows.map(({ domain }) => domain));
+          if (page.next === null) break;
+          after = page.next;
+        }
+        expect(paged, `${sort} ${String(descending)}`).to.deep.equal(whole.rows.map(({ domain }) => domain));
+      }
+    expect(
+      (await listDomains(knex, query({ sort: 'score', descending: true }))).rows.map(({ place }) => place),
+    ).to.deep.equal([1, 2, 0, 4, 5, 3]);
+  });
+
+  it('filters by part of a name, tag, score, risk, status and code', async () => {
+    const { story, project, names, query } = await openList(4);
+    await project(
+      ...[
+        story.created(),
+        story.added(0, 4),
+        story.started(1, 4),
+        story.scanned(1, 0, { overall: 95, riskLevel: 'Low' }),
+      ],
+      ...[story.scanned(1, 1, { overall: 30, failing: ['spf-missing'] }), story.scanFailed(1, 2)],
+    );
+    expect(await names({ filter: { text: 'B.ex' } })).to.equal('b');
+    expect(await names({ filter: { text: '%' } })).to.equal('');
+    expect(await names({ filter: { tag: 'even' } })).to.equal('ac');
+    expect(await names({ filter: { least: 90 } })).to.equal('a');
+    expect(await names({ filter: { most: 90 } })).to.equal('b');
+    expect(await names({ filter: { risk: 'Low' } })).to.equal('a');
+    expect(await names({ filter: { status: 'failed' } })).to.equal('c');
+    expect(await names({ filter: { code: 'spf-missing' } })).to.equal('b');
+    expect(await countListDomains(knex, query({ filter: { code: 'caa-missing' } }))).to.equal(2);
+  });
+
+  it('ListDescribed, ListArchived, ListRestored, ListErased: of an erased list no row stays, and none comes', async () => {
+    const { listId, story, project, names } = await openList(2);
+    await project(story.created(), story.described(), story.added(0, 2), story.started(1, 2), story.archived());
+    expect((await listOf(knex, owner, listId))?.archivedAt).to.be.a('string');
+    await project(story.restored(), story.tagged(0), story.scanned(1, 0));
+    expect((await listOf(knex, owner, listId))?.archivedAt).to.equal(null);
+    await project(story.erased(), story.scanned(1, 1));
+    expect(await listOf(knex, owner, listId)).to.equal(undefined);
+    expect(await names({ run: 1 })).to.equal('');
+    expect(await knex('candor_read.list_results').where({ list_id: listId })).to.deep.equal([]);
+  });
+});

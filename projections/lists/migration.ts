@@ -1,0 +1,134 @@
+import type { Knex } from 'knex';
+import type { ListEvent, ListRole } from '../../schema/events/list.ts';
+import type { ListScanEvent } from '../../schema/events/listScan.ts';
+import type { ScanProfile } from '../../schema/report/scanProfile.ts';
+import type { RiskLevel } from '../../schema/report/score.ts';
+import type { ProbeId } from '../../schema/report/section.ts';
+
+type DataOf<Type extends (ListEvent | ListScanEvent)['type']> = Extract<
+  ListEvent | ListScanEvent,
+  { type: Type }
+>['data'];
+
+/** `personal`: what is encrypted of its name and tags, under the key of the list. An erased list has no row. */
+export interface ListRow {
+  readonly list_id: string;
+  readonly owner_kind: DataOf<'ListCreated'>['owner']['kind'];
+  readonly owner: string;
+  readonly personal: unknown;
+  readonly created_at: Date;
+  readonly archived_at: Date | null;
+}
+
+/** `personal`: the address by which the member was named, under their key. */
+export interface ListMemberRow {
+  readonly list_id: string;
+  readonly member: string;
+  readonly role: ListRole;
+  readonly personal: unknown;
+  readonly since: Date;
+}
+
+/** A domain by its place; its name and tags stand in `candor_lists.domains`. `last_run`, `previous_run`: the two newest runs that have a result of it. */
+export interface ListDomainRow {
+  readonly list_id: string;
+  readonly place: number;
+  readonly added_at: Date;
+  readonly removed_at: Date | null;
+  readonly last_run: number | null;
+  readonly previous_run: number | null;
+}
+
+export interface ListRunRow {
+  readonly list_id: string;
+  readonly run: number;
+  readonly profile: ScanProfile;
+  readonly trigger: DataOf<'ListRunStarted'>['trigger'];
+  readonly status: 'running' | 'paused' | 'cancelled' | 'completed';
+  readonly planned: number;
+  readonly started_at: Date;
+  readonly ended_at: Date | null;
+}
+
+/** The scan of one domain in one run: `waiting` until its results are there. */
+export interface ListResultRow {
+  readonly list_id: string;
+  readonly run: number;
+  readonly place: number;
+  readonly status: 'waiting' | 'done' | 'failed';
+  readonly ruleset_version: number | null;
+  readonly overall: number | null;
+  readonly email: number | null;
+  readonly web: number | null;
+  readonly breach: number | null;
+  readonly compliance: number | null;
+  readonly risk: RiskLevel | null;
+  readonly failing: readonly string[] | null;
+  readonly warning: readonly string[] | null;
+  readonly unchecked: readonly ProbeId[] | null;
+  readonly conclusive: number | null;
+  readonly planned: number | null;
+  readonly reason: DataOf<'ListScanFailed'>['reason'] | null;
+  readonly finished_at: Date | null;
+  readonly duration_ms: number | null;
+}
+
+export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
+  schema
+    .createTable('lists', (table) => {
+      table.uuid('list_id').primary();
+      table.text('owner_kind').notNullable();
+      table.uuid('owner').notNullable();
+      table.jsonb('personal').notNullable();
+      table.timestamp('created_at').notNullable();
+      table.timestamp('archived_at');
+      table.index(['owner'], 'lists_of_owner');
+    })
+    .createTable('list_members', (table) => {
+      table.uuid('list_id').notNullable();
+      table.uuid('member').notNullable();
+      table.text('role').notNullable();
+      table.jsonb('personal').notNullable();
+      table.timestamp('since').notNullable();
+      table.primary(['list_id', 'member']);
+      table.index(['member'], 'lists_of_member');
+    })
+    .createTable('list_domains', (table) => {
+      table.uuid('list_id').notNullable();
+      table.integer('place').notNullable();
+      table.timestamp('added_at').notNullable();
+      table.timestamp('removed_at');
+      table.integer('last_run');
+      table.integer('previous_run');
+      table.primary(['list_id', 'place']);
+    })
+    .createTable('list_runs', (table) => {
+      table.uuid('list_id').notNullable();
+      table.integer('run').notNullable();
+      table.text('profile').notNullable();
+      table.text('trigger').notNullable();
+      table.text('status').notNullable();
+      table.integer('planned').notNullable();
+      table.timestamp('started_at').notNullable();
+      table.timestamp('ended_at');
+      table.primary(['list_id', 'run']);
+    })
+    .createTable('list_results', (table) => {
+      table.uuid('list_id').notNullable();
+      table.integer('run').notNullable();
+      table.integer('place').notNullable();
+      table.text('status').notNullable();
+      table.integer('ruleset_version');
+      for (const score of ['overall', 'email', 'web', 'breach', 'compliance']) table.integer(score);
+      table.text('risk');
+      for (const codes of ['failing', 'warning', 'unchecked']) table.specificType(codes, 'text[]');
+      table.integer('conclusive');
+      table.integer('planned');
+      table.text('reason');
+      table.timestamp('finished_at');
+      table.integer('duration_ms');
+      table.primary(['list_id', 'run', 'place']);
+    })
+    // What waits, and nothing else: a list of 100,000 has few of them most of the time.
+    .raw("create index list_results_waiting on list_results (list_id, run, place) where status = 'waiting'")
+    .raw("create index list_runs_under_way on list_runs (list_id, run) where status in ('running', 'paused')");

@@ -1,0 +1,214 @@
+import type { Knex } from 'knex';
+import { listEvents, type ListEvent } from '../../schema/events/list.ts';
+import type { ListScanEvent } from '../../schema/events/listScan.ts';
+import { lastOfEach } from '../engine/lastOfEach.ts';
+import type { ProjectedEvent, Projection } from '../engine/projection.ts';
+import { insertRows, type Written } from '../engine/rows.ts';
+import {
+  type ListDomainRow,
+  type ListMemberRow,
+  type ListResultRow,
+  type ListRow,
+  type ListRunRow,
+  listsMigration,
+} from './migration.ts';
+
+type Ended = Exclude<ListScanEvent['type'], 'ListScanStarted'>;
+type Handled = ListEvent['type'] | Ended | 'PersonErased';
+
+/** The lists that people keep, their runs and what each found. */
+export const listsProjection: Projection<Handled> = {
+  name: 'lists',
+  version: 1,
+  handles: [...listEvents.map(({ type }) => type), 'ListScanCompleted', 'ListScanFailed', 'PersonErased'],
+  migration: listsMigration,
+  tables: {
+    lists: ['list_id'],
+    list_members: ['list_id', 'member'],
+    list_domains: ['list_id', 'place'],
+    list_runs: ['list_id', 'run'],
+    list_results: ['list_id', 'run', 'place'],
+  },
+  apply: async (trx, events) => {
+    // What is scanned comes in crowds, and goes out in one statement; what is done with a list is rare, and told one by one.
+    let results: ProjectedEvent<Ended>[] = [];
+    const flush = async (): Promise<void> => {
+      await writeResults(trx, results);
+      results = [];
+    };
+    for (const event of events) {
+      if (event.type === 'ListScanCompleted' || event.type === 'ListScanFailed') results.push(event);
+      else {
+        await flush();
+        await applyOne(trx, event);
+      }
+    }
+    await flush();
+  },
+};
+
+const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Handled, Ended>>): Promise<void> => {
+  const at = new Date(event.time);
+  if (event.type === 'PersonErased') {
+    await trx<ListMemberRow>('list_members').where({ member: event.data.subject }).delete();
+    return;
+  }
+  const { listId: list_id } = event.data;
+  const list = () => trx<ListRow>('lists').where({ list_id });
+  switch (event.type) {
+    case 'ListCreated': {
+      const { owner, personal } = event.data;
+      const row = { list_id, owner_kind: owner.kind, owner: owner.subject, personal };
+      await insertRows<ListRow>(trx, 'lists', [{ ...row, created_at: event.time, archived_at: null }]);
+      return;
+    }
+    case 'ListDescribed':
+      await list().update({ personal: JSON.stringify(event.data.personal) });
+      return;
+    case 'ListDomainsAdded':
+      return addDomains(trx, event);
+    case 'ListDomainsRemoved':
+      await placesOf(trx, list_id, event.data.places).update({ removed_at: at });
+      return;
+    case 'ListDomainsTagged':
+      return;
+    case 'ListShared': {
+      const { member, role, personal } = event.data;
+      const row = { list_id, member, role, personal, since: event.time };
+      await insertRows<ListMemberRow>(trx, 'list_members', [row], {
+        onConflict: ['list_id', 'member'],
+        merge: ['role', 'personal', 'since'],
+      });
+      return;
+    }
+    case 'ListUnshared':
+      await trx<ListMemberRow>('list_members').where({ list_id, member: event.data.member }).delete();
+      return;
+    case 'ListArchived':
+      await list().update({ archived_at: at });
+      return;
+    case 'ListRestored':
+      await list().update({ archived_at: null });
+      return;
+    case 'ListErased':
+      for (const table of Object.keys(listsProjection.tables)) await trx(table).where({ list_id }).delete();
+      return;
+    case 'ListRunStarted':
+      return startRun(trx, event);
+    case 'ListRunPaused':
+      return setRun(trx, event, { status: 'paused' });
+    case 'ListRunResumed':
+      return setRun(trx, event, { status: 'running' });
+    case 'ListRunCancelled':
+    case 'ListRunCompleted':
+      await setRun(trx, event, {
+        status: event.type === 'ListRunCancelled' ? 'cancelled' : 'completed',
+        ended_at: at,
+      });
+      // What has not been scanned by now is not scanned in this run.
+      await trx<ListResultRow>('list_results').where({ list_id, run: event.data.run, status: 'waiting' }).delete();
+      return;
+  }
+};
+
+const placesOf = (trx: Knex.Transaction, list_id: string, places: readonly number[]) =>
+  trx<ListDomainRow>('list_domains')
+    .where({ list_id })
+    .whereRaw('place = any(?::int[])', [[...places]]);
+
+const ADD = `
+  insert into list_domains (list_id, place, added_at)
+  select :listId, place, :at from generate_series(:first::int, :last::int) as place
+  on conflict (list_id, place) do nothing`;
+
+const addDomains = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'ListDomainsAdded'>): Promise<void> => {
+  const { listId, first, added, returned } = data;
+  await trx.raw(ADD, { listId, at: time, first, last: first + added - 1 });
+  await placesOf(trx, listId, returned).update({ removed_at: null });
+};
+
+const PLAN = `
+  insert into list_results (list_id, run, place, status)
+  select list_id, :run, place, 'waiting' from list_domains
+  where list_id = :listId and removed_at is null and (:only::int[] is null or place = any(:only::int[]))
+  on conflict (list_id, run, place) do nothing`;
+
+const startRun = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'ListRunStarted'>): Promise<void> => {
+  const { listId, run, profile, trigger, only, planned } = data;
+  const row = { list_id: listId, run, profile, trigger, planned, started_at: time, ended_at: null };
+  await insertRows<ListRunRow>(trx, 'list_runs', [{ ...row, status: 'running' }]);
+  await trx.raw(PLAN, { listId, run, only });
+};
+
+const setRun = async (
+  trx: Knex.Transaction,
+  { data: { listId: list_id, run } }: ProjectedEvent<Extract<Handled, `ListRun${string}`>>,
+  change: Partial<ListRunRow>,
+): Promise<void> => {
+  await trx<ListRunRow>('list_runs').where({ list_id, run }).update(change);
+};
+
+/** A list that was erased meanwhile takes none. */
+const KNOWN = 'select list_id from lists where list_id = any(?::uuid[])';
+
+/** The newest run that has a result of a domain, and the one before it; an older run that ends late is neither. */
+const MARK = `
+  update list_domains as domains
+  set previous_run = case when domains.last_run = results.run then domains.previous_run else domains.last_run end,
+      last_run = results.run
+  from json_populate_recordset(null::list_results, ?) as results
+  where domains.list_id = results.list_id and domains.place = results.place
+    and (domains.last_run is null or domains.last_run < results.run)`;
+
+const writeResults = async (trx: Knex.Transaction, events: readonly ProjectedEvent<Ended>[]): Promise<void> => {
+  if (events.length === 0) return;
+  const lists = [...new Set(events.map(({ data }) => data.listId))];
+  const { rows: known } = await trx.raw<{ rows: readonly { list_id: string }[] }>(KNOWN, [lists]);
+  const present = new Set(known.map(({ list_id }) => list_id));
+  const rows = lastOfEach(events, ({ data }) => data.scanId)
+    .filter(({ data }) => present.has(data.listId))
+    .map(resultOf);
+  await insertRows<ListResultRow>(trx, 'list_results', rows, {
+    onConflict: ['list_id', 'run', 'place'],
+    merge: RESULT_COLUMNS,
+  });
+  // In the order of the runs: a crowd may hold two results of one domain.
+  for (const run of [...new Set(rows.map((row) => row.run))].toSorted((one, other) => one - other))
+    await trx.raw(MARK, [JSON.stringify(rows.filter((row) => row.run === run))]);
+};
+
+const NOTHING = {
+  ruleset_version: null,
+  overall: null,
+  ...{ email: null, web: null, breach: null, compliance: null },
+  ...{ risk: null, failing: null, warning: null, unchecked: null, conclusive: null, planned: null },
+  reason: null,
+} satisfies Partial<Written<ListResultRow>>;
+
+const RESULT_COLUMNS: readonly (keyof ListResultRow)[] = [
+  'status',
+  'ruleset_version',
+  ...(['overall', 'email', 'web', 'breach', 'compliance'] as const),
+  ...(['risk', 'failing', 'warning', 'unchecked', 'conclusive', 'planned'] as const),
+  ...(['reason', 'finished_at', 'duration_ms'] as const),
+];
+
+const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
+  const { listId: list_id, run, place, durationMs: duration_ms } = event.data;
+  const common = { list_id, run, place, ...NOTHING, finished_at: event.time, duration_ms };
+  if (event.type === 'ListScanFailed') return { ...common, status: 'failed', reason: event.data.reason };
+  const { rulesetVersion: ruleset_version, overall, subScores, riskLevel: risk, coverage } = event.data;
+  const { failing, warning, unchecked } = event.data;
+  return {
+    ...common,
+    status: 'done',
+    ruleset_version,
+    overall,
+    ...subScores,
+    risk,
+    failing,
+    warning,
+    unchecked,
+    ...coverage,
+  };
+};

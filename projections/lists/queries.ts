@@ -1,0 +1,250 @@
+import type { Knex } from 'knex';
+import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
+import type { ListRole } from '../../schema/events/list.ts';
+import type { ListMemberRow, ListRow, ListRunRow } from './migration.ts';
+
+const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
+
+/** A list as somebody sees it who may. Times are ISO 8601 in UTC. */
+export interface ListRecord {
+  readonly listId: string;
+  readonly owner: { readonly kind: ListRow['owner_kind']; readonly subject: string };
+  readonly right: 'owner' | ListRole;
+  readonly personal: Encrypted;
+  readonly createdAt: string;
+  readonly archivedAt: string | null;
+  readonly domains: number;
+  /** Of the newest results of its domains. */
+  readonly average: number | null;
+  readonly lastResultAt: string | null;
+  /** The newest run; null: none yet. */
+  readonly run: RunRecord | null;
+}
+
+export interface RunRecord {
+  readonly listId: string;
+  readonly run: number;
+  readonly profile: ListRunRow['profile'];
+  readonly trigger: ListRunRow['trigger'];
+  readonly status: ListRunRow['status'];
+  readonly planned: number;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+type KnownRow = ListRow & { readonly role: ListRole | null };
+
+const runOf = (row: ListRunRow): RunRecord => ({
+  listId: row.list_id,
+  run: row.run,
+  profile: row.profile,
+  trigger: row.trigger,
+  status: row.status,
+  planned: row.planned,
+  startedAt: row.started_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+});
+
+const SUMS = `
+  select d.list_id, count(*)::int as domains, round(avg(r.overall))::int as average, max(r.finished_at) as last
+  from candor_read.list_domains d
+  left join candor_read.list_results r on r.list_id = d.list_id and r.run = d.last_run and r.place = d.place
+  where d.list_id = any(?::uuid[]) and d.removed_at is null
+  group by d.list_id`;
+
+const LAST_RUNS = `
+  select distinct on (list_id) * from candor_read.list_runs where list_id = any(?::uuid[]) order by list_id, run desc`;
+
+const recordsOf = async (db: Knex, rows: readonly KnownRow[]): Promise<readonly ListRecord[]> => {
+  const ids = rows.map(({ list_id }) => list_id);
+  if (ids.length === 0) return [];
+  interface Sum {
+    readonly list_id: string;
+    readonly domains: number;
+    readonly average: number | null;
+    readonly last: Date | null;
+  }
+  const [sums, runs] = await Promise.all([
+    db.raw<{ rows: readonly Sum[] }>(SUMS, [ids]),
+    db.raw<{ rows: readonly ListRunRow[] }>(LAST_RUNS, [ids]),
+  ]);
+  const sumOf = new Map(sums.rows.map((sum) => [sum.list_id, sum]));
+  const lastOf = new Map(runs.rows.map((run) => [run.list_id, runOf(run)]));
+  return rows.map((row) => {
+    const sum = sumOf.get(row.list_id);
+    return {
+      listId: row.list_id,
+      owner: { kind: row.owner_kind, subject: row.owner },
+      right: row.role ?? 'owner',
+      personal: encrypted.parse(row.personal),
+      createdAt: row.created_at.toISOString(),
+      archivedAt: row.archived_at?.toISOString() ?? null,
+      domains: sum?.domains ?? 0,
+      average: sum?.average ?? null,
+      lastResultAt: sum?.last?.toISOString() ?? null,
+      run: lastOf.get(row.list_id) ?? null,
+    };
+  });
+};
+
+/** Those of the subject, and those that others share with them. */
+const visibleTo = (db: Knex, subject: string) =>
+  table<ListRow>(db, 'lists')
+    .leftJoin('list_members as m', (on) =>
+      on.on('m.list_id', 'lists.list_id').andOn('m.member', db.raw('?::uuid', [subject])),
+    )
+    .whereRaw('(lists.owner = ? or m.member is not null)', [subject])
+    .select<KnownRow[]>('lists.*', 'm.role');
+
+/** The newest first. An owner has few: how many, `lists.ts` bounds. */
+export const listsOf = async (db: Knex, subject: string): Promise<readonly ListRecord[]> =>
+  recordsOf(
+    db,
+    await visibleTo(db, subject)
+      .orderBy([{ column: 'lists.created_at', order: 'desc' }, 'lists.list_id'])
+      .limit(1_000),
+  );
+
+/** Undefined: there is none, or they may not see it. */
+export const listOf = async (db: Knex, subject: string, listId: string): Promise<ListRecord | undefined> => {
+  const [record] = await recordsOf(db, await visibleTo(db, subject).where('lists.list_id', listId));
+  return record;
+};
+
+export const countOwnLists = async (db: Knex, owner: string): Promise<number> => {
+  const row = await table<ListRow>(db, 'lists').where({ owner }).count({ count: '*' }).first();
+  return Number(row?.count ?? 0);
+};
+
+/** Lists whose owner is gone, or whose own key is: an erasure that was begun is to be ended. */
+export const listsWithoutKey = async (db: Knex): Promise<readonly { listId: string; ownerIsGone: boolean }[]> => {
+  const { rows } = await db.raw<{ rows: readonly { list_id: string; owner_is_gone: boolean }[] }>(
+    `select l.list_id, o.subject is null as owner_is_gone
+     from candor_read.lists l
+     left join candor_keys.subject_keys k on k.subject = l.list_id
+     left join candor_keys.subject_keys o on o.subject = l.owner
+     where k.subject is null or o.subject is null
+     limit 100`,
+  );
+  return rows.map(({ list_id: listId, owner_is_gone: ownerIsGone }) => ({ listId, ownerIsGone }));
+};
+
+export interface MemberRecord {
+  readonly member: string;
+  readonly role: ListRole;
+  readonly personal: Encrypted;
+  readonly since: string;
+}
+
+export const membersOf = async (db: Knex, listId: string): Promise<readonly MemberRecord[]> => {
+  const rows = await table<ListMemberRow>(db, 'list_members').where({ list_id: listId }).orderBy(['since', 'member']);
+  return rows.map(({ member, role, personal, since }) => ({
+    member,
+    role,
+    personal: encrypted.parse(personal),
+    since: since.toISOString(),
+  }));
+};
+
+/** A run with what came of it. `grades`: how many domains have which, by the letters of `gradeOf`; `unscored` have results and no score. */
+export interface RunFigures extends RunRecord {
+  readonly waiting: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly average: number | null;
+  readonly unscored: number;
+  /** How many scores are at least 90, 80, 70, 60, 50, and below. */
+  readonly scores: readonly [number, number, number, number, number, number];
+  /** ISO 8601; of the newest result. */
+  readonly lastResultAt: string | null;
+  /** Results of the last minute. */
+  readonly lastMinute: number;
+}
+
+const FIGURES = `
+  select r.*, f.* from candor_read.list_runs r
+  cross join lateral (
+    select count(*) filter (where s.status = 'waiting')::int as waiting,
+      count(*) filter (where s.status = 'done')::int as done,
+      count(*) filter (where s.status = 'failed')::int as failed,
+      round(avg(s.overall))::int as average,
+      count(*) filter (where s.status = 'done' and s.overall is null)::int as unscored,
+      array[
+        count(*) filter (where s.overall >= 90),
+        count(*) filter (where s.overall >= 80 and s.overall < 90),
+        count(*) filter (where s.overall >= 70 and s.overall < 80),
+        count(*) filter (where s.overall >= 60 and s.overall < 70),
+        count(*) filter (where s.overall >= 50 and s.overall < 60),
+        count(*) filter (where s.overall < 50)
+      ]::int[] as scores,
+      max(s.finished_at) as last,
+      count(*) filter (where s.finished_at > :now::timestamptz - interval '1 minute')::int as last_minute
+    from candor_read.list_results s where s.list_id = r.list_id and s.run = r.run
+  ) f
+  where r.list_id = :listId and (:before::int is null or r.run < :before)
+  order by r.run desc limit :limit`;
+
+/** The newest first. */
+export const runFigures = async (
+  db: Knex,
+  listId: string,
+  { limit, before = null, now }: { readonly limit: number; readonly before?: number | null; readonly now: Date },
+): Promise<readonly RunFigures[]> => {
+  type Row = ListRunRow &
+    Pick<RunFigures, 'waiting' | 'done' | 'failed' | 'average' | 'unscored' | 'scores'> & {
+      readonly last: Date | null;
+      readonly last_minute: number;
+    };
+  const { rows } = await db.raw<{ rows: readonly Row[] }>(FIGURES, { listId, limit, before, now });
+  return rows.map((row) => ({
+    ...runOf(row),
+    waiting: row.waiting,
+    done: row.done,
+    failed: row.failed,
+    average: row.average,
+    unscored: row.unscored,
+    scores: row.scores,
+    lastResultAt: row.last?.toISOString() ?? null,
+    lastMinute: row.last_minute,
+  }));
+};
+
+/** How often a code failed or warned among the newest results, or those of a run: the most frequent first. */
+export const frequentCodes = async (
+  db: Knex,
+  listId: string,
+  limit: number,
+): Promise<readonly { code: string; failing: number; warning: number }[]> => {
+  const { rows } = await db.raw<{ rows: readonly { code: string; failing: number; warning: number }[] }>(
+    `select code, sum(c.failing)::int as failing, sum(c.warning)::int as warning from candor_read.list_domains d
+     join candor_read.list_results r on r.list_id = d.list_id and r.run = d.last_run and r.place = d.place
+     cross join lateral (
+       select unnest(r.failing) as code, 1 as failing, 0 as warning
+       union all select unnest(r.warning), 0, 1
+     ) c
+     where d.list_id = ? and d.removed_at is null
+     group by code order by sum(c.failing) desc, sum(c.warning) desc, code limit ?`,
+    [listId, limit],
+  );
+  return rows;
+};
+
+/** The tags of a list with the domains that have them. `average` is of their newest results. */
+export const tagFigures = async (
+  db: Knex,
+  listId: string,
+): Promise<readonly { tag: string; domains: number; average: number | null; worst: number | null }[]> => {
+  const { rows } = await db.raw<{
+    rows: readonly { tag: string; domains: number; average: number | null; worst: number | null }[];
+  }>(
+    `select tag, count(*)::int as domains, round(avg(r.overall))::int as average, min(r.overall) as worst
+     from candor_read.list_domains d
+     join candor_lists.domains n on n.list_id = d.list_id and n.place = d.place
+     cross join lateral unnest(n.tags) as tag
+     left join candor_read.list_results r on r.list_id = d.list_id and r.run = d.last_run and r.place = d.place
+     where d.list_id = ? and d.removed_at is null
+     group by tag order by tag limit 1000`,
+    [listId],
+  );
+  return rows;
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { scanProfile } from '../report/scanProfile.ts';
+import { encrypted } from './encrypted.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
+
+const listId = z.uuid();
+
+/** The largest list, and so the largest place in one. */
+export const MOST_LIST_DOMAINS = 100_000;
+/** So many domains are named by one event at most. */
+export const MOST_NAMED_DOMAINS = 10_000;
+
+const place = z
+  .number()
+  .int()
+  .min(0)
+  .max(10 * MOST_LIST_DOMAINS);
+const count = z.number().int().min(0).max(MOST_LIST_DOMAINS);
+const places = z.array(place).max(MOST_NAMED_DOMAINS);
+
+const words = encrypted.describe('`{ name, tags }`: the words of its owner, under the key of the list.');
+
+export const listRole = z.enum(['viewer', 'editor']);
+export type ListRole = z.infer<typeof listRole>;
+
+export const listCreated = defineEvent(
+  'ListCreated',
+  1,
+  z.object({
+    listId,
+    owner: z.object({ kind: z.enum(['account', 'admin']), subject: z.uuid() }),
+    personal: words,
+  }),
+);
+
+export const listDescribed = defineEvent('ListDescribed', 1, z.object({ listId, personal: words }));
+
+export const listDomainsAdded = defineEvent(
+  'ListDomainsAdded',
+  1,
+  z
+    .object({ listId, first: place, added: count, returned: places })
+    .describe(
+      'New domains have the places from `first` on, in their order; `returned` are places of domains that were removed and are back. Names stand outside of the log (`candor_lists.domains`), so that they go with the list.',
+    ),
+);
+
+export const listDomainsRemoved = defineEvent('ListDomainsRemoved', 1, z.object({ listId, places: places.min(1) }));
+
+export const listDomainsTagged = defineEvent(
+  'ListDomainsTagged',
+  1,
+  z.object({ listId, places: places.min(1) }).describe('Their tags were set; which, stands beside their names.'),
+);
+
+export const listShared = defineEvent(
+  'ListShared',
+  1,
+  z
+    .object({ listId, member: z.uuid(), role: listRole, personal: encrypted })
+    .describe('`personal`: the address by which the member was named, under their key.'),
+);
+
+export const listUnshared = defineEvent('ListUnshared', 1, z.object({ listId, member: z.uuid() }));
+
+export const listArchived = defineEvent('ListArchived', 1, z.object({ listId }));
+
+export const listRestored = defineEvent('ListRestored', 1, z.object({ listId }));
+
+export const listErased = defineEvent(
+  'ListErased',
+  1,
+  z
+    .object({ listId, reason: z.enum(['owner', 'ownerErased']) })
+    .describe('Its key and the names of its domains are gone: nothing of it can be read any more.'),
+);
+
+const run = z.number().int().positive().describe('Runs of a list count from 1.');
+
+export const listRunStarted = defineEvent(
+  'ListRunStarted',
+  1,
+  z
+    .object({
+      listId,
+      run,
+      profile: scanProfile,
+      trigger: z.enum(['person', 'schedule']),
+      only: places.min(1).nullable().describe('Null: all domains that are in the list now.'),
+      planned: count,
+    })
+    .describe('The domains of the list are scanned, one after the other.'),
+);
+
+export const listRunPaused = defineEvent('ListRunPaused', 1, z.object({ listId, run }));
+
+export const listRunResumed = defineEvent('ListRunResumed', 1, z.object({ listId, run }));
+
+export const listRunCancelled = defineEvent('ListRunCancelled', 1, z.object({ listId, run }));
+
+export const listRunCompleted = defineEvent(
+  'ListRunCompleted',
+  1,
+  z.object({ listId, run, scanned: count, failed: count }),
+);
+
+export const listEvents = [
+  listCreated,
+  listDescribed,
+  listDomainsAdded,
+  listDomainsRemoved,
+  listDomainsTagged,
+  listShared,
+  listUnshared,
+  listArchived,
+  listRestored,
+  listErased,
+  listRunStarted,
+  listRunPaused,
+  listRunResumed,
+  listRunCancelled,
+  listRunCompleted,
+] as const;
+
+export const listStream = defineStream(
+  'list-<listId>',
+  'A list of domains that somebody keeps to themselves: which it has, who may see it, and when all of it is scanned.',
+  listEvents,
+);
+
+export type ListEvent = EventOf<(typeof listEvents)[number]>;

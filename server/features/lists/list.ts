@@ -1,0 +1,284 @@
+import { type ListEvent, listEvents, type ListRole } from '../../../schema/events/list.ts';
+import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+
+type DataOf<Type extends ListEvent['type']> = Extract<ListEvent, { type: Type }>['data'];
+
+/** What somebody may do with a list: the owner all, an editor all but sharing, archiving and erasing, a viewer nothing but look. */
+export type ListRight = 'owner' | ListRole;
+
+interface ListRun {
+  readonly run: number;
+  readonly status: 'running' | 'paused';
+}
+
+interface PresentList {
+  readonly owner: DataOf<'ListCreated'>['owner'];
+  readonly members: ReadonlyMap<string, ListRole>;
+  /** The place that the next new domain gets. */
+  readonly next: number;
+  readonly removed: ReadonlySet<number>;
+  readonly runs: number;
+  /** What is under way; null: nothing. */
+  readonly current: ListRun | null;
+}
+
+/** A list of domains, as far as its decisions need to know it. The names of the domains stand elsewhere (listNames.ts). */
+export type List =
+  | { readonly status: 'absent' }
+  | { readonly status: 'erased' }
+  | ({ readonly status: 'active' | 'archived' } & PresentList);
+
+const absentList: List = { status: 'absent' };
+
+/** So many may look at a list besides its owner. */
+export const MOST_MEMBERS = 50;
+
+/** How many domains are in it now. */
+export const sizeOf = ({ next, removed }: Pick<PresentList, 'next' | 'removed'>): number => next - removed.size;
+
+const evolveList = (list: List, event: ListEvent): List => {
+  if (event.type === 'ListCreated')
+    return {
+      status: 'active',
+      owner: event.data.owner,
+      members: new Map(),
+      next: 0,
+      removed: new Set(),
+      runs: 0,
+      current: null,
+    };
+  if (event.type === 'ListErased') return { status: 'erased' };
+  if (list.status === 'absent' || list.status === 'erased')
+    throw new Error(`${event.type} stands in the stream of a list that is ${list.status}: the log is corrupt.`);
+  switch (event.type) {
+    case 'ListDescribed':
+    case 'ListDomainsTagged':
+      return list;
+    case 'ListDomainsAdded': {
+      const { first, added, returned } = event.data;
+      const back = new Set(returned);
+      const removed = new Set([...list.removed].filter((place) => !back.has(place)));
+      return { ...list, next: first + added, removed };
+    }
+    case 'ListDomainsRemoved':
+      return { ...list, removed: new Set([...list.removed, ...event.data.places]) };
+    case 'ListShared':
+      return { ...list, members: new Map([...list.members, [event.data.member, event.data.role]]) };
+    case 'ListUnshared':
+      return { ...list, members: new Map([...list.members].filter(([member]) => member !== event.data.member)) };
+    case 'ListArchived':
+      return { ...list, status: 'archived' };
+    case 'ListRestored':
+      return { ...list, status: 'active' };
+    case 'ListRunStarted':
+      return { ...list, runs: event.data.run, current: { run: event.data.run, status: 'running' } };
+    case 'ListRunPaused':
+      return { ...list, current: { run: event.data.run, status: 'paused' } };
+    case 'ListRunResumed':
+      return { ...list, current: { run: event.data.run, status: 'running' } };
+    case 'ListRunCancelled':
+    case 'ListRunCompleted':
+      return { ...list, current: null };
+  }
+};
+
+interface Asked<Type extends string, Data> {
+  readonly type: Type;
+  /** Whose command it is: the subject of a person; null: Candor's own. */
+  readonly by: string | null;
+  readonly data: Data;
+}
+
+/** What can be asked of a list. */
+export type ListCommand =
+  | Asked<'CreateList', DataOf<'ListCreated'>>
+  | Asked<'DescribeList', DataOf<'ListDescribed'>>
+  /** `most`: how many domains the list may have. */
+  | Asked<'AddDomains', DataOf<'ListDomainsAdded'> & { readonly most: number }>
+  | Asked<'RemoveDomains', DataOf<'ListDomainsRemoved'>>
+  | Asked<'TagDomains', DataOf<'ListDomainsTagged'>>
+  | Asked<'ShareList', DataOf<'ListShared'>>
+  | Asked<'UnshareList', DataOf<'ListUnshared'>>
+  | Asked<'ArchiveList' | 'RestoreList', { readonly listId: string }>
+  | Asked<'EraseList', DataOf<'ListErased'>>
+  | Asked<'StartRun', Omit<DataOf<'ListRunStarted'>, 'run' | 'planned'> & { readonly profile: ScanProfile }>
+  | Asked<'PauseRun' | 'ResumeRun' | 'CancelRun', { readonly listId: string; readonly run: number }>
+  | Asked<'CompleteRun', DataOf<'ListRunCompleted'>>;
+
+export type ListRefusal =
+  /** There is none, or it is none of theirs: they are not told which. */
+  | { readonly kind: 'ListNotFound' }
+  | { readonly kind: 'ListAlreadyThere' }
+  /** They may look at it, and not do this. */
+  | { readonly kind: 'NotAllowed'; readonly right: ListRight }
+  | { readonly kind: 'ListIsArchived' }
+  | { readonly kind: 'TooManyDomains'; readonly most: number }
+  | { readonly kind: 'TooManyMembers' }
+  /** Somebody else added domains meanwhile: the places are taken. */
+  | { readonly kind: 'PlacesTaken'; readonly next: number }
+  | { readonly kind: 'NoSuchDomain' }
+  | { readonly kind: 'NoDomains' }
+  | { readonly kind: 'RunUnderWay'; readonly run: number }
+  | { readonly kind: 'NoSuchRun' }
+  /** It is as they want it. */
+  | { readonly kind: 'Unchanged' };
+
+type Decided = Decision<ListEvent, ListRefusal>;
+type Present = Extract<List, PresentList>;
+
+/** Undefined: none. */
+export const rightOf = ({ owner, members }: PresentList, subject: string): ListRight | undefined =>
+  owner.subject === subject ? 'owner' : members.get(subject);
+
+/** What each command demands; null: Candor alone issues it. */
+const DEMANDS = {
+  DescribeList: 'editor',
+  AddDomains: 'editor',
+  RemoveDomains: 'editor',
+  TagDomains: 'editor',
+  ShareList: 'owner',
+  UnshareList: 'viewer',
+  ArchiveList: 'owner',
+  RestoreList: 'owner',
+  EraseList: 'owner',
+  StartRun: 'editor',
+  PauseRun: 'editor',
+  ResumeRun: 'editor',
+  CancelRun: 'editor',
+  CompleteRun: null,
+} as const satisfies Record<Exclude<ListCommand['type'], 'CreateList'>, ListRight | null>;
+
+const RANKS: Readonly<Record<ListRight, number>> = { viewer: 0, editor: 1, owner: 2 };
+
+const decideList = (command: ListCommand, list: List): Decided => {
+  if (command.type === 'CreateList')
+    return list.status === 'absent'
+      ? accepted({ type: 'ListCreated', data: command.data })
+      : rejected({ kind: 'ListAlreadyThere' });
+  if (list.status === 'absent' || list.status === 'erased') return rejected({ kind: 'ListNotFound' });
+  return refusalOf(command, list) ?? change(command, list);
+};
+
+type Change = Exclude<ListCommand, { type: 'CreateList' }>;
+
+const refusalOf = (command: Change, list: Present): Decided | undefined => {
+  if (command.by === null) return undefined;
+  const right = rightOf(list, command.by);
+  if (!right) return rejected({ kind: 'ListNotFound' });
+  const demanded = DEMANDS[command.type];
+  // Who was let in by somebody may go by themselves.
+  const isOwnLeave = command.type === 'UnshareList' && command.data.member === command.by;
+  const needed = command.type === 'UnshareList' && !isOwnLeave ? 'owner' : demanded;
+  if (needed === null || RANKS[right] < RANKS[needed]) return rejected({ kind: 'NotAllowed', right });
+  return undefined;
+};
+
+const change = (command: Change, list: Present): Decided => {
+  if (list.status === 'archived' && !WHILE_ARCHIVED.has(command.type)) return rejected({ kind: 'ListIsArchived' });
+  switch (command.type) {
+    case 'DescribeList':
+      return accepted({ type: 'ListDescribed', data: command.data });
+    case 'AddDomains':
+      return addDomains(command.data, list);
+    case 'RemoveDomains':
+      return isInList(list, command.data.places)
+        ? accepted({ type: 'ListDomainsRemoved', data: command.data })
+        : rejected({ kind: 'NoSuchDomain' });
+    case 'TagDomains':
+      return isInList(list, command.data.places)
+        ? accepted({ type: 'ListDomainsTagged', data: command.data })
+        : rejected({ kind: 'NoSuchDomain' });
+    case 'ShareList':
+      return share(command.data, list);
+    case 'UnshareList':
+      return list.members.has(command.data.member)
+        ? accepted({ type: 'ListUnshared', data: command.data })
+        : rejected({ kind: 'Unchanged' });
+    case 'ArchiveList':
+      return archive(command.data.listId, list);
+    case 'RestoreList':
+      return list.status === 'archived'
+        ? accepted({ type: 'ListRestored', data: command.data })
+        : rejected({ kind: 'Unchanged' });
+    case 'EraseList':
+      return accepted({ type: 'ListErased', data: command.data });
+    case 'StartRun':
+      return startRun(command.data, list);
+    case 'PauseRun':
+    case 'ResumeRun':
+    case 'CancelRun':
+    case 'CompleteRun':
+      return changeRun(command, list);
+  }
+};
+
+const WHILE_ARCHIVED: ReadonlySet<Change['type']> = new Set(['RestoreList', 'EraseList', 'ArchiveList', 'UnshareList']);
+
+const isInList = ({ next, removed }: Present, places: readonly number[]): boolean =>
+  places.every((place) => place < next && !removed.has(place));
+
+const addDomains = ({ most, ...data }: CommandData<'AddDomains'>, list: Present): Decided => {
+  if (data.first !== list.next || data.returned.some((place) => !list.removed.has(place)))
+    return rejected({ kind: 'PlacesTaken', next: list.next });
+  const more = data.added + data.returned.length;
+  if (more === 0) return rejected({ kind: 'Unchanged' });
+  if (sizeOf(list) + more > most) return rejected({ kind: 'TooManyDomains', most });
+  return accepted({ type: 'ListDomainsAdded', data });
+};
+
+type CommandData<Type extends ListCommand['type']> = Extract<ListCommand, { type: Type }>['data'];
+
+const share = (data: CommandData<'ShareList'>, { owner, members }: Present): Decided => {
+  if (owner.subject === data.member || members.get(data.member) === data.role) return rejected({ kind: 'Unchanged' });
+  return members.size >= MOST_MEMBERS && !members.has(data.member)
+    ? rejected({ kind: 'TooManyMembers' })
+    : accepted({ type: 'ListShared', data });
+};
+
+/** What is under way ends with it. */
+const archive = (listId: string, { status, current }: Present): Decided => {
+  if (status === 'archived') return rejected({ kind: 'Unchanged' });
+  const archived: ListEvent = { type: 'ListArchived', data: { listId } };
+  return current
+    ? accepted<ListEvent>({ type: 'ListRunCancelled', data: { listId, run: current.run } }, archived)
+    : accepted(archived);
+};
+
+const startRun = (data: CommandData<'StartRun'>, list: Present): Decided => {
+  if (list.current) return rejected({ kind: 'RunUnderWay', run: list.current.run });
+  const only = data.only === null ? null : [...new Set(data.only)];
+  if (only && !isInList(list, only)) return rejected({ kind: 'NoSuchDomain' });
+  const planned = only ? only.length : sizeOf(list);
+  if (planned === 0) return rejected({ kind: 'NoDomains' });
+  return accepted({ type: 'ListRunStarted', data: { ...data, only, planned, run: list.runs + 1 } });
+};
+
+const changeRun = (
+  command: Extract<Change, { type: 'PauseRun' | 'ResumeRun' | 'CancelRun' | 'CompleteRun' }>,
+  { current }: Present,
+): Decided => {
+  if (!current || current.run !== command.data.run) return rejected({ kind: 'NoSuchRun' });
+  switch (command.type) {
+    case 'PauseRun':
+      return current.status === 'paused'
+        ? rejected({ kind: 'Unchanged' })
+        : accepted({ type: 'ListRunPaused', data: command.data });
+    case 'ResumeRun':
+      return current.status === 'running'
+        ? rejected({ kind: 'Unchanged' })
+        : accepted({ type: 'ListRunResumed', data: command.data });
+    case 'CancelRun':
+      return accepted({ type: 'ListRunCancelled', data: command.data });
+    case 'CompleteRun':
+      return accepted({ type: 'ListRunCompleted', data: command.data });
+  }
+};
+
+export const listDecider: Decider<List, ListEvent, ListCommand, ListRefusal> = {
+  initial: absentList,
+  evolve: evolveList,
+  decide: decideList,
+};
+
+export const listAggregate = defineAggregate('list', listEvents, listDecider);
