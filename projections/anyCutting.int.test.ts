@@ -434,6 +434,7 @@ const lists = (): readonly DomainEvent[] => {
     one.unshared(id(702)),
     one.archived(),
     one.restored(),
+    one.shared(id(702), 'editor'),
   ];
 };
 

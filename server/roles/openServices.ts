@@ -31,6 +31,7 @@ import { openPartners } from '../features/partners/partners.ts';
 import { openPartnerships } from '../features/partnerships/partnerships.ts';
 import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
+import { openLists } from '../features/lists/lists.ts';
 import { openMailReports } from '../features/mailReports/mailReports.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
@@ -134,6 +135,7 @@ export const openServices = async (
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
     business,
+    lists: openLists({ clock, privateNetwork: config.allowCidrs.length > 0 }, storage, access),
     mailReports,
     lookAlikes: openLookAlikes({ createDns, clock }),
     explorer: createExplorer({ knex, store, clock }),

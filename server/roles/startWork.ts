@@ -11,6 +11,7 @@ import { openAnchors } from '../features/integrity/integrity.ts';
 import { openLimitUpkeep } from '../platform/auth/openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
 import { openScanFileUpkeep, openScanRunner } from '../features/scans/scanRunner.ts';
+import { openListRunner } from '../features/lists/listRunner.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openReportPolicies } from '../features/reports/reports.ts';
 import type { CommandedStorage } from './openStorage.ts';
@@ -51,6 +52,7 @@ export const startWork = (
       held,
       addressTurns: openAddressTurns(access.limiterOf, options.config, held),
     }),
+    lists: openListRunner(options, storage, outside, { keys: access.keys, limiterOf: access.limiterOf, held }),
     scanFiles: openScanFileUpkeep(options, storage, (now) => retention.mayErase(now)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),

@@ -86,9 +86,9 @@ export const runScan = async (
   }
 };
 
-/** A failure that our own resolvers are the cause of says nothing about the domain; nor does a resolver know that a name does not exist which denies the root as well. */
-const lookUp = async (
-  work: ScanWork,
+/** Whether there is anything to scan. A failure that our own resolvers are the cause of says nothing about the domain; nor does a resolver know that a name does not exist which denies the root as well. */
+export const lookUp = async (
+  work: Pick<ScanWork, 'guard' | 'deadlineMs' | 'onResolverFault'>,
   domain: string,
   io: ScannerIo,
   signal: AbortSignal,
@@ -102,7 +102,7 @@ const lookUp = async (
 };
 
 const resolveInTime = async (
-  { guard, deadlineMs }: ScanWork,
+  { guard, deadlineMs }: Pick<ScanWork, 'guard' | 'deadlineMs'>,
   domain: string,
   io: ScannerIo,
   signal: AbortSignal,
@@ -159,7 +159,7 @@ interface Scannable {
   readonly addresses: readonly string[];
 }
 
-type Unscannable = Pick<Extract<ScanEvent, { type: 'ScanFailed' }>['data'], 'reason' | 'detail'>;
+export type Unscannable = Pick<Extract<ScanEvent, { type: 'ScanFailed' }>['data'], 'reason' | 'detail'>;
 
 /**
  * Looks whether there is anything to scan before a single probe runs: the name must exist, and must not lead to private or reserved addresses

@@ -31,7 +31,7 @@ export const openScanLimits = (
 /** A scan's own time, the wait for its turn, and what a slow store adds. */
 const TURN_MARGIN_SECONDS = 60;
 
-/** The limits of scans of one address, counted over all processes. */
+/** The limits of scans of one address, counted over all processes. `waits` false: who has no turn does not wait for one here. */
 export const openAddressTurns = (
   limiterOf: LimiterOf,
   {
@@ -40,16 +40,17 @@ export const openAddressTurns = (
     workerConcurrency,
   }: Pick<Config, 'rateLimit' | 'scanDeadlineSeconds' | 'workerConcurrency'>,
   held: HeldCounts,
+  { purpose = 'scan-address', waits = true }: { readonly purpose?: string; readonly waits?: boolean } = {},
 ): AddressTurns =>
   createAddressTurns({
-    inAnHour: limiterOf('scan-address', { points: addressScans, windowSeconds: 3_600 }),
-    atOnce: limiterOf('scan-address-now', {
+    inAnHour: limiterOf(purpose, { points: addressScans, windowSeconds: 3_600 }),
+    atOnce: limiterOf(`${purpose}-now`, {
       points: addressScansAtOnce,
       windowSeconds: scanDeadlineSeconds + TURN_MARGIN_SECONDS,
     }),
     held,
     // The others are there for who scans something else.
-    mostWaiting: Math.floor(workerConcurrency / 2),
+    mostWaiting: waits ? Math.floor(workerConcurrency / 2) : 0,
   });
 
 /** Bounds the scans of one address, whatever names lead to it: who makes two hundred names of one victim gets no more than who scans one. */

@@ -2,8 +2,9 @@
 export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
+export { lookUp, type Unscannable } from './runScan.ts';
 export { scanAggregate } from './scan.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
 export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
-export { openAddressTurns, openScanLimits } from './scanLimits.ts';
+export { type AddressTurns, openAddressTurns, openScanLimits } from './scanLimits.ts';
 export { createPostgresScanQueue, type ScanQueue } from './scanQueue.ts';

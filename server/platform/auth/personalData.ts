@@ -8,8 +8,12 @@ import type { RecordedEvent } from '../eventStore/port.ts';
 type Decrypted<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
 
 /** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
-export const encryptFor = ({ subject, key }: SubjectKey, data: unknown): Encrypted => {
-  const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
+export const encryptFor = (key: SubjectKey, data: unknown): Encrypted =>
+  encryptBytes(key, Buffer.from(JSON.stringify(data), 'utf8'));
+
+/** The same of bytes that are no JSON. */
+export const encryptBytes = ({ subject, key }: SubjectKey, bytes: Buffer): Encrypted => {
+  const { iv, tag, ciphertext } = gcmEncrypt(key, bytes, contextOf(subject));
   return {
     subject,
     alg: 'A256GCM',
@@ -29,6 +33,12 @@ export const decrypt = async <Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Decrypted<z.infer<Schema>>> => {
   return opened(await keys.find(encrypted.subject), encrypted, schema);
+};
+
+/** Bytes that `encryptBytes` encrypted; undefined: erased, or not what the key encrypted. */
+export const decryptBytes = async (keys: SubjectKeys, encrypted: Encrypted): Promise<Buffer | undefined> => {
+  const key = await keys.find(encrypted.subject);
+  return key && gcmDecrypt(key, boxOf(encrypted), contextOf(encrypted.subject));
 };
 
 /** The same of many, in their order, with one question for all keys. */

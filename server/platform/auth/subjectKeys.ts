@@ -12,6 +12,8 @@ export interface SubjectKeys {
   create(): Promise<SubjectKey>;
   /** The key of this subject, made where there is none. Two at once, in whatever processes, get the same. `since`: from when on its age counts. */
   ensure(subject: string, since: Date): Promise<SubjectKey>;
+  /** The key of what lasts until it is erased by itself, whatever its age: a list. Made where there is none. */
+  hold(subject: string): Promise<SubjectKey>;
   /** Undefined: erased, or never there. */
   find(subject: string): Promise<Buffer | undefined>;
   /** Those of them that are there, in one round trip. */
@@ -41,11 +43,14 @@ export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): 
   const keys = () => knex('candor_keys.subject_keys');
   await refuseAnotherMasterKey(knex, masterKey);
   /** Undefined: there is one of this subject already. */
-  const make = async (subject: string, since: Date | null): Promise<SubjectKey | undefined> => {
+  const make = async (
+    subject: string,
+    { since, lasting = false }: { readonly since?: Date; readonly lasting?: boolean } = {},
+  ): Promise<SubjectKey | undefined> => {
     const key = randomBytes(SUBJECT_KEY_BYTES);
     const { iv, tag, ciphertext } = gcmEncrypt(masterKey, key, contextOf(subject));
     const made = await keys()
-      .insert({ subject, iv, tag, wrapped_key: ciphertext, ...(since && { created_at: since }) })
+      .insert({ subject, iv, tag, wrapped_key: ciphertext, lasting, ...(since && { created_at: since }) })
       .onConflict()
       .ignore()
       .returning('subject');
@@ -55,20 +60,22 @@ export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): 
     const row = await keys().where({ subject }).first('iv', 'tag', 'wrapped_key');
     return row && unwrap(masterKey, subject, row);
   };
+  const ensure = async (subject: string, options: Parameters<typeof make>[1]): Promise<SubjectKey> => {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const known = await find(subject);
+      const held = known ? { subject, key: known } : await make(subject, options);
+      if (held) return held;
+    }
+    throw new Error(`In ${MOST_TURNS} turns no key of subject ${subject} stayed.`);
+  };
   return {
     create: async () => {
-      const made = await make(randomUUID(), null);
+      const made = await make(randomUUID());
       if (!made) throw new Error('A random uuid was there already.');
       return made;
     },
-    ensure: async (subject, since) => {
-      for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-        const known = await find(subject);
-        const held = known ? { subject, key: known } : await make(subject, since);
-        if (held) return held;
-      }
-      throw new Error(`In ${MOST_TURNS} turns no key of subject ${subject} stayed.`);
-    },
+    ensure: (subject, since) => ensure(subject, { since }),
+    hold: (subject) => ensure(subject, { lasting: true }),
     find,
     findAll: async (subjects) => {
       const rows = await keys()
@@ -108,6 +115,11 @@ const contextOf = (subject: string): string => `candor:key:${subject}`;
 /** For pure tests: the keys live as long as the object. */
 export const createMemorySubjectKeys = (): SubjectKeys => {
   const keys = new Map<string, Buffer>();
+  const ensure = (subject: string): Promise<SubjectKey> => {
+    const key = keys.get(subject) ?? randomBytes(SUBJECT_KEY_BYTES);
+    keys.set(subject, key);
+    return Promise.resolve({ subject, key });
+  };
   return {
     create: () => {
       const subject = randomUUID();
@@ -115,11 +127,8 @@ export const createMemorySubjectKeys = (): SubjectKeys => {
       keys.set(subject, key);
       return Promise.resolve({ subject, key });
     },
-    ensure: (subject) => {
-      const key = keys.get(subject) ?? randomBytes(SUBJECT_KEY_BYTES);
-      keys.set(subject, key);
-      return Promise.resolve({ subject, key });
-    },
+    ensure,
+    hold: ensure,
     find: (subject) => Promise.resolve(keys.get(subject)),
     findAll: (subjects) => Promise.resolve(new Map([...keys].filter(([subject]) => subjects.includes(subject)))),
     erase: (subject) => Promise.resolve(keys.delete(subject)),

@@ -4,7 +4,7 @@ import type { Position } from '../eventStore/port.ts';
 /** How long subjects are there, and the end of those that stand for nobody in particular. */
 export interface SubjectRetention {
   /**
-   * Erases keys of subjects that are tied to no person (those who asked for a scan) and were made before; at most `limit`, the oldest first.
+   * Erases keys of subjects that are tied to no person (those who asked for a scan) and to nothing that lasts, and were made before; at most `limit`, the oldest first.
    * Answers how many.
    */
   forgetUntied(before: Date, limit: number): Promise<number>;
@@ -29,6 +29,7 @@ export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => 
           .leftJoin('candor_keys.person_subjects as ties', 'ties.subject', 'keys.subject')
           .where('keys.created_at', '<', before)
           .whereNull('ties.subject')
+          .where('keys.lasting', false)
           .orderBy('keys.created_at')
           .limit(limit);
       })
@@ -36,6 +37,7 @@ export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => 
   counts: async (before) => {
     const row = await knex('candor_keys.subject_keys as keys')
       .leftJoin('candor_keys.person_subjects as ties', 'ties.subject', 'keys.subject')
+      .where('keys.lasting', false)
       .select(
         knex.raw('count(ties.subject)::int as persons'),
         knex.raw('(count(*) - count(ties.subject))::int as visitors'),

@@ -105,6 +105,8 @@ const environment = z.object({
   CANDOR_SCAN_DEADLINE_SECONDS: wholeNumber(5, 85).default(60),
   /** Scans that one worker process runs at once. */
   CANDOR_WORKER_CONCURRENCY: wholeNumber(1, 100).default(8),
+  /** Domains of lists that one worker process scans at once while nobody waits for a scan of their own; while somebody does, one. */
+  CANDOR_LIST_CONCURRENCY: wholeNumber(1, 100).default(4),
   /** The browser that scans open pages with: the path of a Chromium or Chrome; `off`: none, and what only a browser can see is "not checked". Default: the one that is found, as `candor browser` says. */
   CANDOR_BROWSER: z.string().max(4_096).optional(),
   /** Browsers that one worker process runs at once, each 80 MB and more (300 MB is a good guess, 1.5 GB the most); other scans wait for their turn. */
@@ -317,6 +319,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     scanCacheSeconds: value.CANDOR_SCAN_CACHE_SECONDS,
     scanDeadlineSeconds: value.CANDOR_SCAN_DEADLINE_SECONDS,
     workerConcurrency: value.CANDOR_WORKER_CONCURRENCY,
+    listConcurrency: value.CANDOR_LIST_CONCURRENCY,
     browser: { setting: value.CANDOR_BROWSER, atOnce: value.CANDOR_BROWSERS_AT_ONCE },
     drain: { seconds: value.CANDOR_DRAIN_SECONDS, noticeSeconds: value.CANDOR_DRAIN_NOTICE_SECONDS },
     rateLimit: {

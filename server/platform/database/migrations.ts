@@ -226,6 +226,9 @@ const scanFiles = async (trx: Knex): Promise<void> => {
  * workers that scan them: a row is a domain that a worker has, or that waits for its turn.
  */
 const lists = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_keys').alterTable('subject_keys', (table) => {
+    table.boolean('lasting').notNullable().defaultTo(false);
+  });
   await trx.schema.createSchemaIfNotExists('candor_lists');
   await trx.schema.withSchema('candor_lists').createTable('domains', (table) => {
     table.uuid('list_id').notNullable();

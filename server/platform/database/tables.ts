@@ -9,7 +9,7 @@ import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
  */
 declare module 'knex/types/tables' {
   interface Tables {
-    'candor_keys.subject_keys': WithDefaults<SubjectKeyRow, 'created_at'>;
+    'candor_keys.subject_keys': WithDefaults<SubjectKeyRow, 'created_at' | 'lasting'>;
     'candor_keys.person_subjects': WithDefaults<PersonSubjectRow, 'created_at'>;
     'candor_keys.erasures': WithDefaults<ErasureRow, 'begun_at'>;
     'candor_access.rate_limits': RateLimitRow;
@@ -41,6 +41,8 @@ export interface SubjectKeyRow {
   readonly tag: Buffer;
   readonly wrapped_key: Buffer;
   readonly created_at: Date;
+  /** It is erased with what it is of, and not for its age. */
+  readonly lasting: boolean;
 }
 
 export interface PersonSubjectRow {

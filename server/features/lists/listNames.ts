@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { withSession } from '../../../projections/engine/session.ts';
+import type { ReadDomain } from './readDomains.ts';
+
+/** With the hash of the list: who adds domains to it now. */
+const ADDING_LOCK = 7_264_330;
+const ROWS_AT_ONCE = 5_000;
+
+/** The names of the domains in lists, and their tags: `candor_lists.domains`. A place is a domain's for as long as the list is there. */
+export interface ListNames {
+  /** Runs `work` while nobody else adds to this list, in whatever process. */
+  whileAdding<Result>(listId: string, work: () => Promise<Result>): Promise<Result>;
+  /** Removes names that were written for an addition that nobody recorded: those from this place on. */
+  dropFrom(listId: string, place: number): Promise<void>;
+  /** The places of those of these domains that the list has, or had. */
+  placesOf(listId: string, domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  add(listId: string, first: number, domains: readonly ReadDomain[]): Promise<void>;
+  /** Of places that the list has. */
+  setTags(listId: string, places: readonly number[], tags: readonly string[]): Promise<void>;
+  /** Undefined: the list has no such place. */
+  at(listId: string, place: number): Promise<{ readonly domain: string; readonly tags: readonly string[] } | undefined>;
+  /** All of them, for ever. */
+  erase(listId: string): Promise<void>;
+}
+
+export const createListNames = (knex: Knex): ListNames => {
+  const names = () => knex('candor_lists.domains');
+  return {
+    whileAdding: (listId, work) =>
+      withSession(knex, async (session) => {
+        await session.query('select pg_advisory_lock($1, hashtext($2))', [ADDING_LOCK, listId]);
+        return work();
+      }),
+    dropFrom: async (listId, place) => {
+      await names().where({ list_id: listId }).where('place', '>=', place).del();
+    },
+    placesOf: async (listId, domains) => {
+      const rows = await names()
+        .where({ list_id: listId })
+        .whereRaw('domain = any(?::text[])', [[...domains]])
+        .select('domain', 'place');
+      return new Map(rows.map(({ domain, place }) => [domain, place]));
+    },
+    add: async (listId, first, domains) => {
+      const rows = domains.map(({ domain, tags }, index) => ({
+        list_id: listId,
+        place: first + index,
+        domain,
+        tags: [...tags],
+      }));
+      await knex.batchInsert('candor_lists.domains', rows, ROWS_AT_ONCE);
+    },
+    setTags: async (listId, places, tags) => {
+      await names()
+        .where({ list_id: listId })
+        .whereRaw('place = any(?::int[])', [[...places]])
+        .update({ tags: [...tags] });
+    },
+    at: (listId, place) => names().where({ list_id: listId, place }).first('domain', 'tags'),
+    erase: async (listId) => {
+      await names().where({ list_id: listId }).del();
+      // So that what stood in the rows is written over.
+      await knex.raw('vacuum candor_lists.domains');
+    },
+  };
+};

@@ -1,0 +1,263 @@
+import type { Knex } from 'knex';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import {
+  dropOldLeases,
+  endedRuns,
+  type LeasedDomain,
+  scansOfPeople,
+  setLeases,
+  takeLease,
+  waitingDomains,
+  type WaitingDomain,
+} from '../../../projections/lists/listQueue.ts';
+import { listsWithoutKey } from '../../../projections/lists/queries.ts';
+import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
+import { probesOfProfile, type ScanProfile } from '../../../schema/report/scanProfile.ts';
+import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
+import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { isAborted } from '../../platform/base/isAborted.ts';
+import { type Commands, createCommands, onOccasion } from '../../platform/commands/commands.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { type EventStore, EventTooLarge } from '../../platform/eventStore/port.ts';
+import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { type AddressGuard, createAddressGuard } from '../../scanner/io/addressGuard.ts';
+import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
+import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
+import type { SourceIo } from '../../scanner/io/sourceIo.ts';
+import type { Probe } from '../../scanner/probe.ts';
+import { ORIGIN_ZONES } from '../../scanner/probes/ipAddress/findRoutes.ts';
+import { probes as allProbes } from '../../scanner/registry.ts';
+import { type AddressTurns, lookUp, openAddressTurns, type Unscannable } from '../scans/scans.ts';
+import { listAggregate } from './list.ts';
+import { createListNames } from './listNames.ts';
+import { eraseWords } from './lists.ts';
+import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
+import { completedOf, lookAtDomain } from './scanListDomain.ts';
+
+export interface ListRunnerDependencies {
+  readonly knex: Knex;
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly clock: Clock;
+  readonly createIo: (profile: ScanProfile) => ScannerIo;
+  readonly guard: AddressGuard;
+  readonly addressTurns: AddressTurns;
+  readonly probes: readonly Probe[];
+  readonly deadlineMs: number;
+  /** Domains at once while nobody waits for a scan of their own; one while somebody does. */
+  readonly concurrency: number;
+  readonly onError: (error: unknown) => void;
+  readonly onResolverFault?: (fault: string) => void;
+  readonly pollMs?: number;
+}
+
+interface ListRunner {
+  /** Scans what waits in lists, beside any number of other processes, until `signal` aborts. */
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What a worker does with lists. */
+export const openListRunner = (
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: { readonly config: Config; readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
+  { io, sources }: { readonly io: ScannerIoOptions; readonly sources: SourceIo },
+  { keys, limiterOf, held }: { readonly keys: SubjectKeys; readonly limiterOf: LimiterOf; readonly held: HeldCounts },
+): ListRunner => {
+  const asking = scannerIoMaker({ ...io, sources });
+  // Nobody but the domain's own servers hears of it.
+  const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
+  return createListRunner({
+    ...{ knex, store, commands, keys, clock },
+    createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
+    guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
+    addressTurns: openAddressTurns(limiterOf, config, held, { purpose: 'list-address', waits: false }),
+    // Who switches the browser off plans no visit, so that no report says that one failed.
+    probes: allProbes.filter(({ id }) => id !== 'browser' || config.browser.setting !== 'off'),
+    deadlineMs: config.scanDeadlineSeconds * 1000,
+    concurrency: config.listConcurrency,
+    onError: (error) => {
+      log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');
+    },
+  });
+};
+
+/** A worker that dies has its domains taken over after so long; a living one keeps them. */
+const LEASE_SECONDS = 30;
+const KEEP_EVERY_MS = 10_000;
+const POLL_MS = 1_000;
+/** Between two looks while domains wait. */
+const BUSY_MS = 200;
+/** A domain whose addresses have too many scans waits so long, behind the others. */
+const DEFERRED_SECONDS = 10;
+/** What has been recorded stays leased until the read model knows. */
+const RECORDED_SECONDS = 60;
+const UPKEEP_MS = 5_000;
+/** A scan of a person that runs for longer has no worker. */
+const RUNNING_MS = 900_000;
+
+/** The policy "what waits in a list is scanned": at low priority, so that a person who asks for a scan never waits for a list. */
+export const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => ({
+  run: async (signal) => {
+    const { knex, onError, pollMs = POLL_MS } = dependencies;
+    const active = new Map<string, LeasedDomain>();
+    const keeper = setInterval(() => {
+      setLeases(knex, [...active.values()], LEASE_SECONDS).catch(onError);
+    }, KEEP_EVERY_MS);
+    let [upkeepAt, completeAt] = [0, 0];
+    try {
+      while (!isAborted(signal)) {
+        let isBusy = false;
+        try {
+          isBusy = await takeMore(dependencies, active, signal);
+          if (performance.now() >= completeAt) {
+            await completeRuns(dependencies);
+            completeAt = performance.now() + pollMs;
+          }
+          if (performance.now() >= upkeepAt) {
+            await upkeep(dependencies);
+            upkeepAt = performance.now() + UPKEEP_MS;
+          }
+        } catch (error) {
+          onError(error);
+        }
+        await abortableDelay(isBusy ? BUSY_MS : pollMs, signal);
+      }
+      // Their scans end by the signal; others may have them at once.
+      await setLeases(knex, [...active.values()], 0).catch(onError);
+    } finally {
+      clearInterval(keeper);
+    }
+  },
+});
+
+/** Begins as many as there is room for. True: there is something under way. */
+const takeMore = async (
+  dependencies: ListRunnerDependencies,
+  active: Map<string, LeasedDomain>,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  const { knex, clock, concurrency, onError } = dependencies;
+  const waiting = active.size < concurrency ? await waitingDomains(knex, concurrency) : [];
+  if (waiting.length === 0) return active.size > 0;
+  const people = await scansOfPeople(knex, new Date(clock().getTime() - RUNNING_MS));
+  const room = (people > 0 ? 1 : concurrency) - active.size;
+  for (const domain of inTurns(waiting).slice(0, Math.max(0, room))) {
+    if (isAborted(signal) || !(await takeLease(knex, domain, LEASE_SECONDS))) continue;
+    const scanId = listScanIdOf(domain.listId, domain.run, domain.place);
+    active.set(scanId, domain);
+    void scanOne(dependencies, scanId, domain, signal)
+      .then((seconds) => setLeases(knex, [domain], seconds))
+      .catch((error: unknown) => {
+        if (!signal.aborted) onError(error);
+      })
+      .finally(() => active.delete(scanId));
+  }
+  return true;
+};
+
+/** One of each list, then the next of each: no list waits for another to be done. */
+const inTurns = (waiting: readonly WaitingDomain[]): readonly WaitingDomain[] => {
+  const turns = new Map<string, number>();
+  return waiting
+    .map((domain) => {
+      const turn = turns.get(domain.listId) ?? 0;
+      turns.set(domain.listId, turn + 1);
+      return { domain, turn };
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ domain }) => domain);
+};
+
+/** For how many seconds nobody shall take the domain again. */
+const scanOne = async (
+  dependencies: ListRunnerDependencies,
+  scanId: string,
+  { listId, run, place, domain, profile }: WaitingDomain,
+  signal: AbortSignal,
+): Promise<number> => {
+  const { keys, addressTurns, deadlineMs, clock } = dependencies;
+  const key = await keys.find(listId);
+  // Erased: nobody may know the results.
+  if (!key) return RECORDED_SECONDS;
+  const ids = { scanId, listId, run, place };
+  const record = recorderOf(dependencies, scanId);
+  const began = performance.now();
+  const fail = async (reason: Unscannable['reason'] | 'tooLarge'): Promise<number> => {
+    await record({ type: 'FailScan', data: { ...ids, reason, durationMs: Math.round(performance.now() - began) } });
+    return RECORDED_SECONDS;
+  };
+  const begin = () => record({ type: 'StartScan', data: ids });
+  const io = dependencies.createIo(profile);
+  const found = await lookUp(dependencies, domain, io, signal);
+  if (!('addresses' in found)) {
+    await begin();
+    return fail(found.reason);
+  }
+  const turnId = uuidV5(scanId, 'addresses');
+  if (!(await addressTurns.take(turnId, found.addresses, signal))) return DEFERRED_SECONDS;
+  try {
+    const refused = await begin();
+    if (refused === 'ScanEnded') return RECORDED_SECONDS;
+    if (refused === 'TooManyAttempts') return await fail('abandoned');
+    const planned = new Set(
+      probesOfProfile(
+        profile,
+        dependencies.probes.map(({ id }) => id),
+      ),
+    );
+    const probes = dependencies.probes.filter(({ id }) => planned.has(id));
+    const now = (): string => clock().toISOString();
+    const report = await lookAtDomain({ scanId, domain, probes, io, deadlineMs, signal, now });
+    await record({ type: 'CompleteScan', data: await completedOf(ids, report, profile, { subject: listId, key }) });
+    return RECORDED_SECONDS;
+  } catch (error) {
+    if (!(error instanceof EventTooLarge)) throw error;
+    return await fail('tooLarge');
+  } finally {
+    await addressTurns.end(turnId).catch(dependencies.onError);
+  }
+};
+
+/** Answers what a command was refused for; undefined: it was not. */
+const recorderOf = ({ store, clock }: ListRunnerDependencies, scanId: string) => {
+  // A restart of the store in the middle is no reason to do the checks again.
+  const commands = createCommands({ store: throughOutages(store), clock, waitForProjections: () => Promise.resolve() });
+  const session = {};
+  return async (command: ListScanCommand) => {
+    const issuer = { ...onOccasion(scanId), commandId: uuidV5(scanId, `${command.type} ${clock().toISOString()}`) };
+    const outcome = await commands.execute(listScanAggregate, scanId, command, issuer, session);
+    return outcome.kind === 'rejected' ? outcome.refusal.kind : undefined;
+  };
+};
+
+/** A run is over when nothing of it waits any more. */
+const completeRuns = async ({ knex, commands }: ListRunnerDependencies): Promise<void> => {
+  for (const { listId, ...data } of await endedRuns(knex)) {
+    const issuer = onOccasion(uuidV5(listId, `complete run ${data.run}`));
+    await commands.execute(listAggregate, listId, { type: 'CompleteRun', by: null, data: { listId, ...data } }, issuer);
+  }
+};
+
+/** Ends what a crash has interrupted, and erases the lists of who was erased. */
+const upkeep = async ({ knex, commands, keys }: ListRunnerDependencies): Promise<void> => {
+  for (const { listId, ownerIsGone } of await listsWithoutKey(knex)) {
+    await eraseWords({ names: createListNames(knex), keys }, listId);
+    const data = { listId, reason: ownerIsGone ? 'ownerErased' : 'owner' } as const;
+    await commands.execute(
+      listAggregate,
+      listId,
+      { type: 'EraseList', by: null, data },
+      onOccasion(uuidV5(listId, 'erase')),
+    );
+  }
+  await dropOldLeases(knex);
+};

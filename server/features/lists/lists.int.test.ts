@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
+import { signUpAs } from '../../../tests/support/mailbox.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import type { ListPerson, ListQuery, RunFigures } from './lists.ts';
+
+describe('A list of domains', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let [ada, bob]: [ListPerson, ListPerson] = [
+    { kind: 'admin', subject: '' },
+    { kind: 'admin', subject: '' },
+  ];
+  before(async () => {
+    candor = await startTestCandor();
+    const personOf = async (email: string): Promise<ListPerson> => {
+      const caller = await candor.services.sessions.find(await signUpAs(candor.url, email));
+      if (caller.kind !== 'account') throw new Error('Nobody is signed in.');
+      return caller;
+    };
+    ada = await personOf('ada@corner-shop.example');
+    bob = await personOf('bob@harbour-bank.example');
+  });
+  after(() => candor.close());
+
+  const lists = () => candor.services.lists;
+  const openList = async (text: string, by = ada, name = 'Suppliers'): Promise<string> => {
+    const created = await lists().create(by, { name, tags: [] });
+    if (created.kind !== 'created') throw new Error(created.message);
+    await lists().addDomains(by, created.listId, text);
+    return created.listId;
+  };
+  const query = (listId: string, more: Partial<ListQuery> = {}): ListQuery => ({
+    ...{ listId, filter: {}, sort: 'domain', descending: false, limit: 100, ...more },
+  });
+  const rowsOf = async (listId: string, more: Partial<ListQuery> = {}, by = ada) =>
+    (await lists().domains(by, query(listId, more)))?.rows ?? [];
+  const scanned = async (listId: string, only: readonly number[] | null = null): Promise<RunFigures> => {
+    const started = await lists().startRun(ada, listId, { profile: 'mail', only });
+    if (started.kind !== 'started') throw new Error(started.message);
+    let last: RunFigures | undefined;
+    for await (const figures of lists().follow(ada, listId, AbortSignal.timeout(60_000))) last = figures;
+    if (last?.status !== 'completed') throw new Error(`The run is ${last?.status ?? 'absent'}.`);
+    return last;
+  };
+
+  it('takes the good lines of what was sent, names the bad ones by number, and knows what it has', async () => {
+    const listId = await openList('');
+    const text = [
+      'domain;tag',
+      'https://Harbour-Bank.example/path;bank;big',
+      '# a comment',
+      '',
+      'not a domain',
+      'corner-shop.example;shop',
+      '192.0.2.1',
+      'harbour-bank.example;north',
+    ].join('\n');
+    const first = await lists().addDomains(ada, listId, text);
+    expect(first).to.deep.include({ kind: 'added', added: 2, known: 0 });
+    expect('bad' in first && first.bad.map(({ line }) => line)).to.deep.equal([5, 7]);
+    expect(await lists().addDomains(ada, listId, 'corner-shop.example\nrusty-gate.example')).to.include({
+      added: 1,
+      known: 1,
+    });
+    expect((await rowsOf(listId)).map(({ domain, tags }) => [domain, ...tags])).to.deep.equal([
+      ['corner-shop.example', 'shop'],
+      ['harbour-bank.example', 'bank', 'big', 'north'],
+      ['rusty-gate.example'],
+    ]);
+  });
+
+  it('refuses more than its owner may have, and adds none of them then', async () => {
+    const listId = await openList('corner-shop.example');
+    const many = Array.from({ length: 100 }, (_, index) => `host-${index}.example`).join('\n');
+    expect(await lists().addDomains(ada, listId, many)).to.include({ kind: 'conflict' });
+    expect(await rowsOf(listId)).to.have.lengthOf(1);
+    expect(await lists().addDomains(ada, listId, '')).to.include({ kind: 'invalid' });
+  });
+
+  it('keeps a domain once, however many add it at the same time, and takes back what was removed', async () => {
+    const listId = await openList('');
+    const both = await Promise.all(
+      [1, 2, 3].map((number) => lists().addDomains(ada, listId, `corner-shop.example\nhost-${number}.example`)),
+    );
+    expect(both.map((each) => ('added' in each ? each.added : each)).toSorted()).to.deep.equal([1, 1, 2]);
+    const [row] = await rowsOf(listId);
+    await lists().removeDomains(ada, listId, [row?.place ?? -1]);
+    expect(await rowsOf(listId)).to.have.lengthOf(3);
+    await lists().addDomains(ada, listId, 'corner-shop.example');
+    expect((await rowsOf(listId))[0]).to.include({ domain: 'corner-shop.example', place: row?.place });
+    expect(await lists().removeDomains(ada, listId, [99])).to.include({ kind: 'conflict' });
+  });
+
+  it('is scanned: its results are its owner’s, and stand nowhere else', async () => {
+    const listId = await openList('harbour-bank.example\nrusty-gate.example\nnobody-has-this.example');
+    const run = await scanned(listId);
+    expect(run).to.include({ planned: 3, done: 2, failed: 1, waiting: 0 });
+    const rows = await rowsOf(listId);
+    expect(rows.map(({ result }) => result?.status)).to.deep.equal(['done', 'failed', 'done']);
+    const bank = rows[0];
+    const report = await lists().report(ada, listId, run.run, bank?.place ?? -1);
+    expect(report?.report).to.include({ domain: 'harbour-bank.example', status: 'completed' });
+    expect(report?.report.scorecard?.subScores.email).to.equal(bank?.result?.subScores.email);
+    expect(report?.recorded.overall).to.equal(bank?.result?.overall);
+    expect(report?.report.checks.map(({ probe }) => probe))
+      .to.include('spf')
+      .and.not.include('tls');
+    expect(await lists().report(bob, listId, run.run, bank?.place ?? -1)).to.equal(undefined);
+    expect(await candor.knex('candor_read.scan_reports').count({ count: '*' }).first()).to.deep.equal({ count: '0' });
+    expect((await candor.services.globalStats()).totalScans).to.equal(0);
+    const again = await scanned(listId, [bank?.place ?? -1]);
+    expect(again).to.include({ planned: 1, done: 1 });
+    expect((await rowsOf(listId, { filter: { change: 'same' } })).map(({ domain }) => domain)).to.deep.equal([
+      'harbour-bank.example',
+    ]);
+  });
+
+  it('is shown to whom its owner names, and to nobody else', async () => {
+    const listId = await openList('corner-shop.example');
+    expect(await lists().find(bob, listId)).to.equal(undefined);
+    expect(await lists().share(ada, listId, 'bob@harbour-bank.example', 'viewer')).to.include({ kind: 'done' });
+    expect(await lists().find(bob, listId)).to.include({ name: 'Suppliers', right: 'viewer' });
+    expect(await lists().addDomains(bob, listId, 'a.example')).to.include({ kind: 'notAllowed' });
+    expect(await lists().startRun(bob, listId, { profile: 'mail', only: null })).to.include({ kind: 'notAllowed' });
+    expect(await lists().erase(bob, listId)).to.include({ kind: 'notAllowed' });
+    await lists().share(ada, listId, 'bob@harbour-bank.example', 'editor');
+    expect(await lists().addDomains(bob, listId, 'a.example')).to.include({ kind: 'added' });
+    const [member] = (await lists().members(ada, listId)) ?? [];
+    expect(member).to.include({ email: 'bob@harbour-bank.example', role: 'editor' });
+    await lists().unshare(bob, listId, bob.subject);
+    expect(await lists().find(bob, listId)).to.equal(undefined);
+    expect(await lists().describe(bob, listId, { name: 'Mine', tags: [] })).to.include({ kind: 'notFound' });
+  });
+
+  it('waits while it is paused, and ends when it is cancelled', async () => {
+    const listId = await openList(Array.from({ length: 60 }, (_, index) => `gone-${index}.example`).join('\n'));
+    const started = await lists().startRun(ada, listId, { profile: 'full', only: null });
+    const run = started.kind === 'started' ? started.run : -1;
+    expect(await lists().startRun(ada, listId, { profile: 'full', only: null })).to.include({ kind: 'conflict' });
+    await lists().changeRun(ada, listId, run, 'pause');
+    const paused = (await lists().runs(ada, listId, { limit: 1 }))?.[0];
+    expect(paused).to.include({ status: 'paused' });
+    await lists().changeRun(ada, listId, run, 'cancel');
+    expect((await lists().runs(ada, listId, { limit: 1 }))?.[0]).to.include({ status: 'cancelled', waiting: 0 });
+    expect(await lists().changeRun(ada, listId, run, 'resume')).to.include({ kind: 'conflict' });
+  });
+
+  it('leaves nothing of itself when it is erased, nor when its owner is', async () => {
+    const [own, other] = [
+      await openList('very-secret-supplier.example;hush-hush', ada, 'Secret suppliers'),
+      await openList('very-secret-supplier.example', bob, 'Secret suppliers'),
+    ];
+    await scanned(own);
+    expect(await lists().erase(ada, own)).to.include({ kind: 'done' });
+    expect(await lists().find(ada, own)).to.equal(undefined);
+    expect(await lists().erase(ada, own)).to.include({ kind: 'notFound' });
+    expect(await candor.candor.privacy.erase('bob@harbour-bank.example')).to.equal(true);
+    await eventually('the list of who was erased is gone', async () => {
+      const rows = await candor.knex('candor_read.lists').where({ list_id: other });
+      return rows.length === 0;
+    });
+    const found = (await dumpDatabase(candor.pool)).filter(({ text }) =>
+      /very-secret-supplier|Secret suppliers|hush-hush/.test(text),
+    );
+    expect(found.map(({ table }) => table)).to.deep.equal([]);
+  });
+});

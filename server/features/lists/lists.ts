@@ -1,0 +1,474 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { countListDomains, type ListPage, type ListQuery, listDomains } from '../../../projections/lists/listRows.ts';
+import {
+  countOwnLists,
+  frequentCodes,
+  type ListRecord,
+  listOf,
+  listsOf,
+  membersOf,
+  type RunFigures,
+  runFigures,
+  tagFigures,
+} from '../../../projections/lists/queries.ts';
+import { MOST_NAMED_DOMAINS, type ListRole } from '../../../schema/events/list.ts';
+import { parseEvent } from '../../../schema/events/catalogue.ts';
+import { mailAddress } from '../../../schema/forms/mailAddress.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import { decryptAll, encryptFor } from '../../platform/auth/personalData.ts';
+import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
+import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import type { Administrator, Viewer } from '../../platform/auth/sessions.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { answers, inMinutes } from '../../platform/base/answers.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { followRun } from './followRun.ts';
+import { type ListCommand, type ListRefusal, listAggregate, MOST_MEMBERS, rightOf, sizeOf } from './list.ts';
+import { createListNames, type ListNames } from './listNames.ts';
+import { listScanAggregate, listScanIdOf } from './listScan.ts';
+import { type BadLine, MOST_TAGS, readDomains, tagOf } from './readDomains.ts';
+import { reportOf } from './scanListDomain.ts';
+
+export type { ListPage, ListQuery } from '../../../projections/lists/listRows.ts';
+export type { RunFigures } from '../../../projections/lists/queries.ts';
+export type { BadLine } from './readDomains.ts';
+
+/** Who keeps lists: somebody with an account, or an administrator. */
+export type ListPerson = Pick<Viewer, 'kind' | 'subject' | 'accountType'> | Pick<Administrator, 'kind' | 'subject'>;
+
+/** What a person may have. */
+export interface ListLimits {
+  readonly domains: number;
+  readonly lists: number;
+}
+
+export const listLimitsOf = (by: ListPerson): ListLimits => {
+  if (by.kind === 'admin') return { domains: 100_000, lists: 1_000 };
+  switch (by.accountType) {
+    case 'Scholar':
+    case 'Partner':
+      return { domains: 1_000, lists: 50 };
+    case 'Business - Free':
+    case 'Business - Pro':
+      return { domains: 100, lists: 20 };
+  }
+};
+
+/** A list with its words. */
+export interface ListView extends Omit<ListRecord, 'personal'> {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+export interface ListMember {
+  readonly member: string;
+  readonly email: string;
+  readonly role: ListRole;
+  readonly since: string;
+}
+
+/** The message is for people. */
+export type ListRefused =
+  | { readonly kind: 'notFound' | 'notAllowed' | 'invalid' | 'conflict'; readonly message: string }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
+
+export interface AddedDomains {
+  readonly kind: 'added';
+  /** How many are new in the list, and how many it had already. */
+  readonly added: number;
+  readonly known: number;
+  readonly bad: readonly BadLine[];
+}
+
+export interface ListWords {
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+const DONE = { kind: 'done' } as const;
+type Done = typeof DONE | ListRefused;
+
+/** Lists of domains that people keep to themselves. Whoever may not see a list is told that there is none. */
+export interface Lists {
+  all(by: ListPerson): Promise<readonly ListView[]>;
+  find(by: ListPerson, listId: string): Promise<ListView | undefined>;
+  create(
+    by: ListPerson,
+    words: ListWords,
+  ): Promise<{ readonly kind: 'created'; readonly listId: string } | ListRefused>;
+  describe(by: ListPerson, listId: string, words: ListWords): Promise<Done>;
+  /** `text`: one domain a line, or CSV (readDomains.ts). Good lines are taken; where the list would be too long, none. */
+  addDomains(by: ListPerson, listId: string, text: string): Promise<AddedDomains | ListRefused>;
+  removeDomains(by: ListPerson, listId: string, places: readonly number[]): Promise<Done>;
+  /** They replace those before. */
+  tagDomains(by: ListPerson, listId: string, places: readonly number[], tags: readonly string[]): Promise<Done>;
+  members(by: ListPerson, listId: string): Promise<readonly ListMember[] | undefined>;
+  share(by: ListPerson, listId: string, email: string, role: ListRole): Promise<Done>;
+  unshare(by: ListPerson, listId: string, member: string): Promise<Done>;
+  archive(by: ListPerson, listId: string): Promise<Done>;
+  restore(by: ListPerson, listId: string): Promise<Done>;
+  /** Nothing of it can be read afterwards, by nobody. */
+  erase(by: ListPerson, listId: string): Promise<Done>;
+  /** `only`: the places of the domains that are scanned; null: all. */
+  startRun(
+    by: ListPerson,
+    listId: string,
+    options: { readonly profile: ScanProfile; readonly only: readonly number[] | null },
+  ): Promise<{ readonly kind: 'started'; readonly run: number } | ListRefused>;
+  changeRun(by: ListPerson, listId: string, run: number, change: 'pause' | 'resume' | 'cancel'): Promise<Done>;
+  /** The newest first; undefined: no such list. */
+  runs(
+    by: ListPerson,
+    listId: string,
+    page: { readonly limit: number; readonly before?: number | undefined },
+  ): Promise<readonly RunFigures[] | undefined>;
+  /** What is under way, as it goes on; ends when it has ended, or `signal` aborts, or they may not see it any more. */
+  follow(by: ListPerson, listId: string, signal: AbortSignal): AsyncGenerator<RunFigures, void, undefined>;
+  /** Throws InvalidCursor. */
+  domains(by: ListPerson, query: ListQuery): Promise<(ListPage & { readonly count: number }) | undefined>;
+  /** Of the newest results. */
+  figures(by: ListPerson, listId: string): Promise<ListFigures | undefined>;
+  /** The report of a domain in a run; undefined: there is none, or they may not see it. */
+  report(by: ListPerson, listId: string, run: number, place: number): Promise<ListReport | undefined>;
+}
+
+export interface ListFigures {
+  readonly codes: Awaited<ReturnType<typeof frequentCodes>>;
+  readonly tags: Awaited<ReturnType<typeof tagFigures>>;
+}
+
+/** `recorded`: the score as it was when it was scanned; that of the report is by the rules of today. */
+export interface ListReport {
+  readonly report: ScanReport;
+  readonly profile: string;
+  readonly recorded: { readonly overall: number | null; readonly rulesetVersion: number };
+}
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly keys: SubjectKeys;
+  readonly persons: PersonSubjects;
+  readonly runLimiter: RateLimiter;
+  readonly names: ListNames;
+  readonly clock: Clock;
+  /** Names that lead to no public site may be scanned here (CANDOR_ALLOW_CIDRS). */
+  readonly privateNetwork: boolean;
+}
+
+/** Runs that somebody starts in an hour. */
+const RUNS = { points: 30, windowSeconds: 3_600 };
+const SHOWN_CODES = 50;
+
+export const openLists = (
+  { clock, privateNetwork }: Pick<Dependencies, 'clock' | 'privateNetwork'>,
+  { knex, store, commands }: Pick<Dependencies, 'knex' | 'store' | 'commands'>,
+  { keys, persons, limiterOf }: Pick<Dependencies, 'keys' | 'persons'> & { readonly limiterOf: LimiterOf },
+): Lists =>
+  createLists({
+    ...{ knex, store, commands, keys, persons, clock, privateNetwork },
+    runLimiter: limiterOf('list-run', RUNS),
+    names: createListNames(knex),
+  });
+
+const words = z.object({ name: z.string(), tags: z.array(z.string()) });
+const address = z.object({ email: z.string() });
+
+const createLists = (parts: Dependencies): Lists => {
+  const { knex, store, commands, keys, persons, names, clock } = parts;
+  const feed = createEventFeed(store, FOLLOWED);
+  const carryOut = (by: ListPerson, listId: string, command: WithoutBy) =>
+    commands.execute(listAggregate, listId, { ...command, by: by.subject }, fromOutside(`${by.kind}:${by.subject}`));
+  const done = async (by: ListPerson, listId: string, command: WithoutBy): Promise<Done> => {
+    const outcome = await carryOut(by, listId, command);
+    return outcome.kind === 'accepted' || outcome.refusal.kind === 'Unchanged' ? DONE : inWords(outcome.refusal);
+  };
+  const find = async (by: ListPerson, listId: string): Promise<ListView | undefined> => {
+    if (!isUuid(listId)) return undefined;
+    const record = await listOf(knex, by.subject, listId);
+    return record && (await viewsOf(keys, [record]))[0];
+  };
+  return {
+    all: async (by) => viewsOf(keys, await listsOf(knex, by.subject)),
+    find,
+    create: async (by, given) => {
+      const personal = wordsOf(given);
+      if (!personal) return invalid(answers().lists.words({ tags: MOST_TAGS }));
+      const { lists: most } = listLimitsOf(by);
+      if ((await countOwnLists(knex, by.subject)) >= most) return conflict(answers().lists.tooManyLists({ most }));
+      const listId = randomUUID();
+      const key = await keys.hold(listId);
+      const owner = { kind: by.kind, subject: by.subject };
+      const data = { listId, owner, personal: encryptFor(key, personal) };
+      const outcome = await carryOut(by, listId, { type: 'CreateList', data });
+      return outcome.kind === 'accepted' ? { kind: 'created', listId } : inWords(outcome.refusal);
+    },
+    describe: async (by, listId, given) => {
+      const personal = wordsOf(given);
+      if (!personal) return invalid(answers().lists.words({ tags: MOST_TAGS }));
+      const key = isUuid(listId) ? await keys.find(listId) : undefined;
+      if (!key) return notFound();
+      const data = { listId, personal: encryptFor({ subject: listId, key }, personal) };
+      return done(by, listId, { type: 'DescribeList', data });
+    },
+    addDomains: (by, listId, text) => addDomains(parts, by, listId, text),
+    removeDomains: (by, listId, places) => {
+      if (!areNamed(places)) return Promise.resolve(invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS })));
+      return done(by, listId, { type: 'RemoveDomains', data: { listId, places: [...new Set(places)] } });
+    },
+    tagDomains: async (by, listId, places, given) => {
+      const tags = tagsOf(given);
+      if (!tags) return invalid(answers().lists.words({ tags: MOST_TAGS }));
+      if (!areNamed(places)) return invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS }));
+      const answer = await done(by, listId, { type: 'TagDomains', data: { listId, places: [...new Set(places)] } });
+      if (answer.kind === 'done') await names.setTags(listId, places, tags);
+      return answer;
+    },
+    members: async (by, listId) => {
+      if (!(await find(by, listId))) return undefined;
+      const members = await membersOf(knex, listId);
+      const opened = await decryptAll(
+        keys,
+        members.map(({ personal }) => personal),
+        address,
+      );
+      return members.flatMap(({ member, role, since }, index) => {
+        const known = opened[index];
+        return known?.kind === 'open' ? [{ member, role, since, email: known.data.email }] : [];
+      });
+    },
+    share: async (by, listId, email, role) => {
+      const parsed = mailAddress.safeParse(email);
+      if (!parsed.success) return invalid(answers().lists.address);
+      if (!(await find(by, listId))) return notFound();
+      // Whether somebody of that address is here is told to nobody.
+      const person = await persons.of(parsed.data);
+      const personal = encryptFor(person, { email: parsed.data });
+      return done(by, listId, { type: 'ShareList', data: { listId, member: person.subject, role, personal } });
+    },
+    unshare: (by, listId, member) => done(by, listId, { type: 'UnshareList', data: { listId, member } }),
+    archive: (by, listId) => done(by, listId, { type: 'ArchiveList', data: { listId } }),
+    restore: (by, listId) => done(by, listId, { type: 'RestoreList', data: { listId } }),
+    erase: async (by, listId) => {
+      const { state } = await loadAggregate(store, listAggregate, listId);
+      if (state.status === 'absent' || state.status === 'erased') return notFound();
+      const right = rightOf(state, by.subject);
+      if (right !== 'owner') return right ? conflictOf({ kind: 'NotAllowed', right }) : notFound();
+      // What says something goes first: where this is interrupted, a worker ends it (listRunner.ts).
+      await eraseWords(parts, listId);
+      return done(by, listId, { type: 'EraseList', data: { listId, reason: 'owner' } });
+    },
+    startRun: async (by, listId, { profile, only }) => {
+      if (only && !areNamed(only)) return invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS }));
+      if (!(await find(by, listId))) return notFound();
+      const verdict = await parts.runLimiter.consume(by.subject);
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        return {
+          kind: 'rateLimited',
+          message: answers().lists.tooOften(inMinutes(retryAfterSeconds)),
+          retryAfterSeconds,
+        };
+      }
+      const data = { listId, profile, trigger: 'person' as const, only: only && [...only] };
+      const outcome = await carryOut(by, listId, { type: 'StartRun', data });
+      if (outcome.kind === 'rejected') {
+        await parts.runLimiter.refund(by.subject);
+        return inWords(outcome.refusal);
+      }
+      const { state } = await loadAggregate(store, listAggregate, listId);
+      return { kind: 'started', run: 'runs' in state ? state.runs : 0 };
+    },
+    changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),
+    runs: async (by, listId, page) =>
+      (await find(by, listId)) &&
+      (await runFigures(knex, listId, { ...page, before: page.before ?? null, now: clock() })),
+    follow: (by, listId, signal) =>
+      followRun(
+        {
+          feed,
+          waitForProjections: commands.waitForProjections,
+          isSeen: async () => (await find(by, listId)) !== undefined,
+          figures: () => newestRun(parts, listId),
+        },
+        listId,
+        signal,
+      ),
+    domains: async (by, query) => {
+      if (!(await find(by, query.listId))) return undefined;
+      const [page, count] = await Promise.all([listDomains(knex, query), countListDomains(knex, query)]);
+      return { ...page, count };
+    },
+    figures: async (by, listId) => {
+      if (!(await find(by, listId))) return undefined;
+      const [codes, tags] = await Promise.all([frequentCodes(knex, listId, SHOWN_CODES), tagFigures(knex, listId)]);
+      return { codes, tags };
+    },
+    report: async (by, listId, run, place) =>
+      (await find(by, listId)) ? loadReport(parts, listScanIdOf(listId, run, place)) : undefined,
+  };
+};
+
+const RUN_COMMANDS = { pause: 'PauseRun', resume: 'ResumeRun', cancel: 'CancelRun' } as const;
+
+/** After which the figures of a run may be others. */
+const FOLLOWED = [
+  'ListRunStarted',
+  'ListRunPaused',
+  'ListRunResumed',
+  'ListRunCancelled',
+  'ListRunCompleted',
+  'ListScanCompleted',
+  'ListScanFailed',
+  'ListErased',
+  'ListUnshared',
+] as const;
+
+/** A command without whose it is. */
+type WithoutBy = ListCommand extends infer Each ? (Each extends ListCommand ? Omit<Each, 'by'> : never) : never;
+
+const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
+
+const areNamed = (places: readonly number[]): boolean =>
+  places.length > 0 &&
+  places.length <= MOST_NAMED_DOMAINS &&
+  places.every((place) => Number.isInteger(place) && place >= 0);
+
+const invalid = (message: string): ListRefused => ({ kind: 'invalid', message });
+const conflict = (message: string): ListRefused => ({ kind: 'conflict', message });
+const notFound = (): ListRefused => ({ kind: 'notFound', message: answers().lists.notFound });
+
+const MOST_NAME_LENGTH = 100;
+
+const tagsOf = (given: readonly string[]): readonly string[] | undefined => {
+  const tags = [...new Set(given.flatMap((each) => tagOf(each) ?? []))];
+  return tags.length > MOST_TAGS ? undefined : tags;
+};
+
+/** Undefined: they are no words for a list. */
+const wordsOf = ({ name: given, tags: givenTags }: ListWords): ListWords | undefined => {
+  const name = given.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
+  const tags = tagsOf(givenTags);
+  return name === '' || name.length > MOST_NAME_LENGTH || !tags ? undefined : { name, tags };
+};
+
+const conflictOf = (refusal: Extract<ListRefusal, { kind: 'NotAllowed' }>): ListRefused => ({
+  kind: 'notAllowed',
+  message: answers().lists.notAllowed({ right: refusal.right }),
+});
+
+const inWords = (refusal: ListRefusal): ListRefused => {
+  const said = answers().lists;
+  switch (refusal.kind) {
+    case 'ListNotFound':
+      return notFound();
+    case 'NotAllowed':
+      return conflictOf(refusal);
+    case 'TooManyDomains':
+      return conflict(said.tooMany({ most: refusal.most }));
+    case 'TooManyMembers':
+      return conflict(said.tooManyMembers({ most: MOST_MEMBERS }));
+    case 'ListIsArchived':
+      return conflict(said.archived);
+    case 'NoSuchDomain':
+      return conflict(said.noSuchDomain);
+    case 'NoDomains':
+      return conflict(said.noDomains);
+    case 'RunUnderWay':
+      return conflict(said.runUnderWay);
+    case 'NoSuchRun':
+      return conflict(said.noSuchRun);
+    case 'PlacesTaken':
+    case 'ListAlreadyThere':
+    case 'Unchanged':
+      throw new Error(`A list refused a command for ${refusal.kind}, which no call leads to.`);
+  }
+};
+
+/** One whose key is gone is about to be erased, and is not shown. */
+const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promise<readonly ListView[]> => {
+  const opened = await decryptAll(
+    keys,
+    records.map(({ personal }) => personal),
+    words,
+  );
+  return records.flatMap(({ personal: _, ...record }, index) => {
+    const known = opened[index];
+    return known?.kind === 'open' ? [{ ...record, ...known.data }] : [];
+  });
+};
+
+const addDomains = async (
+  { store, commands, names, privateNetwork }: Dependencies,
+  by: ListPerson,
+  listId: string,
+  text: string,
+): Promise<AddedDomains | ListRefused> => {
+  const { domains, bad } = readDomains(text, { privateNetwork });
+  if (domains.length === 0 && bad.length === 0) return invalid(answers().lists.nothing);
+  const { domains: most } = listLimitsOf(by);
+  if (domains.length > most) return conflict(answers().lists.tooMany({ most }));
+  if (!isUuid(listId)) return notFound();
+  return names.whileAdding(listId, async () => {
+    const { state } = await loadAggregate(store, listAggregate, listId);
+    const right = 'owner' in state ? rightOf(state, by.subject) : undefined;
+    if (!('owner' in state) || !right) return notFound();
+    if (right === 'viewer') return conflictOf({ kind: 'NotAllowed', right });
+    await names.dropFrom(listId, state.next);
+    const places = await names.placesOf(
+      listId,
+      domains.map(({ domain }) => domain),
+    );
+    const fresh = domains.filter(({ domain }) => !places.has(domain));
+    const returned = [...places.values()].filter((place) => state.removed.has(place));
+    const known = places.size - returned.length;
+    const more = fresh.length + returned.length;
+    if (more === 0) return { kind: 'added', added: 0, known, bad };
+    if (sizeOf(state) + more > most) return conflict(answers().lists.tooMany({ most }));
+    await names.add(listId, state.next, fresh);
+    let first = state.next;
+    let added = fresh.length;
+    // Those that come back are named, so many by an event; most of the time there is one event.
+    for (let from = 0; from === 0 || from < returned.length; from += MOST_NAMED_DOMAINS) {
+      const data = { listId, first, added, returned: returned.slice(from, from + MOST_NAMED_DOMAINS), most };
+      const command = { type: 'AddDomains', by: by.subject, data } as const;
+      const outcome = await commands.execute(listAggregate, listId, command, fromOutside(`${by.kind}:${by.subject}`));
+      if (outcome.kind === 'rejected') return inWords(outcome.refusal);
+      first += added;
+      added = 0;
+    }
+    return { kind: 'added', added: more, known, bad };
+  });
+};
+
+/** The names of its domains, and the key of all else. */
+export const eraseWords = async (
+  { names, keys }: Pick<Dependencies, 'names' | 'keys'>,
+  listId: string,
+): Promise<void> => {
+  await keys.erase(listId);
+  await names.erase(listId);
+};
+
+const newestRun = async ({ knex, clock }: Dependencies, listId: string): Promise<RunFigures | undefined> =>
+  (await runFigures(knex, listId, { limit: 1, now: clock() }))[0];
+
+const loadReport = async ({ store, keys }: Dependencies, scanId: string): Promise<ListReport | undefined> => {
+  for await (const recorded of store.readStream(listScanAggregate.streamOf(scanId))) {
+    const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
+    if (parsed.kind !== 'known' || parsed.event.type !== 'ListScanCompleted') continue;
+    const { results, overall, rulesetVersion } = parsed.event.data;
+    const opened = await reportOf(keys, scanId, results);
+    if (!opened) return undefined;
+    const { profile, ...report } = opened;
+    return { report, profile, recorded: { overall, rulesetVersion } };
+  }
+  return undefined;
+};
