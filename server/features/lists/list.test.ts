@@ -70,7 +70,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'ListNotFound' });
     given(...opened, story.erased())
       .when(create)
-      .refuses({ kind: 'ListNotFound' });
+      .refuses({ kind: 'ListAlreadyThere' });
   });
 
   it('takes as many domains as its owner may have, at places that nobody has', () => {
