@@ -4,6 +4,7 @@ import type { DomainEvent } from '../catalogue.ts';
 export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
+  if ('ownerId' in data) return `tokens-${data.ownerId}`;
   if ('projection' in data) return `replay-${data.projection}`;
   if ('planDomain' in data) return `plan-${data.planDomain}`;
   if ('auditDomain' in data) return `audit-${data.auditDomain}`;

@@ -221,6 +221,15 @@ const scanFiles = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** When each personal token was last of use. */
+const apiTokenUses = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('api_token_uses', (table) => {
+    table.uuid('token_id').primary();
+    table.uuid('subject').notNullable().index('api_token_uses_of');
+    table.timestamp('used_at').notNullable();
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -232,5 +241,6 @@ export const MIGRATIONS: MigrationList = {
     '0005_lag_samples': lagSamples,
     '0006_partner_logos': partnerLogos,
     '0007_scan_files': scanFiles,
+    '0008_api_token_uses': apiTokenUses,
   },
 };

@@ -15,6 +15,7 @@ declare module 'knex/types/tables' {
     'candor_access.rate_limits': RateLimitRow;
     'candor_access.waiting_scans': WaitingScanRow;
     'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
+    'candor_access.api_token_uses': ApiTokenUseRow;
     'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
     'candor_anchors.anchors': WithDefaults<AnchorRow, 'sent'>;
     'candor_projections.lag_samples': LagSampleRow;
@@ -73,6 +74,14 @@ export interface HeldCountRow {
 export interface WaitingScanRow {
   readonly scan_id: string;
   readonly until: Date;
+}
+
+/** When a personal token was last of use, to the minute. */
+export interface ApiTokenUseRow {
+  readonly token_id: string;
+  /** Its owner: with them it goes. */
+  readonly subject: string;
+  readonly used_at: Date;
 }
 
 /** Of the rounds of retention: one row at most. */
