@@ -9,6 +9,7 @@ import type { EventStore, RecordedEvent } from '../server/platform/eventStore/po
 import { openPostgresEventStore } from '../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { createLog } from '../server/platform/observability/log.ts';
 import type { ScanRequest } from '../server/features/scans/requestScan.ts';
+import type { SiteConfig } from '../server/lab/siteConfig.ts';
 import { type Candor, startCandor } from '../server/main.ts';
 import { type Role, ROLES } from '../server/platform/base/role.ts';
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
@@ -35,7 +36,12 @@ export const withBenchCandor = async <Result>(
   {
     roles = ROLES,
     env = {},
-  }: { readonly roles?: readonly Role[]; readonly env?: Readonly<Record<string, string>> } = {},
+    labGuests = [],
+  }: {
+    readonly roles?: readonly Role[];
+    readonly env?: Readonly<Record<string, string>>;
+    readonly labGuests?: readonly SiteConfig[];
+  } = {},
 ): Promise<Result> =>
   withDataFolder(async (dataDir) => {
     const config = readConfig({
@@ -47,7 +53,7 @@ export const withBenchCandor = async <Result>(
       ...WITHOUT_LIMITS,
       ...env,
     });
-    const candor = await startCandor({ config, roles, lab: true, log: createLog('fatal') });
+    const candor = await startCandor({ config, roles, lab: true, labGuests, log: createLog('fatal') });
     try {
       return await work(candor);
     } finally {

@@ -24,6 +24,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
     seconds: 20,
     load: async () => (await import('./scan.ts')).benchScan,
   },
+  lists: {
+    does: 'a list of domains beside 20 people who scan by hand, and what it leaves in the log',
+    seconds: 180,
+    load: async () => (await import('./lists.ts')).benchLists,
+  },
   memory: {
     does: 'memory of 20 scans at once',
     seconds: 20,

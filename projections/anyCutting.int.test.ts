@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../schema/events/catalogue.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
+import { apiTokenStory } from '../schema/events/testing/apiTokenStory.ts';
 import { administratorStory } from '../schema/events/testing/administratorStory.ts';
 import { alertStory } from '../schema/events/testing/alertStory.ts';
 import { listStory } from '../schema/events/testing/listStory.ts';
@@ -132,6 +133,23 @@ const accounts = (): readonly DomainEvent[] => {
     closes(two, 6),
     erased(two.accountId),
     two.granted(),
+  ];
+};
+
+const tokens = (): readonly DomainEvent[] => {
+  const [one, gone] = [apiTokenStory(id(251)), apiTokenStory(id(252), 'admin')];
+  return [
+    one.created(1),
+    gone.created(1),
+    one.created(2, { scopes: ['lists', 'scan:write'], expiresAt: '2026-02-01T00:00:00.000Z' }),
+    one.revoked(1),
+    gone.created(2),
+    gone.revoked(2),
+    erased(id(252)),
+    // Was in progress while the erasure was being recorded.
+    gone.created(3),
+    one.created(3),
+    one.revoked(3),
   ];
 };
 
@@ -453,6 +471,7 @@ const LOG = recordedInTurns([
   views(),
   alerts(),
   accounts(),
+  tokens(),
   portal(),
   administrators(),
   persons(),

@@ -1,6 +1,7 @@
 import { accountsProjection } from './accounts/projection.ts';
 import { administratorsProjection } from './administrators/projection.ts';
 import { alertsProjection } from './alerts/projection.ts';
+import { apiTokensProjection } from './apiTokens/projection.ts';
 import { applicationsProjection } from './applications/projection.ts';
 import { auditLogProjection } from './auditLog/projection.ts';
 import { businessesProjection } from './businesses/projection.ts';
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   domainHistoryProjection,
   auditLogProjection,
   accountsProjection,
+  apiTokensProjection,
   sessionsProjection,
   alertsProjection,
   applicationsProjection,

@@ -72,6 +72,11 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'PortalSessionOpened':
     case 'AdministratorSignedIn':
       return { signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
+    // While it acts for somebody they are there, as by a session.
+    case 'ApiTokenCreated':
+      return event.data.expiresAt === null
+        ? {}
+        : { signed_in_until: later(before.signed_in_until, event.data.expiresAt) };
     case 'AccountTypeGranted':
       return { has_account: true };
     case 'ApplicationSubmitted':
@@ -95,6 +100,7 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
       return { confirmed: true, is_administrator: true };
     case 'AdministratorRemoved':
       return { is_administrator: false };
+    case 'ApiTokenRevoked':
     case 'AccountRequested':
     case 'MagicLinkRequested':
     case 'SignInDeclined':

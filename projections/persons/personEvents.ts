@@ -1,5 +1,6 @@
 import { accountEvents } from '../../schema/events/account.ts';
 import { administratorEvents } from '../../schema/events/administrator.ts';
+import { apiTokenEvents } from '../../schema/events/apiToken.ts';
 import { applicationEvents } from '../../schema/events/application.ts';
 import { personEvents as erasureEvents } from '../../schema/events/person.ts';
 import { portalEvents } from '../../schema/events/portal.ts';
@@ -11,6 +12,7 @@ const PERSONAL = [
   ...applicationEvents,
   ...signupEvents,
   ...administratorEvents,
+  ...apiTokenEvents,
   ...portalEvents,
   ...erasureEvents,
 ] as const;
@@ -26,6 +28,7 @@ export const subjectOf = ({ data }: Pick<ProjectedEvent<PersonEventType>, 'data'
   if ('applicantId' in data) return data.applicantId;
   if ('accountId' in data) return data.accountId;
   if ('portalUserId' in data) return data.portalUserId;
+  if ('ownerId' in data) return data.ownerId;
   if ('signupId' in data) return data.signupId;
   return 'adminId' in data ? data.adminId : data.subject;
 };

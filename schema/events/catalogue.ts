@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountStream, type AccountEvent } from './account.ts';
 import { administratorStream, type AdministratorEvent } from './administrator.ts';
 import { applicationStream, type ApplicationEvent } from './application.ts';
+import { apiTokenStream, type ApiTokenEvent } from './apiToken.ts';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 import type { EventStream } from './eventStream.ts';
 import { listStream, type ListEvent } from './list.ts';
@@ -30,6 +31,7 @@ export type DomainEvent =
   | ApplicationEvent
   | SignupEvent
   | AccountEvent
+  | ApiTokenEvent
   | AdministratorEvent
   | PersonEvent
   | MailEvent
@@ -55,6 +57,7 @@ export const eventStreams: readonly EventStream[] = [
   applicationStream,
   signupStream,
   accountStream,
+  apiTokenStream,
   administratorStream,
   personStream,
   mailStream,

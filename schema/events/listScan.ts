@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { riskLevel, scorecard } from '../report/score.ts';
 import { probeId } from '../report/section.ts';
-import { encrypted } from './encrypted.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { scanFailed } from './scan.ts';
@@ -40,19 +39,19 @@ export const listScanCompleted = defineEvent(
       warning: codes.describe('The codes of what should be better.'),
       unchecked: z.array(probeId).max(100).describe('The planned checks that had no result.'),
       durationMs: milliseconds,
-      results: encrypted
-        .extend({ ciphertext: z.string().max(1_000_000) })
+      report: z
+        .object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().positive() })
         .describe(
-          'The domain, what each check observed and the summary: JSON, packed by Brotli (RFC 7932), under the key of the list. Findings are not in it: they follow from the observations.',
+          'What each check observed stands beside the log (`candor_lists.reports`), packed and encrypted: its digest, and how long it is.',
         ),
     })
-    .describe('All results of a scan at once: a list has many.'),
+    .describe('All results of a scan at once: a list has many domains.'),
 );
 
 export const listScanFailed = defineEvent(
   'ListScanFailed',
   1,
-  z.object({ ...ids, reason: z.enum([...scanFailed.data.shape.reason.options, 'tooLarge']), durationMs: milliseconds }),
+  z.object({ ...ids, reason: scanFailed.data.shape.reason, durationMs: milliseconds }),
 );
 
 export const listScanEvents = [listScanStarted, listScanCompleted, listScanFailed] as const;

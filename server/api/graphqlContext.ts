@@ -41,7 +41,7 @@ export const contextMaker =
         const known = await caller();
         // A partner who looks at the portal of a client subscribes to nothing, nor does a program that posts reports.
         if (known.kind === 'nobody' || known.kind === 'client' || known.kind === 'reportSender') return;
-        yield* services.sessions.follow(known, token, signal);
+        yield* services.sessions.follow(known.kind === 'token' ? known.owner : known, token, signal);
       },
       get loaders() {
         return (loaders ??= createLoaders(services));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import type { z } from 'zod';
 import { buildSchema } from 'graphql';
-import type { AccessRole } from '../platform/auth/accessTable.ts';
+import { type AccessRole, demandsOf } from '../platform/auth/accessTable.ts';
 import { createLog } from '../platform/observability/log.ts';
 import { shareRouter } from '../features/pages/share/shareRouter.ts';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../tests/support/administrator.ts';
@@ -24,9 +24,9 @@ const METHODS = ['get', 'post', 'put', 'delete'] as const;
 const ADMINISTRATOR = 'ada@shop.example';
 /** The role that each call needs, by the call as the document writes it. */
 const ROLES: ReadonlyMap<string, AccessRole> = new Map(
-  Object.entries(features.access).map(([call, role]) => {
+  Object.entries(features.access).map(([call, row]) => {
     const [method = '', path = ''] = call.split(' ');
-    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, demandsOf(row).role];
   }),
 );
 /** What is a wrong body where an empty object is a right one. */
@@ -204,7 +204,7 @@ describe('The documentation of the API', function () {
 
   it('says of the calls that need a session, and of no others, that they do', () => {
     const needing = Object.entries(features.access)
-      .filter(([, role]) => role !== 'everybody')
+      .filter(([, row]) => row !== 'everybody')
       .map(([call]) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
     const documented = operationsOf(document)
       .filter(({ operation }) => operation.security !== undefined)

@@ -15,6 +15,7 @@ import {
 } from '../features/scans/scans.ts';
 import { randomUUID } from 'node:crypto';
 import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
+import { createApiTokens } from '../features/apiTokens/apiTokens.ts';
 import { createReceiveForms, openApplications } from '../features/applications/applications.ts';
 import { createSignupLinks, createSignupLists } from '../features/signups/signups.ts';
 import type { Access } from './openAccess.ts';
@@ -131,6 +132,7 @@ export const openServices = async (
     signups: createSignupLists(knex, keys),
     sessions,
     accounts,
+    apiTokens: createApiTokens({ knex, commands, keys, clock }),
     applications: openApplications(storage, { keys, persons, clock }),
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),

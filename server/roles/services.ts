@@ -8,6 +8,7 @@ import type { Readiness } from '../platform/http/healthRouter.ts';
 import { standingReadModels } from './readMetrics.ts';
 import type { Installation } from '../platform/base/installation.ts';
 import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { ApiTokens } from '../features/apiTokens/apiTokens.ts';
 import type { AccountAccess } from '../features/accounts/accounts.ts';
 import type { ReceiveForms, Applications } from '../features/applications/applications.ts';
 import type { SignupLinks, SignupLists } from '../features/signups/signups.ts';
@@ -53,6 +54,7 @@ export interface Services extends Queries {
   readonly signups: SignupLists;
   readonly sessions: Sessions;
   readonly accounts: AccountAccess;
+  readonly apiTokens: ApiTokens;
   readonly administrators: AdministratorAccess;
   readonly applications: Applications;
   readonly alerts: Alerts;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { features } from '../../server/features.ts';
-import type { AccessRole } from '../../server/platform/auth/accessTable.ts';
+import { type AccessRole, demandsOf } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';
 import { CALLER_ROLES, type CallerRole } from '../api/apiCallers.ts';
@@ -17,21 +17,21 @@ const run = testRun();
 /** What a caller of a role may call. */
 const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   nobody: ['everybody'],
-  account: ['everybody', 'account'],
-  partner: ['everybody', 'account', 'partner'],
+  account: ['everybody', 'account', 'member', 'tokenOwner'],
+  partner: ['everybody', 'account', 'member', 'tokenOwner', 'partner'],
   freePortal: ['everybody', 'portal'],
   portal: ['everybody', 'portal', 'pro', 'proven', 'provenPro'],
   reportSender: ['everybody', 'reportSender'],
-  admin: ['everybody', 'staff', 'admin'],
-  analyst: ['everybody', 'staff', 'analyst'],
-  staff: ['everybody', 'staff', 'admin', 'analyst'],
+  admin: ['everybody', 'staff', 'member', 'tokenOwner', 'admin'],
+  analyst: ['everybody', 'staff', 'tokenOwner', 'analyst'],
+  staff: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
 };
 
 /** The role that each call needs, by the call as the document writes it. */
 const ROLES: ReadonlyMap<string, AccessRole> = new Map(
-  Object.entries(features.access).map(([call, role]) => {
+  Object.entries(features.access).map(([call, row]) => {
     const [method = '', path = ''] = call.split(' ');
-    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, role];
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, demandsOf(row).role];
   }),
 );
 const roleOf = ({ method, path }: DocumentedCall): AccessRole => ROLES.get(`${method} ${path}`) ?? 'everybody';

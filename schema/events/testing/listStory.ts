@@ -71,7 +71,7 @@ export const listStory = (listId: string, owner = id(701)) => {
         warning: ['caa-missing'],
         unchecked: ['breaches'],
         durationMs: 1_500,
-        results: personal,
+        report: { sha256: 'a'.repeat(64), bytes: 9_000 },
         ...data,
       },
     }),

@@ -5,6 +5,7 @@ export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
   if ('listId' in data) return 'scanId' in data ? `listScan-${data.scanId}` : `list-${data.listId}`;
+  if ('ownerId' in data) return `tokens-${data.ownerId}`;
   if ('projection' in data) return `replay-${data.projection}`;
   if ('planDomain' in data) return `plan-${data.planDomain}`;
   if ('auditDomain' in data) return `audit-${data.auditDomain}`;

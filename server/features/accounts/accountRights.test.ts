@@ -7,7 +7,7 @@ import {
   type AccountType,
 } from '../../../schema/forms/accountRequest.ts';
 import { CALLERS } from '../../platform/auth/accessMarkdown.ts';
-import { ACCESS, type AccessRole } from '../../platform/auth/accessTable.ts';
+import { ACCESS, type AccessRow } from '../../platform/auth/accessTable.ts';
 import { admissionOf } from '../../platform/auth/admission.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { features } from '../../features.ts';
@@ -15,7 +15,7 @@ import { features } from '../../features.ts';
 const { access } = features;
 
 /** The calls, or fields of GraphQL, that a right is. */
-const ROLES: Readonly<Record<AccountRight, readonly (AccessRole | undefined)[]>> = {
+const ROLES: Readonly<Record<AccountRight, readonly (AccessRow | undefined)[]>> = {
   ownReport: [access['GET /security-report/:id'], ACCESS.graphql['Query.portal']],
   auditLog: [access['GET /portal/domains/:domain/audit-logs']],
   profile: [access['PUT /portal/domains/:domain/company-profile/:field']],
@@ -36,7 +36,7 @@ describe('What the cards of account types say that each type has', () => {
     it(`is, for ${type}, what the table of access gives it`, () => {
       const has = ACCOUNT_RIGHTS.filter((right) =>
         ROLES[right].every(
-          (role) => role !== undefined && sessionsOf(type).some((caller) => admissionOf(role, caller) === 'admitted'),
+          (row) => row !== undefined && sessionsOf(type).some((caller) => admissionOf(row, caller) === 'admitted'),
         ),
       );
       expect(RIGHTS_OF[type]).to.deep.equal(has);

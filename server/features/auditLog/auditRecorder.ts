@@ -297,7 +297,7 @@ const createWriteBehind = <Item>({
 
 /** What is written down of who somebody is: nothing of the person. */
 export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' =>
-  kind === 'nobody' || kind === 'reportSender' ? 'visitor' : kind === 'client' ? 'account' : kind;
+  kind === 'nobody' || kind === 'reportSender' || kind === 'token' ? 'visitor' : kind === 'client' ? 'account' : kind;
 
 export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
   readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'> };

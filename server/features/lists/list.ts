@@ -23,7 +23,7 @@ interface PresentList {
   readonly current: ListRun | null;
 }
 
-/** A list of domains, as far as its decisions need to know it. The names of the domains stand elsewhere (listNames.ts). */
+/** A list of domains, as far as its decisions need to know it. The names of the domains stand elsewhere (listVault.ts). */
 export type List =
   | { readonly status: 'absent' }
   | { readonly status: 'erased' }

@@ -21,7 +21,7 @@ import type { Config } from '../../platform/base/config.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { type Commands, createCommands, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { type EventStore, EventTooLarge } from '../../platform/eventStore/port.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
 import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { type AddressGuard, createAddressGuard } from '../../scanner/io/addressGuard.ts';
@@ -33,7 +33,7 @@ import { ORIGIN_ZONES } from '../../scanner/probes/ipAddress/findRoutes.ts';
 import { probes as allProbes } from '../../scanner/registry.ts';
 import { type AddressTurns, lookUp, openAddressTurns, type Unscannable } from '../scans/scans.ts';
 import { listAggregate } from './list.ts';
-import { createListNames } from './listNames.ts';
+import { createListVault, type ListVault } from './listVault.ts';
 import { eraseWords } from './lists.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import { completedOf, lookAtDomain } from './scanListDomain.ts';
@@ -43,6 +43,7 @@ export interface ListRunnerDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
+  readonly vault: ListVault;
   readonly clock: Clock;
   readonly createIo: (profile: ScanProfile) => ScannerIo;
   readonly guard: AddressGuard;
@@ -76,7 +77,7 @@ export const openListRunner = (
   // Nobody but the domain's own servers hears of it.
   const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
   return createListRunner({
-    ...{ knex, store, commands, keys, clock },
+    ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
     guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
     addressTurns: openAddressTurns(limiterOf, config, held, { purpose: 'list-address', waits: false }),
@@ -184,14 +185,14 @@ const scanOne = async (
   { listId, run, place, domain, profile }: WaitingDomain,
   signal: AbortSignal,
 ): Promise<number> => {
-  const { keys, addressTurns, deadlineMs, clock } = dependencies;
+  const { keys, vault, addressTurns, deadlineMs, clock } = dependencies;
   const key = await keys.find(listId);
   // Erased: nobody may know the results.
   if (!key) return RECORDED_SECONDS;
   const ids = { scanId, listId, run, place };
   const record = recorderOf(dependencies, scanId);
   const began = performance.now();
-  const fail = async (reason: Unscannable['reason'] | 'tooLarge'): Promise<number> => {
+  const fail = async (reason: Unscannable['reason']): Promise<number> => {
     await record({ type: 'FailScan', data: { ...ids, reason, durationMs: Math.round(performance.now() - began) } });
     return RECORDED_SECONDS;
   };
@@ -217,11 +218,11 @@ const scanOne = async (
     const probes = dependencies.probes.filter(({ id }) => planned.has(id));
     const now = (): string => clock().toISOString();
     const report = await lookAtDomain({ scanId, domain, probes, io, deadlineMs, signal, now });
-    await record({ type: 'CompleteScan', data: await completedOf(ids, report, profile, { subject: listId, key }) });
+    const { completed, bytes } = await completedOf(ids, report, profile, { subject: listId, key });
+    // First, so that what the log names is there.
+    await vault.keepReport({ listId, run, place, sha256: completed.report.sha256, bytes });
+    await record({ type: 'CompleteScan', data: completed });
     return RECORDED_SECONDS;
-  } catch (error) {
-    if (!(error instanceof EventTooLarge)) throw error;
-    return await fail('tooLarge');
   } finally {
     await addressTurns.end(turnId).catch(dependencies.onError);
   }
@@ -248,9 +249,9 @@ const completeRuns = async ({ knex, commands }: ListRunnerDependencies): Promise
 };
 
 /** Ends what a crash has interrupted, and erases the lists of who was erased. */
-const upkeep = async ({ knex, commands, keys }: ListRunnerDependencies): Promise<void> => {
+const upkeep = async ({ knex, commands, keys, vault }: ListRunnerDependencies): Promise<void> => {
   for (const { listId, ownerIsGone } of await listsWithoutKey(knex)) {
-    await eraseWords({ names: createListNames(knex), keys }, listId);
+    await eraseWords({ vault, keys }, listId);
     const data = { listId, reason: ownerIsGone ? 'ownerErased' : 'owner' } as const;
     await commands.execute(
       listAggregate,

@@ -30,7 +30,7 @@ import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { followRun } from './followRun.ts';
 import { type ListCommand, type ListRefusal, listAggregate, MOST_MEMBERS, rightOf, sizeOf } from './list.ts';
-import { createListNames, type ListNames } from './listNames.ts';
+import { createListVault, type ListVault } from './listVault.ts';
 import { listScanAggregate, listScanIdOf } from './listScan.ts';
 import { type BadLine, MOST_TAGS, readDomains, tagOf } from './readDomains.ts';
 import { reportOf } from './scanListDomain.ts';
@@ -134,7 +134,7 @@ export interface Lists {
   domains(by: ListPerson, query: ListQuery): Promise<(ListPage & { readonly count: number }) | undefined>;
   /** Of the newest results. */
   figures(by: ListPerson, listId: string): Promise<ListFigures | undefined>;
-  /** The report of a domain in a run; undefined: there is none, or they may not see it. */
+  /** The report of a domain in a run; undefined: there is none, it is not kept any more, or they may not see it. */
   report(by: ListPerson, listId: string, run: number, place: number): Promise<ListReport | undefined>;
 }
 
@@ -157,7 +157,7 @@ interface Dependencies {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly runLimiter: RateLimiter;
-  readonly names: ListNames;
+  readonly vault: ListVault;
   readonly clock: Clock;
   /** Names that lead to no public site may be scanned here (CANDOR_ALLOW_CIDRS). */
   readonly privateNetwork: boolean;
@@ -175,14 +175,14 @@ export const openLists = (
   createLists({
     ...{ knex, store, commands, keys, persons, clock, privateNetwork },
     runLimiter: limiterOf('list-run', RUNS),
-    names: createListNames(knex),
+    vault: createListVault(knex),
   });
 
 const words = z.object({ name: z.string(), tags: z.array(z.string()) });
 const address = z.object({ email: z.string() });
 
 const createLists = (parts: Dependencies): Lists => {
-  const { knex, store, commands, keys, persons, names, clock } = parts;
+  const { knex, store, commands, keys, persons, vault, clock } = parts;
   const feed = createEventFeed(store, FOLLOWED);
   const carryOut = (by: ListPerson, listId: string, command: WithoutBy) =>
     commands.execute(listAggregate, listId, { ...command, by: by.subject }, fromOutside(`${by.kind}:${by.subject}`));
@@ -228,7 +228,7 @@ const createLists = (parts: Dependencies): Lists => {
       if (!tags) return invalid(answers().lists.words({ tags: MOST_TAGS }));
       if (!areNamed(places)) return invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS }));
       const answer = await done(by, listId, { type: 'TagDomains', data: { listId, places: [...new Set(places)] } });
-      if (answer.kind === 'done') await names.setTags(listId, places, tags);
+      if (answer.kind === 'done') await vault.setTags(listId, places, tags);
       return answer;
     },
     members: async (by, listId) => {
@@ -406,7 +406,7 @@ const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promi
 };
 
 const addDomains = async (
-  { store, commands, names, privateNetwork }: Dependencies,
+  { store, commands, vault, privateNetwork }: Dependencies,
   by: ListPerson,
   listId: string,
   text: string,
@@ -416,13 +416,13 @@ const addDomains = async (
   const { domains: most } = listLimitsOf(by);
   if (domains.length > most) return conflict(answers().lists.tooMany({ most }));
   if (!isUuid(listId)) return notFound();
-  return names.whileAdding(listId, async () => {
+  return vault.whileAdding(listId, async () => {
     const { state } = await loadAggregate(store, listAggregate, listId);
     const right = 'owner' in state ? rightOf(state, by.subject) : undefined;
     if (!('owner' in state) || !right) return notFound();
     if (right === 'viewer') return conflictOf({ kind: 'NotAllowed', right });
-    await names.dropFrom(listId, state.next);
-    const places = await names.placesOf(
+    await vault.dropFrom(listId, state.next);
+    const places = await vault.placesOf(
       listId,
       domains.map(({ domain }) => domain),
     );
@@ -432,7 +432,7 @@ const addDomains = async (
     const more = fresh.length + returned.length;
     if (more === 0) return { kind: 'added', added: 0, known, bad };
     if (sizeOf(state) + more > most) return conflict(answers().lists.tooMany({ most }));
-    await names.add(listId, state.next, fresh);
+    await vault.add(listId, state.next, fresh);
     let first = state.next;
     let added = fresh.length;
     // Those that come back are named, so many by an event; most of the time there is one event.
@@ -450,22 +450,23 @@ const addDomains = async (
 
 /** The names of its domains, and the key of all else. */
 export const eraseWords = async (
-  { names, keys }: Pick<Dependencies, 'names' | 'keys'>,
+  { vault, keys }: Pick<Dependencies, 'vault' | 'keys'>,
   listId: string,
 ): Promise<void> => {
   await keys.erase(listId);
-  await names.erase(listId);
+  await vault.erase(listId);
 };
 
 const newestRun = async ({ knex, clock }: Dependencies, listId: string): Promise<RunFigures | undefined> =>
   (await runFigures(knex, listId, { limit: 1, now: clock() }))[0];
 
-const loadReport = async ({ store, keys }: Dependencies, scanId: string): Promise<ListReport | undefined> => {
+const loadReport = async ({ store, keys, vault }: Dependencies, scanId: string): Promise<ListReport | undefined> => {
   for await (const recorded of store.readStream(listScanAggregate.streamOf(scanId))) {
     const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
     if (parsed.kind !== 'known' || parsed.event.type !== 'ListScanCompleted') continue;
-    const { results, overall, rulesetVersion } = parsed.event.data;
-    const opened = await reportOf(keys, scanId, results);
+    const { listId, run, place, overall, rulesetVersion, report: kept } = parsed.event.data;
+    const bytes = await vault.reportOf({ listId, run, place, sha256: kept.sha256 });
+    const opened = bytes && (await reportOf(keys, parsed.event.data, bytes));
     if (!opened) return undefined;
     const { profile, ...report } = opened;
     return { report, profile, recorded: { overall, rulesetVersion } };

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { ListScanEvent } from '../../../schema/events/listScan.ts';
 import { recordedObservation } from '../../../schema/events/scan.ts';
 import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
@@ -104,13 +104,13 @@ const packed = z.object({
   summary: z.object({ tldr: z.string(), riskLevel, author: z.string() }),
 });
 
-/** The event's data of a report, its results packed and encrypted under the key of the list. */
+/** The event's data of a report, and what stands beside the log: its observations, packed and encrypted under the key of the list. */
 export const completedOf = async (
   ids: Pick<Completed, 'scanId' | 'listId' | 'run' | 'place'>,
   report: ScanReport,
   profile: ScanProfile,
   key: SubjectKey,
-): Promise<Completed> => {
+): Promise<{ readonly completed: Completed; readonly bytes: Buffer }> => {
   const { scorecard, summary, checks } = report;
   if (!scorecard || !summary) throw new Error(`The report ${ids.scanId} has no score.`);
   const kept = {
@@ -128,7 +128,8 @@ export const completedOf = async (
   };
   const text = Buffer.from(JSON.stringify(kept), 'utf8');
   const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  return {
+  const bytes = encryptBytes(key, await packBrotli(text, { params }));
+  const completed = {
     ...ids,
     rulesetVersion: scorecard.rulesetVersion,
     overall: scorecard.overall,
@@ -139,20 +140,22 @@ export const completedOf = async (
     warning: codesOf(report, 'warn'),
     unchecked: checks.flatMap(({ probe, state }) => (state === 'inconclusive' ? [probe] : [])),
     durationMs: report.durationMs ?? 0,
-    results: encryptBytes(key, await packBrotli(text, { params })),
+    report: { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
   };
+  return { completed, bytes };
 };
 
 /**
  * The report that was packed, judged by the rules of today: where those are newer than the recorded ones, its score may differ from the
- * recorded one. Undefined: the list is erased.
+ * recorded one. Undefined: the list is erased, or these are not the bytes that were recorded.
  */
 export const reportOf = async (
   keys: SubjectKeys,
-  scanId: string,
-  results: Encrypted,
+  { scanId, listId, report: { sha256 } }: Pick<Completed, 'scanId' | 'listId' | 'report'>,
+  box: Buffer,
 ): Promise<(ScanReport & { readonly profile: string }) | undefined> => {
-  const bytes = await decryptBytes(keys, results);
+  if (createHash('sha256').update(box).digest('hex') !== sha256) return undefined;
+  const bytes = await decryptBytes(keys, listId, box);
   if (!bytes) return undefined;
   const text = await unpackBrotli(bytes, { maxOutputLength: MOST_BYTES });
   const { domain, profile, checks, observations, ...kept } = packed.parse(JSON.parse(text.toString('utf8')));
@@ -169,6 +172,6 @@ export const reportOf = async (
     observations: Object.fromEntries(observed),
     summary: kept.summary,
   };
-  const report = reassess(unjudged, targetOf(domain), probeOf);
-  return { ...report, scorecard: scoreScan(report), profile };
+  const judged = reassess(unjudged, targetOf(domain), probeOf);
+  return { ...judged, scorecard: scoreScan(judged), profile };
 };

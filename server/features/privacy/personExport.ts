@@ -47,6 +47,7 @@ export const exportPerson = async (
     partnerDirectory: ofApplications.filter((each) => applicationIdOf(each) === undefined).map(exportEntry),
     clients: isPartner ? await partnershipsOf(dependencies.store, subject) : [],
     logo: isPartner ? await dependencies.logoOf(subject) : null,
+    tokens: of('tokens').map(exportEntry),
     signups: of('signup').map(exportEntry),
     administrator: {
       events: ofAdministrator.map(exportEntry),
@@ -164,6 +165,8 @@ export interface PersonExport {
     }[];
     readonly events: readonly ExportEntry[];
   };
+  /** Personal tokens for programs. */
+  readonly tokens: readonly ExportEntry[];
   /** Of the business portal. */
   readonly portal: {
     readonly openSessions: readonly { readonly sessionId: string; readonly domain: string; readonly until: string }[];
@@ -209,7 +212,7 @@ interface ExportEntry {
 /** Hashes and secrets help nobody but a thief; envelopes are given opened; and of whom all this is, the export says once. */
 const LEFT_OUT = new Set([
   ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal', 'partner'],
-  ...['accountId', 'applicantId', 'signupId', 'adminId', 'subject'],
+  ...['accountId', 'applicantId', 'signupId', 'adminId', 'ownerId', 'subject'],
 ]);
 
 const exportEntry = ({ recorded, event, personal }: DecryptedPersonLogEntry): ExportEntry => {
@@ -239,6 +242,9 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
     `The account became one of the type ${accountType}: ${reason === 'applicationApproved' ? 'an application was approved' : 'as requested'}.`,
   SessionClosed: () => 'You signed out of a session.',
   SignedOutEverywhere: () => 'You signed out everywhere.',
+  ApiTokenCreated: ({ scopes, expiresAt }) =>
+    `You made a personal token with this name for ${scopes.join(', ')}, ${expiresAt === null ? 'without an end' : `good until ${expiresAt}`}. Its hash is not shown.`,
+  ApiTokenRevoked: () => 'You revoked a personal token.',
   ApplicationSubmitted: ({ kind }) => `You sent a ${kind} application.`,
   ApplicationOpened: ({ view }) =>
     `An administrator looked at your application${view === 'pdf' ? ' as a document' : ''}.`,
@@ -294,7 +300,7 @@ const wordsOf = (event: DomainEvent): string | undefined => {
 };
 
 /** The streams of a person, by what comes before their subject. */
-const PERSON_STREAMS = ['account', 'application', 'signup', 'admin', 'portal', 'person'] as const;
+const PERSON_STREAMS = ['account', 'tokens', 'application', 'signup', 'admin', 'portal', 'person'] as const;
 
 /** One event of a person's own streams. */
 interface PersonLogEntry {

@@ -169,6 +169,7 @@ const isOwner = (caller: Caller, domain: string): boolean => {
     case 'nobody':
     case 'admin':
     case 'reportSender':
+    case 'token':
       return false;
     case 'portal':
       return caller.domain === domain;

@@ -2,7 +2,7 @@ import { staffRole, type StaffRole } from '../../../schema/events/administrator.
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { ACCOUNT_TYPES } from '../../../schema/forms/accountRequest.ts';
-import { ACCESS, type AccessRole } from './accessTable.ts';
+import { ACCESS, demandsOf, type AccessRow } from './accessTable.ts';
 import { admissionOf } from './admission.ts';
 import type { Caller } from './sessions.ts';
 
@@ -47,16 +47,27 @@ export const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const tableOf = (title: string, rows: Readonly<Record<string, AccessRole>>): readonly string[] => [
-  line([title, ...CALLERS.map(([name]) => name)]),
-  line(['---', ...CALLERS.map(() => ':---:')]),
-  ...Object.entries(rows).map(([call, role]) =>
-    line([`\`${call}\``, ...CALLERS.map(([, caller]) => (admissionOf(role, caller) === 'admitted' ? 'yes' : '·'))]),
+/** What a personal token needs for it; `visitor`: any token may, and none does anything by it. */
+const scopeIn = (row: AccessRow): string => {
+  const { role, scope } = demandsOf(row);
+  if (scope !== undefined) return `\`${scope}\``;
+  return role === 'everybody' ? 'as a visitor' : '·';
+};
+
+const tableOf = (title: string, rows: Readonly<Record<string, AccessRow>>): readonly string[] => [
+  line([title, ...CALLERS.map(([name]) => name), 'personal token']),
+  line(['---', ...CALLERS.map(() => ':---:'), ':---:']),
+  ...Object.entries(rows).map(([call, row]) =>
+    line([
+      `\`${call}\``,
+      ...CALLERS.map(([, caller]) => (admissionOf(row, caller) === 'admitted' ? 'yes' : '·')),
+      scopeIn(row),
+    ]),
   ),
 ];
 
 /** docs/access.md. Written by `npm run access`; a test holds the file to it. */
-export const accessMarkdown = (rest: Readonly<Record<string, AccessRole>>): string =>
+export const accessMarkdown = (rest: Readonly<Record<string, AccessRow>>): string =>
   [
     '# Who may call what',
     '',
@@ -74,6 +85,10 @@ export const accessMarkdown = (rest: Readonly<Record<string, AccessRole>>): stri
     'request: to read, and nothing else. Whether the owner still lets them is asked for at each request. Over REST and in subscriptions the header says nothing.',
     '',
     'A token for mail reports is made in the portal of a verified domain, opens the call that posts reports about its mail and nothing else, and waits while the domain is not verified.',
+    '',
+    'A personal token acts for who made it, where the column “personal token” names a scope that it has: there its owner is the caller, and must be one of those who may. Without the scope the',
+    'answer is 403 (`NEEDS_SCOPE`), and where no scope stands no such token is taken (403, `FORBIDDEN`); what a visitor may do without a scope it may as a visitor. A token that has ended, was revoked, or whose',
+    'owner has no account or role any more is answered with 401, and a subscription ends with it. What its owner may is asked for at each call.',
     '',
     'The staff signs in at /admin, and each of them has one role or both; what needs one that they have not is answered with 403 (`NEEDS_ROLE`). Roles are asked for',
     'at each call, and a subscription ends with its session, its plan or its role.',

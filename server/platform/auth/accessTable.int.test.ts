@@ -10,6 +10,7 @@ import {
   type GraphQLObjectType,
 } from 'graphql';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
+import { scope, type Scope } from '../../../schema/forms/apiToken.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { features } from '../../features.ts';
@@ -27,7 +28,7 @@ import { grantPlan, grantPro, portalLinkOf, portalSession, proveDomain } from '.
 import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
-import { ACCESS, roleOf, type AccessRole } from './accessTable.ts';
+import { ACCESS, demandsOf, rowOf, type AccessRole, type AccessRow } from './accessTable.ts';
 import { refusalOf as answeredOf } from './admission.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -38,7 +39,7 @@ const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscr
 );
 const fields = roots.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
 
-const roleOfField = ({ type, field }: (typeof fields)[number]): AccessRole => roleOf(`${type.name}.${field.name}`);
+const rowOfField = ({ type, field }: (typeof fields)[number]): AccessRow => rowOf(`${type.name}.${field.name}`);
 
 const valueOf = ({ type }: GraphQLArgument): string => {
   const named = getNamedType(type);
@@ -55,14 +56,18 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
 };
 
 /** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
-type Holds = Exclude<AccessRole, 'staff' | 'portalView' | 'proView'> | 'client' | 'proClient' | 'adminAndAnalyst';
+type Holds =
+  | Exclude<AccessRole, 'staff' | 'member' | 'tokenOwner' | 'portalView' | 'proView'>
+  | 'client'
+  | 'proClient'
+  | 'adminAndAnalyst';
 
 /** What a caller of a role may call. */
 const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   everybody: ['everybody'],
-  account: ['everybody', 'account'],
-  partner: ['everybody', 'account', 'partner'],
-  scholar: ['everybody', 'account', 'scholar'],
+  account: ['everybody', 'account', 'member', 'tokenOwner'],
+  partner: ['everybody', 'account', 'member', 'tokenOwner', 'partner'],
+  scholar: ['everybody', 'account', 'member', 'tokenOwner', 'scholar'],
   client: ['everybody', 'portalView'],
   proClient: ['everybody', 'portalView', 'proView'],
   portal: ['everybody', 'portal', 'portalView'],
@@ -70,16 +75,30 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   proven: ['everybody', 'portal', 'portalView', 'proven'],
   provenPro: ['everybody', 'portal', 'portalView', 'pro', 'proView', 'proven', 'provenPro'],
   reportSender: ['everybody', 'reportSender'],
-  admin: ['everybody', 'staff', 'admin'],
-  analyst: ['everybody', 'staff', 'analyst'],
-  adminAndAnalyst: ['everybody', 'staff', 'admin', 'analyst'],
+  admin: ['everybody', 'staff', 'member', 'tokenOwner', 'admin'],
+  analyst: ['everybody', 'staff', 'tokenOwner', 'analyst'],
+  adminAndAnalyst: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
 };
 
-/** How a caller is refused who holds another role than the one demanded; undefined: not at all. */
-const refusalOf = (role: AccessRole, holds: Holds): ReturnType<typeof answeredOf> | undefined => {
+/** What a personal token has; `dead`: it opens nothing. Undefined: it is none. */
+type Scopes = readonly Scope[] | 'dead' | undefined;
+
+type Refusal = ReturnType<typeof answeredOf> | undefined;
+
+/** How a caller is refused who has not what is demanded; undefined: not at all. */
+const refusalOf = (row: AccessRow, holds: Holds, scopes?: Scopes): Refusal => {
+  const { role, scope: needed } = demandsOf(row);
+  if (scopes === undefined) return refusalOfRole(role, holds);
+  if (role === 'everybody' && needed === undefined) return undefined;
+  if (scopes === 'dead') return answeredOf('deadToken');
+  if (needed === undefined) return answeredOf('noTokens');
+  return scopes.includes(needed) ? refusalOfRole(role, holds) : answeredOf('needsScope', row);
+};
+
+const refusalOfRole = (role: AccessRole, holds: Holds): Refusal => {
   if (MAY[holds].includes(role)) return undefined;
   if (holds === 'everybody') return PORTALS.has(role) ? answeredOf('sessionExpired') : answeredOf('signInFirst');
-  if (role === 'admin' && holds === 'analyst') return answeredOf('needsAdmin');
+  if ((role === 'admin' || role === 'member') && holds === 'analyst') return answeredOf('needsAdmin');
   if (role === 'analyst' && holds === 'admin') return answeredOf('needsAnalyst');
   if (role === 'proView' && holds === 'client') return answeredOf('needsPro');
   if (holds !== 'portal' && holds !== 'pro' && holds !== 'proven') return answeredOf('notAllowed');
@@ -93,10 +112,10 @@ const PORTALS: ReadonlySet<AccessRole> = new Set(['portal', 'pro', 'proven', 'pr
 /** Calls after which the token that was brought opens nothing any more. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
 
-const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_PROOF', 'NEEDS_ROLE'] as const;
+const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_PROOF', 'NEEDS_ROLE', 'NEEDS_SCOPE'] as const;
 
 /**
- * Who tries every row also in the short form: one caller for each set of roles. What another token stands for is decided once, before the table is asked
+ * Who tries every row also in the short form: one caller for each set of roles and scopes. What another token stands for is decided once, before the table is asked
  * (holdToAccess.ts, the resolvers' admission), so the others try one row of each role; in full they try all.
  */
 const FIRST_OF_THEIR_ROLE = new Set([
@@ -114,15 +133,23 @@ const FIRST_OF_THEIR_ROLE = new Set([
   'signed-in administrator',
   'signed-in analyst',
   'signed-in administrator who is an analyst too',
+  'program with all that an account may give to a token',
+  'program with all that the staff may give to a token',
 ]);
 
 /** Of these rows those that a caller tries; `turn`: another number for each caller, who then tries other rows than the one before. */
-const triedOf = <Row>(rows: readonly Row[], roleOfRow: (row: Row) => AccessRole, name: string, turn: number): Row[] => {
+const triedOf = <Row>(rows: readonly Row[], demandedBy: (row: Row) => AccessRow, name: string, turn: number): Row[] => {
   if (testRun().isFull || FIRST_OF_THEIR_ROLE.has(name)) return [...rows];
-  const ofRoles = new Map<AccessRole, Row[]>();
-  for (const row of rows) ofRoles.set(roleOfRow(row), [...(ofRoles.get(roleOfRow(row)) ?? []), row]);
+  const ofRoles = new Map<string, Row[]>();
+  for (const row of rows) {
+    const demanded = JSON.stringify(demandedBy(row));
+    ofRoles.set(demanded, [...(ofRoles.get(demanded) ?? []), row]);
+  }
   return [...ofRoles.values()].flatMap((ofRole) => ofRole.slice(turn % ofRole.length).slice(0, 1));
 };
+
+/** What any account may give to a token. */
+const OF_ACCOUNTS = ['scan:read', 'scan:write', 'lists'] as const;
 
 /** Whose plan is which in these tests. */
 const PRO_DOMAIN = 'harbour-bank.example';
@@ -137,7 +164,10 @@ describe('the table of access', function () {
   let passedMs = 0;
   /** Each brings another kind of token. */
   const callers: Readonly<
-    Record<string, { holds: Holds; domain?: string; client?: string; token: () => Promise<string | undefined> }>
+    Record<
+      string,
+      { holds: Holds; scopes?: Scopes; domain?: string; client?: string; token: () => Promise<string | undefined> }
+    >
   > = {
     visitor: { holds: 'everybody', token: () => Promise.resolve(undefined) },
     'bearer of a forged token': { holds: 'everybody', token: () => Promise.resolve('A'.repeat(43)) },
@@ -206,11 +236,49 @@ describe('the table of access', function () {
     'signed-in administrator': { holds: 'admin', token: () => admin(['admin']) },
     'signed-in analyst': { holds: 'analyst', token: () => admin(['analyst']) },
     'signed-in administrator who is an analyst too': { holds: 'adminAndAnalyst', token: () => admin() },
+    'bearer of a forged personal token': {
+      holds: 'everybody',
+      scopes: 'dead',
+      token: () => Promise.resolve(`candor_pat_${'A'.repeat(43)}`),
+    },
+    'program with a revoked personal token': { holds: 'everybody', scopes: 'dead', token: () => revokedApiToken() },
+    'program with an expired personal token': {
+      holds: 'everybody',
+      scopes: 'dead',
+      token: () => Promise.resolve(expiredToken),
+    },
+    ...Object.fromEntries(
+      OF_ACCOUNTS.map((each) => [
+        `program with a token of an account for ${each}`,
+        { holds: 'account', scopes: [each], token: () => apiToken(fresh, [each]) },
+      ]),
+    ),
+    'program with all that an account may give to a token': {
+      holds: 'account',
+      scopes: OF_ACCOUNTS,
+      token: () => apiToken(fresh, OF_ACCOUNTS),
+    },
+    'program with a token of an administrator for lists': {
+      holds: 'admin',
+      scopes: ['lists'],
+      token: () => apiToken(() => admin(['admin']), ['lists']),
+    },
+    'program with a token of an analyst for events': {
+      holds: 'analyst',
+      scopes: ['events:read'],
+      token: () => apiToken(() => admin(['analyst']), ['events:read']),
+    },
+    'program with all that the staff may give to a token': {
+      holds: 'adminAndAnalyst',
+      scopes: scope.options,
+      token: () => apiToken(() => admin(), scope.options),
+    },
   };
   let people = 0;
   let expired = '';
   let expiredAdmin = '';
   let expiredPortal = '';
+  let expiredToken = '';
 
   before(async () => {
     const clock = (): Date => new Date(Date.now() + passedMs);
@@ -219,6 +287,7 @@ describe('the table of access', function () {
     expired = await fresh();
     expiredAdmin = await admin();
     expiredPortal = await portal();
+    expiredToken = await apiToken(fresh, ['scan:read']);
     passedMs = 0;
     await grantPlan(candor, PRO_DOMAIN);
     await grantPro(candor, PROVEN_DOMAIN);
@@ -252,6 +321,21 @@ describe('the table of access', function () {
     const answer = await candor.services.mailReports.createToken(owner, { ipAddress: '192.0.2.1', userAgent: 'test' });
     if (answer.kind !== 'created') throw new Error(answer.message);
     return (madeToken = answer.token);
+  };
+  /** `open`: signs its owner in. */
+  const apiToken = async (open: () => Promise<string>, scopes: readonly Scope[]): Promise<string> => {
+    const owner = await candor.services.sessions.find(await open());
+    if (owner.kind !== 'account' && owner.kind !== 'admin') throw new Error('Who makes a token is signed in.');
+    const answer = await candor.services.apiTokens.create(owner, { name: 'CI', scopes, days: 30 });
+    if (answer.kind !== 'created') throw new Error(answer.message);
+    return answer.secret;
+  };
+  const revokedApiToken = async (): Promise<string> => {
+    const secret = await apiToken(fresh, OF_ACCOUNTS);
+    const bearer = await candor.services.sessions.find(secret);
+    if (bearer.kind !== 'token') throw new Error('A token that was made now opens something.');
+    expect(await candor.services.apiTokens.revoke(bearer.owner, bearer.tokenId)).to.equal(true);
+    return secret;
   };
   const partnerOf = async (domain: string): Promise<string> => {
     const token = await approvedPartner();
@@ -291,8 +375,8 @@ describe('the table of access', function () {
   });
 
   it('has no word for a call that it does not know', () => {
-    expect(() => roleOf('Query.secrets')).to.throw(/no row/);
-    expect(() => roleOf('toString')).to.throw(/no row/);
+    expect(() => rowOf('Query.secrets')).to.throw(/no row/);
+    expect(() => rowOf('toString')).to.throw(/no row/);
   });
 
   it('keeps Candor from starting where a REST call declares no role', () => {
@@ -302,14 +386,16 @@ describe('the table of access', function () {
       );
   });
 
-  for (const [turn, [name, { holds, domain = PRO_DOMAIN, client, token }]] of Object.entries(callers).entries()) {
+  for (const [turn, [name, { holds, scopes, domain = PRO_DOMAIN, client, token }]] of Object.entries(
+    callers,
+  ).entries()) {
     let kept: Promise<string | undefined> | undefined;
     /** One for all calls, but a new one for a call that ends its session. */
     const tokenFor = (call: string): Promise<string | undefined> =>
       ENDS_SESSION.test(call) ? token() : (kept ??= token());
 
     it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
-      for (const [call, role] of triedOf(Object.entries(features.access), ([, demanded]) => demanded, name, turn)) {
+      for (const [call, row] of triedOf(Object.entries(features.access), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
         // In another case and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
@@ -321,22 +407,23 @@ describe('the table of access', function () {
           });
           const refused = [401, 403].includes(response.status) ? response.status : undefined;
           // The header says nothing to a call over REST: there a partner is a partner.
-          const expected = refusalOf(role, client === undefined ? holds : 'partner');
+          const expected = refusalOf(row, client === undefined ? holds : 'partner', scopes);
           expect(refused, `${call} as ${written}`).to.equal(expected?.status);
           const answer = await response.text();
           if (expected && method !== 'HEAD') expect(JSON.parse(answer)).to.deep.equal({ detail: expected.message });
+          expect(response.headers.get('www-authenticate'), call).to.equal(expected?.challenge ?? null);
         }
       }
     });
 
     it(`lets a ${name} ask GraphQL for what it may, and nothing else`, async () => {
       const asked = fields.filter((each) => each.type.name !== 'Subscription');
-      for (const { type, field } of triedOf(asked, roleOfField, name, turn)) {
-        const role = roleOfField({ type, field });
+      for (const { type, field } of triedOf(asked, rowOfField, name, turn)) {
+        const row = rowOfField({ type, field });
         const headers = headersOf(await tokenFor(field.name), client);
         const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
-        const refusal = refusalOf(role, holds);
+        const refusal = refusalOf(row, holds, scopes);
         for (const code of CODES)
           expect(codes.includes(code), `${type.name}.${field.name}, ${code}`).to.equal(code === refusal?.code);
       }
@@ -362,13 +449,13 @@ describe('the table of access', function () {
       }
   });
 
-  for (const [name, { holds, client, token }] of Object.entries(callers))
+  for (const [name, { holds, scopes, client, token }] of Object.entries(callers))
     it(`lets a ${name} subscribe to nothing that is not for them`, async () => {
       const bearer = await token();
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
         // Nor does a subscription look at the header.
-        const refusal = refusalOf(roleOfField({ type, field }), client === undefined ? holds : 'partner');
+        const refusal = refusalOf(rowOfField({ type, field }), client === undefined ? holds : 'partner', scopes);
         // What of the portal begins waits for news (tests/whole/portalSubscriptions.int.test.ts).
         if (!refusal && field.name !== 'scanProgress') continue;
         const socket = openSocket(candor.url, connectionParams);

@@ -1,7 +1,8 @@
 import { staffRole } from '../../../schema/events/administrator.ts';
+import type { Scope } from '../../../schema/forms/apiToken.ts';
 
 /**
- * `everybody`: visitors too · `account`: any session of an account · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
+ * `everybody`: visitors too · `account`: any session of an account · `member`: any session of an account, or of an administrator with the role admin · `tokenOwner`: any session of an account or of the staff · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
  * business portal · `pro`: one whose domain has the plan Business - Pro now · `provenPro`: one whose domain is proved to be its owner's besides · `staff`: a session that was opened at /admin, whatever its owner
  * may do · `portalView`, `proView`: as `portal` and `pro`, or a partner whom an owner of that portal's domain lets see it · `proven`: a session of the portal whose domain is proved to be its owner's · `reportSender`: a token that an owner of a domain made for programs, while the domain is proved to be theirs · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
  * `portal`, `pro`, `proven` or `provenPro` is the session's own domain, or the call is refused.
@@ -11,6 +12,8 @@ export type AccessRole = (typeof ACCESS_ROLES)[number];
 export const ACCESS_ROLES = [
   'everybody',
   'account',
+  'member',
+  'tokenOwner',
   'partner',
   'scholar',
   'portal',
@@ -25,23 +28,41 @@ export const ACCESS_ROLES = [
 ] as const;
 
 /**
+ * What a row demands. With a scope it takes personal tokens that have it: such a token acts as its owner, who must have the role. A row without one takes none; one of
+ * everybody sees a visitor in who brings it.
+ */
+export type AccessRow = AccessRole | ScopedRow;
+
+interface ScopedRow {
+  readonly role: AccessRole;
+  readonly scope: Scope;
+}
+
+export const demandsOf = (row: AccessRow): { readonly role: AccessRole; readonly scope: Scope | undefined } =>
+  typeof row === 'string' ? { role: row, scope: undefined } : row;
+
+/** For the rows of a scope. */
+const SCAN_READ = { role: 'everybody', scope: 'scan:read' } as const;
+const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
+
+/**
  * Who may call what (design.md §7): the calls of REST declare it themselves (server/features.ts). A field of the GraphQL root that has no row here keeps Candor from
  * starting, and what a row demands is demanded before the field's own code runs. `types`: GraphQL's types that are not for everybody, by whatever field
  * they are reached; a type that only fields of one such role lead to must stand there.
  */
 export const ACCESS = {
   graphql: {
-    'Query.scan': 'everybody',
-    'Query.latestScan': 'everybody',
+    'Query.scan': SCAN_READ,
+    'Query.latestScan': SCAN_READ,
     'Query.globalStats': 'everybody',
     'Query.installation': 'everybody',
     'Query.methodology': 'everybody',
     'Query.companySearch': 'everybody',
     'Query.universities': 'everybody',
     'Query.cities': 'everybody',
-    'Query.domainHistory': 'everybody',
+    'Query.domainHistory': SCAN_READ,
     'Query.scoreDistribution': 'everybody',
-    'Query.scanComparison': 'everybody',
+    'Query.scanComparison': SCAN_READ,
     'Query.partners': 'everybody',
     'Query.portal': 'portalView',
     'Query.partnerDashboard': 'partner',
@@ -53,7 +74,7 @@ export const ACCESS = {
     'Query.reviewHistory': 'admin',
     'Mutation.openApplication': 'admin',
     'Mutation.reviewApplication': 'admin',
-    'Mutation.requestScan': 'everybody',
+    'Mutation.requestScan': { role: 'everybody', scope: 'scan:write' },
     'Mutation.requestMagicLink': 'everybody',
     'Mutation.requestAccount': 'everybody',
     'Mutation.redeemMagicLink': 'everybody',
@@ -86,7 +107,7 @@ export const ACCESS = {
     'Mutation.createMailReportToken': 'proven',
     'Mutation.revokeMailReportToken': 'proven',
     'Mutation.setDkimSelectors': 'proven',
-    'Subscription.scanProgress': 'everybody',
+    'Subscription.scanProgress': SCAN_READ,
     'Subscription.auditEntryAdded': 'portal',
     'Subscription.alertChanged': 'pro',
     'Subscription.reportChanged': 'pro',
@@ -104,14 +125,14 @@ export const ACCESS = {
     'Mutation.dropScratch': 'analyst',
     'Mutation.runQuery': 'analyst',
     'Subscription.projectionsChanged': 'analyst',
-    'Query.events': 'analyst',
-    'Query.event': 'analyst',
-    'Query.eventTree': 'analyst',
-    'Query.eventTypes': 'analyst',
+    'Query.events': EVENTS_READ,
+    'Query.event': EVENTS_READ,
+    'Query.eventTree': EVENTS_READ,
+    'Query.eventTypes': EVENTS_READ,
     'Query.activity': 'analyst',
     'Query.scanQueue': 'analyst',
-    'Query.streams': 'analyst',
-    'Subscription.eventRecorded': 'analyst',
+    'Query.streams': EVENTS_READ,
+    'Subscription.eventRecorded': EVENTS_READ,
   },
   types: {
     Administrator: 'staff',
@@ -136,13 +157,13 @@ export const ACCESS = {
     ClientRefused: 'partner',
     ConfirmationRefused: 'staff',
     InvalidReview: 'admin',
-    EventPage: 'analyst',
-    EventTree: 'analyst',
-    EventTreeNode: 'analyst',
-    EventTypeInfo: 'analyst',
+    EventPage: EVENTS_READ,
+    EventTree: EVENTS_READ,
+    EventTreeNode: EVENTS_READ,
+    EventTypeInfo: EVENTS_READ,
     GeneratedReport: 'pro',
     LagPeriod: 'analyst',
-    LogEvent: 'analyst',
+    LogEvent: EVENTS_READ,
     DkimSelectors: 'portal',
     DkimSelectorsRefused: 'proven',
     MailAddress: 'proven',
@@ -217,15 +238,15 @@ export const ACCESS = {
     ScratchAccepted: 'analyst',
     ScratchProjection: 'analyst',
     ScratchTable: 'analyst',
-    StreamInfo: 'analyst',
-    StreamPage: 'analyst',
+    StreamInfo: EVENTS_READ,
+    StreamPage: EVENTS_READ,
     TableDifference: 'analyst',
   },
-} as const satisfies Record<'graphql' | 'types', Record<string, AccessRole>>;
+} as const satisfies Record<'graphql' | 'types', Record<string, AccessRow>>;
 
 /** Throws for a field of the root that has no row. */
-export const roleOf = (field: string): AccessRole => {
-  const role = Object.entries<AccessRole>(ACCESS.graphql).find(([name]) => name === field)?.[1];
-  if (!role) throw new Error(`${field} has no row in server/platform/auth/accessTable.ts.`);
-  return role;
+export const rowOf = (field: string): AccessRow => {
+  const row = Object.entries<AccessRow>(ACCESS.graphql).find(([name]) => name === field)?.[1];
+  if (!row) throw new Error(`${field} has no row in server/platform/auth/accessTable.ts.`);
+  return row;
 };

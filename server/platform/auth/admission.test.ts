@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import type { Scope } from '../../../schema/forms/apiToken.ts';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import { admissionOf } from './admission.ts';
+import { actorIn, admissionOf, refusalOf } from './admission.ts';
 import type { Caller } from './sessions.ts';
 
 const ids = {
@@ -33,6 +34,10 @@ const portal = (plan: Plan, isProven = false): Caller => ({
   isProven,
 });
 const nobody: Caller = { kind: 'nobody' };
+const tokenOf = (owner: Caller, ...scopes: readonly Scope[]): Caller => {
+  if (owner.kind !== 'account' && owner.kind !== 'admin') throw new Error('Nobody else has tokens.');
+  return { kind: 'token', tokenId: 't', scopes, owner };
+};
 
 describe('an admission', () => {
   it("is everybody's where a row says so", () => {
@@ -92,6 +97,49 @@ describe('an admission', () => {
       expect(admissionOf('provenPro', portal('Business - Pro'), domain)).to.equal('needsProof');
       expect(admissionOf('provenPro', portal('Business - Pro', true), domain)).to.equal('admitted');
     }
+  });
+
+  it('takes accounts and administrators for members, and no analyst alone', () => {
+    for (const caller of [account('Business - Free'), account('Scholar'), admin, staff('admin', 'analyst')])
+      expect(admissionOf('member', caller)).to.equal('admitted');
+    expect(admissionOf('member', staff('analyst'))).to.equal('needsAdmin');
+    expect(admissionOf('member', portal('Business - Pro', true))).to.equal('notAllowed');
+    expect(admissionOf('member', nobody)).to.equal('signInFirst');
+    expect(admissionOf('tokenOwner', staff('analyst'))).to.equal('admitted');
+    expect(admissionOf('tokenOwner', portal('Business - Pro', true))).to.equal('notAllowed');
+  });
+
+  it('takes a personal token for its owner where a row names a scope that it has', () => {
+    const row = { role: 'member', scope: 'lists' } as const;
+    const owner = account('Business - Free');
+    expect(admissionOf(row, tokenOf(owner, 'lists', 'scan:read'))).to.equal('admitted');
+    expect(actorIn(row, tokenOf(owner, 'lists'))).to.equal(owner);
+    expect(admissionOf(row, owner)).to.equal('admitted');
+    expect(admissionOf(row, tokenOf(staff('analyst'), 'lists'))).to.equal('needsAdmin');
+    const lacks = tokenOf(owner, 'scan:read');
+    expect(admissionOf(row, lacks)).to.equal('needsScope');
+    expect(actorIn(row, lacks)).to.equal(lacks);
+    expect(refusalOf('needsScope', row)).to.include({
+      status: 403,
+      challenge: 'Bearer error="insufficient_scope", scope="lists"',
+    });
+  });
+
+  it('takes no personal token where a row names no scope, but for a visitor what is for everybody', () => {
+    const token = tokenOf(account('Partner'), 'scan:read', 'scan:write', 'lists');
+    for (const role of ['account', 'member', 'tokenOwner', 'partner', 'staff', 'portal', 'reportSender'] as const)
+      expect(admissionOf(role, token)).to.equal('noTokens');
+    expect(admissionOf('everybody', token)).to.equal('admitted');
+    expect(actorIn('everybody', token)).to.equal(token);
+    expect(admissionOf({ role: 'everybody', scope: 'events:read' }, token)).to.equal('needsScope');
+  });
+
+  it('says of a personal token that is over that it is, and lets it do no more than a visitor', () => {
+    const dead: Caller = { kind: 'nobody', deadToken: true };
+    expect(admissionOf('everybody', dead)).to.equal('admitted');
+    for (const row of ['account', 'portal', { role: 'everybody', scope: 'scan:write' }] as const)
+      expect(admissionOf(row, dead)).to.equal('deadToken');
+    expect(refusalOf('deadToken')).to.include({ status: 401, challenge: 'Bearer error="invalid_token"' });
   });
 
   it('refuses a user of the portal any other domain, whatever their plan', () => {

@@ -1,12 +1,13 @@
 import type { StaffRole } from '../../../schema/events/administrator.ts';
-import type { AccessRole } from './accessTable.ts';
-import { isScholar, type Caller } from './sessions.ts';
+import { demandsOf, type AccessRole, type AccessRow } from './accessTable.ts';
+import { isScholar, type Caller, type TokenBearer } from './sessions.ts';
 import { answers } from '../base/answers.ts';
 
 /**
  * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
  * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it ·
- * `needsProof`: nobody has proved yet that the domain is theirs · `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it.
+ * `needsProof`: nobody has proved yet that the domain is theirs · `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it ·
+ * `deadToken`: a personal token that opens nothing (any more) · `noTokens`: no personal token is taken for it · `needsScope`: the personal token has not the scope for it.
  */
 export type Admission =
   | 'admitted'
@@ -17,13 +18,16 @@ export type Admission =
   | 'needsPro'
   | 'needsProof'
   | 'needsAdmin'
-  | 'needsAnalyst';
+  | 'needsAnalyst'
+  | 'deadToken'
+  | 'noTokens'
+  | 'needsScope';
 
 interface Refusal {
   /** Over REST. */
   readonly status: 401 | 403;
   /** Over GraphQL. */
-  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_PROOF' | 'NEEDS_ROLE';
+  readonly code: 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NEEDS_PRO' | 'NEEDS_PROOF' | 'NEEDS_ROLE' | 'NEEDS_SCOPE';
 }
 
 const REFUSALS = {
@@ -35,24 +39,69 @@ const REFUSALS = {
   needsProof: { status: 403, code: 'NEEDS_PROOF' },
   needsAdmin: { status: 403, code: 'NEEDS_ROLE' },
   needsAnalyst: { status: 403, code: 'NEEDS_ROLE' },
+  deadToken: { status: 401, code: 'UNAUTHENTICATED' },
+  noTokens: { status: 403, code: 'FORBIDDEN' },
+  needsScope: { status: 403, code: 'NEEDS_SCOPE' },
 } as const satisfies Record<Exclude<Admission, 'admitted'>, Refusal>;
 
-/** What the caller is answered who is not admitted. */
-export const refusalOf = (admission: Exclude<Admission, 'admitted'>): Refusal & { readonly message: string } => ({
-  ...REFUSALS[admission],
-  message: answers().access[admission],
-});
+/** What the caller is answered who is not admitted to what a row demands. */
+export const refusalOf = (
+  admission: Exclude<Admission, 'admitted'>,
+  row?: AccessRow,
+): Refusal & { readonly message: string; readonly challenge: string | undefined } => {
+  const scope = row && demandsOf(row).scope;
+  const { access } = answers();
+  return {
+    ...REFUSALS[admission],
+    message: admission === 'needsScope' ? access.needsScope({ scope: scope ?? '' }) : access[admission],
+    challenge: challengeOf(admission, scope),
+  };
+};
 
-/**
- * Whether a caller may do what a row of the table of access demands this role for. `domain`: the one that is asked for, as it was written;
- * undefined where the call names none.
- */
-export const admissionOf = (role: AccessRole, caller: Caller, domain?: string): Admission => {
+/** `WWW-Authenticate`: every 401 names what would be let in (RFC 9110 §15.5.2), and of a token what is wrong with it (RFC 6750 §3.1). */
+const challengeOf = (admission: Exclude<Admission, 'admitted'>, scope: string | undefined): string | undefined => {
+  if (admission === 'deadToken') return 'Bearer error="invalid_token"';
+  if (admission === 'noTokens') return 'Bearer error="insufficient_scope"';
+  if (admission === 'needsScope') return `Bearer error="insufficient_scope", scope="${scope ?? ''}"`;
+  return REFUSALS[admission].status === 401 ? 'Bearer' : undefined;
+};
+
+/** Who does what a row demands: of a personal token that the row takes its owner, else the caller as they are. */
+export const actorIn = (row: AccessRow, caller: Caller): Caller =>
+  caller.kind === 'token' && isTaken(row, caller) ? caller.owner : caller;
+
+const isTaken = (row: AccessRow, { scopes }: TokenBearer): boolean => {
+  const { scope } = demandsOf(row);
+  return scope !== undefined && scopes.includes(scope);
+};
+
+/** Whether a caller may do what a row of the table of access demands. `domain`: the one that is asked for, as it was written; undefined where the call names none. */
+export const admissionOf = (row: AccessRow, caller: Caller, domain?: string): Admission => {
+  const { role, scope } = demandsOf(row);
+  if (caller.kind === 'token') {
+    if (isTaken(row, caller)) return roleAdmission(role, caller.owner, domain);
+    if (scope !== undefined) return 'needsScope';
+    return role === 'everybody' ? 'admitted' : 'noTokens';
+  }
+  // A program shall learn that its token has ended, and not go on as a visitor.
+  const isOpen = role === 'everybody' && scope === undefined;
+  if (caller.kind === 'nobody' && caller.deadToken && !isOpen) return 'deadToken';
+  return roleAdmission(role, caller, domain);
+};
+
+const roleAdmission = (role: AccessRole, caller: Caller, domain: string | undefined): Admission => {
   switch (role) {
     case 'everybody':
       return 'admitted';
     case 'account':
       return signedIn(caller) ?? held(caller.kind === 'account');
+    case 'member':
+      return (
+        signedIn(caller) ??
+        (caller.kind === 'admin' ? staffAdmission('admin', caller) : held(caller.kind === 'account'))
+      );
+    case 'tokenOwner':
+      return signedIn(caller) ?? held(caller.kind === 'account' || caller.kind === 'admin');
     case 'partner':
       return signedIn(caller) ?? held(caller.kind === 'account' && caller.accountType === 'Partner');
     case 'scholar':

@@ -18,7 +18,7 @@ export interface UnrecordedErasure {
  */
 export interface PersonErasures {
   /**
-   * The key, the tie to the address, and the caught mails go in one transaction. `address`: then the mails to others that mention it go too.
+   * The key, the tie to the address, when their tokens were of use, and the caught mails go in one transaction. `address`: then the mails to others that mention it go too.
    * False: there is no such person.
    */
   destroy(person: UnrecordedErasure & { readonly address?: string | undefined }): Promise<boolean>;
@@ -37,6 +37,7 @@ export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
       const ties = await trx('candor_keys.person_subjects').where({ subject }).del();
       if (keys === 0 && ties === 0) return false;
       await trx('candor_keys.erasures').insert({ subject, reason }).onConflict('subject').ignore();
+      await trx('candor_access.api_token_uses').where({ subject }).del();
       await forgetCaughtMails(trx, { subject, address });
       return true;
     }),

@@ -8,12 +8,8 @@ import type { RecordedEvent } from '../eventStore/port.ts';
 type Decrypted<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
 
 /** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
-export const encryptFor = (key: SubjectKey, data: unknown): Encrypted =>
-  encryptBytes(key, Buffer.from(JSON.stringify(data), 'utf8'));
-
-/** The same of bytes that are no JSON. */
-export const encryptBytes = ({ subject, key }: SubjectKey, bytes: Buffer): Encrypted => {
-  const { iv, tag, ciphertext } = gcmEncrypt(key, bytes, contextOf(subject));
+export const encryptFor = ({ subject, key }: SubjectKey, data: unknown): Encrypted => {
+  const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
   return {
     subject,
     alg: 'A256GCM',
@@ -21,6 +17,12 @@ export const encryptBytes = ({ subject, key }: SubjectKey, bytes: Buffer): Encry
     tag: tag.toString('base64url'),
     ciphertext: ciphertext.toString('base64url'),
   };
+};
+
+/** The same of bytes that are no JSON: iv, tag and ciphertext, one after the other. */
+export const encryptBytes = ({ subject, key }: SubjectKey, bytes: Buffer): Buffer => {
+  const { iv, tag, ciphertext } = gcmEncrypt(key, bytes, contextOf(subject));
+  return Buffer.concat([iv, tag, ciphertext]);
 };
 
 /**
@@ -35,10 +37,10 @@ export const decrypt = async <Schema extends z.ZodType>(
   return opened(await keys.find(encrypted.subject), encrypted, schema);
 };
 
-/** Bytes that `encryptBytes` encrypted; undefined: erased, or not what the key encrypted. */
-export const decryptBytes = async (keys: SubjectKeys, encrypted: Encrypted): Promise<Buffer | undefined> => {
-  const key = await keys.find(encrypted.subject);
-  return key && gcmDecrypt(key, boxOf(encrypted), contextOf(encrypted.subject));
+/** What `encryptBytes` encrypted; undefined: erased, or not what the key encrypted. */
+export const decryptBytes = async (keys: SubjectKeys, subject: string, box: Buffer): Promise<Buffer | undefined> => {
+  const key = await keys.find(subject);
+  return key && gcmDecrypt(key, partsOf(box), contextOf(subject));
 };
 
 /** The same of many, in their order, with one question for all keys. */
@@ -55,8 +57,7 @@ export const decryptAll = async <Schema extends z.ZodType>(
 export const decryptorOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
   const context = subjectContext(subject);
   return (box) => {
-    const parts = { iv: box.subarray(0, 12), tag: box.subarray(12, 28), ciphertext: box.subarray(28) };
-    const plain = gcmDecrypt(key, parts, context);
+    const plain = gcmDecrypt(key, partsOf(box), context);
     if (!plain) return undefined;
     const data: unknown = JSON.parse(plain.toString('utf8'));
     return data;
@@ -72,6 +73,12 @@ const opened = <Schema extends z.ZodType>(
   if (!plain) return { kind: 'erased' };
   return { kind: 'open', data: schema.parse(JSON.parse(plain.toString('utf8'))) };
 };
+
+const partsOf = (box: Buffer) => ({
+  iv: box.subarray(0, 12),
+  tag: box.subarray(12, 28),
+  ciphertext: box.subarray(28),
+});
 
 const boxOf = ({ iv, tag, ciphertext }: Encrypted) => ({
   iv: Buffer.from(iv, 'base64url'),

@@ -1,23 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { apiTokenByHash } from '../../../projections/apiTokens/queries.ts';
 import { isVerified, verifiedAmong } from '../../../projections/businesses/queries.ts';
 import { mailReportTokenByHash } from '../../../projections/mailReports/queries.ts';
 import { planOf } from '../../../projections/plans/queries.ts';
 import type { SessionKind } from '../../../projections/sessions/migration.ts';
 import { sessionByHash, type KnownSession } from '../../../projections/sessions/queries.ts';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
+import type { Scope } from '../../../schema/forms/apiToken.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import type { Clock } from '../base/clock.ts';
+import { createApiTokenUses } from './apiTokenUses.ts';
 import { isAborted } from '../base/isAborted.ts';
 import { fromOutside, stepOf, type CommandIssuer, type Commands } from '../commands/commands.ts';
 import { createEventFeed } from '../eventStore/eventFeed.ts';
 import type { EventStore } from '../eventStore/port.ts';
 import { decrypt } from './personalData.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
-import { hashOfToken, isReportToken } from './tokens.ts';
+import { hashOfToken, isApiToken, isReportToken } from './tokens.ts';
 
 /** What every session says of who is signed in by it. */
 interface SessionOf<Kind extends SessionKind> {
@@ -72,6 +75,23 @@ export interface ReportSender extends Pick<PortalUser, 'domain' | 'isProven'> {
   readonly tokenId: string;
 }
 
+/**
+ * A program with a personal token. What its owner may do it may where a row of the table of access names one of its scopes: there the owner is the caller, by a
+ * session whose id is the token's and which ends with it.
+ */
+export interface TokenBearer {
+  readonly kind: 'token';
+  readonly tokenId: string;
+  readonly scopes: readonly Scope[];
+  readonly owner: Viewer | Administrator;
+}
+
+/** `deadToken`: they brought a personal token that opens nothing (any more). */
+interface Nobody {
+  readonly kind: 'nobody';
+  readonly deadToken?: true;
+}
+
 /** Whose portal it is, for who looks at it. */
 export type PortalViewer = PortalUser | ClientView;
 
@@ -79,11 +99,11 @@ export type PortalViewer = PortalUser | ClientView;
  * The caller, by the bearer token of the request. `nobody`: without a token, or with one that is no longer valid: no
  * such session, closed, expired, or its owner has been removed or erased. The answer does not reveal which.
  */
-export type Caller = { readonly kind: 'nobody' } | Session | ClientView | ReportSender;
+export type Caller = Nobody | Session | ClientView | ReportSender | TokenBearer;
 
 /** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
 export const countedAs = (caller: Caller): string | undefined =>
-  caller.kind === 'nobody' || caller.kind === 'reportSender' ? undefined : `${caller.kind} ${caller.subject}`;
+  'subject' in caller ? `${caller.kind} ${caller.subject}` : undefined;
 
 /** Whether they have the higher limits of an approved scholar. */
 export const isScholar = (caller: Caller): boolean => caller.kind === 'account' && caller.accountType === 'Scholar';
@@ -99,6 +119,7 @@ export const ownDomainOf = (caller: Caller): string | undefined => {
     case 'admin':
     case 'client':
     case 'reportSender':
+    case 'token':
       return undefined;
   }
 };
@@ -212,8 +233,19 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
     const isProven = provenAt !== undefined && Date.parse(provenAt) <= Date.parse(createdAt);
     return { kind: 'reportSender', tokenId, domain, isProven };
   };
+  const tokenUses = createApiTokenUses(knex, clock);
+  const bearerOf = async (token: string): Promise<Caller> => {
+    const known = await apiTokenByHash(knex, hashOfToken(token));
+    if (!known || Date.parse(known.owner.expiresAt) <= clock().getTime()) return { kind: 'nobody', deadToken: true };
+    const { tokenId, scopes } = known;
+    const owner = await (known.owner.kind === 'account' ? viewerOf(known.owner) : administratorOf(known.owner));
+    if (!owner) return { kind: 'nobody', deadToken: true };
+    await tokenUses.used({ tokenId, subject: owner.subject });
+    return { kind: 'token', tokenId, scopes, owner };
+  };
   const find = async (token: string | undefined): Promise<Caller> => {
     if (token !== undefined && isReportToken(token)) return senderOf(token);
+    if (token !== undefined && isApiToken(token)) return bearerOf(token);
     const known = token === undefined ? undefined : await sessionByHash(knex, hashOfToken(token));
     if (!known || known.closed || Date.parse(known.expiresAt) <= clock().getTime()) return nobody;
     return (await sessionOf(known)) ?? nobody;
@@ -289,11 +321,13 @@ const CHANGES = [
   'AdministratorRolesSet',
   'AdministratorSessionClosed',
   'AdministratorSignedOutEverywhere',
+  'ApiTokenRevoked',
   'PersonErased',
 ] as const;
 
 const concerns = ({ kind, subject, ...session }: Session, { type, data }: DomainEvent): boolean => {
   if (type === 'PersonErased') return data.subject === subject;
+  if (type === 'ApiTokenRevoked') return data.tokenId === session.sessionId;
   if (type === 'PlanChanged') return 'domain' in session && data.planDomain === session.domain;
   // The session of an account may have opened that of the portal.
   if ('accountId' in data) return kind !== 'admin' && data.accountId === subject;

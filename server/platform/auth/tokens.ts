@@ -32,6 +32,17 @@ export const newReportToken = (): SessionToken => {
   return { token, hash: hashOfToken(token) };
 };
 
+/** How personal tokens begin: who finds one in a public repository knows whom to tell. */
+const API_TOKEN = 'candor_pat_';
+
+/** For a program that acts for who made it: 256 random bits. */
+export const newApiToken = (): SessionToken => {
+  const token = `${API_TOKEN}${randomBytes(32).toString('base64url')}`;
+  return { token, hash: hashOfToken(token) };
+};
+
+export const isApiToken = (token: string): boolean => token.startsWith(API_TOKEN);
+
 export const isReportToken = (token: string): boolean => token.startsWith(REPORT_TOKEN);
 
 const SECRET_BYTES = 32;

@@ -221,8 +221,18 @@ const scanFiles = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** When each personal token was last of use. */
+const apiTokenUses = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('api_token_uses', (table) => {
+    table.uuid('token_id').primary();
+    table.uuid('subject').notNullable().index('api_token_uses_of');
+    table.timestamp('used_at').notNullable();
+  });
+};
+
 /**
- * The names and tags of the domains in lists: beside the keys and files, outside of the log, so that they end with their list (docs/adr/0043). Leases of the
+ * The names and tags of the domains in lists, and their newest reports, packed and encrypted: beside the keys and files, outside of the log, so that they end with their list
+ * (docs/adr/0043). Leases of the
  * workers that scan them: a row is a domain that a worker has, or that waits for its turn.
  */
 const lists = async (trx: Knex): Promise<void> => {
@@ -237,6 +247,14 @@ const lists = async (trx: Knex): Promise<void> => {
     table.specificType('tags', 'text[]').notNullable();
     table.primary(['list_id', 'place']);
     table.unique(['list_id', 'domain'], { indexName: 'list_domains_by_name' });
+  });
+  await trx.schema.withSchema('candor_lists').createTable('reports', (table) => {
+    table.uuid('list_id').notNullable();
+    table.integer('place').notNullable();
+    table.integer('run').notNullable();
+    table.text('sha256').notNullable();
+    table.binary('bytes').notNullable();
+    table.primary(['list_id', 'place', 'run', 'sha256']);
   });
   // Samples of them in the planner's statistics would outlive the rows.
   await trx.raw(
@@ -263,6 +281,7 @@ export const MIGRATIONS: MigrationList = {
     '0005_lag_samples': lagSamples,
     '0006_partner_logos': partnerLogos,
     '0007_scan_files': scanFiles,
-    '0008_lists': lists,
+    '0008_api_token_uses': apiTokenUses,
+    '0009_lists': lists,
   },
 };

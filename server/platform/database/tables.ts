@@ -15,6 +15,7 @@ declare module 'knex/types/tables' {
     'candor_access.rate_limits': RateLimitRow;
     'candor_access.waiting_scans': WaitingScanRow;
     'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
+    'candor_access.api_token_uses': ApiTokenUseRow;
     'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
     'candor_anchors.anchors': WithDefaults<AnchorRow, 'sent'>;
     'candor_projections.lag_samples': LagSampleRow;
@@ -24,6 +25,7 @@ declare module 'knex/types/tables' {
     'candor_files.partner_logos': PartnerLogoRow;
     'candor_files.scan_files': ScanFileRow;
     'candor_lists.domains': ListNameRow;
+    'candor_lists.reports': ListReportRow;
     'candor_access.list_leases': ListLeaseRow;
   }
 }
@@ -77,6 +79,14 @@ export interface HeldCountRow {
 export interface WaitingScanRow {
   readonly scan_id: string;
   readonly until: Date;
+}
+
+/** When a personal token was last of use, to the minute. */
+export interface ApiTokenUseRow {
+  readonly token_id: string;
+  /** Its owner: with them it goes. */
+  readonly subject: string;
+  readonly used_at: Date;
 }
 
 /** Of the rounds of retention: one row at most. */
@@ -151,6 +161,15 @@ export interface ListNameRow {
   readonly place: number;
   readonly domain: string;
   readonly tags: readonly string[];
+}
+
+/** What the checks of a domain observed in a run: packed by Brotli and encrypted under the key of the list. */
+export interface ListReportRow {
+  readonly list_id: string;
+  readonly place: number;
+  readonly run: number;
+  readonly sha256: string;
+  readonly bytes: Buffer;
 }
 
 /** Until then nobody else scans it: a worker has it, or it waits because too many scans are at its addresses. */

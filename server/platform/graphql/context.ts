@@ -1,5 +1,5 @@
 import type { SessionKind } from '../../../projections/sessions/migration.ts';
-import type { Caller, PortalViewer, Session } from '../auth/sessions.ts';
+import type { Administrator, Caller, PortalViewer, Session, Viewer } from '../auth/sessions.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 
 /** Who asks, as a resolver may find it out; one for each operation. */
@@ -35,6 +35,13 @@ export const signedIn = async <Kind extends SessionKind>(
   if (!session)
     throw new Error(`This field asks for a session (${kind}), and its row in the table of access demands none.`);
   return session;
+};
+
+/** Who has lists and tokens: an account, or somebody of the staff; rejects in a field whose row in the table of access demands neither. */
+export const signedInMember = async ({ caller }: Pick<CallerContext, 'caller'>): Promise<Viewer | Administrator> => {
+  const known = await caller();
+  if (known.kind === 'account' || known.kind === 'admin') return known;
+  throw new Error('This field asks for an account or the staff, and its row in the table of access demands neither.');
 };
 
 /** Who looks at a portal: its user, or a partner; rejects in a field whose row in the table of access demands neither. */

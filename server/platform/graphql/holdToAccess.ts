@@ -7,8 +7,9 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { ACCESS, roleOf, type AccessRole } from '../auth/accessTable.ts';
-import { admissionOf, refusalOf, type Admission } from '../auth/admission.ts';
+import { ACCESS, demandsOf, rowOf, type AccessRow } from '../auth/accessTable.ts';
+import { actorIn, admissionOf, refusalOf } from '../auth/admission.ts';
+import type { Caller } from '../auth/sessions.ts';
 import type { CallerContext } from './context.ts';
 import { abortable } from './abortable.ts';
 
@@ -18,24 +19,25 @@ import { abortable } from './abortable.ts';
  */
 export const holdToAccess = (
   schema: GraphQLSchema,
-  types: Readonly<Record<string, AccessRole>> = ACCESS.types,
-  roleOfRoot: (field: string) => AccessRole = (field) => roleOf(field),
+  types: Readonly<Record<string, AccessRow>> = ACCESS.types,
+  rowOfRoot: (field: string) => AccessRow = (field) => rowOf(field),
 ): GraphQLSchema => {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      const role = roleOfRoot(`${type?.name ?? ''}.${field.name}`);
-      if (role === 'everybody') continue;
+      const row = rowOfRoot(`${type?.name ?? ''}.${field.name}`);
+      const { role, scope } = demandsOf(row);
+      if (role === 'everybody' && scope === undefined) continue;
       // A subscription is held where it begins and for as long as it lives, everything else where it is resolved.
-      if (field.subscribe) holdSubscription(field, role, field.subscribe);
-      else field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
+      if (field.subscribe) holdSubscription(field, row, field.subscribe);
+      else field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
     }
   }
-  for (const [name, role] of Object.entries(types)) {
+  for (const [name, row] of Object.entries(types)) {
     const type = schema.getType(name);
     if (!isObjectType(type))
       throw new Error(`${name} has a row in server/platform/auth/accessTable.ts and is no type.`);
-    for (const field of Object.values(type.getFields())) holdField(field, role);
-    holdWays(schema, type, role);
+    for (const field of Object.values(type.getFields())) holdField(field, row);
+    holdWays(schema, type, row);
   }
   return schema;
 };
@@ -43,19 +45,19 @@ export const holdToAccess = (
 type Resolve = GraphQLFieldResolver<unknown, CallerContext>;
 type Field = ReturnType<GraphQLObjectType['getFields']>[string];
 
-const holdField = (field: Field, role: AccessRole): void => {
-  field.resolve = admitted(role, field.resolve ?? defaultFieldResolver);
+const holdField = (field: Field, row: AccessRow): void => {
+  field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
 };
 
 /** A client whose session ends, who loses a role, or whose domain loses its plan, gets the reason, and nothing more. */
-const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): void => {
-  field.subscribe = admitted(role, async (source, args, context, info) => {
+const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): void => {
+  field.subscribe = admitted(row, async (source, args, context, info) => {
     const items = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
     return whileAdmitted(items, {
-      now: async () => errorOf(admissionOf(role, await context.callerNow())),
+      now: async () => errorOf(row, await context.callerNow()),
       next: async (signal) => {
         for await (const caller of context.callers(signal)) {
-          const refused = errorOf(admissionOf(role, caller));
+          const refused = errorOf(row, caller);
           if (refused) return refused;
         }
         return undefined;
@@ -70,27 +72,34 @@ const holdSubscription = (field: Field, role: AccessRole, subscribe: Resolve): v
 };
 
 /** What is of a plan or a role is not even read for who has it not: whatever field leads to it is held too. The root's have rows of their own. */
-const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType, role: AccessRole): void => {
+const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType, row: AccessRow): void => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const each of Object.values(schema.getTypeMap())) {
     if (!isObjectType(each) || roots.includes(each)) continue;
-    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) holdField(field, role);
+    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) holdField(field, row);
   }
 };
 
-const errorOf = (admission: Admission): GraphQLError | undefined => {
+const errorOf = (row: AccessRow, caller: Caller): GraphQLError | undefined => {
+  const admission = admissionOf(row, caller);
   if (admission === 'admitted') return undefined;
-  const { message, code } = refusalOf(admission);
+  const { message, code } = refusalOf(admission, row);
   return new GraphQLError(message, { extensions: { code } });
 };
 
 const admitted =
-  (role: AccessRole, resolve: Resolve): Resolve =>
+  (row: AccessRow, resolve: Resolve): Resolve =>
   async (source, args, context, info) => {
-    const refused = errorOf(admissionOf(role, await context.caller()));
+    const caller = await context.caller();
+    const refused = errorOf(row, caller);
     if (refused) throw refused;
-    return resolve(source, args, context, info);
+    const actor = actorIn(row, caller);
+    return resolve(source, args, actor === caller ? context : asSeenBy(actor, context), info);
   };
+
+/** The same operation for a field in which a personal token acts as its owner; in its other fields it is a token. Its prototype, for a context may be a proxy (cacheableOperation.ts). */
+const asSeenBy = (actor: Caller, context: CallerContext): CallerContext =>
+  Object.create(context, { caller: { value: () => Promise.resolve(actor) } }) as CallerContext;
 
 interface RefusalOfCaller {
   readonly now: () => Promise<GraphQLError | undefined>;

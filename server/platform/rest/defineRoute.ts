@@ -1,8 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
 import type { AccessRole } from '../auth/accessTable.ts';
+import type { Scope } from '../../../schema/forms/apiToken.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
-import type { Administrator, PortalUser, PortalViewer, ReportSender, Viewer } from '../auth/sessions.ts';
+import type {
+  Administrator,
+  PortalUser,
+  PortalViewer,
+  ReportSender,
+  Session,
+  TokenBearer,
+  Viewer,
+} from '../auth/sessions.ts';
 import { detail } from '../http/detail.ts';
 
 /** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */
@@ -60,6 +69,8 @@ export interface RouteWords {
   /** As Express writes it, with `:parts`. */
   readonly path: string;
   readonly role: AccessRole;
+  /** What a personal token must have to act as its owner here. Without it no such token is taken. */
+  readonly scope?: Scope;
   /** The operation's in OpenAPI. */
   readonly id: string;
   readonly tag: keyof typeof API_TAGS;
@@ -129,7 +140,8 @@ export const answered = (status: keyof Answers, body: unknown): OtherAnswer => n
 export const sent = Symbol('sent');
 
 type People = Readonly<
-  Record<'everybody', undefined> &
+  Record<'everybody', Session | undefined> &
+    Record<'member' | 'tokenOwner', Viewer | Administrator> &
     Record<'account' | 'partner' | 'scholar', Viewer> &
     Record<'portal' | 'pro' | 'proven' | 'provenPro', PortalUser> &
     Record<'portalView' | 'proView', PortalViewer> &
@@ -150,8 +162,10 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Person 
   readonly query: Query;
   /** Not checked where the route says no sentence for it: then what is no object is a form with nothing filled in. */
   readonly body: Body;
-  /** Who the role demands; undefined: everybody. */
+  /** Who the role demands. Of everybody: who is signed in, or for whom a token acts, where the call names a scope; else undefined. */
   readonly caller: Person;
+  /** The personal token that the caller acts by. */
+  readonly token: Pick<TokenBearer, 'tokenId' | 'scopes'> | undefined;
   readonly client: Client;
   readonly request: Request;
   /** Of what writes by itself: a file, a redirect. It then returns nothing. */
@@ -187,7 +201,7 @@ interface Declared<
 
 type Promised<Value> = Value | Promise<Value>;
 
-type Incoming = Pick<Call, 'request' | 'response' | 'client' | 'caller'>;
+type Incoming = Pick<Call, 'request' | 'response' | 'client' | 'caller' | 'token'>;
 
 /** A call of the API: the router, the table of access and the OpenAPI document are read from it. */
 export interface Route<in Features> extends RouteWords {

@@ -1,12 +1,18 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { AccessRole } from '../auth/accessTable.ts';
-import { admissionOf, refusalOf } from '../auth/admission.ts';
-import type { FindsCallers, ReportSender, Session } from '../auth/sessions.ts';
+import { demandsOf, type AccessRow } from '../auth/accessTable.ts';
+import { actorIn, admissionOf, refusalOf } from '../auth/admission.ts';
+import type { FindsCallers, ReportSender, Session, TokenBearer } from '../auth/sessions.ts';
 import { bearerToken } from '../http/bearerToken.ts';
 import { detail } from '../http/detail.ts';
 import { countRefusal } from '../observability/ambient.ts';
 
-const callers = new WeakMap<Response, Session | ReportSender>();
+/** Who was let in, and by which personal token. */
+interface LetIn {
+  readonly caller: Session | ReportSender | undefined;
+  readonly token: Pick<TokenBearer, 'tokenId' | 'scopes'> | undefined;
+}
+
+const letIn = new WeakMap<Response, LetIn>();
 
 /** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
@@ -31,31 +37,37 @@ const domainIn = (groups: Readonly<Record<string, string>> | undefined): string 
  */
 export const holdToAccess = (
   { sessions }: FindsCallers,
-  table: Readonly<Record<string, AccessRole>>,
+  table: Readonly<Record<string, AccessRow>>,
 ): RequestHandler => {
-  const rows = Object.entries(table).map(([call, role]) => {
+  const rows = Object.entries(table).map(([call, row]) => {
     const [method = '', path = ''] = call.split(' ');
-    return { method, pattern: patternOf(path), role };
+    return { method, pattern: patternOf(path), row };
   });
   return async (request, response, next) => {
-    const row = rows.find(({ method, pattern }) => method === methodOf(request) && pattern.test(request.path));
-    if (!row || row.role === 'everybody') {
+    const called = rows.find(({ method, pattern }) => method === methodOf(request) && pattern.test(request.path));
+    const demands = called && demandsOf(called.row);
+    if (!called || (demands?.role === 'everybody' && demands.scope === undefined)) {
       next();
       return;
     }
     const caller = await sessions.find(bearerToken(request));
-    const admission = admissionOf(row.role, caller, domainIn(row.pattern.exec(request.path)?.groups));
+    const admission = admissionOf(called.row, caller, domainIn(called.pattern.exec(request.path)?.groups));
     if (admission === 'admitted') {
-      if (caller.kind !== 'nobody' && caller.kind !== 'client') callers.set(response, caller);
+      const actor = actorIn(called.row, caller);
+      const isSomebody = actor.kind !== 'nobody' && actor.kind !== 'client' && actor.kind !== 'token';
+      letIn.set(response, {
+        caller: isSomebody ? actor : undefined,
+        token: caller.kind === 'token' ? caller : undefined,
+      });
       next();
       return;
     }
     countRefusal('access');
-    const { message, status } = refusalOf(admission);
-    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    const { message, status, challenge } = refusalOf(admission, called.row);
+    if (challenge !== undefined) response.setHeader('WWW-Authenticate', challenge);
     detail(response, status, message);
   };
 };
 
-/** Who was let in as the row of the call demands; undefined: everybody is. */
-export const callerOf = (response: Response): Session | ReportSender | undefined => callers.get(response);
+/** Who was let in as the row of the call demands. `caller` undefined: nobody is signed in, or the row is everybody's and takes no tokens, so nobody looked. */
+export const letInBy = (response: Response): LetIn => letIn.get(response) ?? { caller: undefined, token: undefined };

@@ -1,7 +1,7 @@
 import { json, raw, Router, type Request, type RequestHandler } from 'express';
-import { ACCESS_ROLES, type AccessRole } from '../auth/accessTable.ts';
+import { ACCESS_ROLES, type AccessRow } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
-import { callerOf } from './holdToAccess.ts';
+import { letInBy } from './holdToAccess.ts';
 import type { Route, RouteWords } from './defineRoute.ts';
 import { spokenLanguage } from '../base/answers.ts';
 import { onlyAllow } from './onlyAllow.ts';
@@ -10,12 +10,12 @@ const MAX_BODY = '16kb';
 const TYPES = ['application/json', 'application/*+json'];
 
 /** The rows of the table of access, as `METHOD /path`, below the path that the router is mounted at. Throws for a call without a role. */
-export const accessOf = (routes: readonly RouteWords[], mountedAt = ''): Readonly<Record<string, AccessRole>> =>
+export const accessOf = (routes: readonly RouteWords[], mountedAt = ''): Readonly<Record<string, AccessRow>> =>
   Object.fromEntries(
-    routes.map(({ method, path, role }) => {
+    routes.map(({ method, path, role, scope }) => {
       const call = `${method.toUpperCase()} ${path.slice(mountedAt.length)}`;
       if (!ACCESS_ROLES.includes(role)) throw new Error(`${call} declares no role.`);
-      return [call, role];
+      return [call, scope === undefined ? role : { role, scope }];
     }),
   );
 
@@ -31,7 +31,7 @@ export const routesRouter = <Features>(
     (route: Route<Features>): RequestHandler =>
     (request, response) => {
       const client = { ...clientOf(request), language: spokenLanguage() };
-      return route.answer({ request, response, client, caller: callerOf(response) }, features);
+      return route.answer({ request, response, client, ...letInBy(response) }, features);
     };
   for (const path of new Set(routes.map((route) => route.path))) {
     const ofPath = routes.filter((route) => route.path === path);

@@ -6,8 +6,11 @@ import type { ReadDomain } from './readDomains.ts';
 const ADDING_LOCK = 7_264_330;
 const ROWS_AT_ONCE = 5_000;
 
-/** The names of the domains in lists, and their tags: `candor_lists.domains`. A place is a domain's for as long as the list is there. */
-export interface ListNames {
+/**
+ * What of lists stands beside the log: the names and tags of their domains, and the newest reports (`candor_lists`). A place is a domain's for as long as the list is
+ * there.
+ */
+export interface ListVault {
   /** Runs `work` while nobody else adds to this list, in whatever process. */
   whileAdding<Result>(listId: string, work: () => Promise<Result>): Promise<Result>;
   /** Removes names that were written for an addition that nobody recorded: those from this place on. */
@@ -19,11 +22,26 @@ export interface ListNames {
   setTags(listId: string, places: readonly number[], tags: readonly string[]): Promise<void>;
   /** Undefined: the list has no such place. */
   at(listId: string, place: number): Promise<{ readonly domain: string; readonly tags: readonly string[] } | undefined>;
-  /** All of them, for ever. */
+  /** Keeps a report, and of its domain this and the one before. */
+  keepReport(report: KeptReport): Promise<void>;
+  /** Undefined: it was not kept, or is no more. */
+  reportOf(report: Omit<KeptReport, 'bytes'>): Promise<Buffer | undefined>;
+  /** All of it, for ever. */
   erase(listId: string): Promise<void>;
 }
 
-export const createListNames = (knex: Knex): ListNames => {
+interface KeptReport {
+  readonly listId: string;
+  readonly run: number;
+  readonly place: number;
+  readonly sha256: string;
+  readonly bytes: Buffer;
+}
+
+/** Runs of which the report of a domain is kept; of those before them its scores and codes are known, from the log. */
+const REPORTS = 2;
+
+export const createListVault = (knex: Knex): ListVault => {
   const names = () => knex('candor_lists.domains');
   return {
     whileAdding: (listId, work) =>
@@ -56,11 +74,27 @@ export const createListNames = (knex: Knex): ListNames => {
         .whereRaw('place = any(?::int[])', [[...places]])
         .update({ tags: [...tags] });
     },
+    keepReport: async ({ listId: list_id, place, ...report }) => {
+      const reports = () => knex('candor_lists.reports').where({ list_id, place });
+      await knex('candor_lists.reports')
+        .insert({ list_id, place, ...report })
+        .onConflict()
+        .ignore();
+      const newest = reports().distinct('run').orderBy('run', 'desc').limit(REPORTS);
+      await reports().whereNotIn('run', newest).del();
+    },
+    reportOf: async ({ listId: list_id, ...report }) =>
+      (
+        await knex('candor_lists.reports')
+          .where({ list_id, ...report })
+          .first('bytes')
+      )?.bytes,
     at: (listId, place) => names().where({ list_id: listId, place }).first('domain', 'tags'),
     erase: async (listId) => {
       await names().where({ list_id: listId }).del();
+      await knex('candor_lists.reports').where({ list_id: listId }).del();
       // So that what stood in the rows is written over.
-      await knex.raw('vacuum candor_lists.domains');
+      await knex.raw('vacuum candor_lists.domains, candor_lists.reports');
     },
   };
 };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { scope } from '../forms/apiToken.ts';
+import { encrypted } from './encrypted.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
+import { secretHash } from './secretHash.ts';
+
+/** As what its owner made it: of an account, or of the staff. One person may be both. */
+export const tokenOwnerKind = z.enum(['account', 'admin']);
+export type TokenOwnerKind = z.infer<typeof tokenOwnerKind>;
+
+const ids = { ownerId: z.uuid(), ownerKind: tokenOwnerKind, tokenId: z.uuid() } as const;
+
+export const apiTokenCreated = defineEvent(
+  'ApiTokenCreated',
+  1,
+  z
+    .object({
+      ...ids,
+      tokenHash: secretHash,
+      scopes: z.array(scope).min(1).max(scope.options.length),
+      expiresAt: z.iso.datetime().nullable().describe('Null: it has no end.'),
+      personal: encrypted.describe('The name that its owner gave it, as `{ name }`.'),
+    })
+    .describe('A program may act for the owner with this token, where a call takes one of its scopes.'),
+);
+
+export const apiTokenRevoked = defineEvent('ApiTokenRevoked', 1, z.object(ids));
+
+export const apiTokenEvents = [apiTokenCreated, apiTokenRevoked] as const;
+
+export const apiTokenStream = defineStream(
+  'tokens-<subject>',
+  'The personal tokens that somebody with an account, or of the staff, made for programs.',
+  apiTokenEvents,
+);
+
+export type ApiTokenEvent = EventOf<(typeof apiTokenEvents)[number]>;

@@ -1,0 +1,74 @@
+import { type ApiTokenEvent, apiTokenEvents, type TokenOwnerKind } from '../../../schema/events/apiToken.ts';
+import { type Scope, scope } from '../../../schema/forms/apiToken.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+
+/** So many tokens of somebody may be in use at a time. */
+export const MOST_API_TOKENS = 50;
+
+/** The tokens of one person that nobody has revoked, by id. */
+export type ApiTokens = ReadonlyMap<string, { readonly ownerKind: TokenOwnerKind; readonly expiresAt: string | null }>;
+
+type DataOf<Type extends ApiTokenEvent['type']> = Extract<ApiTokenEvent, { type: Type }>['data'];
+
+export type ApiTokenCommand =
+  /** `allowed`: the scopes that the owner may give now; `at`: ISO 8601, UTC. */
+  | {
+      readonly type: 'CreateToken';
+      readonly data: DataOf<'ApiTokenCreated'>;
+      readonly allowed: readonly Scope[];
+      readonly at: string;
+    }
+  | { readonly type: 'RevokeToken'; readonly data: DataOf<'ApiTokenRevoked'> };
+
+export type ApiTokenRefusal =
+  | { readonly kind: 'TooManyTokens' }
+  | { readonly kind: 'ScopeNotAllowed'; readonly scope: Scope }
+  /** There is none of this id that was made as this, or it was revoked. */
+  | { readonly kind: 'NoSuchToken' };
+
+type Decided = Decision<ApiTokenEvent, ApiTokenRefusal>;
+
+const decide = (command: ApiTokenCommand, tokens: ApiTokens): Decided => {
+  switch (command.type) {
+    case 'CreateToken': {
+      const { data, allowed, at } = command;
+      const refused = data.scopes.find((each) => !allowed.includes(each));
+      if (refused) return rejected({ kind: 'ScopeNotAllowed', scope: refused });
+      if (liveOf(tokens, data.ownerKind, at) >= MOST_API_TOKENS) return rejected({ kind: 'TooManyTokens' });
+      // In one order and each once, however they were asked for.
+      const scopes = scope.options.filter((each) => data.scopes.includes(each));
+      return accepted({ type: 'ApiTokenCreated', data: { ...data, scopes } });
+    }
+    case 'RevokeToken': {
+      const { tokenId, ownerKind } = command.data;
+      return tokens.get(tokenId)?.ownerKind === ownerKind
+        ? accepted({ type: 'ApiTokenRevoked', data: command.data })
+        : rejected({ kind: 'NoSuchToken' });
+    }
+  }
+};
+
+const liveOf = (tokens: ApiTokens, kind: TokenOwnerKind, at: string): number =>
+  [...tokens.values()].filter(
+    ({ ownerKind, expiresAt }) => ownerKind === kind && (expiresAt === null || expiresAt > at),
+  ).length;
+
+const evolve = (tokens: ApiTokens, event: ApiTokenEvent): ApiTokens => {
+  switch (event.type) {
+    case 'ApiTokenCreated': {
+      const { tokenId, ownerKind, expiresAt } = event.data;
+      return new Map([...tokens, [tokenId, { ownerKind, expiresAt }]]);
+    }
+    case 'ApiTokenRevoked':
+      return new Map([...tokens].filter(([id]) => id !== event.data.tokenId));
+  }
+};
+
+export const apiTokensDecider: Decider<ApiTokens, ApiTokenEvent, ApiTokenCommand, ApiTokenRefusal> = {
+  initial: new Map(),
+  evolve,
+  decide,
+};
+
+/** By the subject of the owner. */
+export const apiTokensAggregate = defineAggregate('tokens', apiTokenEvents, apiTokensDecider);
