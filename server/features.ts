@@ -24,6 +24,7 @@ import { partnerRoutes } from './features/partners/rest.ts';
 import { portalAlertResolvers } from './features/alerts/graphql.ts';
 import { portalAuditResolvers } from './features/auditLog/graphql.ts';
 import { portalBusinessResolvers } from './features/businesses/graphql.ts';
+import { listResolvers } from './features/lists/graphql.ts';
 import { portalLookAlikeResolvers } from './features/lookAlikes/graphql.ts';
 import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
 import { portalReportResolvers } from './features/reports/graphql.ts';
@@ -53,6 +54,7 @@ const featureResolvers: readonly Resolvers[] = [
   applicationResolvers,
   consoleResolvers,
   eventLogResolvers,
+  listResolvers,
   mailReportResolvers,
   partnerResolvers,
   partnershipResolvers,

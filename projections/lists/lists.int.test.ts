@@ -47,12 +47,12 @@ describe('the read model of lists', function () {
   it('ListCreated, ListShared, ListUnshared: shows a list to its owner and to who was let in, and to nobody else', async () => {
     const { listId, story, project } = await openList(2);
     await project(story.created(), story.added(0, 2), story.shared(friend, 'editor'), story.shared(stranger));
-    expect(await listOf(knex, owner, listId)).to.include({ right: 'owner', domains: 2, average: null });
-    expect((await listOf(knex, friend, listId))?.right).to.equal('editor');
+    expect(await listOf(knex, owner, listId, new Date())).to.include({ right: 'owner', domains: 2, average: null });
+    expect((await listOf(knex, friend, listId, new Date()))?.right).to.equal('editor');
     expect((await membersOf(knex, listId)).map(({ member }) => member)).to.have.members([friend, stranger]);
     await project(story.unshared(stranger));
-    expect(await listOf(knex, stranger, listId)).to.equal(undefined);
-    expect((await listsOf(knex, friend)).map((list) => list.listId)).to.include(listId);
+    expect(await listOf(knex, stranger, listId, new Date())).to.equal(undefined);
+    expect((await listsOf(knex, friend, new Date())).map((list) => list.listId)).to.include(listId);
   });
 
   it('PersonErased: who is erased is no member any more', async () => {
@@ -182,11 +182,11 @@ describe('the read model of lists', function () {
   it('ListDescribed, ListArchived, ListRestored, ListErased: of an erased list no row stays, and none comes', async () => {
     const { listId, story, project, names } = await openList(2);
     await project(story.created(), story.described(), story.added(0, 2), story.started(1, 2), story.archived());
-    expect((await listOf(knex, owner, listId))?.archivedAt).to.be.a('string');
+    expect((await listOf(knex, owner, listId, new Date()))?.archivedAt).to.be.a('string');
     await project(story.restored(), story.tagged(0), story.scanned(1, 0));
-    expect((await listOf(knex, owner, listId))?.archivedAt).to.equal(null);
+    expect((await listOf(knex, owner, listId, new Date()))?.archivedAt).to.equal(null);
     await project(story.erased(), story.scanned(1, 1));
-    expect(await listOf(knex, owner, listId)).to.equal(undefined);
+    expect(await listOf(knex, owner, listId, new Date())).to.equal(undefined);
     expect(await names({ run: 1 })).to.equal('');
     expect(await knex('candor_read.list_results').where({ list_id: listId })).to.deep.equal([]);
   });

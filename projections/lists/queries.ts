@@ -18,7 +18,7 @@ export interface ListRecord {
   readonly average: number | null;
   readonly lastResultAt: string | null;
   /** The newest run; null: none yet. */
-  readonly run: RunRecord | null;
+  readonly run: RunFigures | null;
 }
 
 export interface RunRecord {
@@ -52,10 +52,7 @@ const SUMS = `
   where d.list_id = any(?::uuid[]) and d.removed_at is null
   group by d.list_id`;
 
-const LAST_RUNS = `
-  select distinct on (list_id) * from candor_read.list_runs where list_id = any(?::uuid[]) order by list_id, run desc`;
-
-const recordsOf = async (db: Knex, rows: readonly KnownRow[]): Promise<readonly ListRecord[]> => {
+const recordsOf = async (db: Knex, rows: readonly KnownRow[], now: Date): Promise<readonly ListRecord[]> => {
   const ids = rows.map(({ list_id }) => list_id);
   if (ids.length === 0) return [];
   interface Sum {
@@ -66,10 +63,10 @@ const recordsOf = async (db: Knex, rows: readonly KnownRow[]): Promise<readonly 
   }
   const [sums, runs] = await Promise.all([
     db.raw<{ rows: readonly Sum[] }>(SUMS, [ids]),
-    db.raw<{ rows: readonly ListRunRow[] }>(LAST_RUNS, [ids]),
+    db.raw<{ rows: readonly FiguresRow[] }>(LAST_RUNS, { lists: ids, now }),
   ]);
   const sumOf = new Map(sums.rows.map((sum) => [sum.list_id, sum]));
-  const lastOf = new Map(runs.rows.map((run) => [run.list_id, runOf(run)]));
+  const lastOf = new Map(runs.rows.map((run) => [run.list_id, figuresOf(run)]));
   return rows.map((row) => {
     const sum = sumOf.get(row.list_id);
     return {
@@ -97,19 +94,24 @@ const visibleTo = (db: Knex, subject: string) =>
     .select<KnownRow[]>('lists.*', 'm.role');
 
 /** The newest first. An owner has few: how many, `lists.ts` bounds. */
-export const listsOf = async (db: Knex, subject: string): Promise<readonly ListRecord[]> =>
+export const listsOf = async (db: Knex, subject: string, now: Date): Promise<readonly ListRecord[]> =>
   recordsOf(
     db,
     await visibleTo(db, subject)
       .orderBy([{ column: 'lists.created_at', order: 'desc' }, 'lists.list_id'])
       .limit(1_000),
+    now,
   );
 
 /** Undefined: there is none, or they may not see it. */
-export const listOf = async (db: Knex, subject: string, listId: string): Promise<ListRecord | undefined> => {
-  const [record] = await recordsOf(db, await visibleTo(db, subject).where('lists.list_id', listId));
+export const listOf = async (db: Knex, subject: string, listId: string, now: Date): Promise<ListRecord | undefined> => {
+  const [record] = await recordsOf(db, await visibleTo(db, subject).where('lists.list_id', listId), now);
   return record;
 };
+
+/** Whether there is such a list and they may look at it. */
+export const maySeeList = async (db: Knex, subject: string, listId: string): Promise<boolean> =>
+  (await visibleTo(db, subject).where('lists.list_id', listId)).length > 0;
 
 export const countOwnLists = async (db: Knex, owner: string): Promise<number> => {
   const row = await table<ListRow>(db, 'lists').where({ owner }).count({ count: '*' }).first();
@@ -161,8 +163,9 @@ export interface RunFigures extends RunRecord {
   readonly lastMinute: number;
 }
 
+/** Of the runs of a table expression `r`. */
 const FIGURES = `
-  select r.*, f.* from candor_read.list_runs r
+  select r.*, f.* from r
   cross join lateral (
     select count(*) filter (where s.status = 'waiting')::int as waiting,
       count(*) filter (where s.status = 'done')::int as done,
@@ -181,8 +184,37 @@ const FIGURES = `
       count(*) filter (where s.finished_at > :now::timestamptz - interval '1 minute')::int as last_minute
     from candor_read.list_results s where s.list_id = r.list_id and s.run = r.run
   ) f
-  where r.list_id = :listId and (:before::int is null or r.run < :before)
-  order by r.run desc limit :limit`;
+  order by r.run desc`;
+
+const RUNS_OF_LIST = `
+  with r as (
+    select * from candor_read.list_runs
+    where list_id = :listId and (:before::int is null or run < :before) order by run desc limit :limit
+  ) ${FIGURES}`;
+
+const LAST_RUNS = `
+  with r as (
+    select distinct on (list_id) * from candor_read.list_runs
+    where list_id = any(:lists::uuid[]) order by list_id, run desc
+  ) ${FIGURES}`;
+
+interface FiguresRow
+  extends ListRunRow, Pick<RunFigures, 'waiting' | 'done' | 'failed' | 'average' | 'unscored' | 'scores'> {
+  readonly last: Date | null;
+  readonly last_minute: number;
+}
+
+const figuresOf = (row: FiguresRow): RunFigures => ({
+  ...runOf(row),
+  waiting: row.waiting,
+  done: row.done,
+  failed: row.failed,
+  average: row.average,
+  unscored: row.unscored,
+  scores: row.scores,
+  lastResultAt: row.last?.toISOString() ?? null,
+  lastMinute: row.last_minute,
+});
 
 /** The newest first. */
 export const runFigures = async (
@@ -190,23 +222,8 @@ export const runFigures = async (
   listId: string,
   { limit, before = null, now }: { readonly limit: number; readonly before?: number | null; readonly now: Date },
 ): Promise<readonly RunFigures[]> => {
-  type Row = ListRunRow &
-    Pick<RunFigures, 'waiting' | 'done' | 'failed' | 'average' | 'unscored' | 'scores'> & {
-      readonly last: Date | null;
-      readonly last_minute: number;
-    };
-  const { rows } = await db.raw<{ rows: readonly Row[] }>(FIGURES, { listId, limit, before, now });
-  return rows.map((row) => ({
-    ...runOf(row),
-    waiting: row.waiting,
-    done: row.done,
-    failed: row.failed,
-    average: row.average,
-    unscored: row.unscored,
-    scores: row.scores,
-    lastResultAt: row.last?.toISOString() ?? null,
-    lastMinute: row.last_minute,
-  }));
+  const { rows } = await db.raw<{ rows: readonly FiguresRow[] }>(RUNS_OF_LIST, { listId, limit, before, now });
+  return rows.map(figuresOf);
 };
 
 /** How often a code failed or warned among the newest results, or those of a run: the most frequent first. */

@@ -8,6 +8,7 @@ import {
   type ListRecord,
   listOf,
   listsOf,
+  maySeeList,
   membersOf,
   type RunFigures,
   runFigures,
@@ -192,11 +193,13 @@ const createLists = (parts: Dependencies): Lists => {
   };
   const find = async (by: ListPerson, listId: string): Promise<ListView | undefined> => {
     if (!isUuid(listId)) return undefined;
-    const record = await listOf(knex, by.subject, listId);
+    const record = await listOf(knex, by.subject, listId, clock());
     return record && (await viewsOf(keys, [record]))[0];
   };
+  const maySee = async (by: ListPerson, listId: string): Promise<boolean> =>
+    isUuid(listId) && (await maySeeList(knex, by.subject, listId));
   return {
-    all: async (by) => viewsOf(keys, await listsOf(knex, by.subject)),
+    all: async (by) => viewsOf(keys, await listsOf(knex, by.subject, clock())),
     find,
     create: async (by, given) => {
       const personal = wordsOf(given);
@@ -232,7 +235,7 @@ const createLists = (parts: Dependencies): Lists => {
       return answer;
     },
     members: async (by, listId) => {
-      if (!(await find(by, listId))) return undefined;
+      if (!(await maySee(by, listId))) return undefined;
       const members = await membersOf(knex, listId);
       const opened = await decryptAll(
         keys,
@@ -247,7 +250,7 @@ const createLists = (parts: Dependencies): Lists => {
     share: async (by, listId, email, role) => {
       const parsed = mailAddress.safeParse(email);
       if (!parsed.success) return invalid(answers().lists.address);
-      if (!(await find(by, listId))) return notFound();
+      if (!(await maySee(by, listId))) return notFound();
       // Whether somebody of that address is here is told to nobody.
       const person = await persons.of(parsed.data);
       const personal = encryptFor(person, { email: parsed.data });
@@ -267,7 +270,7 @@ const createLists = (parts: Dependencies): Lists => {
     },
     startRun: async (by, listId, { profile, only }) => {
       if (only && !areNamed(only)) return invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS }));
-      if (!(await find(by, listId))) return notFound();
+      if (!(await maySee(by, listId))) return notFound();
       const verdict = await parts.runLimiter.consume(by.subject);
       if (!verdict.allowed) {
         const { retryAfterSeconds } = verdict;
@@ -288,31 +291,32 @@ const createLists = (parts: Dependencies): Lists => {
     },
     changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),
     runs: async (by, listId, page) =>
-      (await find(by, listId)) &&
-      (await runFigures(knex, listId, { ...page, before: page.before ?? null, now: clock() })),
+      (await maySee(by, listId))
+        ? runFigures(knex, listId, { ...page, before: page.before ?? null, now: clock() })
+        : undefined,
     follow: (by, listId, signal) =>
       followRun(
         {
           feed,
           waitForProjections: commands.waitForProjections,
-          isSeen: async () => (await find(by, listId)) !== undefined,
+          isSeen: () => maySee(by, listId),
           figures: () => newestRun(parts, listId),
         },
         listId,
         signal,
       ),
     domains: async (by, query) => {
-      if (!(await find(by, query.listId))) return undefined;
+      if (!(await maySee(by, query.listId))) return undefined;
       const [page, count] = await Promise.all([listDomains(knex, query), countListDomains(knex, query)]);
       return { ...page, count };
     },
     figures: async (by, listId) => {
-      if (!(await find(by, listId))) return undefined;
+      if (!(await maySee(by, listId))) return undefined;
       const [codes, tags] = await Promise.all([frequentCodes(knex, listId, SHOWN_CODES), tagFigures(knex, listId)]);
       return { codes, tags };
     },
     report: async (by, listId, run, place) =>
-      (await find(by, listId)) ? loadReport(parts, listScanIdOf(listId, run, place)) : undefined,
+      (await maySee(by, listId)) ? loadReport(parts, listScanIdOf(listId, run, place)) : undefined,
   };
 };
 

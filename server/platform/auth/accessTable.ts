@@ -44,6 +44,7 @@ export const demandsOf = (row: AccessRow): { readonly role: AccessRole; readonly
 /** For the rows of a scope. */
 const SCAN_READ = { role: 'everybody', scope: 'scan:read' } as const;
 const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
+const LISTS = { role: 'member', scope: 'lists' } as const;
 
 /**
  * Who may call what (design.md §7): the calls of REST declare it themselves (server/features.ts). A field of the GraphQL root that has no row here keeps Candor from
@@ -111,6 +112,21 @@ export const ACCESS = {
     'Subscription.auditEntryAdded': 'portal',
     'Subscription.alertChanged': 'pro',
     'Subscription.reportChanged': 'pro',
+    'Query.lists': LISTS,
+    'Query.list': LISTS,
+    'Mutation.createList': LISTS,
+    'Mutation.describeList': LISTS,
+    'Mutation.addListDomains': LISTS,
+    'Mutation.removeListDomains': LISTS,
+    'Mutation.tagListDomains': LISTS,
+    'Mutation.shareList': LISTS,
+    'Mutation.unshareList': LISTS,
+    'Mutation.archiveList': LISTS,
+    'Mutation.restoreList': LISTS,
+    'Mutation.eraseList': LISTS,
+    'Mutation.startListRun': LISTS,
+    'Mutation.changeListRun': LISTS,
+    'Subscription.listRun': LISTS,
     'Query.projections': 'analyst',
     'Query.projection': 'analyst',
     'Query.projectionLag': 'analyst',
@@ -178,6 +194,19 @@ export const ACCESS = {
     MailTotals: 'proven',
     TlsFailure: 'proven',
     TlsPolicySessions: 'proven',
+    DomainList: LISTS,
+    ListBadLine: LISTS,
+    ListCode: LISTS,
+    ListDomain: LISTS,
+    ListDomainPage: LISTS,
+    ListDomainsAdded: LISTS,
+    ListGone: LISTS,
+    ListMember: LISTS,
+    ListRefused: LISTS,
+    ListReport: LISTS,
+    ListResultRow: LISTS,
+    ListRun: LISTS,
+    ListTag: LISTS,
     LookAlike: 'proven',
     LookAlikes: 'proven',
     MonitoredScan: 'pro',

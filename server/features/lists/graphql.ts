@@ -1,0 +1,186 @@
+import { scanProfile } from '../../../schema/report/scanProfile.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import type { ListFilter as FilterModel } from '../../../projections/lists/listRows.ts';
+import { GraphQLError } from 'graphql';
+import type { RunFigures } from '../../../projections/lists/queries.ts';
+import { answers, findingWords } from '../../platform/base/answers.ts';
+import { abortable } from '../../platform/graphql/abortable.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import { type CallerContext, signedInMember } from '../../platform/graphql/context.ts';
+import type { ListFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { reportFor } from '../../report/reportFor.ts';
+import type { ListPerson, ListRefused, Lists } from './lists.ts';
+
+interface ListsContext extends Pick<CallerContext, 'caller'> {
+  readonly services: { readonly lists: Lists };
+}
+
+const SHOWN_BAD_LINES = 100;
+
+type ListResolvers = Pick<
+  Resolvers,
+  'Query' | 'Mutation' | 'Subscription' | 'DomainList' | 'ListRun' | 'ListDomain' | 'ListResultRow'
+>;
+
+export const listResolvers: ListResolvers = {
+  Query: {
+    lists: async (_root, _args, context) => context.services.lists.all(await signedInMember(context)),
+    list: async (_root, { id }, context) =>
+      (await context.services.lists.find(await signedInMember(context), id)) ?? null,
+  },
+  Mutation: {
+    createList: async (_root, words, context) => {
+      const by = await signedInMember(context);
+      const answer = await context.services.lists.create(by, words);
+      if (answer.kind !== 'created') return refused(answer);
+      const list = await context.services.lists.find(by, answer.listId);
+      return list
+        ? { __typename: 'DomainList', ...list }
+        : refused({ kind: 'notFound', message: answers().lists.notFound });
+    },
+    describeList: (_root, { id, ...words }, context) =>
+      change(context, id, (lists, by) => lists.describe(by, id, words)),
+    addListDomains: async (_root, { id, text }, context) => {
+      const by = await signedInMember(context);
+      const answer = await context.services.lists.addDomains(by, id, text);
+      if (answer.kind !== 'added') return refused(answer);
+      const list = await context.services.lists.find(by, id);
+      if (!list) throw new Error(`The list ${id} was filled, and is not there.`);
+      const { added, known, bad } = answer;
+      return {
+        __typename: 'ListDomainsAdded',
+        ...{ added, known, badCount: bad.length, bad: bad.slice(0, SHOWN_BAD_LINES), list },
+      };
+    },
+    removeListDomains: (_root, { id, places }, context) =>
+      change(context, id, (lists, by) => lists.removeDomains(by, id, places)),
+    tagListDomains: (_root, { id, places, tags }, context) =>
+      change(context, id, (lists, by) => lists.tagDomains(by, id, places, tags)),
+    shareList: (_root, { id, email, role }, context) =>
+      change(context, id, (lists, by) => lists.share(by, id, email, role)),
+    unshareList: (_root, { id, member }, context) => change(context, id, (lists, by) => lists.unshare(by, id, member)),
+    archiveList: (_root, { id }, context) => change(context, id, (lists, by) => lists.archive(by, id)),
+    restoreList: (_root, { id }, context) => change(context, id, (lists, by) => lists.restore(by, id)),
+    eraseList: (_root, { id }, context) => change(context, id, (lists, by) => lists.erase(by, id)),
+    startListRun: async (_root, { id, profile, only }, context) => {
+      const by = await signedInMember(context);
+      const answer = await context.services.lists.startRun(by, id, { profile, only: only ?? null });
+      if (answer.kind !== 'started') return refused(answer);
+      const [run] = (await context.services.lists.runs(by, id, { limit: 1 })) ?? [];
+      if (!run) throw new Error(`A run of the list ${id} was started, and is not there.`);
+      return { __typename: 'ListRun', ...run };
+    },
+    changeListRun: (_root, { id, run, change: wanted }, context) =>
+      change(context, id, (lists, by) => lists.changeRun(by, id, run, wanted)),
+  },
+  Subscription: {
+    listRun: {
+      subscribe: async (_root, { id }, context) => {
+        const by = await signedInMember(context);
+        return abortable((signal) => context.services.lists.follow(by, id, signal));
+      },
+      resolve: (run: RunFigures) => run,
+    },
+  },
+  DomainList: {
+    id: ({ listId }) => listId,
+    domainCount: ({ domains }) => domains,
+    runs: async ({ listId }, { first, before }, context) =>
+      ofList(
+        await context.services.lists.runs(await signedInMember(context), listId, {
+          limit: pageSize(first),
+          before: before ?? undefined,
+        }),
+      ),
+    frequentCodes: async ({ listId }, _args, context) => {
+      const figures = ofList(await context.services.lists.figures(await signedInMember(context), listId));
+      return figures.codes.map((each) => ({ ...each, title: titleOf(each.code) }));
+    },
+    tagFigures: async ({ listId }, _args, context) => [
+      ...ofList(await context.services.lists.figures(await signedInMember(context), listId)).tags,
+    ],
+    members: async ({ listId }, _args, context) =>
+      ofList(await context.services.lists.members(await signedInMember(context), listId)).map(
+        ({ member, ...each }) => ({ id: member, ...each }),
+      ),
+    domains: async ({ listId }, { first, after, run, base, filter, sort, descending }, context) => {
+      const query = {
+        ...{ listId, sort, descending, limit: pageSize(first), after: after ?? undefined },
+        ...{ run: run ?? undefined, base: base ?? undefined, filter: filterOf(filter ?? {}) },
+      };
+      const page = await context.services.lists.domains(await signedInMember(context), query).catch(callersMistake);
+      const { count, rows, next } = ofList(page);
+      return { count, nodes: [...rows], endCursor: next };
+    },
+    report: async ({ listId }, { run, place }, context) => {
+      const found = await context.services.lists.report(await signedInMember(context), listId, run, place);
+      if (!found) return null;
+      return {
+        scan: reportFor('public', found.report),
+        profile: scanProfile.parse(found.profile),
+        recordedScore: found.recorded.overall,
+        recordedRulesetVersion: found.recorded.rulesetVersion,
+      };
+    },
+  },
+  ListRun: {
+    expectedEndAt: (run) => expectedEndOf(run, new Date()),
+    scores: ({ scores }) => [...scores],
+  },
+  ListDomain: {
+    tags: ({ tags }) => [...tags],
+  },
+  ListResultRow: {
+    isFailed: ({ status }) => status === 'failed',
+    failure: ({ reason }) => reason,
+    grade: ({ overall }) => (overall === null ? null : gradeOf(overall)),
+    email: ({ subScores }) => subScores.email,
+    web: ({ subScores }) => subScores.web,
+    breach: ({ subScores }) => subScores.breach,
+    compliance: ({ subScores }) => subScores.compliance,
+    riskLevel: ({ risk }) => risk,
+    unchecked: ({ unchecked }) => unchecked.length,
+  },
+};
+
+/** When a run will be over if it goes on as in the last minute (ISO 8601); null: it is over, it rests, or nothing came in that minute. */
+export const expectedEndOf = (
+  { status, waiting, lastMinute }: Pick<RunFigures, 'status' | 'waiting' | 'lastMinute'>,
+  now: Date,
+): string | null =>
+  status === 'running' && lastMinute > 0
+    ? new Date(now.getTime() + (waiting / lastMinute) * 60_000).toISOString()
+    : null;
+
+const refused = ({ message }: ListRefused) => ({ __typename: 'ListRefused', message }) as const;
+
+/** They saw the list a moment ago: it was erased, or they were taken out of it. */
+const ofList = <Found>(found: Found | undefined): Found => {
+  if (found === undefined) throw new GraphQLError(answers().lists.notFound, { extensions: { code: 'NOT_FOUND' } });
+  return found;
+};
+
+const shown = async ({ services }: ListsContext, by: ListPerson, id: string) => {
+  const list = await services.lists.find(by, id);
+  return list ? ({ __typename: 'DomainList', ...list } as const) : ({ __typename: 'ListGone', id } as const);
+};
+
+const change = async (
+  context: ListsContext,
+  id: string,
+  work: (lists: Lists, by: ListPerson) => ReturnType<Lists['archive']>,
+) => {
+  const by = await signedInMember(context);
+  const answer = await work(context.services.lists, by);
+  return answer.kind === 'done' ? shown(context, by, id) : refused(answer);
+};
+
+const filterOf = ({ text, tag, risk, status, code, change: changed, least, most }: ListFilter): FilterModel => ({
+  ...{ text: text ?? undefined, tag: tag ?? undefined, risk: risk ?? undefined, status: status ?? undefined },
+  ...{ code: code ?? undefined, change: changed ?? undefined, least: least ?? undefined, most: most ?? undefined },
+});
+
+/** Of a code that this version does not have any more: the code. */
+const titleOf = (code: string): string =>
+  Object.entries(findingWords()).find(([known]) => known === code)?.[1].title ?? code;
