@@ -44,17 +44,17 @@ const benchCandor = async (candor: Candor, say: Say): Promise<Figure[]> => {
   const before = await weigh(candor);
   for (let number = 0; number < WEIGHED; number += 1) await scanOnce(candor, nameOf(DOMAINS + number));
   const ordinary = minus(await weigh(candor), before);
-  const listId = await openList(candor, by);
+  say(`a list of ${WEIGHED} domains alone`);
+  const weighed = await openList(candor, by, WEIGHED);
   const empty = await weigh(candor);
-  const started = await candor.services.lists.startRun(by, listId, { profile: 'full', only: null });
-  if (started.kind !== 'started') throw new Error(started.message);
-  const ended = ofRun(candor, by, listId, say);
-  say(`${PEOPLE} people beside a list`);
-  const beside = await people(candor, 1);
-  const { seconds } = await ended;
+  await ended(candor, by, weighed, say);
   const listed = minus(await weigh(candor), empty);
-  const [scanBytes, listBytes] = [ordinary.log / WEIGHED, listed.log / DOMAINS];
-  const [scanAll, listAll] = [ordinary.all / WEIGHED, listed.all / DOMAINS];
+  say(`${PEOPLE} people beside a list`);
+  const run = ended(candor, by, await openList(candor, by, DOMAINS), say);
+  const beside = await people(candor, 1);
+  const { seconds } = await run;
+  const [scanBytes, listBytes] = [ordinary.log / WEIGHED, listed.log / WEIGHED];
+  const [scanAll, listAll] = [ordinary.all / WEIGHED, listed.all / WEIGHED];
   return [
     figure('lists: a scan of a person beside a list, median', median(beside), 'ms', median(alone)),
     figure(
@@ -90,12 +90,12 @@ const somebody = async (candor: Candor): Promise<ListPerson> => {
   return { kind: 'admin', subject: row.admin_id };
 };
 
-const openList = async ({ services: { lists } }: Candor, by: ListPerson): Promise<string> => {
+const openList = async ({ services: { lists } }: Candor, by: ListPerson, domains: number): Promise<string> => {
   const created = await lists.create(by, { name: 'Crowd', tags: [] });
   if (created.kind !== 'created') throw new Error(created.message);
-  const text = Array.from({ length: DOMAINS }, (_, number) => nameOf(number)).join('\n');
+  const text = Array.from({ length: domains }, (_, number) => nameOf(number)).join('\n');
   const added = await lists.addDomains(by, created.listId, text);
-  if (added.kind !== 'added' || added.added !== DOMAINS) throw new Error('The list could not be filled.');
+  if (added.kind !== 'added' || added.added !== domains) throw new Error('The list could not be filled.');
   return created.listId;
 };
 
@@ -110,12 +110,15 @@ const people = async (candor: Candor, turn: number): Promise<readonly number[]> 
   return (await Promise.all(each)).flat();
 };
 
-const ofRun = async (
+/** Scans all of a list. */
+const ended = async (
   candor: Candor,
   by: ListPerson,
   listId: string,
   say: Say,
 ): Promise<{ readonly seconds: number }> => {
+  const started = await candor.services.lists.startRun(by, listId, { profile: 'full', only: null });
+  if (started.kind !== 'started') throw new Error(started.message);
   const began = performance.now();
   for await (const { waiting, failed, status } of candor.services.lists.follow(
     by,
