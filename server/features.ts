@@ -25,6 +25,8 @@ import { portalAlertResolvers } from './features/alerts/graphql.ts';
 import { portalAuditResolvers } from './features/auditLog/graphql.ts';
 import { portalBusinessResolvers } from './features/businesses/graphql.ts';
 import { listResolvers } from './features/lists/graphql.ts';
+import { listDomainRoutes } from './features/lists/domainsRest.ts';
+import { listRoutes } from './features/lists/rest.ts';
 import { portalLookAlikeResolvers } from './features/lookAlikes/graphql.ts';
 import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
 import { portalReportResolvers } from './features/reports/graphql.ts';
@@ -84,6 +86,8 @@ export const restRoutes: readonly Route<Services>[] = [
   ...formRoutes,
   ...suggestionRoutes,
   ...signupRoutes,
+  ...listRoutes,
+  ...listDomainRoutes,
   ...partnerRoutes,
   ...partnershipRoutes,
   ...portalRoutes,

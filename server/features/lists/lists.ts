@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { countListDomains, type ListPage, type ListQuery, listDomains } from '../../../projections/lists/listRows.ts';
+import {
+  countListDomains,
+  type ListDomain,
+  type ListPage,
+  type ListQuery,
+  listDomains,
+} from '../../../projections/lists/listRows.ts';
 import {
   countOwnLists,
   frequentCodes,
@@ -22,7 +28,6 @@ import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import { decryptAll, encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
-import type { Administrator, Viewer } from '../../platform/auth/sessions.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -30,36 +35,32 @@ import { type Commands, fromOutside, loadAggregate } from '../../platform/comman
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { followRun } from './followRun.ts';
-import { type ListCommand, type ListRefusal, listAggregate, MOST_MEMBERS, rightOf, sizeOf } from './list.ts';
+import { type ListCommand, listAggregate, rightOf } from './list.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { listScanAggregate, listScanIdOf } from './listScan.ts';
-import { type BadLine, MOST_TAGS, readDomains, tagOf } from './readDomains.ts';
+import { addDomains, type AddedDomains } from './addDomains.ts';
+import {
+  areNamed,
+  conflict,
+  conflictOf,
+  invalid,
+  inWords,
+  isUuid,
+  listLimitsOf,
+  type ListPerson,
+  type ListRefused,
+  type ListWords,
+  notFound,
+  tagsOf,
+  wordsOf,
+} from './listWords.ts';
+import { MOST_TAGS } from './readDomains.ts';
 import { reportOf } from './scanListDomain.ts';
 
 export type { ListPage, ListQuery } from '../../../projections/lists/listRows.ts';
 export type { RunFigures } from '../../../projections/lists/queries.ts';
+export type { ListPerson, ListRefused } from './listWords.ts';
 export type { BadLine } from './readDomains.ts';
-
-/** Who keeps lists: somebody with an account, or an administrator. */
-export type ListPerson = Pick<Viewer, 'kind' | 'subject' | 'accountType'> | Pick<Administrator, 'kind' | 'subject'>;
-
-/** What a person may have. */
-export interface ListLimits {
-  readonly domains: number;
-  readonly lists: number;
-}
-
-export const listLimitsOf = (by: ListPerson): ListLimits => {
-  if (by.kind === 'admin') return { domains: 100_000, lists: 1_000 };
-  switch (by.accountType) {
-    case 'Scholar':
-    case 'Partner':
-      return { domains: 1_000, lists: 50 };
-    case 'Business - Free':
-    case 'Business - Pro':
-      return { domains: 100, lists: 20 };
-  }
-};
 
 /** A list with its words. */
 export interface ListView extends Omit<ListRecord, 'personal'> {
@@ -72,24 +73,6 @@ export interface ListMember {
   readonly email: string;
   readonly role: ListRole;
   readonly since: string;
-}
-
-/** The message is for people. */
-export type ListRefused =
-  | { readonly kind: 'notFound' | 'notAllowed' | 'invalid' | 'conflict'; readonly message: string }
-  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
-
-export interface AddedDomains {
-  readonly kind: 'added';
-  /** How many are new in the list, and how many it had already. */
-  readonly added: number;
-  readonly known: number;
-  readonly bad: readonly BadLine[];
-}
-
-export interface ListWords {
-  readonly name: string;
-  readonly tags: readonly string[];
 }
 
 const DONE = { kind: 'done' } as const;
@@ -133,6 +116,11 @@ export interface Lists {
   follow(by: ListPerson, listId: string, signal: AbortSignal): AsyncGenerator<RunFigures, void, undefined>;
   /** Throws InvalidCursor. */
   domains(by: ListPerson, query: ListQuery): Promise<(ListPage & { readonly count: number }) | undefined>;
+  /** All that a query leaves, page by page; undefined: no such list. It throws NoLongerSeen where they may not see the list any more. */
+  pages(
+    by: ListPerson,
+    query: Omit<ListQuery, 'limit' | 'after'>,
+  ): Promise<AsyncGenerator<readonly ListDomain[], void, undefined> | undefined>;
   /** Of the newest results. */
   figures(by: ListPerson, listId: string): Promise<ListFigures | undefined>;
   /** The report of a domain in a run; undefined: there is none, it is not kept any more, or they may not see it. */
@@ -310,6 +298,7 @@ const createLists = (parts: Dependencies): Lists => {
       const [page, count] = await Promise.all([listDomains(knex, query), countListDomains(knex, query)]);
       return { ...page, count };
     },
+    pages: async (by, query) => ((await maySee(by, query.listId)) ? pagesOf(knex, by, query, maySee) : undefined),
     figures: async (by, listId) => {
       if (!(await maySee(by, listId))) return undefined;
       const [codes, tags] = await Promise.all([frequentCodes(knex, listId, SHOWN_CODES), tagFigures(knex, listId)]);
@@ -338,64 +327,6 @@ const FOLLOWED = [
 /** A command without whose it is. */
 type WithoutBy = ListCommand extends infer Each ? (Each extends ListCommand ? Omit<Each, 'by'> : never) : never;
 
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
-
-const areNamed = (places: readonly number[]): boolean =>
-  places.length > 0 &&
-  places.length <= MOST_NAMED_DOMAINS &&
-  places.every((place) => Number.isInteger(place) && place >= 0);
-
-const invalid = (message: string): ListRefused => ({ kind: 'invalid', message });
-const conflict = (message: string): ListRefused => ({ kind: 'conflict', message });
-const notFound = (): ListRefused => ({ kind: 'notFound', message: answers().lists.notFound });
-
-const MOST_NAME_LENGTH = 100;
-
-const tagsOf = (given: readonly string[]): readonly string[] | undefined => {
-  const tags = [...new Set(given.flatMap((each) => tagOf(each) ?? []))];
-  return tags.length > MOST_TAGS ? undefined : tags;
-};
-
-/** Undefined: they are no words for a list. */
-const wordsOf = ({ name: given, tags: givenTags }: ListWords): ListWords | undefined => {
-  const name = given.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
-  const tags = tagsOf(givenTags);
-  return name === '' || name.length > MOST_NAME_LENGTH || !tags ? undefined : { name, tags };
-};
-
-const conflictOf = (refusal: Extract<ListRefusal, { kind: 'NotAllowed' }>): ListRefused => ({
-  kind: 'notAllowed',
-  message: answers().lists.notAllowed({ right: refusal.right }),
-});
-
-const inWords = (refusal: ListRefusal): ListRefused => {
-  const said = answers().lists;
-  switch (refusal.kind) {
-    case 'ListNotFound':
-      return notFound();
-    case 'NotAllowed':
-      return conflictOf(refusal);
-    case 'TooManyDomains':
-      return conflict(said.tooMany({ most: refusal.most }));
-    case 'TooManyMembers':
-      return conflict(said.tooManyMembers({ most: MOST_MEMBERS }));
-    case 'ListIsArchived':
-      return conflict(said.archived);
-    case 'NoSuchDomain':
-      return conflict(said.noSuchDomain);
-    case 'NoDomains':
-      return conflict(said.noDomains);
-    case 'RunUnderWay':
-      return conflict(said.runUnderWay);
-    case 'NoSuchRun':
-      return conflict(said.noSuchRun);
-    case 'PlacesTaken':
-    case 'ListAlreadyThere':
-    case 'Unchanged':
-      throw new Error(`A list refused a command for ${refusal.kind}, which no call leads to.`);
-  }
-};
-
 /** One whose key is gone is about to be erased, and is not shown. */
 const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promise<readonly ListView[]> => {
   const opened = await decryptAll(
@@ -409,49 +340,6 @@ const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promi
   });
 };
 
-const addDomains = async (
-  { store, commands, vault, privateNetwork }: Dependencies,
-  by: ListPerson,
-  listId: string,
-  text: string,
-): Promise<AddedDomains | ListRefused> => {
-  const { domains, bad } = readDomains(text, { privateNetwork });
-  if (domains.length === 0 && bad.length === 0) return invalid(answers().lists.nothing);
-  const { domains: most } = listLimitsOf(by);
-  if (domains.length > most) return conflict(answers().lists.tooMany({ most }));
-  if (!isUuid(listId)) return notFound();
-  return vault.whileAdding(listId, async () => {
-    const { state } = await loadAggregate(store, listAggregate, listId);
-    const right = 'owner' in state ? rightOf(state, by.subject) : undefined;
-    if (!('owner' in state) || !right) return notFound();
-    if (right === 'viewer') return conflictOf({ kind: 'NotAllowed', right });
-    await vault.dropFrom(listId, state.next);
-    const places = await vault.placesOf(
-      listId,
-      domains.map(({ domain }) => domain),
-    );
-    const fresh = domains.filter(({ domain }) => !places.has(domain));
-    const returned = [...places.values()].filter((place) => state.removed.has(place));
-    const known = places.size - returned.length;
-    const more = fresh.length + returned.length;
-    if (more === 0) return { kind: 'added', added: 0, known, bad };
-    if (sizeOf(state) + more > most) return conflict(answers().lists.tooMany({ most }));
-    await vault.add(listId, state.next, fresh);
-    let first = state.next;
-    let added = fresh.length;
-    // Those that come back are named, so many by an event; most of the time there is one event.
-    for (let from = 0; from === 0 || from < returned.length; from += MOST_NAMED_DOMAINS) {
-      const data = { listId, first, added, returned: returned.slice(from, from + MOST_NAMED_DOMAINS), most };
-      const command = { type: 'AddDomains', by: by.subject, data } as const;
-      const outcome = await commands.execute(listAggregate, listId, command, fromOutside(`${by.kind}:${by.subject}`));
-      if (outcome.kind === 'rejected') return inWords(outcome.refusal);
-      first += added;
-      added = 0;
-    }
-    return { kind: 'added', added: more, known, bad };
-  });
-};
-
 /** The names of its domains, and the key of all else. */
 export const eraseWords = async (
   { vault, keys }: Pick<Dependencies, 'vault' | 'keys'>,
@@ -459,6 +347,28 @@ export const eraseWords = async (
 ): Promise<void> => {
   await keys.erase(listId);
   await vault.erase(listId);
+};
+
+/** A list was taken from who reads it: what they have is not the whole. */
+export class NoLongerSeen extends Error {
+  override readonly name = 'NoLongerSeen';
+}
+
+const ROWS_A_PAGE = 1_000;
+
+const pagesOf = async function* (
+  knex: Knex,
+  by: ListPerson,
+  query: Omit<ListQuery, 'limit' | 'after'>,
+  maySee: (by: ListPerson, listId: string) => Promise<boolean>,
+): AsyncGenerator<readonly ListDomain[], void, undefined> {
+  for (let after: string | undefined; ;) {
+    const { rows, next } = await listDomains(knex, { ...query, limit: ROWS_A_PAGE, after });
+    if (rows.length > 0) yield rows;
+    if (next === null) return;
+    if (!(await maySee(by, query.listId))) throw new NoLongerSeen(`The list ${query.listId} is not theirs any more.`);
+    after = next;
+  }
 };
 
 const newestRun = async ({ knex, clock }: Dependencies, listId: string): Promise<RunFigures | undefined> =>

@@ -56,6 +56,7 @@ export const API_TAGS = {
   Accounts: 'Sign in by a link that comes by mail: there are no passwords.',
   'Applications and signups': 'The forms of the site, and the suggestions in their fields.',
   Scholars: 'For who was accepted as a scholar: reports as data for research.',
+  Lists: 'Many domains that somebody keeps to themselves: scan them at low priority, compare, export.',
   Partners: 'Firms that help with what a report finds.',
   'Business portal': 'All that is known of a domain, for who has an address at it.',
   Administration: 'For administrators: who applied, and what became of it.',

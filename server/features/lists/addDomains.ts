@@ -1,0 +1,77 @@
+import { MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
+import { answers } from '../../platform/base/answers.ts';
+import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { listAggregate, rightOf, sizeOf } from './list.ts';
+import type { ListVault } from './listVault.ts';
+import {
+  conflict,
+  conflictOf,
+  invalid,
+  inWords,
+  isUuid,
+  type ListPerson,
+  type ListRefused,
+  listLimitsOf,
+  notFound,
+} from './listWords.ts';
+import { type BadLine, readDomains } from './readDomains.ts';
+
+export interface AddedDomains {
+  readonly kind: 'added';
+  /** How many are new in the list, and how many it had already. */
+  readonly added: number;
+  readonly known: number;
+  readonly bad: readonly BadLine[];
+}
+
+interface Dependencies {
+  readonly store: EventStore;
+  readonly commands: Commands;
+  readonly vault: ListVault;
+  readonly privateNetwork: boolean;
+}
+
+/** Names first, in the vault, then the event that says so: of an addition that is interrupted between, the next one removes the names. */
+export const addDomains = async (
+  { store, commands, vault, privateNetwork }: Dependencies,
+  by: ListPerson,
+  listId: string,
+  text: string,
+): Promise<AddedDomains | ListRefused> => {
+  const { domains, bad } = readDomains(text, { privateNetwork });
+  if (domains.length === 0 && bad.length === 0) return invalid(answers().lists.nothing);
+  const { domains: most } = listLimitsOf(by);
+  if (domains.length > most) return conflict(answers().lists.tooMany({ most }));
+  if (!isUuid(listId)) return notFound();
+  return vault.whileAdding(listId, async () => {
+    const { state } = await loadAggregate(store, listAggregate, listId);
+    const right = 'owner' in state ? rightOf(state, by.subject) : undefined;
+    if (!('owner' in state) || !right) return notFound();
+    if (right === 'viewer') return conflictOf({ kind: 'NotAllowed', right });
+    await vault.dropFrom(listId, state.next);
+    const places = await vault.placesOf(
+      listId,
+      domains.map(({ domain }) => domain),
+    );
+    const fresh = domains.filter(({ domain }) => !places.has(domain));
+    const returned = [...places.values()].filter((place) => state.removed.has(place));
+    const known = places.size - returned.length;
+    const more = fresh.length + returned.length;
+    if (more === 0) return { kind: 'added', added: 0, known, bad };
+    if (sizeOf(state) + more > most) return conflict(answers().lists.tooMany({ most }));
+    await vault.add(listId, state.next, fresh);
+    let first = state.next;
+    let added = fresh.length;
+    // Those that come back are named, so many by an event; most of the time there is one event.
+    for (let from = 0; from === 0 || from < returned.length; from += MOST_NAMED_DOMAINS) {
+      const data = { listId, first, added, returned: returned.slice(from, from + MOST_NAMED_DOMAINS), most };
+      const command = { type: 'AddDomains', by: by.subject, data } as const;
+      const outcome = await commands.execute(listAggregate, listId, command, fromOutside(`${by.kind}:${by.subject}`));
+      if (outcome.kind === 'rejected') return inWords(outcome.refusal);
+      first += added;
+      added = 0;
+    }
+    return { kind: 'added', added: more, known, bad };
+  });
+};

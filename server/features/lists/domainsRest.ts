@@ -1,0 +1,252 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { listChange, type ListDomain, listSort } from '../../../projections/lists/listRows.ts';
+import { MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
+import { riskLevel } from '../../../schema/report/score.ts';
+import { answers } from '../../platform/base/answers.ts';
+import { hasCode } from '../../platform/base/hasCode.ts';
+import { messageBody } from '../../platform/rest/bodies.ts';
+import { defineRoute, refused, sent } from '../../platform/rest/defineRoute.ts';
+import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
+import { reportFor } from '../../report/reportFor.ts';
+import { securityScanBody } from '../../report/securityScanBody.ts';
+import type { CompanyDirectory } from '../companies/companies.ts';
+import { companyOf } from '../scanReport/scanReport.ts';
+import { exportList, EXPORTS, MOST_EXCEL_ROWS, type ExportFormat } from './exportList.ts';
+import { listMetrics } from './listMetrics.ts';
+import { NoLongerSeen } from './lists.ts';
+import {
+  common,
+  ofList,
+  ofRun,
+  NOT_FOUND,
+  CHANGED,
+  refusals,
+  done,
+  notFound,
+  numberOf,
+  wholeNumber,
+  BAD_QUERY,
+  BAD_BODY,
+  type Dependencies,
+  domainBody,
+  addedBody,
+  domainOf,
+  badOf,
+} from './restBodies.ts';
+
+const named = z.object({ places: z.array(z.int().min(0)).min(1).max(MOST_NAMED_DOMAINS) });
+
+const rowsQuery = z.object({
+  run: wholeNumber.optional().meta({ description: 'Results of this run. Default: of each domain the newest.' }),
+  base: wholeNumber
+    .optional()
+    .meta({ description: 'The run that it is compared with. Default: of each domain the one before.' }),
+  text: z.string().max(253).optional().meta({ description: 'A part of the domain.' }),
+  domain_tag: z.string().max(100).optional(),
+  risk: riskLevel.optional(),
+  status: z.enum(['done', 'failed', 'none']).optional(),
+  code: z.string().max(100).optional().meta({ description: 'A finding that fails, or should be better.' }),
+  change: listChange.optional(),
+  least: wholeNumber.optional(),
+  most: wholeNumber.optional(),
+  sort: listSort.optional(),
+  descending: z.enum(['true', 'false']).optional(),
+});
+const pageQuery = rowsQuery.extend({
+  limit: wholeNumber.optional().meta({ description: 'At most 1000; default 100.' }),
+  after: z.string().max(1_000).optional().meta({ description: '`next` of the page before.' }),
+});
+const MOST_ROWS = 1_000;
+const ROWS = 100;
+
+const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
+  ...{
+    listId,
+    run: query.run,
+    base: query.base,
+    sort: query.sort ?? 'domain',
+    descending: query.descending === 'true',
+  },
+  filter: {
+    ...{ text: query.text, tag: query.domain_tag, risk: query.risk, status: query.status, code: query.code },
+    ...{ change: query.change, least: query.least, most: query.most },
+  },
+});
+
+/** A line of text or of CSV each; of JSON the domains. */
+const textIn = ({ body }: Pick<Request, 'body'>): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
+const MOST_UPLOAD_BYTES = 8 * 1_024 * 1_024;
+
+const exportTo = async (
+  format: ExportFormat,
+  pages: AsyncIterable<readonly ListDomain[]>,
+  request: Request,
+  response: Response,
+): Promise<void> => {
+  response
+    .set('Content-Disposition', `attachment; filename="candor-list.${format}"`)
+    .set('Content-Type', EXPORTS[format].type)
+    .set('Cache-Control', 'private, no-store');
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  try {
+    await exportList(format, pages, response);
+  } catch (error) {
+    // Who hangs up, or may not see it any more, is no failure of ours; the connection is cut, so that nobody takes the half for the whole.
+    response.destroy();
+    if (!(error instanceof NoLongerSeen) && !hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  }
+};
+
+/** What is in a list: its domains with their results, as pages and as files. */
+export const listDomainRoutes = [
+  defineRoute({
+    ...common,
+    id: 'addListDomains',
+    method: 'post',
+    path: '/api/lists/:id/domains',
+    summary: 'Add domains to a list',
+    description:
+      'One domain a line, or CSV (comma, semicolon or tab) whose first column is the domain and whose others are tags of it; at most 8 MB. Lines that are no domain are named by number, the others are taken. Where the list would be longer than it may be, none is.',
+    params: ofList,
+    upload: { types: ['text/csv', 'text/plain'], maxBytes: MOST_UPLOAD_BYTES },
+    answers: { 200: { description: 'What was taken.', schema: addedBody } },
+    refusals,
+    errors: CHANGED,
+    handle: async ({ caller, params, request }, { lists }: Dependencies) => {
+      const answer = await lists.addDomains(caller, params.id, textIn(request));
+      if (answer.kind !== 'added') return refused(answer);
+      return { added: answer.added, known: answer.known, bad: badOf(answer.bad) };
+    },
+  }),
+  defineRoute({
+    ...common,
+    id: 'removeListDomains',
+    method: 'post',
+    path: '/api/lists/:id/domains/remove',
+    summary: 'Remove domains from a list',
+    params: ofList,
+    body: { schema: named, example: { places: [0, 1] }, bad: BAD_BODY, limit: '128kb' },
+    answers: { 200: { description: 'They are not in it any more.', schema: messageBody } },
+    refusals,
+    errors: CHANGED,
+    handle: async ({ caller, params, body }, { lists }: Dependencies) =>
+      done(await lists.removeDomains(caller, params.id, body.places), answers().lists.changed),
+  }),
+  defineRoute({
+    ...common,
+    id: 'tagListDomains',
+    method: 'post',
+    path: '/api/lists/:id/domains/tags',
+    summary: 'Set the tags of domains',
+    params: ofList,
+    body: {
+      schema: named.extend({ tags: z.array(z.string()) }),
+      example: { places: [0], tags: ['shop'] },
+      bad: BAD_BODY,
+      limit: '128kb',
+    },
+    answers: { 200: { description: 'They replace those before.', schema: messageBody } },
+    refusals,
+    errors: CHANGED,
+    handle: async ({ caller, params, body }, { lists }: Dependencies) =>
+      done(await lists.tagDomains(caller, params.id, body.places, body.tags), answers().lists.changed),
+  }),
+  defineRoute({
+    ...common,
+    id: 'listDomains',
+    method: 'get',
+    path: '/api/lists/:id/domains',
+    summary: 'The domains of a list with their results',
+    params: ofList,
+    query: { schema: pageQuery, bad: BAD_QUERY },
+    answers: {
+      200: {
+        description: 'A page; `next` leads to the one after it, null: it is the last.',
+        schema: z.strictObject({ count: z.int(), next: z.string().nullable(), domains: z.array(domainBody) }),
+      },
+    },
+    errors: { ...NOT_FOUND, 400: 'A parameter is not usable, or the cursor is none that a page gave.' },
+    handle: async ({ caller, params, query }, { lists }: Dependencies) => {
+      const limit = Math.min(Math.max(query.limit ?? ROWS, 1), MOST_ROWS);
+      const asked = { ...queryOf(params.id, query), limit, after: query.after };
+      const page = await lists.domains(caller, asked).catch((error: unknown) => {
+        invalidCursor(error);
+        return 'badCursor' as const;
+      });
+      if (page === 'badCursor') return refused({ kind: 'invalid', message: BAD_QUERY });
+      return page ? { count: page.count, next: page.next, domains: page.rows.map(domainOf) } : notFound();
+    },
+  }),
+  defineRoute({
+    ...common,
+    id: 'exportList',
+    method: 'get',
+    path: '/api/lists/:id/export/:format',
+    summary: 'A list with its results as a file',
+    description: `csv, jsonl (a JSON object a line), parquet, or xlsx (at most ${MOST_EXCEL_ROWS} domains). Streamed; where it fails in the middle, the connection is cut.`,
+    params: { schema: ofList.schema.extend({ format: z.string().meta({ example: 'csv' }) }) },
+    query: { schema: rowsQuery, bad: BAD_QUERY },
+    answers: {
+      200: { description: 'The file.', files: Object.values(EXPORTS).map(({ type }) => type.split(';')[0] ?? type) },
+    },
+    refusals,
+    errors: { ...NOT_FOUND, 409: 'The list is too long for Excel.' },
+    handle: async ({ caller, params, query, request, response }, { lists }: Dependencies) => {
+      const format = z.enum(['csv', 'jsonl', 'xlsx', 'parquet']).safeParse(params.format);
+      const list = format.success ? await lists.find(caller, params.id) : undefined;
+      const pages = list && (await lists.pages(caller, queryOf(params.id, query)));
+      if (!format.success || !pages) return notFound();
+      if (format.data === 'xlsx' && list.domains > MOST_EXCEL_ROWS)
+        return refused({ kind: 'conflict', message: answers().lists.tooLongForExcel({ most: MOST_EXCEL_ROWS }) });
+      await exportTo(format.data, pages, request, response);
+      return sent;
+    },
+  }),
+  defineRoute({
+    ...common,
+    id: 'listMetrics',
+    method: 'get',
+    path: '/api/lists/:id/metrics',
+    summary: 'The scores of a list for Prometheus',
+    description: 'Newest results, in the text format of Prometheus: scores by domain, and how old each is.',
+    params: ofList,
+    answers: { 200: { description: 'Metrics.', files: ['text/plain'] } },
+    errors: NOT_FOUND,
+    handle: async ({ caller, params, request, response }, { lists }: Dependencies) => {
+      const pages = await lists.pages(caller, queryOf(params.id, {}));
+      if (!pages) return notFound();
+      response
+        .set('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+        .set('Cache-Control', 'private, no-store');
+      if (request.method === 'HEAD') response.end();
+      else response.end(await listMetrics(pages));
+      return sent;
+    },
+  }),
+  defineRoute({
+    ...common,
+    id: 'listReport',
+    method: 'get',
+    path: '/api/lists/:id/runs/:run/domains/:place',
+    summary: 'The report of a domain of a list',
+    description: 'As POST /api/security-scan answers it. Of each domain the newest two are kept.',
+    params: { schema: ofRun.schema.extend({ place: z.string().meta({ example: '0' }) }) },
+    answers: { 200: { description: 'The report, judged by the rules of today.', schema: z.looseObject({}) } },
+    errors: { 404: 'There is no such list, or no report of that domain in that run.' },
+    handle: async (
+      { caller, params },
+      { lists, companies }: Dependencies & { readonly companies: CompanyDirectory },
+    ) => {
+      const found = await lists.report(caller, params.id, numberOf(params.run), numberOf(params.place));
+      if (!found) return notFound();
+      const { report } = found;
+      const company = companyOf(companies, report.domain, report.observations, report.ownerWords);
+      // Scans of lists are not counted.
+      return { ...securityScanBody(reportFor('public', report), company, 0) };
+    },
+  }),
+];

@@ -1,0 +1,216 @@
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ByteWriter, parquetWriteRows } from 'hyparquet-writer';
+import { Workbook } from 'wasm-xlsxwriter';
+import type { ListDomain, ListResult } from '../../../projections/lists/listRows.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import { writeCsv } from '../../documents/csv.ts';
+import { release, workbookFormats, writeTable } from '../../documents/report/excel/workbookTable.ts';
+import type { CellKind } from '../../documents/report/reportDocument.ts';
+import { speechIn } from '../../documents/words/documentSpeech.ts';
+
+/** What of a list stands in its files: a record a domain. Names are the same in every format. */
+interface ExportedDomain {
+  readonly domain: string;
+  readonly tags: string;
+  /** `done`, `failed`; empty: it was not scanned yet. */
+  readonly status: string | null;
+  readonly failure: string | null;
+  readonly score: number | null;
+  readonly grade: string | null;
+  readonly risk: string | null;
+  readonly email: number | null;
+  readonly web: number | null;
+  readonly breach: number | null;
+  readonly compliance: number | null;
+  readonly failing: string;
+  readonly warning: string;
+  readonly not_checked: string;
+  readonly previous_score: number | null;
+  readonly ruleset_version: number | null;
+  readonly previous_ruleset_version: number | null;
+  /** ISO 8601, UTC. */
+  readonly scanned_at: string | null;
+  readonly added_at: string;
+}
+
+const COLUMNS = [
+  'domain',
+  'tags',
+  'status',
+  'failure',
+  'score',
+  'grade',
+  'risk',
+  'email',
+  'web',
+  'breach',
+  'compliance',
+  'failing',
+  'warning',
+  'not_checked',
+  'previous_score',
+  'ruleset_version',
+  'previous_ruleset_version',
+  'scanned_at',
+  'added_at',
+] as const satisfies readonly (keyof ExportedDomain)[];
+
+const NUMBERS: ReadonlySet<string> = new Set([
+  'score',
+  'email',
+  'web',
+  'breach',
+  'compliance',
+  'previous_score',
+  'ruleset_version',
+  'previous_ruleset_version',
+]);
+const TIMES: ReadonlySet<string> = new Set(['scanned_at', 'added_at']);
+
+const SEPARATOR = ' ';
+
+const exported = ({ domain, tags, addedAt, result, before }: ListDomain): ExportedDomain => ({
+  domain,
+  tags: tags.join(', '),
+  status: result?.status ?? null,
+  failure: result?.reason ?? null,
+  ...scoresOf(result),
+  failing: result?.failing.join(SEPARATOR) ?? '',
+  warning: result?.warning.join(SEPARATOR) ?? '',
+  not_checked: result?.unchecked.join(SEPARATOR) ?? '',
+  previous_score: before?.overall ?? null,
+  ruleset_version: result?.rulesetVersion ?? null,
+  previous_ruleset_version: before?.rulesetVersion ?? null,
+  scanned_at: result?.finishedAt ?? null,
+  added_at: addedAt,
+});
+
+const scoresOf = (result: ListResult | null) => {
+  const score = result?.overall ?? null;
+  const nothing = { email: null, web: null, breach: null, compliance: null };
+  return {
+    score,
+    grade: score === null ? null : gradeOf(score),
+    risk: result?.risk ?? null,
+    ...(result?.subScores ?? nothing),
+  };
+};
+
+/** By their endings. */
+export const EXPORTS = {
+  csv: { type: 'text/csv; charset=utf-8; header=present' },
+  jsonl: { type: 'application/jsonl; charset=utf-8' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  parquet: { type: 'application/vnd.apache.parquet' },
+} as const;
+export type ExportFormat = keyof typeof EXPORTS;
+
+/** A workbook is made in memory: longer lists are for the other formats. */
+export const MOST_EXCEL_ROWS = 20_000;
+
+type Pages = AsyncIterable<readonly ListDomain[]>;
+
+/** Writes a list to its reader, page by page and no faster than it is taken; but for Excel, whose file is made first. Rejects when `destination` is closed before. */
+export const exportList = async (format: ExportFormat, pages: Pages, destination: Writable): Promise<void> => {
+  switch (format) {
+    case 'csv':
+      return writeCsv(COLUMNS, recordsOf(pages), destination);
+    case 'jsonl':
+      return pipeline(linesOf(pages), destination);
+    case 'parquet':
+      return pipeline(parquetOf(pages), destination);
+    case 'xlsx':
+      return pipeline([await workbookOf(pages)], destination);
+  }
+};
+
+async function* recordsOf(pages: Pages) {
+  for await (const page of pages) yield page.map(exported);
+}
+
+async function* linesOf(pages: Pages) {
+  for await (const page of recordsOf(pages)) yield page.map((record) => `${JSON.stringify(record)}\n`).join('');
+}
+
+const ROWS_A_GROUP = 10_000;
+
+/** A group of rows at a time is held, and given on before the next is asked for. */
+async function* parquetOf(pages: Pages): AsyncGenerator<Uint8Array, void> {
+  const pieces: Uint8Array[] = [];
+  let wake: () => void = () => undefined;
+  let taken: () => void = () => undefined;
+  const writer = new ByteWriter();
+  /** Resolves when what is written so far has been taken. */
+  const flush = (): Promise<void> => {
+    pieces.push(writer.getBytes().slice());
+    writer.index = 0;
+    wake();
+    return new Promise((resolve) => {
+      taken = resolve;
+    });
+  };
+  async function* rows() {
+    for await (const page of recordsOf(pages)) for (const record of page) yield { ...record, ...timesOf(record) };
+  }
+  let ended = false;
+  const columns = COLUMNS.map((name) => ({
+    name,
+    type: NUMBERS.has(name) ? ('INT32' as const) : TIMES.has(name) ? ('TIMESTAMP' as const) : ('STRING' as const),
+    nullable: true,
+  }));
+  const sink = Object.assign(writer, { flush, finish: flush });
+  const written = Promise.resolve(
+    parquetWriteRows({ writer: sink, rows: rows(), columns, rowGroupSize: ROWS_A_GROUP, createdBy: 'Candor' }),
+  ).finally(() => {
+    ended = true;
+    wake();
+  });
+  // It is awaited below.
+  written.catch(() => undefined);
+  for (;;) {
+    const piece = pieces.shift();
+    if (piece) {
+      yield piece;
+      taken();
+    } else if (ended) break;
+    else
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+  }
+  await written;
+}
+
+const timesOf = ({ scanned_at, added_at }: ExportedDomain) => ({
+  scanned_at: scanned_at === null ? null : new Date(scanned_at),
+  added_at: new Date(added_at),
+});
+
+const WIDTHS: Readonly<Partial<Record<(typeof COLUMNS)[number], number>>> = {
+  domain: 36,
+  tags: 24,
+  failing: 48,
+  warning: 48,
+};
+const WIDTH = 14;
+
+const kindOf = (column: string): CellKind => (NUMBERS.has(column) ? 'number' : TIMES.has(column) ? 'time' : 'text');
+
+const workbookOf = async (pages: Pages): Promise<Buffer> => {
+  const rows: ExportedDomain[] = [];
+  for await (const page of recordsOf(pages)) rows.push(...page);
+  const workbook = new Workbook();
+  try {
+    const sheet = workbook.addWorksheet();
+    release(sheet.setName('Domains'));
+    writeTable(sheet, workbookFormats(speechIn('en')), {
+      columns: COLUMNS.map((title) => ({ title, kind: kindOf(title), width: WIDTHS[title] ?? WIDTH })),
+      rows: rows.map((row) => COLUMNS.map((column) => row[column])),
+      empty: '',
+    });
+    return Buffer.from(workbook.saveToBufferSync());
+  } finally {
+    workbook.free();
+  }
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { ListDomain, ListResult } from '../../../projections/lists/listRows.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import { scanProfile } from '../../../schema/report/scanProfile.ts';
+import { answers } from '../../platform/base/answers.ts';
+import { refused } from '../../platform/rest/defineRoute.ts';
+import type { BadLine, ListRefused, Lists, ListView, RunFigures } from './lists.ts';
+
+// What the REST calls of lists share: who may make them, what they refuse, their bodies.
+
+/** What the calls of lists ask. */
+export interface Dependencies {
+  readonly lists: Lists;
+}
+
+export const common = { role: 'member', scope: 'lists', tag: 'Lists' } as const;
+export const id = z.string().meta({ description: 'Of a list.', example: '00000000-0000-4000-8000-000000000000' });
+export const ofList = { schema: z.object({ id }) };
+export const ofRun = { schema: z.object({ id, run: z.string().meta({ example: '1' }) }) };
+export const NOT_FOUND = { 404: 'There is no such list, or who asks may not see it.' };
+export const CHANGED = {
+  ...NOT_FOUND,
+  400: 'What was sent is not usable.',
+  403: 'They may only look at it.',
+  409: 'The list is not so that this can be done.',
+};
+export const refusals = { notAllowed: 403, conflict: 409 } as const;
+
+export const done = (answer: { readonly kind: 'done' } | ListRefused, message: string) =>
+  answer.kind === 'done' ? { message } : refused(answer);
+
+export const notFound = () => refused({ kind: 'notFound', message: answers().lists.notFound });
+
+export const numberOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
+
+export const wholeNumber = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+export const BAD_QUERY = 'A parameter of the address is not usable. The documentation at /api/docs lists them.';
+export const BAD_BODY = 'The fields of what was sent are not usable. The documentation at /api/docs lists them.';
+
+export const runBody = z.strictObject({
+  run: z.int(),
+  profile: scanProfile,
+  trigger: z.enum(['person', 'schedule']),
+  status: z.enum(['running', 'paused', 'cancelled', 'completed']),
+  planned: z.int(),
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  average: z.int().nullable(),
+  started_at: z.string(),
+  ended_at: z.string().nullable(),
+});
+
+export const listBody = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  tags: z.array(z.string()),
+  right: z.enum(['owner', 'editor', 'viewer']),
+  domains: z.int(),
+  average: z.int().nullable(),
+  created_at: z.string(),
+  archived_at: z.string().nullable(),
+  last_result_at: z.string().nullable(),
+  run: runBody.nullable(),
+});
+
+const resultBody = z.strictObject({
+  run: z.int(),
+  status: z.enum(['done', 'failed']),
+  failure: z.string().nullable(),
+  score: z.int().nullable(),
+  grade: z.string().nullable(),
+  risk: z.string().nullable(),
+  scores: z.strictObject({
+    email: z.int().nullable(),
+    web: z.int().nullable(),
+    breach: z.int().nullable(),
+    compliance: z.int().nullable(),
+  }),
+  failing: z.array(z.string()),
+  warning: z.array(z.string()),
+  not_checked: z.array(z.string()),
+  ruleset_version: z.int().nullable(),
+  finished_at: z.string(),
+});
+
+export const domainBody = z.strictObject({
+  place: z.int().meta({ description: 'What the domain is named by in other calls.' }),
+  domain: z.string(),
+  tags: z.array(z.string()),
+  added_at: z.string(),
+  result: resultBody.nullable(),
+  before: resultBody.nullable(),
+});
+
+export const addedBody = z.strictObject({
+  added: z.int(),
+  known: z.int().meta({ description: 'Of those that were sent the list had so many.' }),
+  bad: z.array(z.strictObject({ line: z.int(), text: z.string(), detail: z.string() })),
+});
+
+export const runOf = ({ startedAt, endedAt, ...run }: RunFigures) => ({
+  ...{ run: run.run, profile: run.profile, trigger: run.trigger, status: run.status, planned: run.planned },
+  ...{ waiting: run.waiting, done: run.done, failed: run.failed, average: run.average },
+  ...{ started_at: startedAt, ended_at: endedAt },
+});
+
+export const listOf = (list: ListView) => ({
+  ...{ id: list.listId, name: list.name, tags: list.tags, right: list.right, domains: list.domains },
+  ...{ average: list.average, created_at: list.createdAt, archived_at: list.archivedAt },
+  last_result_at: list.lastResultAt,
+  run: list.run && runOf(list.run),
+});
+
+const resultOf = (result: ListResult | null) =>
+  result && {
+    ...{ run: result.run, status: result.status, failure: result.reason, score: result.overall },
+    grade: result.overall === null ? null : gradeOf(result.overall),
+    ...{ risk: result.risk, scores: result.subScores, failing: result.failing, warning: result.warning },
+    ...{ not_checked: result.unchecked, ruleset_version: result.rulesetVersion, finished_at: result.finishedAt },
+  };
+
+export const domainOf = ({ place, domain, tags, addedAt, result, before }: ListDomain) => ({
+  ...{ place, domain, tags, added_at: addedAt, result: resultOf(result), before: resultOf(before) },
+});
+
+export const badOf = (bad: readonly BadLine[]) =>
+  bad.slice(0, SHOWN_BAD_LINES).map(({ line, text, message }) => ({ line, text, detail: message }));
+const SHOWN_BAD_LINES = 1_000;
