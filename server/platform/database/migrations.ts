@@ -230,6 +230,18 @@ const apiTokenUses = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** Requests that are carried out once, and what they were answered, for a day. */
+const idempotencyKeys = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('idempotency_keys', (table) => {
+    table.text('key_hash').primary();
+    table.uuid('subject').notNullable().index('idempotency_keys_of');
+    table.text('body_hash').notNullable();
+    table.uuid('command_id').notNullable();
+    table.jsonb('answer');
+    table.timestamp('until').notNullable();
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -242,5 +254,6 @@ export const MIGRATIONS: MigrationList = {
     '0006_partner_logos': partnerLogos,
     '0007_scan_files': scanFiles,
     '0008_api_token_uses': apiTokenUses,
+    '0009_idempotency_keys': idempotencyKeys,
   },
 };
