@@ -4,6 +4,8 @@ import { accessOf } from './platform/rest/routesRouter.ts';
 import type { Services } from './roles/services.ts';
 import { accountResolvers } from './features/accounts/graphql.ts';
 import { accountRoutes } from './features/accounts/rest.ts';
+import { apiTokenResolvers } from './features/apiTokens/graphql.ts';
+import { apiTokenRoutes } from './features/apiTokens/rest.ts';
 import { administrationResolvers, applicationResolvers } from './features/applications/graphql.ts';
 
 import { administratorResolvers } from './features/administrators/graphql.ts';
@@ -42,6 +44,7 @@ import { scanComparisonResolvers } from './features/scans/comparisonGraphql.ts';
 import { scanResolvers } from './features/scanReport/graphql.ts';
 import { scanFileRoutes } from './features/scans/filesRest.ts';
 import { scanRoutes } from './features/scans/rest.ts';
+import { scansRoutes } from './features/scans/scansRest.ts';
 import { signupResolvers } from './features/signups/graphql.ts';
 import { signupRoutes } from './features/signups/rest.ts';
 import { statisticsRoutes } from './features/scanReport/rest.ts';
@@ -52,6 +55,7 @@ import { traceRoutes } from './features/eventExplorer/rest.ts';
 const featureResolvers: readonly Resolvers[] = [
   accountResolvers,
   administratorResolvers,
+  apiTokenResolvers,
   administrationResolvers,
   applicationResolvers,
   consoleResolvers,
@@ -79,10 +83,12 @@ const featureResolvers: readonly Resolvers[] = [
 /** The calls of the API, in the order of its documentation (spec 1 §7, design.md §7). */
 export const restRoutes: readonly Route<Services>[] = [
   ...scanRoutes,
+  ...scansRoutes,
   ...scanFileRoutes,
   ...statisticsRoutes,
   ...companyRoutes,
   ...accountRoutes,
+  ...apiTokenRoutes,
   ...formRoutes,
   ...suggestionRoutes,
   ...signupRoutes,

@@ -42,8 +42,13 @@ const REFUSED: Readonly<Record<string, number>> = {
   applicationPdf: 404,
   downloadApplicationPdf: 404,
   logout: 401,
+  revokeApiToken: 404,
   verifyPortalAccess: 400,
   scholarExport: 404,
+  // It is taken, and not waited for.
+  createScans: 202,
+  // Of no scan.
+  scan: 404,
   // No browser runs here.
   scanPicture: 404,
   scanArchive: 404,
@@ -153,6 +158,7 @@ describe('The documentation of the API', function () {
       const sender = await candor.services.mailReports.createToken({ subject: randomUUID(), domain: DOMAIN }, CLIENT);
       return sender.kind === 'created' ? { authorization: `Bearer ${sender.token}` } : {};
     }
+    if (role === 'member' || role === 'tokenOwner') return { authorization: `Bearer ${account}` };
     if (role === 'partner') return { authorization: `Bearer ${partner}` };
     if (operation.operationId === 'openPortal') return { authorization: `Bearer ${account}` };
     if (role !== 'portal' && role !== 'pro' && role !== 'proven' && role !== 'provenPro') return {};

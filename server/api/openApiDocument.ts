@@ -5,6 +5,7 @@ import { EXAMPLE_DOMAIN } from '../platform/rest/bodies.ts';
 import { routePaths } from '../platform/rest/routePaths.ts';
 import { docRoutes } from './docsRouter.ts';
 import { API_TAGS, type Route } from '../platform/rest/defineRoute.ts';
+import { scope } from '../../schema/forms/apiToken.ts';
 import type { Services } from '../roles/services.ts';
 
 export interface OpenApiOptions {
@@ -17,7 +18,7 @@ export interface OpenApiOptions {
 }
 
 const DESCRIPTION =
-  'Everything that the pages do can be done by these calls. They need no key. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
+  'Everything that the pages do can be done by these calls. Most need no key; what does takes a session, or a personal token with the scope that is named with the call. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
 
 /** All documented paths, with the zod schemas that the calls are held to. */
 export const apiPaths = (routes: readonly Route<Services>[]): ZodOpenApiPathsObject =>
@@ -36,7 +37,17 @@ export const openApiDocument = ({ routes, publicUrl, exampleDomain, limits }: Op
     servers: [{ url: publicUrl }],
     tags: Object.entries(API_TAGS).map(([name, description]) => ({ name, description })),
     paths: apiPaths(routes),
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'What signing in answers.' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'candor_pat_…',
+          description: `A personal token, which acts for who made it. Its scopes: ${scope.options.join(', ')}. Each answer to one says in RateLimit and RateLimit-Policy what it may still ask.`,
+        },
+      },
+    },
     'x-rate-limits': limits,
   });
   return JSON.stringify(document, (_key, value: unknown) => (value === EXAMPLE_DOMAIN ? exampleDomain : value));

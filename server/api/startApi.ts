@@ -1,3 +1,4 @@
+import { limitTokens } from '../platform/http/limitTokens.ts';
 import { explorerRouter, pagesRouter, scannerRouter } from '../features/pages/pages.ts';
 import { fileURLToPath } from 'node:url';
 import { createIsNear, createIsOwnHost } from '../platform/auth/thisMachine.ts';
@@ -80,6 +81,7 @@ export const startApi = async (
     app,
     {
       limits: services.requestLimits,
+      limitTokens: limitTokens(services, services.requestLimits.tokens),
       isOwnHost,
       graphql,
       docs: Router().use(

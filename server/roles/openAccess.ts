@@ -140,7 +140,8 @@ export const openAccess = async (
     portalDomain,
     proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
     limiterOf,
-    requestLimits: (log) => openRequestLimits({ knex, secret, log }, config.rateLimit.requests),
+    requestLimits: (log) =>
+      openRequestLimits({ knex, secret, log }, config.rateLimit.requests, config.rateLimit.tokenRequests),
     mails,
     linkLimits,
     sessions,

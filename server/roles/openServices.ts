@@ -14,6 +14,7 @@ import {
   createScanFeed,
 } from '../features/scans/scans.ts';
 import { randomUUID } from 'node:crypto';
+import { createPostgresIdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
 import { createApiTokens } from '../features/apiTokens/apiTokens.ts';
 import { createReceiveForms, openApplications } from '../features/applications/applications.ts';
@@ -115,6 +116,7 @@ export const openServices = async (
   const queries = createQueries(knex, (domain) => business.reportWords(domain));
   return {
     ...queries,
+    idempotencyKeys: createPostgresIdempotencyKeys(knex),
     requestLimits: access.requestLimits(log),
     exportLimit: limiterOf('export', EXPORTS),
     requestScan: (request) => requestScan({ commandId: randomUUID(), ...request }),

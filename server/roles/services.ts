@@ -27,6 +27,7 @@ import type { Schedules } from '../features/monitoring/monitoring.ts';
 import type { Portal } from '../features/portal/portal.ts';
 import type { LookAlikes } from '../features/lookAlikes/lookAlikes.ts';
 import type { PortalScans } from '../features/portalScans/portalScans.ts';
+import type { IdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';
 import type { Suggest } from '../features/suggestions/suggestions.ts';
@@ -37,6 +38,8 @@ export interface Services extends Queries {
   requestScan(
     request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
   ): Promise<RequestScanAnswer>;
+  /** Requests that are carried out once, however often they are sent. */
+  readonly idempotencyKeys: IdempotencyKeys;
   /** What each network may ask. */
   readonly requestLimits: RequestLimits;
   /**

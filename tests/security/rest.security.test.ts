@@ -51,7 +51,10 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   resolveAlert: [404],
   downloadReport: [404],
   securityReport: [404],
+  // It is taken, and not waited for.
+  createScans: [202],
   // Of no scan.
+  scan: [404],
   scanPicture: [404],
   scanArchive: [404],
   adminScanArchive: [404],
@@ -62,6 +65,7 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   postMailReports: [400],
   uploadMailReports: [400],
   revokeMailReportToken: [404],
+  revokeApiToken: [404],
   // Of a client who accepted, until one of the two ends it.
   clientReport: [200, 404],
   endClient: [200, 409],

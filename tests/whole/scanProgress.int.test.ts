@@ -196,6 +196,7 @@ describe('scanProgress of a client that disappears', function () {
       createHttpApp([], { overTls: false }),
       {
         limits: undefined,
+        limitTokens: undefined,
         isOwnHost: () => true,
         graphql,
         docs: nothing,

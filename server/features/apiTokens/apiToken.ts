@@ -1,5 +1,5 @@
 import { type ApiTokenEvent, apiTokenEvents, type TokenOwnerKind } from '../../../schema/events/apiToken.ts';
-import { type Scope, scope } from '../../../schema/forms/apiToken.ts';
+import type { Scope } from '../../../schema/forms/apiToken.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /** So many tokens of somebody may be in use at a time. */
@@ -35,9 +35,7 @@ const decide = (command: ApiTokenCommand, tokens: ApiTokens): Decided => {
       const refused = data.scopes.find((each) => !allowed.includes(each));
       if (refused) return rejected({ kind: 'ScopeNotAllowed', scope: refused });
       if (liveOf(tokens, data.ownerKind, at) >= MOST_API_TOKENS) return rejected({ kind: 'TooManyTokens' });
-      // In one order and each once, however they were asked for.
-      const scopes = scope.options.filter((each) => data.scopes.includes(each));
-      return accepted({ type: 'ApiTokenCreated', data: { ...data, scopes } });
+      return accepted({ type: 'ApiTokenCreated', data });
     }
     case 'RevokeToken': {
       const { tokenId, ownerKind } = command.data;

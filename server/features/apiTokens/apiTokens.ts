@@ -80,7 +80,9 @@ export const createApiTokens = ({ knex, commands, keys, clock }: Dependencies): 
   create: async (owner, form) => {
     const parsed = tokenForm.safeParse(form);
     if (!parsed.success) return { kind: 'invalid', message: invalidSentence(parsed.error) };
-    const { name, scopes, days } = parsed.data;
+    const { name, days } = parsed.data;
+    // In one order and each once, however they were asked for.
+    const scopes = scope.options.filter((each) => parsed.data.scopes.includes(each));
     const key = await keys.find(owner.subject);
     // Erased in the moment: the session is over too.
     if (!key) return { kind: 'invalid', message: answers().access.sessionOver };

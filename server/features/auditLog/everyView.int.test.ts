@@ -77,6 +77,11 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
     action: 'Was given a recent scan',
     go: ({ url, headers }) => postTo(`${url}/api/security-scan`, { domain: DOMAIN }, headers),
   },
+  'POST /api/scans': {
+    action: 'Was given a recent scan',
+    go: ({ url, headers }) => postTo(`${url}/api/scans`, { domain: DOMAIN }, headers),
+  },
+  'GET /api/scans/:id': { action: VIEWED, go: (visit) => fetched(`/api/scans/${visit.scanIds[0]}`, visit) },
   'GET /scan/:domain': { action: VIEWED, go: (visit) => fetched(`/scan/${DOMAIN}`, visit) },
   'GET /scan/:domain/:scanId': { action: VIEWED, go: (visit) => fetched(`/scan/${DOMAIN}/${visit.scanIds[0]}`, visit) },
   'GET /scan/:domain/report.json': { action: VIEWED, go: (visit) => fetched(`/scan/${DOMAIN}/report.json`, visit) },

@@ -1,7 +1,134 @@
 import { expect } from 'chai';
-import { parquetReadObjects } from 'hyparquet';
 import { unzipSync } from 'fflate';
+import { parquetReadObjects } from 'hyparquet';
 import papaparse from 'papaparse';
-import { callWith, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+
+/** A name and a tag that a spreadsheet would take for a formula, or a page for markup. */
+const HOSTILE_TAG = `=HYPERLINK("http://evil.example")<script>`;
+
+describe('Lists over REST', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let [ada, bob]: [string, string] = ['', ''];
+  before(async () => {
+    candor = await startTestCandor();
+    ada = await signUpAs(candor.url, 'ada@corner-shop.example');
+    bob = await signUpAs(candor.url, 'bob@harbour-bank.example');
+  });
+  after(() => candor.close());
+
+  const call = (method: string, path: string, token: string, body?: unknown, type = 'application/json') =>
+    fetch(`${candor.url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': type }) },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+  const openList = async (text: string): Promise<string> => {
+    const { id } = await json(await call('POST', '/lists', ada, { name: 'Shops', tags: ['x'] }));
+    if (typeof id !== 'string') throw new Error('The list was not made.');
+    const answer = await call('POST', `/lists/${id}/domains`, ada, text, 'text/csv');
+    expect(answer.status).to.equal(200);
+    return id;
+  };
+  const runOf = async (id: string): Promise<number> => {
+    const { run } = await json(await call('POST', `/lists/${id}/runs`, ada, { profile: 'mail' }));
+    for await (const _ of candor.services.lists.follow(await personOf(ada), id, AbortSignal.timeout(60_000))) void _;
+    return Number(run);
+  };
+  const personOf = async (token: string) => {
+    const caller = await candor.services.sessions.find(token);
+    if (caller.kind !== 'account') throw new Error('Nobody is signed in.');
+    return caller;
+  };
+
+  it('makes, names, shows, archives and erases a list; to others there is none', async () => {
+    const id = await openList('corner-shop.example');
+    expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({
+      name: 'Shops',
+      domains: 1,
+      right: 'owner',
+    });
+    expect((await call('PUT', `/lists/${id}`, ada, { name: 'Stores' })).status).to.equal(200);
+    expect((await call('PUT', `/lists/${id}`, ada, { name: '' })).status).to.equal(400);
+    for (const path of ['', '/domains', '/export/csv', '/metrics', '/runs', '/members', '/runs/1/domains/0'])
+      expect((await call('GET', `/lists/${id}${path}`, bob)).status, path).to.equal(404);
+    expect((await call('DELETE', `/lists/${id}`, bob)).status).to.equal(404);
+    expect(
+      (await call('POST', `/lists/${id}/members`, ada, { email: 'bob@harbour-bank.example', role: 'viewer' })).status,
+    ).to.equal(200);
+    expect((await call('DELETE', `/lists/${id}`, bob)).status).to.equal(403);
+    expect((await call('POST', `/lists/${id}/archive`, ada)).status).to.equal(200);
+    expect((await call('POST', `/lists/${id}/runs`, ada, {})).status).to.equal(409);
+    expect((await call('DELETE', `/lists/${id}/archive`, ada)).status).to.equal(200);
+    expect((await call('DELETE', `/lists/${id}`, ada)).status).to.equal(200);
+    expect((await call('GET', `/lists/${id}`, ada)).status).to.equal(404);
+    expect((await call('GET', '/lists/no-id', ada)).status).to.equal(404);
+  });
+
+  it('names bad lines by number, and takes a list in whole or not at all', async () => {
+    const id = await openList('');
+    const answer = await call('POST', `/lists/${id}/domains`, ada, 'a.example\nno domain\n', 'text/plain');
+    expect(await json(answer)).to.deep.include({ added: 1, known: 0 });
+    expect((await call('POST', `/lists/${id}/domains`, ada, '', 'text/csv')).status).to.equal(400);
+    const many = Array.from({ length: 200 }, (_, index) => `host-${index}.example`).join('\n');
+    expect((await call('POST', `/lists/${id}/domains`, ada, many, 'text/csv')).status).to.equal(409);
+    expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 1 });
+  });
+
+  it('pages, filters and refuses what is no filter', async () => {
+    const id = await openList('a.example\nb.example\nc.example');
+    const first = await json(await call('GET', `/lists/${id}/domains?limit=2`, ada));
+    expect(first).to.deep.include({ count: 3 });
+    const second = await json(await call('GET', `/lists/${id}/domains?limit=2&after=${String(first['next'])}`, ada));
+    expect(second['next']).to.equal(null);
+    for (const query of ['after=nonsense', 'sort=size', 'least=-1', 'change=maybe'])
+      expect((await call('GET', `/lists/${id}/domains?${query}`, ada)).status, query).to.equal(400);
+  });
+
+  it('gives its results as files that other programs read, and the report of each domain', async () => {
+    const id = await openList(`harbour-bank.example;"${HOSTILE_TAG.replaceAll('"', '""')}"\nnobody-has-this.example`);
+    const run = await runOf(id);
+    const file = async (format: string): Promise<ArrayBuffer> =>
+      (await call('GET', `/lists/${id}/export/${format}`, ada)).arrayBuffer();
+    const text = async (format: string): Promise<string> => new TextDecoder().decode(await file(format));
+
+    const lines = (await text('jsonl'))
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ domain, status }) => [domain, status])).to.deep.equal([
+      ['harbour-bank.example', 'done'],
+      ['nobody-has-this.example', 'failed'],
+    ]);
+    const csv = papaparse.parse<Record<string, string>>((await text('csv')).replace(/^\uFEFF/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(csv.errors).to.deep.equal([]);
+    expect(csv.data.map(({ domain, score }) => [domain, score])).to.deep.equal(
+      lines.map(({ domain, score }) => [domain, score === null ? '' : String(score)]),
+    );
+    expect(csv.data[0]?.['tags']).to.match(/^'=/);
+    const rows = await parquetReadObjects({ file: await file('parquet') });
+    expect(rows.map(({ domain, email }) => [domain, email])).to.deep.equal(
+      lines.map(({ domain, email }) => [domain, email]),
+    );
+    const sheets = Object.keys(unzipSync(new Uint8Array(await file('xlsx'))));
+    expect(sheets).to.include('xl/worksheets/sheet1.xml');
+    expect((await call('GET', `/lists/${id}/export/pdf`, ada)).status).to.equal(404);
+
+    const metrics = await (await call('GET', `/lists/${id}/metrics`, ada)).text();
+    expect(metrics).to.match(/^candor_category_score\{domain="harbour-bank\.example",category="email"\} \d+$/m);
+    expect(metrics).to.match(/^candor_scan_failed\{domain="nobody-has-this\.example"\} 1$/m);
+    expect(metrics).to.not.match(/candor_score\{domain="nobody/);
+
+    const page = await json(await call('GET', `/lists/${id}/domains`, ada));
+    const place = (page['domains'] as readonly { place: number }[])[0]?.place ?? -1;
+    const report = await json(await call('GET', `/lists/${id}/runs/${run}/domains/${place}`, ada));
+    expect(report).to.include({ domain: 'harbour-bank.example' });
+    expect((await call('GET', `/lists/${id}/runs/99/domains/${place}`, ada)).status).to.equal(404);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { forgetHeldCounts } from './scanLimits.ts';
+import { forgetIdempotencyKeys } from './idempotencyKeys.ts';
 import { forgetSpentLimits } from './rateLimiter.ts';
 import { exclusively } from '../database/exclusively.ts';
 import type { Log } from '../observability/log.ts';
@@ -17,7 +18,8 @@ export const openLimitUpkeep = (log: Log, knex: Knex): { readonly run: (signal: 
         exclusively: (work) => exclusively(knex, LOCK, work),
         everyMs: EVERY_MS,
         tick: async () => {
-          const forgotten = (await forgetSpentLimits(knex)) + (await forgetHeldCounts(knex));
+          const forgotten =
+            (await forgetSpentLimits(knex)) + (await forgetHeldCounts(knex)) + (await forgetIdempotencyKeys(knex));
           log.debug({ forgotten }, 'counts of limits that are over were forgotten');
         },
         onError: (error) => {

@@ -18,7 +18,7 @@ export interface UnrecordedErasure {
  */
 export interface PersonErasures {
   /**
-   * The key, the tie to the address, when their tokens were of use, and the caught mails go in one transaction. `address`: then the mails to others that mention it go too.
+   * The key, the tie to the address, when their tokens were of use, what they were answered under keys of their own, and the caught mails go in one transaction. `address`: then the mails to others that mention it go too.
    * False: there is no such person.
    */
   destroy(person: UnrecordedErasure & { readonly address?: string | undefined }): Promise<boolean>;
@@ -38,6 +38,7 @@ export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
       if (keys === 0 && ties === 0) return false;
       await trx('candor_keys.erasures').insert({ subject, reason }).onConflict('subject').ignore();
       await trx('candor_access.api_token_uses').where({ subject }).del();
+      await trx('candor_access.idempotency_keys').where({ subject }).del();
       await forgetCaughtMails(trx, { subject, address });
       return true;
     }),

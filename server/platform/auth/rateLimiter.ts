@@ -10,8 +10,8 @@ import { countRefusal } from '../observability/ambient.ts';
 import { networkOf } from './networkOf.ts';
 
 export type RateVerdict =
-  /** `spent`: how many of its window this one is, 1 for the first; undefined where nobody counts. */
-  | { readonly allowed: true; readonly spent?: number }
+  /** `spent`: how many of its window this one is, 1 for the first; `resetSeconds`: until the window ends. Undefined where nobody counts. */
+  | { readonly allowed: true; readonly spent?: number; readonly resetSeconds?: number }
   /** Whole seconds, at least 1. */
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
@@ -42,8 +42,8 @@ export const unlimited: RateLimiter = {
 const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimiter => ({
   consume: async (address) => {
     try {
-      const { consumedPoints } = await store.consume(rateKey(secret, address));
-      return { allowed: true, spent: consumedPoints };
+      const { consumedPoints, msBeforeNext } = await store.consume(rateKey(secret, address));
+      return { allowed: true, spent: consumedPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       // The library counts what it refuses too: then nothing that is given back would open the limit again.

@@ -1,4 +1,10 @@
-import { type RateLimit, type RateVerdict, rateKey } from './rateLimiter.ts';
+import {
+  createPostgresRateLimiter,
+  type RateLimit,
+  type RateLimiter,
+  type RateVerdict,
+  rateKey,
+} from './rateLimiter.ts';
 import type { Knex } from 'knex';
 import type { Log } from '../observability/log.ts';
 import { networkOf } from './networkOf.ts';
@@ -11,6 +17,13 @@ export interface RequestLimits {
   readonly files: LeasedLimiter;
   /** Companies by name: outside sources are asked for each. */
   readonly searches: LeasedLimiter;
+  /** What a personal token may, wherever it is used: counted exactly, for each answer says what is left. */
+  readonly tokens: TokenLimit;
+}
+
+export interface TokenLimit {
+  readonly limiter: Pick<RateLimiter, 'consume'>;
+  readonly limit: RateLimit;
 }
 
 const FILES_A_REQUEST = 10;
@@ -26,6 +39,7 @@ interface RequestLimitsRoom {
 export const openRequestLimits = (
   { knex, secret, log }: RequestLimitsRoom,
   { points, windowSeconds }: RateLimit,
+  ofToken: RateLimit,
 ): RequestLimits => {
   let reportedAt = -Infinity;
   const onAway = (error: unknown): void => {
@@ -38,6 +52,10 @@ export const openRequestLimits = (
   return {
     requests: limiterOf('request', { points, windowSeconds }),
     files: limiterOf('file', { points: points * FILES_A_REQUEST, windowSeconds }),
+    tokens: {
+      limiter: createPostgresRateLimiter(knex, { purpose: 'token', limit: ofToken, secret }),
+      limit: ofToken,
+    },
     searches: limiterOf('search', { points: Math.ceil(points / REQUESTS_A_SEARCH), windowSeconds }),
   };
 };

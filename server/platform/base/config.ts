@@ -132,6 +132,8 @@ const environment = z.object({
   CANDOR_RATE_LIMIT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(600),
   /** Requests of every kind that one address may send in a minute, and ten times as many for the files that pages are made of; 0: no limit. */
   CANDOR_RATE_LIMIT_REQUESTS: wholeNumber(0, 100_000).default(1_200),
+  /** Requests that one personal token may send in a minute, from wherever; 0: no limit. */
+  CANDOR_RATE_LIMIT_TOKEN_REQUESTS: wholeNumber(0, 100_000).default(600),
   /** Scans that may wait for a worker, over all processes; more are refused with status 503. 0: no limit. */
   CANDOR_MAX_QUEUED_SCANS: wholeNumber(0, 100_000).default(200),
   /** Mails that strangers may cause in an hour to all addresses of one organisation, and in all; 0: no limit. */
@@ -331,6 +333,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       addressScansAtOnce: value.CANDOR_ADDRESS_SCANS_AT_ONCE,
       allScans: value.CANDOR_RATE_LIMIT_ALL_SCANS,
       requests: { points: value.CANDOR_RATE_LIMIT_REQUESTS, windowSeconds: 60 },
+      tokenRequests: { points: value.CANDOR_RATE_LIMIT_TOKEN_REQUESTS, windowSeconds: 60 },
       forms: value.CANDOR_RATE_LIMIT_FORMS,
       links: { points: value.CANDOR_RATE_LIMIT_LINKS, windowSeconds: 3_600 },
       organisationMails: { points: value.CANDOR_RATE_LIMIT_ORGANISATION_MAILS, windowSeconds: 3_600 },

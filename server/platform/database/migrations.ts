@@ -230,10 +230,21 @@ const apiTokenUses = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** Requests that are carried out once, and what they were answered, for a day. */
+const idempotencyKeys = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('idempotency_keys', (table) => {
+    table.text('key_hash').primary();
+    table.uuid('subject').notNullable().index('idempotency_keys_of');
+    table.text('body_hash').notNullable();
+    table.uuid('command_id').notNullable();
+    table.jsonb('answer');
+    table.timestamp('until').notNullable();
+  });
+};
+
 /**
- * The names and tags of the domains in lists, and their newest reports, packed and encrypted: beside the keys and files, outside of the log, so that they end with their list
- * (docs/adr/0043). Leases of the
- * workers that scan them: a row is a domain that a worker has, or that waits for its turn.
+ * The names and tags of the domains in lists, and their newest reports, packed and encrypted: beside the keys and files, outside of the log, so that they end with their
+ * list (docs/adr/0043). Leases of the workers that scan them: a row is a domain that a worker has, or that waits for its turn.
  */
 const lists = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_keys').alterTable('subject_keys', (table) => {
@@ -282,6 +293,7 @@ export const MIGRATIONS: MigrationList = {
     '0006_partner_logos': partnerLogos,
     '0007_scan_files': scanFiles,
     '0008_api_token_uses': apiTokenUses,
-    '0009_lists': lists,
+    '0009_idempotency_keys': idempotencyKeys,
+    '0010_lists': lists,
   },
 };

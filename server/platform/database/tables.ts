@@ -15,6 +15,7 @@ declare module 'knex/types/tables' {
     'candor_access.rate_limits': RateLimitRow;
     'candor_access.waiting_scans': WaitingScanRow;
     'candor_access.held_counts': WithDefaults<HeldCountRow, 'held_at'>;
+    'candor_access.idempotency_keys': IdempotencyKeyRow;
     'candor_access.api_token_uses': ApiTokenUseRow;
     'candor_access.retention': WithDefaults<RetentionRow, Exclude<keyof RetentionRow, 'singleton'>>;
     'candor_anchors.anchors': WithDefaults<AnchorRow, 'sent'>;
@@ -78,6 +79,19 @@ export interface HeldCountRow {
 
 export interface WaitingScanRow {
   readonly scan_id: string;
+  readonly until: Date;
+}
+
+/** A request that is carried out once (server/platform/auth/idempotencyKeys.ts). */
+export interface IdempotencyKeyRow {
+  /** SHA-256 of owner, call and key. */
+  readonly key_hash: string;
+  /** Of the owner: with them it goes. */
+  readonly subject: string;
+  readonly body_hash: string;
+  readonly command_id: string;
+  /** JSON; null: under way. */
+  readonly answer: unknown;
   readonly until: Date;
 }
 

@@ -19,6 +19,8 @@ import { handleProtocols } from 'graphql-ws';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { answeredIn } from '../base/answers.ts';
+import type { RequestLimits } from '../auth/requestLimits.ts';
+import { isApiToken } from '../auth/tokens.ts';
 import type { Log } from '../observability/log.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 import type { Graphql } from '../http/httpServer.ts';
@@ -157,9 +159,20 @@ export const createGraphql = async <Context extends CallerContext>(
   const running = new WeakMap<WebSocket, () => number>();
   const spoken = new WeakMap<Context, Language>();
   const spokenTo = ({ contextValue }: ExecutionArgs): Language => spoken.get(contextValue as Context) ?? 'en';
-  const refusalOf = async (request: IncomingMessage): Promise<GraphQLError | undefined> => {
-    const verdict = await bounds.limits?.requests.consume(clientOf(request).ipAddress);
-    return verdict?.allowed === false ? rateLimitedError(verdict.retryAfterSeconds) : undefined;
+  /** An operation over a WebSocket counts as a request, of its network and of its personal token. */
+  const refusalOf = async (
+    limits: RequestLimits,
+    request: IncomingMessage,
+    token: string | undefined,
+  ): Promise<GraphQLError | undefined> => {
+    const verdict = await limits.requests.consume(clientOf(request).ipAddress);
+    if (!verdict.allowed) return rateLimitedError(verdict.retryAfterSeconds);
+    if (token === undefined || !isApiToken(token)) return undefined;
+    const caller = await contextOf(request, token).caller();
+    const ofToken = caller.kind === 'token' ? await limits.tokens.limiter.consume(caller.tokenId) : undefined;
+    if (ofToken?.allowed !== false) return undefined;
+    const seconds = ofToken.retryAfterSeconds;
+    return rateLimitedError(seconds, answers().access.tooManyOfToken({ seconds }));
   };
   const sendResults = createResultSender();
   const sockets = new WebSocketServer({
@@ -185,10 +198,15 @@ export const createGraphql = async <Context extends CallerContext>(
       subscribe: (args) => answeredIn(spokenTo(args), () => observed.subscribe(args)),
       execute: (args) => answeredIn(spokenTo(args), () => observed.execute(args)),
       // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
-      onSubscribe: async ({ subscriptions, extra }, _id, { query, extensions, operationName, variables }) => {
+      onSubscribe: async (
+        { subscriptions, extra, connectionParams },
+        _id,
+        { query, extensions, operationName, variables },
+      ) => {
         // This one is among them.
         if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooMany()];
-        const refused = bounds.limits && (await refusalOf(extra.request));
+        const { limits } = bounds;
+        const refused = limits && (await refusalOf(limits, extra.request, tokenOfSocket(connectionParams)));
         if (refused) return [refused];
         const named = persisted.named(extensions);
         const document = named ?? parsed(query);

@@ -7,7 +7,7 @@ const camel = (name: string): string =>
   name.toLowerCase().replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 const title = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase();
 
-/** Enums whose values are not the camelCase of their names: they are written otherwise in the events, or in the specification's words. */
+/** Enums whose values are not the camelCase of their names: they are written otherwise in the events, or in the specification's words, or with a colon. */
 const SPELT: Readonly<Record<string, (name: string) => string>> = {
   AccountType: (name) => PLANS[name] ?? title(name),
   AlertPriority: title,
@@ -17,6 +17,7 @@ const SPELT: Readonly<Record<string, (name: string) => string>> = {
   ProfileFieldName: snake,
   ReportType: snake,
   RiskLevel: title,
+  TokenScope: (name) => name.toLowerCase().replace('_', ':'),
   ToolGroup: snake,
 };
 

@@ -51,19 +51,24 @@ const holdField = (field: Field, row: AccessRow): void => {
 
 /** A client whose session ends, who loses a role, or whose domain loses its plan, gets the reason, and nothing more. */
 const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): void => {
-  field.subscribe = admitted(row, async (source, args, context, info) => {
-    const items = (await subscribe(source, args, context, info)) as AsyncIterable<unknown>;
+  field.subscribe = async (source, args, context, info) => {
+    const caller = await context.caller();
+    const refused = errorOf(row, caller);
+    if (refused) throw refused;
+    const items = (await subscribe(source, args, asSeenBy(row, caller, context), info)) as AsyncIterable<unknown>;
+    // What is for everybody ends with the personal token that it was opened with, and for nobody else.
+    if (demandsOf(row).role === 'everybody' && caller.kind !== 'token') return items;
     return whileAdmitted(items, {
       now: async () => errorOf(row, await context.callerNow()),
       next: async (signal) => {
-        for await (const caller of context.callers(signal)) {
-          const refused = errorOf(row, caller);
-          if (refused) return refused;
+        for await (const each of context.callers(signal)) {
+          const late = errorOf(row, each);
+          if (late) return late;
         }
         return undefined;
       },
     });
-  });
+  };
   const resolve: Resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source: unknown, args, context: CallerContext, info) => {
     if (source instanceof GraphQLError) throw source;
@@ -93,13 +98,18 @@ const admitted =
     const caller = await context.caller();
     const refused = errorOf(row, caller);
     if (refused) throw refused;
-    const actor = actorIn(row, caller);
-    return resolve(source, args, actor === caller ? context : asSeenBy(actor, context), info);
+    return resolve(source, args, asSeenBy(row, caller, context), info);
   };
 
-/** The same operation for a field in which a personal token acts as its owner; in its other fields it is a token. Its prototype, for a context may be a proxy (cacheableOperation.ts). */
-const asSeenBy = (actor: Caller, context: CallerContext): CallerContext =>
-  Object.create(context, { caller: { value: () => Promise.resolve(actor) } }) as CallerContext;
+/**
+ * The same operation for a field in which a personal token acts as its owner; in its other fields it is a token. It has the operation as its prototype, for that may be
+ * a proxy (cacheableOperation.ts).
+ */
+const asSeenBy = (row: AccessRow, caller: Caller, context: CallerContext): CallerContext => {
+  const actor = actorIn(row, caller);
+  if (actor === caller) return context;
+  return Object.create(context, { caller: { value: () => Promise.resolve(actor) } }) as CallerContext;
+};
 
 interface RefusalOfCaller {
   readonly now: () => Promise<GraphQLError | undefined>;

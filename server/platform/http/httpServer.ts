@@ -37,6 +37,8 @@ export interface Graphql {
 interface HttpDependencies {
   /** Undefined: nobody is counted. */
   readonly limits: RequestLimits | undefined;
+  /** Counts personal tokens (limitTokens.ts); undefined: they are not counted. */
+  readonly limitTokens: RequestHandler | undefined;
   /** Whether a Host header names this server. */
   readonly isOwnHost: (header: string | undefined) => boolean;
   readonly graphql: Graphql;
@@ -125,6 +127,7 @@ const mount = (app: Express, dependencies: HttpDependencies): void => {
   app.use(refuseOtherHosts(dependencies.isOwnHost));
   app.use(shortPathsRouter());
   app.use(dependencies.docs);
+  if (dependencies.limitTokens) app.use(['/graphql', '/api'], dependencies.limitTokens);
   app.use('/graphql', graphqlRoute(dependencies.graphql.handler));
   app.use('/api', dependencies.rest);
   app.use('/dev', dependencies.development);
@@ -259,7 +262,7 @@ export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promi
  * Responses that contain a secret of their reader are not compressed: together with text of somebody else, their length
  * would reveal it (BREACH).
  */
-const SECRETIVE = /^\/api\/(auth|account|portal|admin)\//;
+const SECRETIVE = /^\/api\/((auth|account|portal|admin)\/|tokens)/;
 
 /** Compresses what is long enough to be worth it. */
 export const compressedAnswers: RequestHandler = compression({

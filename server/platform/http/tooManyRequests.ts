@@ -16,8 +16,8 @@ export const tooManyRequests = (response: Response, { message, retryAfterSeconds
 };
 
 /** What GraphQL answers to a network that asks too much, over HTTP and over a WebSocket. */
-export const rateLimitedError = (retryAfterSeconds: number): GraphQLError =>
-  new GraphQLError(tooManyWords(retryAfterSeconds), { extensions: { code: 'RATE_LIMITED', retryAfterSeconds } });
+export const rateLimitedError = (retryAfterSeconds: number, message = tooManyWords(retryAfterSeconds)): GraphQLError =>
+  new GraphQLError(message, { extensions: { code: 'RATE_LIMITED', retryAfterSeconds } });
 
 /** For people, with status 429, whatever they asked for; a scan has words of its own (server/features/scans/admitScan.ts). */
 export const tooManyWords = (retryAfterSeconds: number): string =>

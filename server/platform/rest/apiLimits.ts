@@ -19,6 +19,8 @@ export interface ApiLimits {
   readonly allScans: Limit;
   /** Requests of any kind of one network. */
   readonly requests: Limit;
+  /** Requests of any kind by one personal token. */
+  readonly tokenRequests: Limit;
   /** Forms of one network, and each kind of step of signing in, counted by themselves. */
   readonly forms: Limit;
   /** Links to one mail address. */
@@ -32,6 +34,7 @@ export const apiLimitsOf = ({
   targetScans,
   allScans,
   requests,
+  tokenRequests,
   forms,
   links,
   windowSeconds,
@@ -42,6 +45,7 @@ export const apiLimitsOf = ({
   targetScans: { points: targetScans, windowSeconds },
   allScans: { points: allScans, windowSeconds },
   requests,
+  tokenRequests,
   forms: { points: forms, windowSeconds },
   links,
 });

@@ -54,6 +54,8 @@ export type Answers = Readonly<Partial<Record<200 | 202 | 303 | 304 | 401, Answe
 export const API_TAGS = {
   'Scans and reports': 'Scan a domain, read its report, show its score.',
   Accounts: 'Sign in by a link that comes by mail: there are no passwords.',
+  'Personal tokens':
+    'For programs that act for somebody: who has an account makes them, with the scopes that the program needs.',
   'Applications and signups': 'The forms of the site, and the suggestions in their fields.',
   Scholars: 'For who was accepted as a scholar: reports as data for research.',
   Lists: 'Many domains that somebody keeps to themselves: scan them at low priority, compare, export.',

@@ -23,10 +23,18 @@ const addressTooLong = shared('addressTooLong', 'The address is longer than 8,00
 const tooLarge = shared('tooLarge', 'The body is larger than this call takes.');
 const otherEncoding = shared('otherEncoding', 'The body is not UTF-8, or compressed in a way that is not known here.');
 const signedOut: ZodOpenApiResponseObject = {
-  ...shared('signedOut', 'There is no session of this token.'),
-  headers: { 'WWW-Authenticate': { description: 'Bearer.', schema: { type: 'string' } } },
+  ...shared('signedOut', 'There is no session of this token, or the personal token is not valid (any more).'),
+  headers: {
+    'WWW-Authenticate': {
+      description: 'Bearer; of a personal token with what is wrong with it (RFC 6750).',
+      schema: { type: 'string' },
+    },
+  },
 };
-const notTheirs = shared('notTheirs', 'The session is one of another kind, or lacks what this call demands.');
+const notTheirs = shared(
+  'notTheirs',
+  'The session is one of another kind, or lacks what this call demands; or the personal token has not the scope, or none is taken here.',
+);
 const tooMany: ZodOpenApiResponseObject = {
   ...shared('tooManyRequests', 'Too many requests from one network in a minute, of whatever kind.'),
   ...RETRY_AFTER,
@@ -68,9 +76,15 @@ const operationOf = (route: RouteWords): ZodOpenApiOperationObject => {
         }
       : {}),
     ...(route.upload ? { requestBody: { required: true, content: filesOf(route.upload.types) } } : {}),
-    ...(route.role === 'everybody' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(route),
     responses: responsesOf(route),
   };
+};
+
+/** A session, or a personal token with a scope; of what is for everybody, neither too. Nothing where neither changes anything. */
+const securityOf = ({ role, scope }: RouteWords): Pick<ZodOpenApiOperationObject, 'security'> => {
+  if (scope === undefined) return role === 'everybody' ? {} : { security: [{ session: [] }] };
+  return { security: [...(role === 'everybody' ? [{}] : []), { session: [] }, { token: [scope] }] };
 };
 
 /** What the call itself says of a status is kept, for it says more than what all calls share. */
@@ -114,11 +128,11 @@ const fileOf = (type: string) =>
   /^text\/|\+xml$|\/graphql$/.test(type) ? z.string() : { type: 'string' as const, format: 'binary' };
 
 /** What may be said before the call's own code runs. */
-const sharedBy = ({ method, path, role }: RouteWords): ZodOpenApiResponsesObject => {
+const sharedBy = ({ method, path, role, scope }: RouteWords): ZodOpenApiResponsesObject => {
   const takesBody = method !== 'get' && path.startsWith('/api/');
   return {
     ...(takesBody || path.includes(':') ? { '400': unreadable } : {}),
-    ...(role === 'everybody' ? {} : { '401': signedOut, '403': notTheirs }),
+    ...(role === 'everybody' && scope === undefined ? {} : { '401': signedOut, '403': notTheirs }),
     ...(takesBody ? { '413': tooLarge, '415': otherEncoding } : {}),
     '414': addressTooLong,
     '429': tooMany,

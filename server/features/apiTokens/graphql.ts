@@ -1,0 +1,33 @@
+import { answers } from '../../platform/base/answers.ts';
+import { signedInMember } from '../../platform/graphql/context.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { MOST_API_TOKENS } from './apiToken.ts';
+import type { ApiToken } from './apiTokens.ts';
+
+const DAYS = { days7: 7, days30: 30, days90: 90, days365: 365, never: null } as const;
+
+const tokenOf = ({ tokenId, scopes, ...token }: ApiToken) => ({ id: tokenId, scopes: [...scopes], ...token });
+
+export const apiTokenResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
+  Query: {
+    apiTokens: async (_root, _args, context) => {
+      const owner = await signedInMember(context);
+      const { apiTokens } = context.services;
+      const tokens = await apiTokens.list(owner);
+      return { tokens: tokens.map(tokenOf), scopes: [...apiTokens.scopesOf(owner)], most: MOST_API_TOKENS };
+    },
+  },
+  Mutation: {
+    createApiToken: async (_root, { name, scopes, end }, context) => {
+      const owner = await signedInMember(context);
+      const answer = await context.services.apiTokens.create(owner, { name, scopes, days: DAYS[end] });
+      return answer.kind === 'created'
+        ? { __typename: 'ApiTokenCreated', secret: answer.secret, token: tokenOf(answer.token) }
+        : { __typename: 'ApiTokenRefused', message: answer.message };
+    },
+    revokeApiToken: async (_root, { id }, context) =>
+      (await context.services.apiTokens.revoke(await signedInMember(context), id))
+        ? { __typename: 'ApiTokenRevoked', id }
+        : { __typename: 'ApiTokenRefused', message: answers().tokens.noSuchToken },
+  },
+};

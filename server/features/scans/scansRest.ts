@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { reportFor } from '../../report/reportFor.ts';
+import { scanBodySchema } from '../../report/securityScanBody.ts';
+import { type IdempotencyKeys, idempotencyKeyIn } from '../../platform/auth/idempotencyKeys.ts';
+import { countedAs, isScholar, ownDomainOf, type Session } from '../../platform/auth/sessions.ts';
+import { answers, spokenLanguage } from '../../platform/base/answers.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';
+import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
+import { auditActorOf, type AuditRecorder } from '../auditLog/auditLog.ts';
+import {
+  type AnswerDependencies,
+  audienceOf,
+  failureMessage,
+  type Queries,
+  scanAnswer,
+} from '../scanReport/scanReport.ts';
+import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
+import type { ScanFeed } from './scanFeed.ts';
+
+const TAG = 'Scans and reports';
+const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
+
+/** Domains of one call. */
+const MOST_DOMAINS = 100;
+
+const domain = z
+  .string()
+  .max(MAX_TEXT)
+  .meta({ description: 'A domain name; an address that was copied from a browser is taken for its domain.' });
+
+const scansRequest = z.object({
+  domain: domain.optional(),
+  domains: z
+    .array(domain)
+    .min(1)
+    .max(MOST_DOMAINS)
+    .optional()
+    .meta({ description: 'In place of "domain". Needs a token or a session.' }),
+});
+
+const acceptedScan = {
+  domain: z.string().meta({ description: 'As it was sent.' }),
+  status: z
+    .enum(['started', 'joined', 'cached'])
+    .meta({ description: 'joined: it was running; cached: it is one of the last minutes. Neither is counted.' }),
+  scan_id: z.uuid(),
+  url: z.string().meta({ description: 'Where GET says how far it is, and gives the report.' }),
+};
+
+/** Why a domain of many was not taken, for programs: as the kinds of refusals of one. */
+const refusedDomain = z.strictObject({
+  index: z.int().min(0).meta({ description: 'Its place in "domains", from 0.' }),
+  domain: z.string(),
+  reason: z.enum(['invalidDomain', 'targetRefused', 'rateLimited', 'busy']),
+  detail: z.string().meta({ description: 'What is wrong and what to do, for people.' }),
+  retry_after_seconds: z.int().nullable(),
+});
+
+const scansBody = z.strictObject({
+  scans: z.array(z.strictObject({ index: z.int().min(0), ...acceptedScan })),
+  refused: z.array(refusedDomain),
+});
+type ScansBody = z.infer<typeof scansBody>;
+
+const scanStateBody = z.strictObject({
+  id: z.uuid(),
+  domain: z.string(),
+  status: z.enum(['running', 'completed', 'failed']),
+  requested_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  progress: z.strictObject({
+    done: z.int().min(0).meta({ description: 'Checks that have an outcome.' }),
+    planned: z.int().min(0),
+  }),
+  failure: z
+    .strictObject({ reason: z.string(), detail: z.string().meta({ description: 'For people.' }) })
+    .nullable()
+    .meta({ description: 'Why it ended without a report; null: it did not.' }),
+  report: scanBodySchema.nullable().meta({ description: 'Null until it is completed.' }),
+});
+
+interface SubmitDependencies {
+  requestScan(
+    request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
+  ): Promise<RequestScanAnswer>;
+  readonly idempotencyKeys: IdempotencyKeys;
+}
+
+interface StateDependencies extends AnswerDependencies, Pick<Queries, 'scanById'> {
+  readonly scanFeed: Pick<ScanFeed, 'current'>;
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
+}
+
+/** Scans for programs: started by one call, one or many, and asked for by their ids. */
+export const scansRoutes = [
+  defineRoute({
+    id: 'createScans',
+    method: 'post',
+    path: '/api/scans',
+    role: 'everybody',
+    scope: 'scan:write',
+    tag: TAG,
+    summary: 'Start scans, without waiting for them',
+    description: `Of one domain, or with a token or a session of up to ${MOST_DOMAINS}. Each is counted by the limits as a scan that is asked for by hand; with a token as one of its owner's. Of many, those that cannot be taken are named with their place and why, and the others go on. With an Idempotency-Key (1 to 255 visible characters; needs a token or a session) the same request sent again within 24 hours gets the same answer and starts nothing; one that was refused as a whole is not remembered.`,
+    body: {
+      schema: scansRequest,
+      example: { domain: EXAMPLE_DOMAIN },
+      bad: 'Send a JSON body with "domain", for example {"domain": "example.org"}, or with "domains", a list of 1 to 100.',
+      limit: '64kb',
+    },
+    answers: {
+      202: { description: 'What was taken. Of one domain, Location says where it is.', schema: scansBody },
+    },
+    refusals: {
+      invalidDomain: 400,
+      targetRefused: 400,
+      needsAccount: 401,
+      underWay: 409,
+      keyReused: 422,
+    },
+    errors: {
+      400: 'Not a domain name, neither one nor a list, or the Idempotency-Key is none.',
+      401: 'The token is not valid, or many domains or an Idempotency-Key came without a token or a session.',
+      403: 'The token has not the scope scan:write.',
+      409: 'A request with this Idempotency-Key is still under way.',
+      422: 'This Idempotency-Key came with another body before.',
+      429: 'Too many new scans of one network, of one account, of one registrable domain, or of everybody; or too many requests by the token.',
+    },
+    handle: async (call: SubmitCall, services: SubmitDependencies) => {
+      const { body, caller, request } = call;
+      if ((body.domain === undefined) === (body.domains === undefined))
+        return refused({ kind: 'invalid', message: answers().scans.oneOrMany({ most: MOST_DOMAINS }) });
+      if (body.domains && !caller) return refused({ kind: 'needsAccount', message: answers().scans.manyNeedAccount });
+      const header = request.get('idempotency-key');
+      if (header === undefined) return answerWith(call, await submit(call, services, undefined));
+      const key = idempotencyKeyIn(header);
+      if (key === undefined) return refused({ kind: 'invalid', message: answers().scans.badKey });
+      if (!caller) return refused({ kind: 'needsAccount', message: answers().scans.keyNeedsAccount });
+      const keyed = { owner: caller, call: 'createScans', key, body };
+      const once = await services.idempotencyKeys.once(keyed, async (commandId) => {
+        const answer = await submit(call, services, commandId);
+        return { answer, isKept: 'scans' in answer };
+      });
+      if (once.kind === 'keyReused') return refused({ kind: 'keyReused', message: answers().scans.keyReused });
+      if (once.kind === 'underWay')
+        return refused({ kind: 'underWay', message: answers().scans.keyUnderWay, retryAfterSeconds: 1 });
+      return answerWith(call, once.answer);
+    },
+  }),
+  defineRoute({
+    id: 'scan',
+    method: 'get',
+    path: '/api/scans/:id',
+    role: 'everybody',
+    scope: 'scan:read',
+    tag: TAG,
+    summary: 'How far a scan is, and its report',
+    description:
+      'The report is there when the scan is completed; with a token its owner sees what they see when they are signed in. Ask again after a second or two while it is running.',
+    params: {
+      schema: z.object({ id: z.uuid().meta({ description: 'Of the scan.', example: EXAMPLE_ID }) }),
+      bad: 'Ask for the id of a scan.',
+    },
+    answers: { 200: { description: 'The scan as it is now.', schema: scanStateBody } },
+    errors: { 400: 'The id is none.', 403: 'The token has not the scope scan:read.', 404: 'There is no such scan.' },
+    handle: async ({ params, caller, client, request }, services: StateDependencies) => {
+      // The read model may not know one yet that was started a moment ago.
+      const scan = (await services.scanById(params.id)) ?? (await services.scanFeed.current(params.id));
+      if (!scan) return refused({ kind: 'notFound', message: answers().scans.noScan({ scanId: params.id }) });
+      const viewer = caller ?? ({ kind: 'nobody' } as const);
+      const { scanId, domain: scanned, status } = scan;
+      // A HEAD has shown nothing to anybody.
+      if (status === 'completed' && request.method === 'GET')
+        services.auditRecorder.reportViewed({
+          ...{ domain: scanned, scanId, kind: auditActorOf(viewer), client },
+          via: viewer.kind === 'portal' ? 'portal' : 'api',
+        });
+      const report =
+        status === 'completed' ? await scanAnswer(services, reportFor(audienceOf(viewer, scanned), scan)) : null;
+      return answered(200, { ...stateOf(scan), report });
+    },
+  }),
+];
+
+type SubmitCall = Pick<
+  Call<unknown, unknown, z.infer<typeof scansRequest>, Session | undefined>,
+  'body' | 'caller' | 'client' | 'request' | 'response'
+>;
+
+type Refused = Exclude<RequestScanAnswer, { readonly scanId: string }>;
+
+const isRefused = (answer: RequestScanAnswer): answer is Refused => !('scanId' in answer);
+
+/** A refusal of one domain; of many what was taken and what not. */
+type Submitted = ScansBody | Refused;
+
+/** One after the other, so that what many are takes no more of the queue than the limits let it. `commandId`: of a request that is carried out once. */
+const submit = async (
+  { body, caller, client }: SubmitCall,
+  services: SubmitDependencies,
+  commandId: string | undefined,
+): Promise<Submitted> => {
+  const by = caller ?? ({ kind: 'nobody' } as const);
+  const typed = body.domains ?? [body.domain ?? ''];
+  const scans: ScansBody['scans'] = [];
+  const refusals: ScansBody['refused'] = [];
+  for (const [index, each] of typed.entries()) {
+    const answer = await services.requestScan({
+      domain: each,
+      kind: auditActorOf(by),
+      client,
+      account: countedAs(by),
+      isScholar: isScholar(by),
+      ownDomain: ownDomainOf(by),
+      ...(commandId !== undefined && { commandId: uuidV5(commandId, String(index)) }),
+    });
+    if (!isRefused(answer))
+      scans.push({
+        ...{ index, domain: each, status: answer.kind, scan_id: answer.scanId },
+        url: `/api/scans/${answer.scanId}`,
+      });
+    else if (body.domains === undefined) return answer;
+    else
+      refusals.push({
+        ...{ index, domain: each, reason: answer.kind, detail: answer.message },
+        retry_after_seconds: 'retryAfterSeconds' in answer ? answer.retryAfterSeconds : null,
+      });
+  }
+  return { scans, refused: refusals };
+};
+
+const answerWith = ({ body, response }: SubmitCall, submitted: Submitted) => {
+  if (!('scans' in submitted)) return refused(submitted);
+  const [first] = submitted.scans;
+  if (body.domain !== undefined && first) response.setHeader('Location', first.url);
+  return answered(202, submitted);
+};
+
+const stateOf = ({ scanId, domain: of, status, requestedAt, finishedAt, checks, failure }: ScanReport) => ({
+  ...{ id: scanId, domain: of, status, requested_at: requestedAt, finished_at: finishedAt },
+  progress: {
+    done: checks.filter(({ state }) => state === 'conclusive' || state === 'inconclusive').length,
+    planned: checks.length,
+  },
+  failure: failure && { reason: failure.reason, detail: failureMessage(failure.reason, of, spokenLanguage()) },
+});
