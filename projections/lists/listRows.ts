@@ -109,7 +109,7 @@ const ROWS = `
     on p.list_id = d.list_id and p.place = d.place and p.run = coalesce(:base::int, d.previous_run) and p.status <> 'waiting'
   where d.list_id = :listId and case when :run::int is null then d.removed_at is null else c.run is not null end`;
 
-const filtered = (db: Knex, { listId, run = undefined, base = undefined, filter }: ListQuery) => {
+const filtered = (db: Knex, { listId, run, base, filter }: ListQuery) => {
   const query = db.queryBuilder().from(db.raw(`(${ROWS}) as rows`, { listId, run: run ?? null, base: base ?? null }));
   const { text, tag, risk, status, code, change, least, most } = filter;
   if (text !== undefined && text !== '') void query.whereRaw('strpos(domain, ?) > 0', [text.toLowerCase()]);

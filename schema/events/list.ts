@@ -9,7 +9,7 @@ const listId = z.uuid();
 /** The largest list, and so the largest place in one. */
 export const MOST_LIST_DOMAINS = 100_000;
 /** So many domains are named by one event at most. */
-export const MOST_NAMED_DOMAINS = 10_000;
+export const MOST_NAMED_DOMAINS = 5_000;
 
 const place = z
   .number()

@@ -33,6 +33,27 @@ const ROLES: ReadonlyMap<string, AccessRole> = new Map(
 const WRONG: Readonly<Record<string, string>> = { portalLogout: '{"everywhere":"yes"}' };
 /** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
 const REFUSED: Readonly<Record<string, number>> = {
+  // Of a list that there is not; with no domains.
+  list: 404,
+  describeList: 404,
+  eraseList: 404,
+  archiveList: 404,
+  restoreList: 404,
+  removeListDomains: 404,
+  tagListDomains: 404,
+  listDomains: 404,
+  exportList: 404,
+  listMetrics: 404,
+  startListRun: 404,
+  listRuns: 404,
+  pauseListRun: 404,
+  resumeListRun: 404,
+  cancelListRun: 404,
+  listReport: 404,
+  listMembers: 404,
+  shareList: 404,
+  unshareList: 404,
+  addListDomains: 400,
   verify: 400,
   confirmSignup: 400,
   unsubscribe: 400,

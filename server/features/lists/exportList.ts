@@ -153,7 +153,7 @@ async function* parquetOf(pages: Pages): AsyncGenerator<Uint8Array, void> {
   async function* rows() {
     for await (const page of recordsOf(pages)) for (const record of page) yield { ...record, ...timesOf(record) };
   }
-  let ended = false;
+  const sinkState = { ended: false };
   const columns = COLUMNS.map((name) => ({
     name,
     type: NUMBERS.has(name) ? ('INT32' as const) : TIMES.has(name) ? ('TIMESTAMP' as const) : ('STRING' as const),
@@ -163,7 +163,7 @@ async function* parquetOf(pages: Pages): AsyncGenerator<Uint8Array, void> {
   const written = Promise.resolve(
     parquetWriteRows({ writer: sink, rows: rows(), columns, rowGroupSize: ROWS_A_GROUP, createdBy: 'Candor' }),
   ).finally(() => {
-    ended = true;
+    sinkState.ended = true;
     wake();
   });
   // It is awaited below.
@@ -173,7 +173,7 @@ async function* parquetOf(pages: Pages): AsyncGenerator<Uint8Array, void> {
     if (piece) {
       yield piece;
       taken();
-    } else if (ended) break;
+    } else if (sinkState.ended) break;
     else
       await new Promise<void>((resolve) => {
         wake = resolve;

@@ -36,7 +36,7 @@ export const followRun = async function* (
       const now = await figures();
       const text = JSON.stringify(now);
       if (now && text !== told) yield now;
-      if (!now || now.endedAt !== null) return;
+      if (now?.endedAt !== null) return;
       told = text;
       const quiet = new AbortController();
       const news = await Promise.race([

@@ -9,7 +9,8 @@ const started = (attempt: number): ListScanEvent => {
   if (event.type !== 'ListScanStarted') throw new Error('The story tells something else.');
   return { ...event, data: { ...event.data, attempt } };
 };
-const { attempt: _, ...ids } = { attempt: 0, ...started(1).data };
+const { scanId, listId, run, place } = started(1).data;
+const ids = { scanId, listId, run, place };
 const start: ListScanCommand = { type: 'StartScan', data: ids };
 const scanned = story.scanned(1, 0);
 const complete: ListScanCommand = {

@@ -23,7 +23,10 @@ export type ListScanRefusal =
   | { readonly kind: 'ScanNotStarted' };
 
 /** The scan of one domain of a list in one run. */
-type ListScan = { readonly attempts: number; readonly ended: boolean };
+interface ListScan {
+  readonly attempts: number;
+  readonly ended: boolean;
+}
 
 const MOST_ATTEMPTS = 3;
 

@@ -176,6 +176,7 @@ const createLists = (parts: Dependencies): Lists => {
   const carryOut = (by: ListPerson, listId: string, command: WithoutBy) =>
     commands.execute(listAggregate, listId, { ...command, by: by.subject }, fromOutside(`${by.kind}:${by.subject}`));
   const done = async (by: ListPerson, listId: string, command: WithoutBy): Promise<Done> => {
+    if (!isUuid(listId)) return notFound();
     const outcome = await carryOut(by, listId, command);
     return outcome.kind === 'accepted' || outcome.refusal.kind === 'Unchanged' ? DONE : inWords(outcome.refusal);
   };
@@ -248,6 +249,7 @@ const createLists = (parts: Dependencies): Lists => {
     archive: (by, listId) => done(by, listId, { type: 'ArchiveList', data: { listId } }),
     restore: (by, listId) => done(by, listId, { type: 'RestoreList', data: { listId } }),
     erase: async (by, listId) => {
+      if (!isUuid(listId)) return notFound();
       const { state } = await loadAggregate(store, listAggregate, listId);
       if (state.status === 'absent' || state.status === 'erased') return notFound();
       const right = rightOf(state, by.subject);
@@ -334,7 +336,7 @@ const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promi
     records.map(({ personal }) => personal),
     words,
   );
-  return records.flatMap(({ personal: _, ...record }, index) => {
+  return records.flatMap((record, index) => {
     const known = opened[index];
     return known?.kind === 'open' ? [{ ...record, ...known.data }] : [];
   });

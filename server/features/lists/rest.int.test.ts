@@ -29,6 +29,7 @@ describe('Lists over REST', function () {
   const openList = async (text: string): Promise<string> => {
     const { id } = await json(await call('POST', '/lists', ada, { name: 'Shops', tags: ['x'] }));
     if (typeof id !== 'string') throw new Error('The list was not made.');
+    if (text === '') return id;
     const answer = await call('POST', `/lists/${id}/domains`, ada, text, 'text/csv');
     expect(answer.status).to.equal(200);
     return id;
@@ -61,7 +62,7 @@ describe('Lists over REST', function () {
     ).to.equal(200);
     expect((await call('DELETE', `/lists/${id}`, bob)).status).to.equal(403);
     expect((await call('POST', `/lists/${id}/archive`, ada)).status).to.equal(200);
-    expect((await call('POST', `/lists/${id}/runs`, ada, {})).status).to.equal(409);
+    expect((await call('POST', `/lists/${id}/runs`, ada, { profile: 'full' })).status).to.equal(409);
     expect((await call('DELETE', `/lists/${id}/archive`, ada)).status).to.equal(200);
     expect((await call('DELETE', `/lists/${id}`, ada)).status).to.equal(200);
     expect((await call('GET', `/lists/${id}`, ada)).status).to.equal(404);
@@ -109,10 +110,10 @@ describe('Lists over REST', function () {
     });
     expect(csv.errors).to.deep.equal([]);
     expect(csv.data.map(({ domain, score }) => [domain, score])).to.deep.equal(
-      lines.map(({ domain, score }) => [domain, score === null ? '' : String(score)]),
+      lines.map(({ domain, score }) => [domain, typeof score === 'number' ? String(score) : '']),
     );
     expect(csv.data[0]?.['tags']).to.match(/^'=/);
-    const rows = await parquetReadObjects({ file: await file('parquet') });
+    const rows: readonly Record<string, unknown>[] = await parquetReadObjects({ file: await file('parquet') });
     expect(rows.map(({ domain, email }) => [domain, email])).to.deep.equal(
       lines.map(({ domain, email }) => [domain, email]),
     );

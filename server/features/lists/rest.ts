@@ -139,12 +139,12 @@ export const listRoutes = [
     params: ofList,
     body: {
       schema: z.object({
-        profile: scanProfile.default('full'),
+        profile: scanProfile,
         places: z.array(z.int().min(0)).min(1).max(MOST_NAMED_DOMAINS).nullable().default(null),
       }),
       example: { profile: 'full' },
       bad: BAD_BODY,
-      limit: '128kb',
+      limit: '64kb',
     },
     answers: { 200: { description: 'It has begun.', schema: z.strictObject({ run: z.int() }) } },
     refusals,
