@@ -92,8 +92,8 @@ export const openListRunner = (
 };
 
 /** A worker that dies has its domains taken over after so long; a living one keeps them. */
-const LEASE_SECONDS = 30;
-const KEEP_EVERY_MS = 10_000;
+const LEASE_SECONDS = 15;
+const KEEP_EVERY_MS = 5_000;
 const POLL_MS = 1_000;
 /** Between two looks while domains wait. */
 const BUSY_MS = 200;
