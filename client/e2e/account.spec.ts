@@ -1,3 +1,4 @@
+import { apiTokens } from './account/apiTokens.ts';
 import { applying } from './account/applying.ts';
 import { beingReviewed } from './account/beingReviewed.ts';
 import { dashboard } from './account/dashboard.ts';
@@ -17,6 +18,7 @@ story('An account, in a real browser', { lab: false, env: { CANDOR_RATE_LIMIT_LI
   });
   describe('its dashboard', () => {
     dashboard(stage);
+    apiTokens(stage);
   });
   describe('its panel', () => {
     signingIn(stage);

@@ -51,7 +51,7 @@ const holdField = (field: Field, row: AccessRow): void => {
 
 /** A client whose session ends, who loses a role, or whose domain loses its plan, gets the reason, and nothing more. */
 const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): void => {
-  field.subscribe = async (source, args, context: CallerContext, info) => {
+  const held: Resolve = async (source, args, context, info) => {
     const caller = await context.caller();
     const refused = errorOf(row, caller);
     if (refused) throw refused;
@@ -69,6 +69,7 @@ const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): voi
       },
     });
   };
+  field.subscribe = held;
   const resolve: Resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source: unknown, args, context: CallerContext, info) => {
     if (source instanceof GraphQLError) throw source;

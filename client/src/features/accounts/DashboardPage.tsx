@@ -5,11 +5,13 @@ import { ACCOUNT_TYPES, RIGHTS_OF } from '../../../../schema/forms/accountReques
 import { graphql } from '../../generated/gql.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
+import { apiTokensTexts } from '../../texts/generated/apiTokensTexts.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { DomainSearch } from '../companies/DomainSearch.tsx';
+import { ApiTokensSection } from '../apiTokens/ApiTokensSection.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
 import styles from './DashboardPage.module.css';
@@ -62,6 +64,7 @@ export const DashboardPage = () => {
       {session && (
         <>
           <ViewerSections key={session.token} />
+          <TokensSection key={`tokens ${session.token}`} />
           <SessionsSection />
         </>
       )}
@@ -132,6 +135,13 @@ const ViewerSections = () => {
     </>
   );
 };
+
+const TokensSection = () => (
+  <section className={styles['section']} aria-labelledby="tokens">
+    <h2 id="tokens">{apiTokensTexts().title}</h2>
+    <ApiTokensSection />
+  </section>
+);
 
 /** To a Scholar: the way to a report, where its exports are. */
 const ScholarReports = () => {

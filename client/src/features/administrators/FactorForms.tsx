@@ -9,7 +9,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CodeField, CurrentPasswordField } from './CodeField.tsx';
-import { useSubmission } from './useSubmission.ts';
+import { useSubmission } from '../../ui/useSubmission.ts';
 import type { PrepareSecondFactorMutation } from '../../generated/graphql.ts';
 
 const EnableSecondFactor = graphql(`

@@ -5,6 +5,8 @@ import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { SecondFactorSection_AdministratorFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import { apiTokensTexts } from '../../texts/generated/apiTokensTexts.ts';
+import { ApiTokensSection } from '../apiTokens/ApiTokensSection.tsx';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { adminSecurityTexts } from '../../texts/generated/adminSecurityTexts.ts';
 import { Facts } from '../../ui/Facts.tsx';
@@ -19,7 +21,7 @@ import { DisableFactorForm, EnableFactorForm, PrepareFactorForm, type PreparedFa
 import { ListOutcome } from './ListOutcome.tsx';
 import { lapseAdminSession, endAdminSession, startAdminSession } from './adminSession.ts';
 import { useAdminHead } from './useAdminHead.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useSubmission } from '../../ui/useSubmission.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { CurrentPasswordField } from './CodeField.tsx';
 
@@ -81,6 +83,9 @@ export const SecurityPage = () => {
             <SecondFactorSection administrator={administrator} />
             <PasswordSection />
             <EverywhereSection />
+            <SecuritySection title={apiTokensTexts().title}>
+              <ApiTokensSection />
+            </SecuritySection>
           </>
         )}
       </ListOutcome>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useSubmission } from '../administrators/useSubmission.ts';
+import { useSubmission } from '../../ui/useSubmission.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -85,7 +85,7 @@ export const CallSection = ({ call, schemas }: CallSectionProps) => {
         <MethodMark method={call.method} /> <code>{call.path}</code>
       </p>
       {description !== undefined && <p lang="en">{description}</p>}
-      {security && <p>{operation.session}</p>}
+      {security && <AccessWords security={security} />}
       <h4>{operation.example}</h4>
       <CopyBlock text={curlOf(window.location.origin, call)} />
       <Parameters call={call} schemas={schemas} />
@@ -97,6 +97,21 @@ export const CallSection = ({ call, schemas }: CallSectionProps) => {
       )}
       <Answers call={call} schemas={schemas} />
     </section>
+  );
+};
+
+/** Whether it needs a session, and which scope a personal token must have. */
+const AccessWords = ({ security }: { readonly security: NonNullable<ApiCall['operation']['security']> }) => {
+  const { operation } = apiDocsTexts();
+  const isOpen = security.some((way) => Object.keys(way).length === 0);
+  const scopes = security.flatMap(({ token = [] }) => token);
+  return (
+    <>
+      {!isOpen && <p>{operation.session}</p>}
+      {scopes.map((scope) => (
+        <p key={scope}>{isOpen ? operation.openScope({ scope }) : operation.scope({ scope })}</p>
+      ))}
+    </>
   );
 };
 

@@ -64,7 +64,8 @@ const operation = z.object({
     ),
   ),
   requestBody: z.optional(z.object({ content })),
-  security: z.optional(z.array(z.unknown())),
+  /** Ways in, by the name of a scheme with the scopes that it must have; an empty one: without any. */
+  security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
   responses: z.record(z.string(), z.union([reference, answer])),
 });
 

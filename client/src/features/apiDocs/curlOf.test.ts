@@ -38,6 +38,14 @@ describe('The example of a call', () => {
   });
 
   it('brings a token where a session is needed', () => {
-    expect(curlOf(HERE, call('POST', '/api/x', { security: [{}] }))).to.include('Bearer YOUR_SESSION_TOKEN');
+    const needed = { security: [{ session: [] }] };
+    expect(curlOf(HERE, call('POST', '/api/x', needed))).to.include('Bearer YOUR_SESSION_TOKEN');
+  });
+
+  it('brings a personal token where one is taken, and none where it need not', () => {
+    const taken = { security: [{ session: [] }, { token: ['lists'] }] };
+    expect(curlOf(HERE, call('GET', '/api/x', taken))).to.include('Bearer YOUR_TOKEN');
+    const open = { security: [{}, { session: [] }, { token: ['scan:read'] }] };
+    expect(curlOf(HERE, call('GET', '/api/x', open))).not.to.include('Bearer');
   });
 });

@@ -18,13 +18,20 @@ const exampleUrl = (origin: string, { path, operation: { parameters = [] } }: Ap
   return `${origin}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
 };
 
+/** What is for everybody goes without; a token where one is taken, for that is what programs have. */
+const bearerOf = (security: ApiCall['operation']['security'] = []): readonly string[] => {
+  if (security.length === 0 || security.some((way) => Object.keys(way).length === 0)) return [];
+  const kind = security.some((way) => 'token' in way) ? 'YOUR_TOKEN' : 'YOUR_SESSION_TOKEN';
+  return [`-H ${quoted(`authorization: Bearer ${kind}`)}`];
+};
+
 /** A command that makes the call at `origin`, ready to be pasted. */
 export const curlOf = (origin: string, call: ApiCall): string => {
   const { method, operation } = call;
   const example = operation.requestBody?.content['application/json']?.example;
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}${quoted(exampleUrl(origin, call))}`,
-    ...(operation.security ? [`-H ${quoted('authorization: Bearer YOUR_SESSION_TOKEN')}`] : []),
+    ...bearerOf(operation.security),
     ...(example === undefined
       ? []
       : [`-H ${quoted('content-type: application/json')}`, `-d ${quoted(JSON.stringify(example))}`]),

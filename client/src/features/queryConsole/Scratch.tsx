@@ -12,7 +12,7 @@ import { ChevronDown, CircleAlert } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { fromField, toField } from '../../platform/timeField.ts';
-import { useSubmission } from '../administrators/useSubmission.ts';
+import { useSubmission } from '../../ui/useSubmission.ts';
 import { RadioRow } from '../history/RadioRow.tsx';
 import type { FragmentType, ApolloClient } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Sentence } from '../../ui/sentence.ts';
+import type { Sentence } from './sentence.ts';
 
 interface Submission {
   readonly isBusy: boolean;

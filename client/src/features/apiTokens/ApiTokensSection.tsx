@@ -1,0 +1,189 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { ApiTokensQuery, TokenScope } from '../../generated/graphql.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { apiTokensTexts } from '../../texts/generated/apiTokensTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { useSubmission } from '../../ui/useSubmission.ts';
+import styles from './ApiTokens.module.css';
+import { ApiTokenForm, type MadeToken } from './ApiTokenForm.tsx';
+
+const ApiTokens = graphql(`
+  query ApiTokens {
+    apiTokens {
+      scopes
+      tokens {
+        id
+        name
+        scopes
+        createdAt
+        expiresAt
+        isExpired
+        lastUsedAt
+      }
+    }
+  }
+`);
+
+const RevokeApiToken = graphql(`
+  mutation RevokeApiToken($id: ID!) {
+    revokeApiToken(id: $id) {
+      ... on ApiTokenRevoked {
+        id
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+type Token = ApiTokensQuery['apiTokens']['tokens'][number];
+
+/** As programs and the documentation write it. */
+export const scopeName = (scope: TokenScope): string => scope.toLowerCase().replace('_', ':');
+
+/** Personal tokens of who is signed in, an account or one of the staff: listed, made, shown once, revoked. Without a heading. */
+export const ApiTokensSection = () => {
+  const texts = apiTokensTexts();
+  const { data, error, refetch } = useQuery(ApiTokens, {
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<MadeToken>();
+  const [news, setNews] = useState('');
+  const readAgain = (): void => {
+    refetch().catch(() => undefined);
+  };
+  if (!data) {
+    if (!error) return <LoadingLines className={styles['tokens']} text={texts.loading} />;
+    return (
+      <LoadFault className={styles['tokens']} text={texts.loadFailed} tryAgain={texts.tryAgain} onRetry={readAgain} />
+    );
+  }
+  const { tokens, scopes } = data.apiTokens;
+  return (
+    <div className={styles['tokens']}>
+      <p>{texts.lead}</p>
+      {tokens.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <ul className={styles['list']}>
+          {tokens.map((token) => (
+            <TokenItem
+              key={token.id}
+              token={token}
+              onRevoked={() => {
+                if (made?.id === token.id) setMade(undefined);
+                setNews(apiTokensTexts().revoked);
+                readAgain();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles['news']}>
+        {news}
+      </p>
+      {made && <MadeOnce made={made} />}
+      {isMaking ? (
+        <ApiTokenForm
+          scopes={scopes}
+          onMade={(token) => {
+            setMade(token);
+            setNews(apiTokensTexts().created);
+            setIsMaking(false);
+            readAgain();
+          }}
+          onCancel={() => {
+            setIsMaking(false);
+          }}
+        />
+      ) : (
+        <div>
+          <Button
+            onClick={() => {
+              setMade(undefined);
+              setNews('');
+              setIsMaking(true);
+            }}
+          >
+            {texts.create}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+interface TokenItemProps {
+  readonly token: Token;
+  readonly onRevoked: () => void;
+}
+
+const TokenItem = ({ token, onRevoked }: TokenItemProps) => {
+  const texts = apiTokensTexts();
+  const [revoke] = useMutation(RevokeApiToken);
+  const { isBusy, refusal, send } = useSubmission(texts.failed);
+  const end =
+    token.expiresAt === null
+      ? texts.noEnd
+      : texts[token.isExpired ? 'ended' : 'ends']({ when: formatDateTime(token.expiresAt) });
+  return (
+    <li className={styles['token']}>
+      <div className={styles['words']}>
+        <span className={styles['name']}>
+          <ForeignText text={token.name} />
+        </span>
+        <code>{token.scopes.map(scopeName).join(' ')}</code>
+        <span className={styles['when']}>
+          {texts.made({ when: formatDateTime(token.createdAt) })} {end}{' '}
+          {token.lastUsedAt === null ? texts.unused : texts.lastUsed({ when: formatDateTime(token.lastUsedAt) })}
+        </span>
+        <FormAlert sentence={refusal} />
+      </div>
+      <Button
+        aria-disabled={isBusy}
+        aria-label={texts.revokeOf({ name: token.name })}
+        onClick={() => {
+          send(async () => {
+            const answer = (await revoke({ variables: { id: token.id } })).data?.revokeApiToken;
+            if (answer?.__typename !== 'ApiTokenRevoked') return { text: answer?.message ?? apiTokensTexts().failed };
+            onRevoked();
+            return undefined;
+          });
+        }}
+      >
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+};
+
+/** The secret, which the server does not know any more, and how it is sent. The form that had the focus is gone. */
+const MadeOnce = ({ made }: { readonly made: MadeToken }) => {
+  const texts = apiTokensTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+  }, [made]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles['made']}>
+      <CodeBlock title={texts.once} code={made.secret} what={texts.secret} />
+      <CodeBlock title={texts.howTo} code={curlOf(made.secret)} what={texts.command} />
+    </div>
+  );
+};
+
+const curlOf = (secret: string): string =>
+  apiTokensTexts().curl({
+    ...{ url: `${window.location.origin}/api/scans`, token: secret },
+    body: JSON.stringify({ domain: 'example.org' }),
+  });
