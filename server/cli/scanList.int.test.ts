@@ -109,7 +109,7 @@ describe('candor scan of many domains', function () {
     await writeFile(join(folder, 'empty.txt'), '# nothing yet\n');
     for (const [words, message] of [
       [[], /missing required argument 'domain'/],
-      [['a.example', 'no domain'], /This is not a domain name/],
+      [['a.example', 'no domain'], /Domain 2: This is not a domain name/],
       [['--file', join(folder, 'empty.txt')], /The list names no domain/],
       [['a.example', '--fail-on', 'all'], /Possible are warn, fail/],
       [['a.example', '--fail-on', 'score<70'], /--profile mail has no figure for score<70/],

@@ -28,7 +28,7 @@ export const readDomains = async (
   { stdin, stderr }: CommandTerminal,
 ): Promise<ReadDomains> => {
   const names = words.filter((word) => word !== STANDARD_INPUT);
-  const named = names.map((name, index) => domainOf(name, index + 1));
+  const named = names.map((name, index) => domainOf(name, index + 1, names.length === 1));
   const isFromInput = file === STANDARD_INPUT || names.length < words.length;
   const lists = [
     ...(file !== undefined && file !== STANDARD_INPUT ? [await listOf(createReadStream(file), file)] : []),
@@ -50,9 +50,12 @@ export const readDomains = async (
 /** The others are counted. */
 const SAID_LINES = 20;
 
-const domainOf = (word: string, line: number): ListedDomain => {
+const domainOf = (word: string, line: number, isOnly: boolean): ListedDomain => {
   const parsed = parseDomain(word);
-  if (parsed.kind !== 'domain') throw new UnusableInput(parsed.message);
+  if (parsed.kind !== 'domain') {
+    const { message } = parsed;
+    throw new UnusableInput(isOnly ? message : cliWords().scan.list.badWord({ number: line, message }));
+  }
   return { domain: parsed.domain, place: { file: null, line } };
 };
 

@@ -239,7 +239,7 @@ describe('a run of candor scan', () => {
 
     it('places a result in its line of the list, relative to the folder', async () => {
       for (const [file, uri] of [
-        [null, 'domains.txt'],
+        [null, 'command-line-domains.txt'],
         ['lists/our domains.txt', 'lists/our%20domains.txt'],
         ['./a.txt', 'a.txt'],
         ['../elsewhere/b.txt', 'b.txt'],

@@ -22,7 +22,7 @@ import {
 export const SARIF_TOOL = 'Candor';
 
 /** Where no list was given: code hosts want a file that a result belongs to. */
-const PSEUDO_FILE = 'domains.txt';
+const PSEUDO_FILE = 'command-line-domains.txt';
 
 /** Evidence that stands in the message; all of it is among the properties. */
 const MOST_LINES = 3;
