@@ -431,7 +431,9 @@ const lists = (): readonly DomainEvent[] => {
     one.scanFailed(1, 2),
     two.scanned(1, 1),
     one.cancelled(1),
-    one.started(2, 3),
+    one.scheduled('weekly'),
+    one.started(2, 3, { trigger: 'schedule', slot: '2026-01-05T03:00:00.000Z' }),
+    one.skipped('2026-01-12T03:00:00.000Z'),
     one.added(4, 1, 2),
     one.scanned(2, 0, { overall: null, failing: [] }),
     // Was under way when its run ended.

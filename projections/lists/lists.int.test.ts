@@ -6,7 +6,7 @@ import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { countListDomains, listDomains, type ListQuery } from './listRows.ts';
 import { listsProjection } from './projection.ts';
-import { frequentCodes, listOf, listsOf, membersOf, runFigures, tagFigures } from './queries.ts';
+import { dueLists, frequentCodes, listOf, listsOf, membersOf, runFigures, tagFigures } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [owner, friend, stranger] = [id(701), id(702), id(703)];
@@ -121,6 +121,24 @@ describe('the read model of lists', function () {
     expect(await names({ filter: { change: 'new' } })).to.equal('e');
     expect(await names({ run: 1, base: 2, filter: { change: 'worse' } })).to.equal('ac');
     expect(await names({ sort: 'change', descending: true })).to.match(/^a.*be$/);
+  });
+
+  it('ListScheduleChanged, ListRunSkipped: is due when its schedule says so, and not before the next time once it was dealt with', async () => {
+    const { listId, story, project } = await openList(1);
+    const isDue = async (time: string): Promise<boolean> =>
+      (await dueLists(knex, { now: new Date(time), limit: 100 })).some((list) => list.listId === listId);
+    await project(story.created(), story.added(0, 1), story.scheduled('daily'));
+    expect(await isDue('2026-01-01T12:00:00Z')).to.equal(false);
+    expect(await isDue('2026-01-02T12:00:05Z')).to.equal(true);
+    await project(story.started(1, 1, { trigger: 'schedule', slot: '2026-01-02T12:00:00.000Z' }));
+    expect(await isDue('2026-01-02T12:00:05Z')).to.equal(false);
+    expect(await isDue('2026-01-03T12:00:05Z')).to.equal(true);
+    await project(story.skipped('2026-01-03T12:00:00.000Z'));
+    expect(await isDue('2026-01-03T12:00:05Z')).to.equal(false);
+    await project(story.archived());
+    expect(await isDue('2026-02-01T00:00:00Z')).to.equal(false);
+    await project(story.restored(), story.scheduled('off'));
+    expect(await isDue('2026-02-01T00:00:00Z')).to.equal(false);
   });
 
   it('an older run that ends late is not the newest result', async () => {

@@ -18,6 +18,12 @@ export interface ListRow {
   readonly personal: unknown;
   readonly created_at: Date;
   readonly archived_at: Date | null;
+  readonly cadence: DataOf<'ListScheduleChanged'>['cadence'];
+  readonly profile: ScanProfile;
+  /** When the schedule was set. */
+  readonly since: Date | null;
+  /** The first moment after what was dealt with last; null: off. */
+  readonly next_at: Date | null;
 }
 
 /** `personal`: the address by which the member was named, under their key. */
@@ -82,7 +88,12 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.jsonb('personal').notNullable();
       table.timestamp('created_at').notNullable();
       table.timestamp('archived_at');
+      table.text('cadence').notNullable();
+      table.text('profile').notNullable();
+      table.timestamp('since');
+      table.timestamp('next_at');
       table.index(['owner'], 'lists_of_owner');
+      table.index(['next_at'], 'lists_due');
     })
     .createTable('list_members', (table) => {
       table.uuid('list_id').notNullable();

@@ -4,6 +4,7 @@ import type { ListScanEvent } from '../../schema/events/listScan.ts';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { insertRows, type Written } from '../engine/rows.ts';
+import { rhythmOfList, slotAfter } from '../monitoring/rhythm.ts';
 import {
   type ListDomainRow,
   type ListMemberRow,
@@ -59,7 +60,17 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
     case 'ListCreated': {
       const { owner, personal } = event.data;
       const row = { list_id, owner_kind: owner.kind, owner: owner.subject, personal };
-      await insertRows<ListRow>(trx, 'lists', [{ ...row, created_at: event.time, archived_at: null }]);
+      await insertRows<ListRow>(trx, 'lists', [
+        {
+          ...row,
+          created_at: event.time,
+          archived_at: null,
+          cadence: 'off',
+          profile: 'full',
+          since: null,
+          next_at: null,
+        },
+      ]);
       return;
     }
     case 'ListDescribed':
@@ -93,8 +104,18 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
     case 'ListErased':
       for (const table of Object.keys(listsProjection.tables)) await trx(table).where({ list_id }).delete();
       return;
+    case 'ListScheduleChanged': {
+      const { cadence, profile } = event.data;
+      const next_at = cadence === 'off' ? null : slotAfter(rhythmOfList(list_id, cadence, at), at);
+      await list().update({ cadence, profile, since: at, next_at });
+      return;
+    }
+    case 'ListRunSkipped':
+      return moveSlot(trx, list_id, event.data.slot);
     case 'ListRunStarted':
-      return startRun(trx, event);
+      await startRun(trx, event);
+      if (event.data.slot !== null) await moveSlot(trx, list_id, event.data.slot);
+      return;
     case 'ListRunPaused':
       return setRun(trx, event, { status: 'paused' });
     case 'ListRunResumed':
@@ -127,6 +148,14 @@ const addDomains = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<
   await placesOf(trx, listId, returned).update({ removed_at: null });
 };
 
+/** After this moment of the schedule was dealt with. */
+const moveSlot = async (trx: Knex.Transaction, list_id: string, slot: string): Promise<void> => {
+  const row = await trx<ListRow>('lists').where({ list_id }).first('cadence', 'since');
+  if (!row || row.cadence === 'off' || !row.since) return;
+  const next_at = slotAfter(rhythmOfList(list_id, row.cadence, row.since), new Date(slot));
+  await trx<ListRow>('lists').where({ list_id }).update({ next_at });
+};
+
 const PLAN = `
   insert into list_results (list_id, run, place, status)
   select list_id, :run, place, 'waiting' from list_domains
@@ -142,7 +171,7 @@ const startRun = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'L
 
 const setRun = async (
   trx: Knex.Transaction,
-  { data: { listId: list_id, run } }: ProjectedEvent<Extract<Handled, `ListRun${string}`>>,
+  { data: { listId: list_id, run } }: ProjectedEvent<'ListRunPaused' | 'ListRunResumed' | 'ListRunCancelled' | 'ListRunCompleted'>,
   change: Partial<ListRunRow>,
 ): Promise<void> => {
   await trx<ListRunRow>('list_runs').where({ list_id, run }).update(change);

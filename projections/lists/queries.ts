@@ -13,6 +13,12 @@ export interface ListRecord {
   readonly personal: Encrypted;
   readonly createdAt: string;
   readonly archivedAt: string | null;
+  readonly schedule: {
+    readonly cadence: ListRow['cadence'];
+    readonly profile: ListRow['profile'];
+    /** Null: it is off. */
+    readonly nextAt: string | null;
+  };
   readonly domains: number;
   /** Of the newest results of its domains. */
   readonly average: number | null;
@@ -76,6 +82,7 @@ const recordsOf = async (db: Knex, rows: readonly KnownRow[], now: Date): Promis
       personal: encrypted.parse(row.personal),
       createdAt: row.created_at.toISOString(),
       archivedAt: row.archived_at?.toISOString() ?? null,
+      schedule: { cadence: row.cadence, profile: row.profile, nextAt: row.next_at?.toISOString() ?? null },
       domains: sum?.domains ?? 0,
       average: sum?.average ?? null,
       lastResultAt: sum?.last?.toISOString() ?? null,
@@ -129,6 +136,21 @@ export const listsWithoutKey = async (db: Knex): Promise<readonly { listId: stri
      limit 100`,
   );
   return rows.map(({ list_id: listId, owner_is_gone: ownerIsGone }) => ({ listId, ownerIsGone }));
+};
+
+/** Lists whose schedule means a run by now: the longest due first. `since`: when it was set. */
+export const dueLists = async (
+  db: Knex,
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<readonly { listId: string; since: Date }[]> => {
+  const rows = await table<ListRow>(db, 'lists')
+    .where('next_at', '<=', now)
+    .whereNull('archived_at')
+    .whereNotNull('since')
+    .orderBy('next_at')
+    .limit(limit)
+    .select('list_id', 'since');
+  return rows.flatMap(({ list_id: listId, since }) => (since ? [{ listId, since }] : []));
 };
 
 export interface MemberRecord {

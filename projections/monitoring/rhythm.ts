@@ -34,6 +34,12 @@ export const rhythmOfReports = (
   return { kind: 'steady', everyMs: WEEK_MS, offsetMs: weekday * DAY_MS + offsetMs };
 };
 
+/** When all of a list is scanned: spread over the day, the week, or the day of the month on which the schedule was set. */
+export const rhythmOfList = (listId: string, cadence: 'daily' | 'weekly' | 'monthly', since: Date): Rhythm =>
+  cadence === 'monthly'
+    ? { kind: 'monthly', day: since.getUTCDate(), offsetMs: spread(listId, DAY_MS) }
+    : rhythmOfScans(listId, cadence);
+
 const inMonth = (rhythm: Extract<Rhythm, { kind: 'monthly' }>, time: Date, monthsOn: number): number => {
   const [year, month] = [time.getUTCFullYear(), time.getUTCMonth() + monthsOn];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

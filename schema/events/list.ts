@@ -78,6 +78,26 @@ export const listErased = defineEvent(
 
 const run = z.number().int().positive().describe('Runs of a list count from 1.');
 
+const slot = z.iso
+  .datetime()
+  .describe('ISO 8601, UTC: the moment that the schedule meant, not the one at which somebody got to it.');
+
+export const listScheduleChanged = defineEvent(
+  'ListScheduleChanged',
+  1,
+  z
+    .object({ listId, cadence: z.enum(['off', 'daily', 'weekly', 'monthly']), profile: scanProfile })
+    .describe('All of the list is scanned again and again, at a time of its own.'),
+);
+
+export const listRunSkipped = defineEvent(
+  'ListRunSkipped',
+  1,
+  z
+    .object({ listId, slot, reason: z.enum(['runUnderWay', 'noDomains']) })
+    .describe('The schedule meant a run that was not to be: one was under way, or the list is empty.'),
+);
+
 export const listRunStarted = defineEvent(
   'ListRunStarted',
   1,
@@ -87,6 +107,7 @@ export const listRunStarted = defineEvent(
       run,
       profile: scanProfile,
       trigger: z.enum(['person', 'schedule']),
+      slot: slot.nullable().describe('Of the schedule; null: a person started it.'),
       only: places.min(1).nullable().describe('Null: all domains that are in the list now.'),
       planned: count,
     })
@@ -116,6 +137,8 @@ export const listEvents = [
   listArchived,
   listRestored,
   listErased,
+  listScheduleChanged,
+  listRunSkipped,
   listRunStarted,
   listRunPaused,
   listRunResumed,

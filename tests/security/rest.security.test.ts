@@ -51,6 +51,7 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   listMetrics: [404],
   startListRun: [404],
   listRuns: [404],
+  scheduleList: [404],
   pauseListRun: [404],
   resumeListRun: [404],
   cancelListRun: [404],

@@ -45,7 +45,15 @@ export const listStory = (listId: string, owner = id(701)) => {
     erased: (): ListEvent => ({ type: 'ListErased', data: { listId, reason: 'owner' } }),
     started: (run: number, planned: number, data: Partial<DataOf<'ListRunStarted'>> = {}): ListEvent => ({
       type: 'ListRunStarted',
-      data: { listId, run, profile: 'full', trigger: 'person', only: null, planned, ...data },
+      data: { listId, run, profile: 'full', trigger: 'person', slot: null, only: null, planned, ...data },
+    }),
+    scheduled: (cadence: DataOf<'ListScheduleChanged'>['cadence']): ListEvent => ({
+      type: 'ListScheduleChanged',
+      data: { listId, cadence, profile: 'mail' },
+    }),
+    skipped: (slot: string): ListEvent => ({
+      type: 'ListRunSkipped',
+      data: { listId, slot, reason: 'runUnderWay' },
     }),
     paused: (run: number): ListEvent => ofRun('ListRunPaused', run),
     resumed: (run: number): ListEvent => ofRun('ListRunResumed', run),

@@ -116,7 +116,9 @@ const scanUnrecorded = async (
   ]);
   try {
     const { io, sources } = openOutside({ config }, lab);
-    const outside = { io: { ...io, browser: browserOptions(browser, config.browser.atOnce) }, sources };
+    const ownIo = { ...io, browser: browserOptions(browser, config.browser.atOnce) };
+    // Parts of other checks ask sources, too, where the operator names them.
+    const outside = profile === 'ownServers' ? { io: ownIo } : { io: ownIo, sources };
     const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
     const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
     const planned = probes.map(({ id }) => id).filter((id) => id !== 'browser' || browser.status !== 'off');

@@ -71,6 +71,8 @@ export const listResolvers: ListResolvers = {
       if (!run) throw new Error(`A run of the list ${id} was started, and is not there.`);
       return { __typename: 'ListRun', ...run };
     },
+    setListSchedule: (_root, { id, ...schedule }, context) =>
+      change(context, id, (lists, by) => lists.schedule(by, id, schedule)),
     changeListRun: (_root, { id, run, change: wanted }, context) =>
       change(context, id, (lists, by) => lists.changeRun(by, id, run, wanted)),
   },

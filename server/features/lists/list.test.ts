@@ -35,7 +35,7 @@ const add = (by: string, first: number, added: number, returned: number[] = [], 
 const start = (by: string | null = owner, only: number[] | null = null): ListCommand => ({
   type: 'StartRun',
   by,
-  data: { listId, profile: 'full', trigger: 'person', only },
+  data: { listId, profile: 'full', trigger: 'person', slot: null, only },
 });
 const ofRun = (type: 'PauseRun' | 'ResumeRun' | 'CancelRun', run: number, by = owner): ListCommand => ({
   type,
@@ -208,6 +208,46 @@ describe('a list of domains', () => {
     given(...opened, story.started(1, 3))
       .when(complete(owner))
       .refuses({ kind: 'NotAllowed', right: 'owner' });
+  });
+
+  it('is scanned by its schedule: each moment once, and none while it is off', () => {
+    const [first, second] = ['2026-01-05T03:00:00.000Z', '2026-01-12T03:00:00.000Z'];
+    const byClock = (slot: string): ListCommand => ({
+      type: 'StartRun',
+      by: null,
+      data: { listId, profile: 'mail', trigger: 'schedule', slot, only: null },
+    });
+    const run = (number: number, slot: string) =>
+      story.started(number, 3, { profile: 'mail', trigger: 'schedule', slot });
+    const weekly = [...opened, story.scheduled('weekly')];
+    given(...weekly)
+      .when(byClock(first))
+      .then(run(1, first));
+    given(...weekly, run(1, first), story.completed(1, 3))
+      .when(byClock(first))
+      .refuses({ kind: 'SlotDone' });
+    given(...weekly, run(1, first), story.completed(1, 3))
+      .when(byClock(second))
+      .then(run(2, second));
+    given(...weekly, run(1, first))
+      .when(byClock(second))
+      .refuses({ kind: 'RunUnderWay', run: 1 });
+    const skip: ListCommand = { type: 'SkipRun', by: null, data: { listId, slot: second, reason: 'runUnderWay' } };
+    given(...weekly, run(1, first))
+      .when(skip)
+      .then(story.skipped(second));
+    given(...weekly, story.skipped(second))
+      .when(byClock(second))
+      .refuses({ kind: 'SlotDone' });
+    given(...weekly, story.scheduled('off'))
+      .when(byClock(first))
+      .refuses({ kind: 'SlotDone' });
+    given(...weekly)
+      .when({ type: 'ChangeSchedule', by: editor, data: { listId, cadence: 'weekly', profile: 'mail' } })
+      .refuses({ kind: 'Unchanged' });
+    given(...weekly)
+      .when({ type: 'ChangeSchedule', by: viewer, data: { listId, cadence: 'off', profile: 'mail' } })
+      .refuses({ kind: 'NotAllowed', right: 'viewer' });
   });
 
   it('an archived list rests: what is under way is cancelled, and nothing but restoring or erasing is left', () => {

@@ -19,6 +19,9 @@ interface PresentList {
   readonly next: number;
   readonly removed: ReadonlySet<number>;
   readonly runs: number;
+  readonly schedule: Pick<DataOf<'ListScheduleChanged'>, 'cadence' | 'profile'>;
+  /** The newest moment of the schedule that was dealt with; null: none. */
+  readonly lastSlot: string | null;
   /** What is under way; null: nothing. */
   readonly current: ListRun | null;
 }
@@ -46,6 +49,8 @@ const evolveList = (list: List, event: ListEvent): List => {
       next: 0,
       removed: new Set(),
       runs: 0,
+      schedule: { cadence: 'off', profile: 'full' },
+      lastSlot: null,
       current: null,
     };
   if (event.type === 'ListErased') return { status: 'erased' };
@@ -71,8 +76,14 @@ const evolveList = (list: List, event: ListEvent): List => {
       return { ...list, status: 'archived' };
     case 'ListRestored':
       return { ...list, status: 'active' };
-    case 'ListRunStarted':
-      return { ...list, runs: event.data.run, current: { run: event.data.run, status: 'running' } };
+    case 'ListScheduleChanged':
+      return { ...list, schedule: { cadence: event.data.cadence, profile: event.data.profile } };
+    case 'ListRunSkipped':
+      return { ...list, lastSlot: event.data.slot };
+    case 'ListRunStarted': {
+      const { run, slot } = event.data;
+      return { ...list, runs: run, lastSlot: slot ?? list.lastSlot, current: { run, status: 'running' } };
+    }
     case 'ListRunPaused':
       return { ...list, current: { run: event.data.run, status: 'paused' } };
     case 'ListRunResumed':
@@ -102,6 +113,8 @@ export type ListCommand =
   | Asked<'UnshareList', DataOf<'ListUnshared'>>
   | Asked<'ArchiveList' | 'RestoreList', { readonly listId: string }>
   | Asked<'EraseList', DataOf<'ListErased'>>
+  | Asked<'ChangeSchedule', DataOf<'ListScheduleChanged'>>
+  | Asked<'SkipRun', DataOf<'ListRunSkipped'>>
   | Asked<'StartRun', Omit<DataOf<'ListRunStarted'>, 'run' | 'planned'> & { readonly profile: ScanProfile }>
   | Asked<'PauseRun' | 'ResumeRun' | 'CancelRun', { readonly listId: string; readonly run: number }>
   | Asked<'CompleteRun', DataOf<'ListRunCompleted'>>;
@@ -121,6 +134,8 @@ export type ListRefusal =
   | { readonly kind: 'NoDomains' }
   | { readonly kind: 'RunUnderWay'; readonly run: number }
   | { readonly kind: 'NoSuchRun' }
+  /** This moment of the schedule, or a later one, was dealt with; or there is none any more. */
+  | { readonly kind: 'SlotDone' }
   /** It is as they want it. */
   | { readonly kind: 'Unchanged' };
 
@@ -142,6 +157,8 @@ const DEMANDS = {
   ArchiveList: 'owner',
   RestoreList: 'owner',
   EraseList: 'owner',
+  ChangeSchedule: 'editor',
+  SkipRun: null,
   StartRun: 'editor',
   PauseRun: 'editor',
   ResumeRun: 'editor',
@@ -203,6 +220,14 @@ const change = (command: Change, list: Present): Decided => {
         : rejected({ kind: 'Unchanged' });
     case 'EraseList':
       return accepted({ type: 'ListErased', data: command.data });
+    case 'ChangeSchedule':
+      return list.schedule.cadence === command.data.cadence && list.schedule.profile === command.data.profile
+        ? rejected({ kind: 'Unchanged' })
+        : accepted({ type: 'ListScheduleChanged', data: command.data });
+    case 'SkipRun':
+      return isOpenSlot(list, command.data.slot)
+        ? accepted({ type: 'ListRunSkipped', data: command.data })
+        : rejected({ kind: 'SlotDone' });
     case 'StartRun':
       return startRun(command.data, list);
     case 'PauseRun':
@@ -245,7 +270,11 @@ const archive = (listId: string, { status, current }: Present): Decided => {
     : accepted(archived);
 };
 
+const isOpenSlot = ({ schedule, lastSlot }: Present, slot: string): boolean =>
+  schedule.cadence !== 'off' && (lastSlot === null || Date.parse(lastSlot) < Date.parse(slot));
+
 const startRun = (data: CommandData<'StartRun'>, list: Present): Decided => {
+  if (data.slot !== null && !isOpenSlot(list, data.slot)) return rejected({ kind: 'SlotDone' });
   if (list.current) return rejected({ kind: 'RunUnderWay', run: list.current.run });
   const only = data.only === null ? null : [...new Set(data.only)];
   if (only && !isInList(list, only)) return rejected({ kind: 'NoSuchDomain' });

@@ -10,7 +10,8 @@ import {
   waitingDomains,
   type WaitingDomain,
 } from '../../../projections/lists/listQueue.ts';
-import { listsWithoutKey } from '../../../projections/lists/queries.ts';
+import { dueLists, listsWithoutKey } from '../../../projections/lists/queries.ts';
+import { rhythmOfList, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
 import { probesOfProfile, type ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
@@ -19,7 +20,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { type Commands, createCommands, onOccasion } from '../../platform/commands/commands.ts';
+import { type Commands, createCommands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
@@ -248,8 +249,29 @@ const completeRuns = async ({ knex, commands }: ListRunnerDependencies): Promise
   }
 };
 
+const MOST_DUE = 20;
+
+/** Starts what schedules mean. Of several missed moments the newest is made up; whichever worker is first, it is begun once. */
+const startDue = async ({ knex, store, commands, clock }: ListRunnerDependencies): Promise<void> => {
+  const now = clock();
+  for (const { listId, since } of await dueLists(knex, { now, limit: MOST_DUE })) {
+    const { state } = await loadAggregate(store, listAggregate, listId);
+    if (state.status !== 'active' || state.schedule.cadence === 'off') continue;
+    const { cadence, profile } = state.schedule;
+    const slot = slotUntil(rhythmOfList(listId, cadence, since), now).toISOString();
+    const ofSlot = (name: string) => onOccasion(uuidV5(listId, `${name} ${slot}`));
+    const data = { listId, profile, trigger: 'schedule', slot, only: null } as const;
+    const outcome = await commands.execute(listAggregate, listId, { type: 'StartRun', by: null, data }, ofSlot('run'));
+    if (outcome.kind === 'accepted' || outcome.refusal.kind === 'SlotDone') continue;
+    const reason = outcome.refusal.kind === 'NoDomains' ? 'noDomains' : 'runUnderWay';
+    const skipped = { type: 'SkipRun', by: null, data: { listId, slot, reason } } as const;
+    await commands.execute(listAggregate, listId, skipped, ofSlot('skip'));
+  }
+};
+
 /** Ends what a crash has interrupted, and erases the lists of who was erased. */
-const upkeep = async ({ knex, commands, keys, vault }: ListRunnerDependencies): Promise<void> => {
+const upkeep = async (dependencies: ListRunnerDependencies): Promise<void> => {
+  const { knex, commands, keys, vault } = dependencies;
   for (const { listId, ownerIsGone } of await listsWithoutKey(knex)) {
     await eraseWords({ vault, keys }, listId);
     const data = { listId, reason: ownerIsGone ? 'ownerErased' : 'owner' } as const;
@@ -260,5 +282,6 @@ const upkeep = async ({ knex, commands, keys, vault }: ListRunnerDependencies): 
       onOccasion(uuidV5(listId, 'erase')),
     );
   }
+  await startDue(dependencies);
   await dropOldLeases(knex);
 };

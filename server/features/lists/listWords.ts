@@ -87,6 +87,7 @@ export const inWords = (refusal: ListRefusal): ListRefused => {
       return conflict(said.runUnderWay);
     case 'NoSuchRun':
       return conflict(said.noSuchRun);
+    case 'SlotDone':
     case 'PlacesTaken':
     case 'ListAlreadyThere':
     case 'Unchanged':

@@ -105,6 +105,8 @@ export interface Lists {
     listId: string,
     options: { readonly profile: ScanProfile; readonly only: readonly number[] | null },
   ): Promise<{ readonly kind: 'started'; readonly run: number } | ListRefused>;
+  /** All of the list, at a time of its own. */
+  schedule(by: ListPerson, listId: string, schedule: ListSchedule): Promise<Done>;
   changeRun(by: ListPerson, listId: string, run: number, change: 'pause' | 'resume' | 'cancel'): Promise<Done>;
   /** The newest first; undefined: no such list. */
   runs(
@@ -126,6 +128,8 @@ export interface Lists {
   /** The report of a domain in a run; undefined: there is none, it is not kept any more, or they may not see it. */
   report(by: ListPerson, listId: string, run: number, place: number): Promise<ListReport | undefined>;
 }
+
+export type ListSchedule = Pick<ListView['schedule'], 'cadence' | 'profile'>;
 
 export interface ListFigures {
   readonly codes: Awaited<ReturnType<typeof frequentCodes>>;
@@ -270,7 +274,7 @@ const createLists = (parts: Dependencies): Lists => {
           retryAfterSeconds,
         };
       }
-      const data = { listId, profile, trigger: 'person' as const, only: only && [...only] };
+      const data = { listId, profile, trigger: 'person', slot: null, only: only && [...only] } as const;
       const outcome = await carryOut(by, listId, { type: 'StartRun', data });
       if (outcome.kind === 'rejected') {
         await parts.runLimiter.refund(by.subject);
@@ -279,6 +283,7 @@ const createLists = (parts: Dependencies): Lists => {
       const { state } = await loadAggregate(store, listAggregate, listId);
       return { kind: 'started', run: 'runs' in state ? state.runs : 0 };
     },
+    schedule: (by, listId, schedule) => done(by, listId, { type: 'ChangeSchedule', data: { listId, ...schedule } }),
     changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),
     runs: async (by, listId, page) =>
       (await maySee(by, listId))

@@ -6,6 +6,7 @@ import { messageBody } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import {
   common,
+  listCadence,
   id,
   ofList,
   ofRun,
@@ -153,6 +154,25 @@ export const listRoutes = [
       const answer = await lists.startRun(caller, params.id, { profile: body.profile, only: body.places });
       return answer.kind === 'started' ? { run: answer.run } : refused(answer);
     },
+  }),
+  defineRoute({
+    ...common,
+    id: 'scheduleList',
+    method: 'put',
+    path: '/api/lists/:id/schedule',
+    summary: 'Scan a list again and again',
+    description: 'At a time of its own, spread over the day or the week; monthly on the day on which it was set.',
+    params: ofList,
+    body: {
+      schema: z.object({ cadence: listCadence, profile: scanProfile }),
+      example: { cadence: 'weekly', profile: 'full' },
+      bad: BAD_BODY,
+    },
+    answers: { 200: { description: 'So it is from now on.', schema: messageBody } },
+    refusals,
+    errors: CHANGED,
+    handle: async ({ caller, params, body }, { lists }: Dependencies) =>
+      done(await lists.schedule(caller, params.id, body), answers().lists.changed),
   }),
   defineRoute({
     ...common,

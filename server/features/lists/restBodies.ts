@@ -54,6 +54,8 @@ export const runBody = z.strictObject({
   ended_at: z.string().nullable(),
 });
 
+export const listCadence = z.enum(['off', 'daily', 'weekly', 'monthly']);
+
 export const listBody = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -64,6 +66,7 @@ export const listBody = z.strictObject({
   created_at: z.string(),
   archived_at: z.string().nullable(),
   last_result_at: z.string().nullable(),
+  schedule: z.strictObject({ cadence: listCadence, profile: scanProfile, next_at: z.string().nullable() }),
   run: runBody.nullable(),
 });
 
@@ -112,6 +115,7 @@ export const listOf = (list: ListView) => ({
   ...{ id: list.listId, name: list.name, tags: list.tags, right: list.right, domains: list.domains },
   ...{ average: list.average, created_at: list.createdAt, archived_at: list.archivedAt },
   last_result_at: list.lastResultAt,
+  schedule: { cadence: list.schedule.cadence, profile: list.schedule.profile, next_at: list.schedule.nextAt },
   run: list.run && runOf(list.run),
 });
 

@@ -35,7 +35,8 @@ interface Room {
 
 interface Outside {
   readonly io: ScannerIoOptions;
-  readonly sources: SourceIo;
+  /** Absent: no outside source is asked, whatever the configuration names. */
+  readonly sources?: SourceIo;
 }
 
 /**
@@ -46,7 +47,7 @@ export const createUnrecordedScans = (
   { config, log, clock = () => new Date() }: Room,
   { io, sources }: Outside,
 ): UnrecordedScans => {
-  const makeIo = scannerIoMaker({ ...io, sources });
+  const makeIo = scannerIoMaker({ ...io, ...(sources && { sources }) });
   const rules = scanRulesOf({ config, log }, io);
   const addressTurns = createAddressTurnsHere(config.rateLimit.addressScansAtOnce);
   return {
