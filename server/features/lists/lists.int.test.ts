@@ -5,6 +5,40 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { ListPerson, ListQuery, RunFigures } from './lists.ts';
 
+describe('The schedule of a list', function () {
+  this.timeout(120_000);
+  let now = Date.now();
+  let candor: TestCandor;
+  before(async () => {
+    candor = await startTestCandor({ clock: () => new Date(now) });
+  });
+  after(() => candor.close());
+
+  it('begins a run a day, and of days that were missed one', async () => {
+    const by = await candor.services.sessions.find(await signUpAs(candor.url, 'ada@corner-shop.example'));
+    if (by.kind !== 'account') throw new Error('Nobody is signed in.');
+    const { lists } = candor.services;
+    const created = await lists.create(by, { name: 'Daily', tags: [] });
+    if (created.kind !== 'created') throw new Error(created.message);
+    const { listId } = created;
+    await lists.addDomains(by, listId, 'nobody-has-this.example');
+    await lists.schedule(by, listId, { cadence: 'daily', profile: 'mail' });
+    const nextAt = (await lists.find(by, listId))?.schedule.nextAt ?? '';
+    const runs = async () =>
+      ((await lists.runs(by, listId, { limit: 10 })) ?? []).filter(({ endedAt }) => endedAt !== null);
+    now = Date.parse(nextAt) + 1_000;
+    await eventually('the first run is over', async () => (await runs()).length === 1);
+    now += 3 * 86_400_000;
+    await eventually('the second run is over', async () => (await runs()).length === 2);
+    expect((await runs()).map(({ trigger, profile }) => [trigger, profile])).to.deep.equal([
+      ['schedule', 'mail'],
+      ['schedule', 'mail'],
+    ]);
+    const next = (await lists.find(by, listId))?.schedule.nextAt ?? '';
+    expect(Date.parse(next) - Date.parse(nextAt)).to.equal(4 * 86_400_000);
+  });
+});
+
 describe('A list of domains', function () {
   this.timeout(120_000);
   let candor: TestCandor;
