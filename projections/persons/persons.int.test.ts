@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import { apiTokenStory } from '../../schema/events/testing/apiTokenStory.ts';
 import { hashLike } from '../../schema/events/testing/accountStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
@@ -89,6 +90,17 @@ describe('the read model of persons', function () {
     expect((await rowOf(subject))?.['signed_in_until']).to.deep.equal(signedInUntil);
     expect(await due({ now: new Date(signedInUntil.getTime() - 1) })).to.deep.equal([]);
     expect(await due({ now: new Date(signedInUntil.getTime() + 1) })).to.deep.equal([subject]);
+  });
+
+  it('ApiTokenCreated: keeps who has a token until it ends, and whose token was of use', async () => {
+    const { subject, account } = next();
+    const { created, tokenId } = apiTokenStory(subject);
+    await record(account.redeemed(1, { sessionExpiresAt: START }), created(1, { expiresAt: at(1_000).toISOString() }));
+    expect(await due({ now: at(999) })).to.deep.equal([]);
+    expect(await due({ now: at(1_001) })).to.deep.equal([subject]);
+    await knex('candor_access.api_token_uses').insert({ token_id: tokenId(2), subject, used_at: at(5_000) });
+    expect(await due({ seenBefore: at(4_999) })).to.deep.equal([]);
+    expect(await due({ seenBefore: at(5_001) })).to.deep.equal([subject]);
   });
 
   it('SessionClosed, SignedOutEverywhere, DirectoryListingChanged: they were there', async () => {

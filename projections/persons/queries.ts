@@ -33,6 +33,11 @@ export const duePersons = async (db: Knex, query: DueQuery): Promise<readonly Pe
       '(last_seen_at < ?::timestamptz or (last_seen_at < ?::timestamptz and not confirmed and not has_applied))',
       [seenBefore, unconfirmedBefore],
     )
+    // A program that acts for somebody by a token without an end is a sign of them too.
+    .whereRaw(
+      'not exists (select from candor_access.api_token_uses as used where used.subject = persons.subject and used.used_at >= ?::timestamptz)',
+      [seenBefore],
+    )
     .orderByRaw('last_seen_at, subject')
     .limit(limit);
   if (after) void due.whereRaw('(last_seen_at, subject) > (?, ?)', [after.lastSeenAt, after.subject]);

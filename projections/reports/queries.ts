@@ -5,10 +5,19 @@ import { recordOf, type ReportRecord } from './reportRecord.ts';
 
 const reports = (db: Knex) => db<ReportRow>('reports').withSchema('candor_read');
 
-/** The newest first, at most `first`. */
-export const reportsOfDomain = async (db: Knex, domain: string, first: number): Promise<readonly ReportRecord[]> => {
-  const rows = await reports(db).where({ domain }).orderByRaw('requested_at desc, report_id desc').limit(first);
-  return rows.map(recordOf);
+/** The newest first, at most `first`; `after`: those that are older than the report of this id, none where the domain has no such report. */
+export const reportsOfDomain = async (
+  db: Knex,
+  domain: string,
+  { first, after }: { readonly first: number; readonly after?: string | undefined },
+): Promise<readonly ReportRecord[]> => {
+  const page = reports(db).where({ domain }).orderByRaw('requested_at desc, report_id desc').limit(first);
+  if (after !== undefined) {
+    if (!isUuid(after)) return [];
+    const place = reports(db).where({ report_id: after, domain }).select('requested_at', 'report_id');
+    void page.whereRaw('(requested_at, report_id) < (?)', [place]);
+  }
+  return (await page).map(recordOf);
 };
 
 /** Undefined where this domain has no such report, whatever text the id is. */

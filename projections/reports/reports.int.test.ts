@@ -30,7 +30,7 @@ describe('the read model of generated reports', function () {
   it('ReportRequested: it is listed, with nothing of it there yet', async () => {
     const { reportId, portalUserId, requested } = next('asked.example');
     await record(requested());
-    expect(await reportsOfDomain(knex, 'asked.example', 10)).to.deep.equal([
+    expect(await reportsOfDomain(knex, 'asked.example', { first: 10 })).to.deep.equal([
       {
         reportId,
         domain: 'asked.example',
@@ -103,9 +103,13 @@ describe('the read model of generated reports', function () {
   it('gives a domain its own, the newest first, and no other', async () => {
     const [first, second, foreign] = [next('own.example'), next('own.example'), next('foreign.example')];
     await record(first.requested(), second.requested(), foreign.requested());
-    const listed = await reportsOfDomain(knex, 'own.example', 10);
+    const listed = await reportsOfDomain(knex, 'own.example', { first: 10 });
     expect(listed.map(({ reportId }) => reportId)).to.deep.equal([second.reportId, first.reportId]);
-    expect(await reportsOfDomain(knex, 'own.example', 1)).to.have.lengthOf(1);
+    expect(await reportsOfDomain(knex, 'own.example', { first: 1 })).to.have.lengthOf(1);
+    const older = await reportsOfDomain(knex, 'own.example', { first: 10, after: second.reportId });
+    expect(older.map(({ reportId }) => reportId)).to.deep.equal([first.reportId]);
+    for (const after of [first.reportId, foreign.reportId, 'x'])
+      expect(await reportsOfDomain(knex, 'own.example', { first: 10, after })).to.deep.equal([]);
     expect(await reportOfDomain(knex, 'own.example', foreign.reportId)).to.equal(undefined);
     for (const id of ['x', '', "'; drop table", '9'.repeat(10_000)])
       expect(await reportOfDomain(knex, 'own.example', id)).to.equal(undefined);

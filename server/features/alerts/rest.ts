@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { alertPriority } from '../../../schema/events/alert.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
-import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';
+import { MAX_TEXT, messageBody, ofDomain } from '../../platform/rest/bodies.ts';
+import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { spokenLanguage } from '../../platform/base/answers.ts';
 import type { Alerts } from './alerts.ts';
 import { spokenAlert } from './alertSentences.ts';
 
-/** Nobody reads more; who wants all of them pages through GraphQL. */
+/** Of one answer. */
 const MOST = 1_000;
 
 /** GET /api/business-pro/security-alerts/{domain} (spec 2 §7). */
 const alertsQuery = z.object({
   status: z.enum(['all', 'active', 'resolved']).default('all'),
   priority: z.enum(['all', ...alertPriority.options]).default('all'),
+  after: z.string().max(MAX_TEXT).optional().meta({ description: '`next` of the answer before.' }),
 });
 
 /** Spec 2 §3, security alert. */
@@ -31,6 +33,7 @@ export const alertsBody = z.strictObject({
       }),
     )
     .meta({ description: 'Newest first, at most 1,000.' }),
+  next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
 });
 
 const bodyOf = (alert: AlertRecord): z.infer<typeof alertsBody>['alerts'][number] => {
@@ -64,14 +67,16 @@ export const alertRoutes = [
     params: ofDomain,
     query: {
       schema: alertsQuery,
-      bad: 'Ask with "status" (all, active or resolved) and "priority" (all, Critical, High, Medium or Low), each once.',
+      bad: 'Ask with "status" (all, active or resolved), "priority" (all, Critical, High, Medium or Low) and "after", each once.',
     },
     answers: { 200: { description: 'The alerts, newest first.', schema: alertsBody } },
-    errors: { 400: 'A filter is none, or stands there twice.' },
-    handle: async ({ caller, query: { status, priority } }, { alerts }: AlertDependencies) => {
+    errors: { 400: 'A filter is none, or stands there twice, or "after" is none that an answer gave.' },
+    handle: async ({ caller, query: { status, priority, after } }, { alerts }: AlertDependencies) => {
       const filter = { status, priority: priority === 'all' ? undefined : priority };
-      const page = await alerts.page(caller.domain, filter, { first: MOST });
-      return { alerts: page.alerts.map(bodyOf) };
+      const page = await alerts.page(caller.domain, filter, { first: MOST, after }).catch(invalidCursor);
+      return page
+        ? { alerts: page.alerts.map(bodyOf), next: page.nextCursor }
+        : refused({ kind: 'invalid', message: '"after" is none that a page of this list gave.' });
     },
   }),
   defineRoute({

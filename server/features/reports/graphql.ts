@@ -6,8 +6,8 @@ import type { ShownReport } from './reports.ts';
 
 export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription'> = {
   Portal: {
-    reports: async ({ domain }, { first }, { services }) =>
-      (await services.reports.list(domain, pageSize(first))).map(reportOf),
+    reports: async ({ domain }, { first, after }, { services }) =>
+      (await services.reports.list(domain, { first: pageSize(first), after: after ?? undefined })).map(reportOf),
   },
   Mutation: {
     requestReport: async (_root, { reportType, fileFormat, language }, context) => {

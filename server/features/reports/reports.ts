@@ -181,8 +181,11 @@ type Owner = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The generated reports of a domain. An id of another domain's is none. */
 export interface ReportService {
-  /** The newest first. */
-  list(domain: string, first: number): Promise<readonly ShownReport[]>;
+  /** The newest first; `after`: those older than the report of this id. */
+  list(
+    domain: string,
+    page: { readonly first: number; readonly after?: string | undefined },
+  ): Promise<readonly ShownReport[]>;
   find(domain: string, reportId: string): Promise<ShownReport | undefined>;
   request(request: Omit<ReportRequest, 'commandId'>): Promise<RequestReportAnswer>;
   /** Undefined where none is kept. */
@@ -215,7 +218,7 @@ const createReportService = (dependencies: ReportServiceDependencies): ReportSer
     return record && (await shown([record]))[0];
   };
   return {
-    list: async (domain, first) => shown(await reportsOfDomain(knex, domain, first)),
+    list: async (domain, page) => shown(await reportsOfDomain(knex, domain, page)),
     find,
     request: (request) => dependencies.requestReport({ ...request, commandId: randomUUID() }),
     file: async (report) => {

@@ -118,11 +118,21 @@ export const reportRoutes = [
     role: 'pro',
     tag: TAG,
     summary: 'The generated reports of the own domain',
-    description: 'Those that were asked for by hand, and those of a schedule.',
+    description: 'Those that were asked for by hand, and those of a schedule; the newest first, 100 at most.',
     params: ofDomain,
+    query: {
+      schema: z.object({
+        after: z
+          .uuid()
+          .optional()
+          .meta({ description: 'The id of the last report that you have: then come those that are older.' }),
+      }),
+      bad: '"after" is the id of a report.',
+    },
     answers: { 200: { description: 'The reports.', schema: reportsBody } },
-    handle: async ({ caller }, { reports }: ReportsDependencies) => ({
-      reports: (await reports.list(caller.domain, LISTED)).map(bodyOf),
+    errors: { 400: '"after" is none.' },
+    handle: async ({ caller, query: { after } }, { reports }: ReportsDependencies) => ({
+      reports: (await reports.list(caller.domain, { first: LISTED, after })).map(bodyOf),
     }),
   }),
   defineRoute({

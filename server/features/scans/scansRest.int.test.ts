@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { apiTokenOf, bearer } from '../../../tests/support/apiToken.ts';
 import { type ApiAnswer, getFrom, postTo } from '../../../tests/support/callApi.ts';
+import { openSocket } from '../../../tests/support/graphqlClient.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
@@ -144,6 +145,26 @@ describe('the calls for scans', function () {
     const refused = await submit({ domain: 'no domain' }, keyed('refused'));
     expect(refused.status).to.equal(400);
     expect(takenOf(await submit({ domain: DOMAIN }, keyed('refused'))).scans).to.have.length(1);
+  });
+
+  it('are followed with a token that is of use, and end with it', async () => {
+    const { scans } = takenOf(await submit({ domain: DOMAIN }));
+    const { secret: reader, tokenId } = await apiTokenOf(candor, session, ['scan:read']);
+    const owner = await candor.services.sessions.find(session);
+    if (owner.kind !== 'account') throw new Error('Who has the token is signed in.');
+    const socket = openSocket(candor.url, bearer(reader));
+    try {
+      const query = `subscription { scanProgress(scanId: "${scans[0]?.scan_id ?? ''}") { scan { status } } }`;
+      const statuses: unknown[] = [];
+      for await (const { data } of socket.iterate<{ scanProgress: { scan: { status: string } } }>({ query }))
+        statuses.push(data?.scanProgress.scan.status);
+      expect(statuses.at(-1)).to.equal('COMPLETED');
+      expect(await candor.services.apiTokens.revoke(owner, tokenId)).to.equal(true);
+      const refused = await socket.iterate({ query }).next();
+      expect(JSON.stringify(refused.value)).to.include('UNAUTHENTICATED');
+    } finally {
+      await socket.dispose();
+    }
   });
 
   it('know no scan of another id', async () => {

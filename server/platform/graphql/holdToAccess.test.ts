@@ -77,6 +77,17 @@ describe('the types of GraphQL in the table of access', () => {
     }
   });
 
+  it('of the root that take personal tokens, and no others, say which scope they need', () => {
+    const schema = graphqlSchema(features.resolvers);
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    for (const root of roots)
+      for (const { name, description } of Object.values(root?.getFields() ?? {})) {
+        const { scope } = demandsOf(rowOf(`${root?.name ?? ''}.${name}`));
+        const said = /Personal tokens: `([^`]+)`\./.exec(description ?? '')?.[1];
+        expect(said, name).to.equal(scope);
+      }
+  });
+
   it('that have a row are types of the schema, of which each may be reached by its role', () => {
     const roles = rolesByType(graphqlSchema(features.resolvers));
     for (const [type, role] of Object.entries(rows)) {

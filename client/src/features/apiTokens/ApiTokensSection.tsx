@@ -47,7 +47,7 @@ const RevokeApiToken = graphql(`
 type Token = ApiTokensQuery['apiTokens']['tokens'][number];
 
 /** As programs and the documentation write it. */
-export const scopeName = (scope: TokenScope): string => scope.toLowerCase().replace('_', ':');
+const scopeName = (scope: TokenScope): string => scope.toLowerCase().replace('_', ':');
 
 /** Personal tokens of who is signed in, an account or one of the staff: listed, made, shown once, revoked. Without a heading. */
 export const ApiTokensSection = () => {
