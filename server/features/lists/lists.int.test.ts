@@ -187,6 +187,10 @@ describe('A list of domains', function () {
       await openList('very-secret-supplier.example', bob, 'Secret suppliers'),
     ];
     await scanned(own);
+    const held = await candor.candor.privacy.exportOf('bob@harbour-bank.example');
+    expect(held?.lists.map(({ name, domains }) => [name, ...domains.map(({ domain }) => domain)])).to.deep.equal([
+      ['Secret suppliers', 'very-secret-supplier.example'],
+    ]);
     expect(await lists().erase(ada, own)).to.include({ kind: 'done' });
     expect(await lists().find(ada, own)).to.equal(undefined);
     expect(await lists().erase(ada, own)).to.include({ kind: 'notFound' });

@@ -11,7 +11,6 @@ import {
 import {
   countOwnLists,
   frequentCodes,
-  type ListRecord,
   listOf,
   listsOf,
   maySeeList,
@@ -36,6 +35,7 @@ import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { followRun } from './followRun.ts';
 import { type ListCommand, listAggregate, rightOf } from './list.ts';
+import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { listScanAggregate, listScanIdOf } from './listScan.ts';
 import { addDomains, type AddedDomains } from './addDomains.ts';
@@ -59,14 +59,9 @@ import { reportOf } from './scanListDomain.ts';
 
 export type { ListPage, ListQuery } from '../../../projections/lists/listRows.ts';
 export type { RunFigures } from '../../../projections/lists/queries.ts';
+export { exportLists, type ExportedList, type ListView, NoLongerSeen } from './listReads.ts';
 export type { ListPerson, ListRefused } from './listWords.ts';
 export type { BadLine } from './readDomains.ts';
-
-/** A list with its words. */
-export interface ListView extends Omit<ListRecord, 'personal'> {
-  readonly name: string;
-  readonly tags: readonly string[];
-}
 
 export interface ListMember {
   readonly member: string;
@@ -129,8 +124,6 @@ export interface Lists {
   report(by: ListPerson, listId: string, run: number, place: number): Promise<ListReport | undefined>;
 }
 
-export type ListSchedule = Pick<ListView['schedule'], 'cadence' | 'profile'>;
-
 export interface ListFigures {
   readonly codes: Awaited<ReturnType<typeof frequentCodes>>;
   readonly tags: Awaited<ReturnType<typeof tagFigures>>;
@@ -171,7 +164,6 @@ export const openLists = (
     vault: createListVault(knex),
   });
 
-const words = z.object({ name: z.string(), tags: z.array(z.string()) });
 const address = z.object({ email: z.string() });
 
 const createLists = (parts: Dependencies): Lists => {
@@ -305,7 +297,8 @@ const createLists = (parts: Dependencies): Lists => {
       const [page, count] = await Promise.all([listDomains(knex, query), countListDomains(knex, query)]);
       return { ...page, count };
     },
-    pages: async (by, query) => ((await maySee(by, query.listId)) ? pagesOf(knex, by, query, maySee) : undefined),
+    pages: async (by, query) =>
+      (await maySee(by, query.listId)) ? pagesOf(knex, query, () => maySee(by, query.listId)) : undefined,
     figures: async (by, listId) => {
       if (!(await maySee(by, listId))) return undefined;
       const [codes, tags] = await Promise.all([frequentCodes(knex, listId, SHOWN_CODES), tagFigures(knex, listId)]);
@@ -334,19 +327,6 @@ const FOLLOWED = [
 /** A command without whose it is. */
 type WithoutBy = ListCommand extends infer Each ? (Each extends ListCommand ? Omit<Each, 'by'> : never) : never;
 
-/** One whose key is gone is about to be erased, and is not shown. */
-const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promise<readonly ListView[]> => {
-  const opened = await decryptAll(
-    keys,
-    records.map(({ personal }) => personal),
-    words,
-  );
-  return records.flatMap((record, index) => {
-    const known = opened[index];
-    return known?.kind === 'open' ? [{ ...record, ...known.data }] : [];
-  });
-};
-
 /** The names of its domains, and the key of all else. */
 export const eraseWords = async (
   { vault, keys }: Pick<Dependencies, 'vault' | 'keys'>,
@@ -354,28 +334,6 @@ export const eraseWords = async (
 ): Promise<void> => {
   await keys.erase(listId);
   await vault.erase(listId);
-};
-
-/** A list was taken from who reads it: what they have is not the whole. */
-export class NoLongerSeen extends Error {
-  override readonly name = 'NoLongerSeen';
-}
-
-const ROWS_A_PAGE = 1_000;
-
-const pagesOf = async function* (
-  knex: Knex,
-  by: ListPerson,
-  query: Omit<ListQuery, 'limit' | 'after'>,
-  maySee: (by: ListPerson, listId: string) => Promise<boolean>,
-): AsyncGenerator<readonly ListDomain[], void, undefined> {
-  for (let after: string | undefined; ;) {
-    const { rows, next } = await listDomains(knex, { ...query, limit: ROWS_A_PAGE, after });
-    if (rows.length > 0) yield rows;
-    if (next === null) return;
-    if (!(await maySee(by, query.listId))) throw new NoLongerSeen(`The list ${query.listId} is not theirs any more.`);
-    after = next;
-  }
 };
 
 const newestRun = async ({ knex, clock }: Dependencies, listId: string): Promise<RunFigures | undefined> =>

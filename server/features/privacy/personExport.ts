@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import { recordOf } from '../../../projections/engine/projectedEvents.ts';
 import type { ProjectedEvent } from '../../../projections/engine/projection.ts';
+import type { ExportedList } from '../lists/lists.ts';
 import { type ExportedPartnership, type ExportedReview, partnershipsOf, reviewsBy } from './namedElsewhere.ts';
 
 export interface ExportPersonDependencies {
@@ -21,6 +22,8 @@ export interface ExportPersonDependencies {
   readonly mailedTypes: readonly string[];
   /** The logo of a partner, a PNG in Base64. */
   readonly logoOf: (subject: string) => Promise<string | null>;
+  /** Lists of domains: their own, and which others share with them. */
+  readonly listsOf: (subject: string) => Promise<readonly ExportedList[]>;
   readonly caughtMails: (person: { subject: string; address: string }) => Promise<readonly CaughtMailOf[]>;
 }
 
@@ -48,6 +51,7 @@ export const exportPerson = async (
     clients: isPartner ? await partnershipsOf(dependencies.store, subject) : [],
     logo: isPartner ? await dependencies.logoOf(subject) : null,
     tokens: of('tokens').map(exportEntry),
+    lists: await dependencies.listsOf(subject),
     signups: of('signup').map(exportEntry),
     administrator: {
       events: ofAdministrator.map(exportEntry),
@@ -167,6 +171,7 @@ export interface PersonExport {
   };
   /** Personal tokens for programs. */
   readonly tokens: readonly ExportEntry[];
+  readonly lists: readonly ExportedList[];
   /** Of the business portal. */
   readonly portal: {
     readonly openSessions: readonly { readonly sessionId: string; readonly domain: string; readonly until: string }[];

@@ -15,6 +15,7 @@ import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
+import { exportLists } from '../lists/lists.ts';
 import { findLogo } from '../partners/partners.ts';
 import { retentionMail, mailTemplates, writeMail, type MailContent } from '../mails/mails.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -61,6 +62,7 @@ export const openPrivacy = (
     sweep: () => erasures.sweep(),
     mailedTypes: Object.keys(mailTemplates),
     logoOf: async (subject) => (await findLogo(knex, keys, subject))?.png.toString('base64') ?? null,
+    listsOf: (subject) => exportLists({ knex, keys }, subject, clock()),
     caughtMails: (person) => caughtMailsOf(knex, person),
     isLastAdministrator: (subject) => isLastAdministrator(knex, subject),
     waitForProjections: commands.waitForProjections,
