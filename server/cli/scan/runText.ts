@@ -1,4 +1,3 @@
-import { scoreCategory } from '../../../schema/report/section.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 import {
   countsOf,
@@ -9,6 +8,7 @@ import {
   type ScannedDomain,
   type ScanRun,
 } from '../../documents/scanRun/scanRun.ts';
+import { scoreWords } from '../../documents/scanRun/scannedDomain.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { formatReport, MARKS } from '../formatReport.ts';
 import { terminalText } from '../terminalText.ts';
@@ -48,24 +48,17 @@ async function* linesOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>): A
 const NAME_WIDTH = 32;
 
 const domainLines = (result: DomainResult, run: ScanRun): readonly string[] => {
-  const { words } = speechIn(run.language);
+  const speech = speechIn(run.language);
   const name = result.domain.padEnd(NAME_WIDTH);
-  if (result.status === 'unscanned') return [`${name}  ${terminalText(`${words.run.unscanned}. ${result.message}`)}`];
+  if (result.status === 'unscanned')
+    return [`${name}  ${terminalText(`${speech.words.run.unscanned}. ${result.message}`)}`];
   const said = cliWords().scan.list;
+  const score = `${scoreWords(result, run, speech)} ${result.grade ?? ''}`.trimEnd();
   return [
-    `${name}  ${scoreOf(result, run).padEnd(8)}  ${said.counts(countsOf(result))}`,
+    `${name}  ${score.padEnd(8)}  ${said.counts(countsOf(result))}`,
     ...result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => `  ${terminalText(message)}`),
     ...(run.hasBaseline ? standingLines(result) : []),
   ];
-};
-
-/** Of a profile without an overall score the scores that it has. */
-const scoreOf = ({ overall, grade, subScores }: ScannedDomain, { language, profile }: ScanRun): string => {
-  const { words, frame } = speechIn(language);
-  if (overall !== null) return `${overall} ${grade ?? ''}`;
-  const known = scoreCategory.options.filter((category) => profile !== 'full' && subScores[category] !== null);
-  if (known.length === 0) return words.run.noScore;
-  return known.map((category) => `${frame.categories[category]} ${subScores[category] ?? ''}`).join(', ');
 };
 
 /** What is new and what was fixed since the baseline. */

@@ -110,6 +110,11 @@ describe('a run of candor scan', () => {
       expect(text).to.include('+1 more').and.not.include('sixth');
     });
 
+    it('shows the sub-scores of a profile that has no overall score', async () => {
+      const text = await writtenAs(runMarkdown, [reportedWith('seen')], sampleRun({ profile: 'mail' }));
+      expect(text).to.match(/^\| shop\.example \| Email security \d+ \|/m);
+    });
+
     it('shows what strangers wrote in code, on one line, and in no other way', async () => {
       for (const hostile of HOSTILE) {
         const text = await writtenAs(runMarkdown, [reportedWith(hostile), unscannedWith(hostile)]);

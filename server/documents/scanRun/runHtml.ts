@@ -10,7 +10,9 @@ import {
   type JudgedFinding,
   type RunFormat,
   type ScannedDomain,
+  type ScanRun,
 } from './scanRun.ts';
+import { scoreWords } from './scannedDomain.ts';
 
 /** Colour is never the only carrier: a word stands beside it. */
 const STYLE = `
@@ -37,11 +39,11 @@ const text = (raw: string): string => escapeMarkup(visibleText(raw).toWellFormed
 
 const anchorOf = (result: DomainResult): string => `d${result.place.line}-${text(result.domain)}`;
 
-const summaryRow = (result: DomainResult, { words }: DocumentSpeech): string => {
+const summaryRow = (result: DomainResult, run: ScanRun, speech: DocumentSpeech): string => {
   const link = `<td><a href="#${anchorOf(result)}">${text(result.domain)}</a></td>`;
-  if (result.status === 'unscanned') return `<tr>${link}<td colspan="5">${text(words.run.unscanned)}</td></tr>`;
+  if (result.status === 'unscanned') return `<tr>${link}<td colspan="5">${text(speech.words.run.unscanned)}</td></tr>`;
   const { failed, warned, unchecked } = countsOf(result);
-  const score = result.overall === null ? words.run.noScore : String(result.overall);
+  const score = scoreWords(result, run, speech);
   const numbers = [failed, warned, unchecked].map((count) => `<td class="number">${count}</td>`).join('');
   return `<tr>${link}<td class="number">${text(score)}</td><td>${result.grade ?? ''}</td>${numbers}</tr>`;
 };
@@ -123,7 +125,7 @@ export const runHtml: RunFormat = async function* (run, domains) {
 <table>
 <thead><tr>${heads}</tr></thead>
 <tbody>
-${results.map((result) => summaryRow(result, speech)).join('\n')}
+${results.map((result) => summaryRow(result, run, speech)).join('\n')}
 </tbody>
 </table>
 `;

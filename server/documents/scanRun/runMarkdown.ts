@@ -11,7 +11,9 @@ import {
   type JudgedFinding,
   type RunFormat,
   type ScannedDomain,
+  type ScanRun,
 } from './scanRun.ts';
+import { scoreWords } from './scannedDomain.ts';
 
 const MARKS = { fail: '❌', warn: '⚠️' } as const;
 
@@ -36,11 +38,11 @@ const code = (text: string): string => {
   return line === '' ? '' : `${fence} ${line} ${fence}`;
 };
 
-const summaryRow = (result: DomainResult, { words }: DocumentSpeech): string => {
-  const said = words.run;
+const summaryRow = (result: DomainResult, run: ScanRun, speech: DocumentSpeech): string => {
+  const said = speech.words.run;
   if (result.status === 'unscanned') return `| ${plain(result.domain)} | ${said.unscanned} | | | | |`;
   const { failed, warned, unchecked } = countsOf(result);
-  const score = result.overall === null ? said.noScore : String(result.overall);
+  const score = plain(scoreWords(result, run, speech));
   return `| ${plain(result.domain)} | ${score} | ${result.grade ?? ''} | ${failed} | ${warned} | ${unchecked} |`;
 };
 
@@ -109,7 +111,7 @@ export const runMarkdown: RunFormat = async function* (run, domains) {
     '',
     `| ${[domain, score, grade, failed, warnings, unchecked].join(' | ')} |`,
     '| --- | ---: | --- | ---: | ---: | ---: |',
-    ...results.map((result) => summaryRow(result, speech)),
+    ...results.map((result) => summaryRow(result, run, speech)),
     ...results.flatMap((result) => domainLines(result, speech)),
     '',
   ].join('\n');

@@ -1,9 +1,10 @@
+import { scoreCategory } from '../../../schema/report/section.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
 import { judgedSectionOf } from '../report/documentSectionOf.ts';
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
-import type { Place, ScannedDomain } from './scanRun.ts';
+import type { Place, ScannedDomain, ScanRun } from './scanRun.ts';
 
 const NO_SCORES: ScannedDomain['subScores'] = { email: null, web: null, breach: null, compliance: null };
 
@@ -28,4 +29,16 @@ export const scannedDomain = (report: ShownReport, place: Place, speech: Documen
     fixed: [],
     requirements: [],
   };
+};
+
+/** The overall score; of a profile that has none the sub-scores that it has. */
+export const scoreWords = (
+  { overall, subScores }: ScannedDomain,
+  { profile }: Pick<ScanRun, 'profile'>,
+  { words, frame }: DocumentSpeech,
+): string => {
+  if (overall !== null) return String(overall);
+  const known = scoreCategory.options.filter((category) => profile !== 'full' && subScores[category] !== null);
+  if (known.length === 0) return words.run.noScore;
+  return known.map((category) => `${frame.categories[category]} ${subScores[category] ?? ''}`).join(', ');
 };
