@@ -1,13 +1,15 @@
 import { expect } from 'chai';
 import type { FindingOutcome } from '../../../schema/report/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import type { MailTlsObservation } from '../../../schema/report/observations/mailTlsObservation.ts';
+import type { TlsObservation } from '../../../schema/report/observations/tlsObservation.ts';
 import { probeId, type ProbeId } from '../../../schema/report/section.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { judgeByPolicy, parsePolicy, type PolicyVerdict } from './policies.ts';
 
 type Found = readonly (readonly [code: string, outcome: FindingOutcome])[];
-type Report = Pick<ScanReport, 'domain' | 'status' | 'checks'>;
+type Report = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
 
 const AT = '2026-11-28T12:00:00.000Z';
 
@@ -15,6 +17,7 @@ const AT = '2026-11-28T12:00:00.000Z';
 const scan = (found: Partial<Record<ProbeId, Found | 'timeout' | 'absent'>> = {}): Report => ({
   domain: 'shop.example',
   status: 'completed',
+  observations: {},
   checks: probeId.options.flatMap((probe): readonly Check[] => {
     const outcome = found[probe] ?? [['something-good', 'pass']];
     const common = { probe, section: 'web', durationMs: 1 } as const;
@@ -58,13 +61,13 @@ describe('A rule of a policy', () => {
   it('fails where a finding is there that it forbids, whatever else could not be checked', () => {
     const report = scan({
       tls: [
-        ['tls-ssl3', 'fail'],
+        ['tls-weak-cipher', 'fail'],
         ['tls-survey-partial', 'inconclusive'],
       ],
       http: 'timeout',
     });
-    const judged = judgeRule('absent: [tls-ssl3, https-missing]', report);
-    expect(judged).to.include({ verdict: 'fail', status: 'fail', why: 'Found: “SSL 3 is accepted”.' });
+    const judged = judgeRule('absent: [tls-weak-cipher, https-missing]', report);
+    expect(judged).to.include({ verdict: 'fail', status: 'fail', why: 'Found: “A weak cipher is used”.' });
   });
 
   it('takes information for a finding too: what costs no points can be forbidden', () => {
@@ -73,7 +76,7 @@ describe('A rule of a policy', () => {
   });
 
   it('passes where nothing is there that it forbids', () => {
-    const judged = judgeRule('absent: [tls-ssl3]', scan());
+    const judged = judgeRule('absent: [tls-weak-cipher]', scan());
     expect(judged).to.include({
       verdict: 'pass',
       status: 'pass',
@@ -82,7 +85,7 @@ describe('A rule of a policy', () => {
   });
 
   it('is unclear, and never passed, where a check of it gave no result or was not made', () => {
-    const timedOut = judgeRule('absent: [tls-ssl3]', scan({ tls: 'timeout' }));
+    const timedOut = judgeRule('absent: [tls-weak-cipher]', scan({ tls: 'timeout' }));
     expect(timedOut).to.include({
       verdict: 'unclear',
       status: 'unclear',
@@ -99,21 +102,71 @@ describe('A rule of a policy', () => {
         ['tls-versions-not-checked', 'inconclusive'],
       ],
     });
-    expect(judgeRule('absent: [tls-ssl3]', report)).to.include({
+    expect(judgeRule('absent: [tls-weak-cipher]', report)).to.include({
       status: 'unclear',
       why: 'A part could not be checked: “Some TLS versions could not be checked”.',
     });
-    expect(judgeRule('found: [tls-modern]', report).status).to.equal('unclear');
+    expect(judgeRule('found: [tls-modern]', report).status).to.equal('pass');
+    expect(judgeRule('found: [tls-modern], undecidedBy: [tls-versions-not-checked]', report).status).to.equal(
+      'unclear',
+    );
     expect(judgeRule('found: [tls-1-3-missing]', report).status).to.equal('unclear');
     const other = 'undecidedBy: [tls-survey-partial]';
-    expect(judgeRule(`absent: [tls-ssl3], ${other}`, report).status).to.equal('pass');
-    expect(judgeRule(`absent: [tls-ssl3], undecidedBy: []`, report).status).to.equal('pass');
+    expect(judgeRule(`absent: [tls-weak-cipher], ${other}`, report).status).to.equal('pass');
+    expect(judgeRule(`absent: [tls-weak-cipher], undecidedBy: []`, report).status).to.equal('pass');
+  });
+
+  it('is unclear where one of its own findings could not be told, as on an error page', () => {
+    const report = scan({
+      http: [
+        ['hsts-missing', 'inconclusive'],
+        ['https-served', 'pass'],
+      ],
+    });
+    expect(judgeRule('absent: [hsts-missing], undecidedBy: [page-not-read]', report).status).to.equal('unclear');
+  });
+
+  it('is unclear by what is named, where information leaves it open', () => {
+    const report = scan({ dkim: [['dkim-no-known-selector', 'info']] });
+    expect(judgeRule('found: [dkim-found]', report).status).to.equal('fail');
+    expect(judgeRule('found: [dkim-found], undecidedBy: [dkim-no-known-selector]', report).status).to.equal('unclear');
+  });
+
+  it('is unclear where nothing was found only because nobody looked', () => {
+    const served = { status: 'served', survey: undefined } as unknown as TlsObservation;
+    const accepting = (accepted: 'no' | 'notChecked') =>
+      ({
+        status: 'served',
+        survey: { versions: [{ version: 'SSLv3', accepted, complete: true }] },
+      }) as unknown as TlsObservation;
+    const statusOf = (tls: TlsObservation | undefined) =>
+      judgeRule('absent: [tls-ssl3]', { ...scan(), observations: tls ? { tls } : {} }).status;
+    expect([undefined, served, accepting('notChecked')].map(statusOf)).to.deep.equal(['unclear', 'unclear', 'unclear']);
+    expect(statusOf(accepting('no'))).to.equal('pass');
+    const anonymous = { status: 'anonymous' } as unknown as TlsObservation;
+    expect(statusOf(anonymous)).to.equal('unclear');
+    expect(judgeRule('absent: [tls-ssl3]', { ...scan(), observations: { tls: anonymous } }).why).to.equal(
+      'A part could not be checked: “SSL 3 is accepted”.',
+    );
+  });
+
+  it('looks at every mail server that speaks TLS; names of one address count once', () => {
+    const survey = { versions: ['SSLv2', 'SSLv3'].map((version) => ({ version, accepted: 'no', complete: true })) };
+    const statusOf = (...hosts: readonly object[]) =>
+      judgeRule('absent: [mail-tls-ssl]', {
+        ...scan(),
+        observations: { mailTls: { hosts } as unknown as MailTlsObservation },
+      }).status;
+    const host = (address: string, more: object = {}) => ({ startTls: 'yes', address, ...more });
+    expect(statusOf(host('192.0.2.1', { survey }), host('192.0.2.1'))).to.equal('pass');
+    expect(statusOf(host('192.0.2.1', { survey }), host('192.0.2.2'))).to.equal('unclear');
+    expect(statusOf(host('192.0.2.1', { survey }), { startTls: 'no', address: null })).to.equal('pass');
   });
 
   it('fails for what was not checked only where the policy says so', () => {
-    expect(judgeRule('absent: [tls-ssl3], notChecked: fail', scan({ tls: 'timeout' })).status).to.equal('fail');
+    expect(judgeRule('absent: [tls-weak-cipher], notChecked: fail', scan({ tls: 'timeout' })).status).to.equal('fail');
     const partly = scan({ tls: [['tls-survey-partial', 'inconclusive']] });
-    expect(judgeRule('absent: [tls-ssl3], notChecked: fail', partly).status).to.equal('fail');
+    expect(judgeRule('absent: [tls-weak-cipher], notChecked: fail', partly).status).to.equal('fail');
   });
 
   it('is neither passed nor failed where there is nothing to judge', () => {
@@ -125,7 +178,7 @@ describe('A rule of a policy', () => {
         why: 'There is nothing to judge: “No mail server, so no TLS to check”.',
       });
     const named = judgeRule(
-      'absent: [tls-ssl3], notApplicableIf: [tls-ocsp-stapled]',
+      'absent: [tls-weak-cipher], notApplicableIf: [tls-ocsp-stapled]',
       scan({ tls: [['tls-ocsp-stapled', 'info']] }),
     );
     expect(named.status).to.equal('notApplicable');
@@ -139,19 +192,20 @@ describe('A rule of a policy', () => {
       why: 'No scan from outside can tell. It is an internal process.',
     });
     const beside = judge(
-      'rules:\n  - { id: a, title: A, notVisible: Why }\n  - { id: b, title: B, absent: [tls-ssl3] }',
+      'rules:\n  - { id: a, title: A, notVisible: Why }\n  - { id: b, title: B, absent: [tls-weak-cipher] }',
       scan(),
     );
     expect(beside.verdict).to.equal('pass');
   });
 
   it('is unclear altogether where the scan failed', () => {
-    const judged = judgeRule('absent: [tls-ssl3]', { ...scan(), status: 'failed', checks: [] });
+    const judged = judgeRule('absent: [tls-weak-cipher]', { ...scan(), status: 'failed', checks: [] });
     expect(judged).to.include({ status: 'unclear', why: 'The scan failed, so nothing was checked.' });
   });
 
   it('is told in the language that is spoken, its title by its own translation', () => {
-    const yaml = 'rules:\n  - { id: a, title: A, absent: [tls-ssl3], translations: { de: { title: Kein SSL } } }';
+    const yaml =
+      'rules:\n  - { id: a, title: A, absent: [tls-weak-cipher], translations: { de: { title: Kein SSL } } }';
     const [rule] = answeredIn('de', () => judge(yaml, scan({ tls: 'timeout' }))).rules;
     expect(rule).to.include({ title: 'Kein SSL' });
     expect(rule?.why).to.match(/^Nicht geprüft: /);
@@ -172,7 +226,10 @@ describe('A rule of a policy', () => {
   });
 
   it('keeps its source', () => {
-    const judged = judgeRule('absent: [tls-ssl3], source: { section: "3.1", url: "https://example.org/s" }', scan());
+    const judged = judgeRule(
+      'absent: [tls-weak-cipher], source: { section: "3.1", url: "https://example.org/s" }',
+      scan(),
+    );
     expect(judged).to.deep.include({ source: { section: '3.1', url: 'https://example.org/s' } });
   });
 });

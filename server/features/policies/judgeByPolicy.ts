@@ -17,6 +17,7 @@ import {
   type PolicyRule,
   type PolicySource,
 } from './policy.ts';
+import { isUnseen } from './unseen.ts';
 
 /** `unclear`: not checked, which is never a pass. `notVisible`: no scan can tell, whatever the domain does. */
 export type RuleStatus = 'pass' | 'fail' | 'unclear' | 'excepted' | 'notApplicable' | 'notVisible';
@@ -47,7 +48,7 @@ export interface PolicyVerdict {
   readonly rules: readonly JudgedRule[];
 }
 
-type Judged = Pick<ScanReport, 'domain' | 'status' | 'checks'>;
+type Judged = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
 type Told = Omit<JudgedRule, 'id' | 'title' | 'source'>;
 type Conclusive = Extract<Check, { state: 'conclusive' }>;
 
@@ -75,7 +76,7 @@ export const judgeByPolicy = (policy: Policy, report: Judged, at: string): Polic
     ...(policy.rules ?? []).map((rule) => ({
       id: rule.id,
       title: rule.translations?.[spokenLanguage()]?.title ?? rule.title,
-      ...told(rule, judgedRule(rule, report.checks, waived)),
+      ...told(rule, judgedRule(rule, report, waived)),
       ...(rule.source && { source: rule.source }),
     })),
   ];
@@ -239,7 +240,7 @@ const askedCheck = (name: ProbeId, checks: readonly Check[]): JudgedRule => {
 type Decision =
   | { readonly kind: 'notVisible'; readonly reason: string }
   | { readonly kind: 'forbidden' | 'found' | 'undecided' | 'nothingToJudge'; readonly findings: readonly Finding[] }
-  | { readonly kind: 'missing'; readonly codes: readonly string[] }
+  | { readonly kind: 'missing' | 'unseen'; readonly codes: readonly string[] }
   | { readonly kind: 'notChecked'; readonly checks: string }
   | { readonly kind: 'noneFound' };
 
@@ -247,39 +248,44 @@ type Decision =
  * In this order: what is forbidden was found, a check is missing, there is nothing to judge, what is asked for was not found, a part could not
  * be checked. What was seen of a fault is a fault, whatever else could not be looked at.
  */
-const judgedRule = (rule: PolicyRule, checks: readonly Check[], waived: ReadonlySet<string>): Decision => {
-  const { found = [], absent = [], notVisible } = rule;
+const judgedRule = (rule: PolicyRule, { checks, observations }: Judged, waived: ReadonlySet<string>): Decision => {
+  const { found = [], absent = [], undecidedBy, notApplicableIf = [], notVisible } = rule;
   if (notVisible !== undefined)
     return { kind: 'notVisible', reason: rule.translations?.[spokenLanguage()]?.notVisible ?? notVisible };
-  const names = [...new Set([...found, ...absent].flatMap((code) => checkOfCode(code) ?? []))];
+  const own: readonly string[] = [...found, ...absent];
+  const names = [...new Set(own.flatMap((code) => checkOfCode(code) ?? []))];
   const concluded = checks.filter(
     (check): check is Conclusive => check.state === 'conclusive' && names.includes(check.probe),
   );
   const findings = concluded.flatMap((check) => check.findings);
   const seen = findings.filter(({ outcome }) => outcome !== 'inconclusive');
-  const ofCodes = (codes: readonly string[]) => seen.filter(({ code }) => codes.includes(code));
+  const seenOf = (codes: readonly string[]) => seen.filter(({ code }) => codes.includes(code));
 
-  const forbidden = ofCodes(absent).filter(({ code, outcome }) => outcome !== 'notApplicable' && !waived.has(code));
+  const forbidden = seenOf(absent).filter(({ code, outcome }) => outcome !== 'notApplicable' && !waived.has(code));
   if (forbidden.length > 0) return { kind: 'forbidden', findings: forbidden };
   const unchecked = names.filter((name) => !concluded.some(({ probe }) => probe === name));
   if (unchecked.length > 0) return { kind: 'notChecked', checks: uncheckedInWords(unchecked, checks) };
-  const nothing = rule.notApplicableIf ? ofCodes(rule.notApplicableIf) : [];
+  const nothing = seenOf(notApplicableIf);
   if (nothing.length > 0) return { kind: 'nothingToJudge', findings: nothing };
 
-  const fulfilling = ofCodes(found);
-  const open = findings.filter(
-    ({ code, outcome }) =>
-      outcome === 'inconclusive' && (rule.undecidedBy === undefined || rule.undecidedBy.some((one) => one === code)),
+  const named = findings.filter(({ code }) => undecidedBy?.some((one) => one === code) === true);
+  const unknown = findings.filter(
+    ({ code, outcome }) => outcome === 'inconclusive' && (undecidedBy === undefined || own.includes(code)),
   );
+  const open = [...named, ...unknown];
+  const fulfilling = seenOf(found);
+  const isNothing = seen.every(({ outcome }) => outcome === 'notApplicable');
   if (found.length > 0 && fulfilling.length === 0) {
     if (open.length > 0) return { kind: 'undecided', findings: open };
-    const isNothing = seen.length > 0 && seen.every(({ outcome }) => outcome === 'notApplicable');
     return isNothing ? { kind: 'nothingToJudge', findings: seen } : { kind: 'missing', codes: found };
   }
-  if (open.length > 0) return { kind: 'undecided', findings: open };
-  if (fulfilling.length > 0) return { kind: 'found', findings: fulfilling };
-  const isNothing = seen.every(({ outcome }) => outcome === 'notApplicable');
-  return isNothing ? { kind: 'nothingToJudge', findings: seen } : { kind: 'noneFound' };
+  // What was found is there, whatever else was not checked; what was not found may be among that.
+  const leftOpen = absent.length > 0 ? open : named;
+  if (leftOpen.length > 0) return { kind: 'undecided', findings: leftOpen };
+  if (isNothing) return { kind: 'nothingToJudge', findings: seen };
+  const unseen = absent.filter((code) => !waived.has(code) && isUnseen(code, observations));
+  if (unseen.length > 0) return { kind: 'unseen', codes: unseen };
+  return fulfilling.length > 0 ? { kind: 'found', findings: fulfilling } : { kind: 'noneFound' };
 };
 
 const told = (rule: PolicyRule, decision: Decision): Told => {
@@ -297,6 +303,12 @@ const told = (rule: PolicyRule, decision: Decision): Told => {
       return { status: 'fail', why: said.missing({ findings: titlesOf(decision.codes) }), ...seen };
     case 'notChecked':
       return { status: rule.notChecked ?? 'unclear', why: said.notChecked({ checks: decision.checks }), ...seen };
+    case 'unseen':
+      return {
+        status: rule.notChecked ?? 'unclear',
+        why: said.undecided({ findings: titlesOf(decision.codes) }),
+        ...seen,
+      };
     case 'undecided':
       return { status: rule.notChecked ?? 'unclear', why: said.undecided(named), ...seen };
     case 'nothingToJudge':
