@@ -2,4 +2,4 @@
 export { judgeByPolicy, type JudgedRule, type PolicyVerdict, type RuleStatus } from './judgeByPolicy.ts';
 export { parsePolicy, type ParsedPolicy, type PolicyFault } from './parsePolicy.ts';
 export { standardOf, standards, type Standard } from './standards.ts';
-export { MOST, type Policy, type PolicySource } from './policy.ts';
+export { checkOfCode, knownCodes, MOST, type Policy, type PolicySource } from './policy.ts';

@@ -12,7 +12,7 @@ interface Asked {
   /** Must have an answer. */
   readonly versions?: readonly Version[];
   /** Of each version that is accepted, all cipher suites must be known. */
-  readonly suites?: true;
+  readonly suites?: boolean;
   readonly feature?: Feature;
 }
 
@@ -39,14 +39,10 @@ const ASKED_OF_MAIL: Readonly<Record<string, Asked>> = {
 
 /** Whether a scan cannot tell that a finding is absent, although its check came to a result and the finding is not there. */
 export const isUnseen = (code: string, { tls, mailTls }: Seen): boolean => {
-  switch (checkOfCode(code)) {
-    case 'tls':
-      return tls ? isUnseenOfWeb(code, tls) : Object.hasOwn(ASKED_OF_WEB, code);
-    case 'mailTls':
-      return mailTls ? isUnseenOfMail(code, mailTls) : Object.hasOwn(ASKED_OF_MAIL, code);
-    default:
-      return false;
-  }
+  const check = checkOfCode(code);
+  if (check === 'tls') return tls ? isUnseenOfWeb(code, tls) : Object.hasOwn(ASKED_OF_WEB, code);
+  if (check === 'mailTls') return mailTls ? isUnseenOfMail(code, mailTls) : Object.hasOwn(ASKED_OF_MAIL, code);
+  return false;
 };
 
 const isUnseenOfWeb = (code: string, seen: TlsObservation): boolean => {

@@ -1,6 +1,7 @@
 /** Scans: how one is asked for, followed, run and judged again (spec 1 §3). */
 export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
+export { latestReports } from './latestReports.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
 export { scanAggregate } from './scan.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
