@@ -152,6 +152,11 @@ describe('A policy', () => {
       'description: &a text\nsource: { document: *a }',
       '5:21 Aliases (*name) are not allowed in a policy: write the value itself.',
     ],
+    [
+      'an alias after a name without a value',
+      '? *a',
+      '4:3 Aliases (*name) are not allowed in a policy: write the value itself.',
+    ],
     ['a second document', '---\nname: other', '4:1 A file holds one policy: take the line --- away.'],
     ['a tag', 'description: !secret x', '4:14 This is not YAML: Unresolved tag: !secret'],
     ['a quotation mark without its other', 'description: "x', '4:16 This is not YAML: Missing closing "quote'],

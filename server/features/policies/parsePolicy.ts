@@ -133,12 +133,11 @@ const nameFaults = (document: Document): readonly Placed[] => {
 };
 
 const nodesOf = (document: Document): readonly unknown[] => {
-  const nodes: unknown[] = [];
-  const waiting: unknown[] = [document.contents];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    nodes.push(node);
-    if (isSeq(node)) for (const item of node.items) waiting.push(item);
-    if (isMap(node)) for (const { key, value } of node.items) waiting.push(key, value ?? undefined);
+  const nodes: unknown[] = [document.contents];
+  // It grows while it is walked.
+  for (const node of nodes) {
+    if (isSeq(node)) for (const item of node.items) nodes.push(item);
+    if (isMap(node)) for (const { key, value } of node.items) nodes.push(key, value);
   }
   return nodes;
 };

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { standards } from './policies.ts';
+import { readFile } from 'node:fs/promises';
+import { parsePolicy, standards } from './policies.ts';
 
 describe('The policies that ship with Candor', () => {
   it('are sound, named as their files, and say where they come from', async () => {
@@ -23,5 +24,20 @@ describe('The policies that ship with Candor', () => {
         expect(source?.section !== undefined || id === 'everything-else', `${name} ${id}`).to.equal(true);
       }
     }
+  });
+});
+
+describe('docs/policies.md', () => {
+  const read = (): Promise<string> => readFile(new URL('../../../docs/policies.md', import.meta.url), 'utf8');
+
+  it('shows a policy that is sound', async () => {
+    const [, example = ''] = /```yaml\n([^`]*)```/.exec(await read()) ?? [];
+    const parsed = parsePolicy(example);
+    expect(parsed.kind === 'faulty' ? parsed.faults : []).to.deep.equal([]);
+  });
+
+  it('names every policy that ships', async () => {
+    const named = [...(await read()).matchAll(/^\| `([\w-]+)` +\| [^|]+\| [^|]+\|$/gm)].map(([, name]) => name);
+    expect(named).to.have.members((await standards()).map(({ name }) => name));
   });
 });

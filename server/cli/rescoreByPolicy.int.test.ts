@@ -1,0 +1,70 @@
+import { expect } from 'chai';
+import { z } from 'zod';
+import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
+import { readScan } from '../../tests/support/scanDomain.ts';
+import { recordedScan } from '../../tests/support/recordEarlierScan.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
+
+const verdict = z.object({
+  domain: z.string(),
+  scanId: z.string(),
+  policy: z.object({ name: z.string() }),
+  verdict: z.enum(['pass', 'fail', 'unclear']),
+  rules: z.array(z.object({ id: z.string(), status: z.string(), why: z.string() })),
+});
+
+describe('candor rescore --policy', function () {
+  this.timeout(120_000);
+  let candor: TestCandor;
+  let older: string;
+  let newer: string;
+  let other: string;
+
+  before(async () => {
+    candor = await startTestCandor();
+    older = (await recordedScan(candor, 'paper-kite.example')).id;
+    newer = (await recordedScan(candor, 'paper-kite.example')).id;
+    other = (await recordedScan(candor, 'rusty-gate.example')).id;
+  });
+  after(() => candor.close());
+
+  const rescore = (...words: readonly string[]) => runCommand(['rescore', ...words], onCandor(candor));
+  const lastPosition = async (): Promise<bigint | undefined> => {
+    let last: bigint | undefined;
+    for await (const event of candor.store.readAll()) last = event.position;
+    return last;
+  };
+
+  it('judges the last scan of each domain, writes nothing and leaves the public score alone', async () => {
+    const before = [await lastPosition(), (await readScan(candor.url, newer))?.score];
+    const { code, stdout, stderr } = await rescore('--policy', 'bod-18-01', '--json');
+    const lines = stdout.trim().split('\n');
+    const verdicts = lines.map((line) => verdict.parse(JSON.parse(line)));
+    expect(verdicts.map(({ domain, scanId }) => [domain, scanId])).to.deep.equal([
+      ['paper-kite.example', newer],
+      ['rusty-gate.example', other],
+    ]);
+    expect(stdout).not.to.include(older);
+    const statusOf = (index: number, id: string) => verdicts[index]?.rules.find((rule) => rule.id === id)?.status;
+    expect(verdicts[1]?.verdict).to.equal('fail');
+    expect([statusOf(1, 'hsts'), statusOf(1, 'plans-and-reports')]).to.deep.equal(['fail', 'notVisible']);
+    expect([code, stderr.endsWith('Nothing was written.\n')]).to.deep.equal([3, true]);
+    expect([await lastPosition(), (await readScan(candor.url, newer))?.score]).to.deep.equal(before);
+  });
+
+  it('says of one domain what each rule found, in the language of the terminal', async () => {
+    const { code, stdout } = await rescore('rusty-gate.example', '--policy', 'rfc-9116', '--language', 'de');
+    expect(stdout).to.match(/^rusty-gate\.example {2}RFC 9116, security\.txt: nicht bestanden$/m);
+    expect(stdout).to.match(/^ {2}✗ nicht bestanden {2}Es gibt eine security\.txt an ihrem Platz \(3\)$/m);
+    expect(code).to.equal(3);
+  });
+
+  it('refuses what is no policy before anything is read, and says where there is no scan', async () => {
+    expect(await rescore('--policy', 'unicorn')).to.include({ code: 2, stdout: '' });
+    expect(await rescore('--json')).to.include({ code: 2, stderr: '--json goes with --policy alone.\n' });
+    expect(await rescore('nowhere.example', '--policy', 'rfc-9116')).to.include({
+      code: 1,
+      stderr: 'There is no completed scan to judge.\n',
+    });
+  });
+});
