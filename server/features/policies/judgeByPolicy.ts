@@ -268,11 +268,11 @@ const judgedRule = (rule: PolicyRule, { checks, observations }: Judged, waived: 
   const nothing = seenOf(notApplicableIf);
   if (nothing.length > 0) return { kind: 'nothingToJudge', findings: nothing };
 
-  const named = findings.filter(({ code }) => undecidedBy?.some((one) => one === code) === true);
-  const unknown = findings.filter(
-    ({ code, outcome }) => outcome === 'inconclusive' && (undecidedBy === undefined || own.includes(code)),
+  const open = findings.filter(
+    ({ code, outcome }) =>
+      undecidedBy?.some((one) => one === code) === true ||
+      (outcome === 'inconclusive' && (undecidedBy === undefined || own.includes(code))),
   );
-  const open = [...named, ...unknown];
   const fulfilling = seenOf(found);
   const isNothing = seen.every(({ outcome }) => outcome === 'notApplicable');
   if (found.length > 0 && fulfilling.length === 0) {
@@ -280,8 +280,7 @@ const judgedRule = (rule: PolicyRule, { checks, observations }: Judged, waived: 
     return isNothing ? { kind: 'nothingToJudge', findings: seen } : { kind: 'missing', codes: found };
   }
   // What was found is there, whatever else was not checked; what was not found may be among that.
-  const leftOpen = absent.length > 0 ? open : named;
-  if (leftOpen.length > 0) return { kind: 'undecided', findings: leftOpen };
+  if (absent.length > 0 && open.length > 0) return { kind: 'undecided', findings: open };
   if (isNothing) return { kind: 'nothingToJudge', findings: seen };
   const unseen = absent.filter((code) => !waived.has(code) && isUnseen(code, observations));
   if (unseen.length > 0) return { kind: 'unseen', codes: unseen };
