@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parsePolicy } from './parsePolicy.ts';
 import type { Policy } from './policy.ts';
 
 /** Beside this file in the sources; copied for the built server (scripts/buildServer.ts). */
-const FOLDER = join(import.meta.dirname, 'standards');
+const FOLDER = new URL('./standards/', import.meta.url);
 const ENDING = '.yaml';
 
 /** A policy that ships with Candor, with the text of its file. */
@@ -28,7 +27,7 @@ const readStandards = async (): Promise<readonly Standard[]> => {
   return Promise.all(
     files.map(async (file) => {
       const name = file.slice(0, -ENDING.length);
-      const text = await readFile(join(FOLDER, file), 'utf8');
+      const text = await readFile(new URL(file, FOLDER), 'utf8');
       const parsed = parsePolicy(text);
       if (parsed.kind === 'policy') return { name, text, policy: parsed.policy };
       const [fault] = parsed.faults;
