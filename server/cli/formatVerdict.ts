@@ -1,7 +1,7 @@
-import type { ScanReport } from '../../schema/report/scanReport.ts';
+import type { PolicyVerdict, RuleStatus } from '../../schema/report/policyVerdict.ts';
 import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
 import { scoreCategory } from '../../schema/report/section.ts';
-import type { Policy, PolicySource, PolicyVerdict, RuleStatus } from '../features/policies/policies.ts';
+import type { PolicySource } from '../features/policies/policies.ts';
 import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
 import { terminalText } from './terminalText.ts';
 
@@ -15,22 +15,16 @@ const SIGNS: Readonly<Record<RuleStatus, { readonly sign: string; readonly colou
   notVisible: { sign: '–', colour: 90 },
 };
 
-/** The title of a policy in the language of the terminal. */
-export const policyTitle = ({ title, translations }: Pick<Policy, 'title' | 'translations'>): string =>
-  translations?.[spokenLanguage()]?.title ?? title;
-
 /** Where a rule stands: `RFC 9116, 2.5.5`. */
 export const sourceInWords = ({ document, section, date }: PolicySource): string =>
   [document, section, date].flatMap((part) => (part === undefined ? [] : terminalText(part))).join(', ');
 
 /** The verdict of a policy on a scan, for a terminal: what it says of each rule, and why. */
 export const formatVerdict = (
-  policy: Policy,
-  report: Pick<ScanReport, 'domain'>,
+  domain: string,
   verdict: PolicyVerdict,
   { colour }: { readonly colour: boolean },
 ): string => {
-  const said = cliWords().policy;
   const { statuses, verdicts } = policyWords();
   const paint = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const rules = verdict.rules.flatMap(({ title, status, why, evidence, source }) => {
@@ -43,17 +37,14 @@ export const formatVerdict = (
     ];
   });
   return [
-    paint(1, `${terminalText(report.domain)}  ${terminalText(policyTitle(policy))}: ${verdicts[verdict.verdict]}`),
-    ...(hasOwnScore(policy) ? [scoreLine(verdict)] : []),
+    paint(1, `${terminalText(domain)}  ${terminalText(verdict.title)}: ${verdicts[verdict.verdict]}`),
+    ...(verdict.isScored ? [scoreLine(verdict)] : []),
     ...rules,
-    ...(verdict.rules.length === 0 ? [`  ${said.noRules}`] : []),
+    ...(verdict.rules.length === 0 ? [`  ${cliWords().policy.noRules}`] : []),
     '',
     '',
   ].join('\n');
 };
-
-/** A policy that sets neither weights nor thresholds says nothing of scores. */
-const hasOwnScore = ({ weights, thresholds }: Policy): boolean => weights !== undefined || thresholds !== undefined;
 
 const scoreLine = ({ overall, grade, categories }: PolicyVerdict): string => {
   const said = cliWords().policy;
@@ -61,10 +52,3 @@ const scoreLine = ({ overall, grade, categories }: PolicyVerdict): string => {
   const each = scoreCategory.options.map((category) => `${names[category]} ${categories[category] ?? '–'}`).join(', ');
   return `  ${overall === null || grade === null ? said.noScore({ each }) : said.score({ overall, grade, each })}`;
 };
-
-/** The same as an object, as `--json` prints it; foreign text is in `evidence` alone. */
-export const verdictBody = (
-  policy: Policy,
-  { domain, scanId, finishedAt }: Pick<ScanReport, 'domain' | 'scanId' | 'finishedAt'>,
-  { policy: name, ...verdict }: PolicyVerdict,
-) => ({ domain, scanId, scannedAt: finishedAt, policy: { name, title: policyTitle(policy) }, ...verdict });

@@ -10,9 +10,13 @@ import {
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import { hasCode } from '../platform/base/hasCode.ts';
 import { EXIT } from './command.ts';
-import { policyTitle, sourceInWords } from './formatVerdict.ts';
+import { sourceInWords } from './formatVerdict.ts';
 import type { Terminal } from './scanCommand.ts';
 import { terminalText } from './terminalText.ts';
+
+/** The title of a policy in the language of the terminal. */
+export const policyTitle = ({ title, translations }: Pick<Policy, 'title' | 'translations'>): string =>
+  translations?.[spokenLanguage()]?.title ?? title;
 
 /** `candor policy list`: the policies that ship with Candor. */
 export const policyList = async ({ stdout }: Terminal): Promise<number> => {

@@ -1,3 +1,5 @@
+import type { PolicyVerdict } from '../../schema/report/policyVerdict.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
 import { latestReports } from '../features/scans/scans.ts';
 import type { Candor } from '../main.ts';
@@ -6,7 +8,7 @@ import { probeOf } from '../scanner/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import { EXIT } from './command.ts';
-import { formatVerdict, verdictBody } from './formatVerdict.ts';
+import { formatVerdict } from './formatVerdict.ts';
 import type { Terminal } from './scanCommand.ts';
 
 /**
@@ -28,8 +30,8 @@ export const rescoreByPolicy = async (
     count[verdict.verdict] += 1;
     stdout.write(
       json
-        ? `${JSON.stringify(verdictBody(policy, report, verdict))}\n`
-        : formatVerdict(policy, report, verdict, { colour: stdout.isTTY }),
+        ? `${JSON.stringify(bodyOf(report, verdict))}\n`
+        : formatVerdict(report.domain, verdict, { colour: stdout.isTTY }),
     );
   }
   if (signal.aborted) {
@@ -43,3 +45,11 @@ export const rescoreByPolicy = async (
   stderr.write(`${said.judged(count)}\n`);
   return count.fail > 0 ? EXIT.belowThreshold : EXIT.done;
 };
+
+/** Foreign text is in `evidence` alone. */
+const bodyOf = ({ domain, scanId, finishedAt }: ScanReport, policy: PolicyVerdict) => ({
+  domain,
+  scan_id: scanId,
+  scanned_at: finishedAt,
+  policy,
+});

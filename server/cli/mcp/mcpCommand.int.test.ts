@@ -34,7 +34,6 @@ describe('candor mcp', function () {
         LC_ALL: 'C',
         DATABASE_URL: database.url,
         CANDOR_DATA_DIR: folder.path,
-        CANDOR_BROWSER: 'off',
         ...WITHOUT_LIMITS,
       },
       stderr: 'pipe',

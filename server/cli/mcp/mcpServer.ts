@@ -24,7 +24,7 @@ import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
 import type { Services } from '../../roles/services.ts';
-import { policyTitle } from '../formatVerdict.ts';
+import { policyTitle } from '../policyCommand.ts';
 import { comparisonAnswer, explanationOf, sectionsAnswer, summaryAnswer, verdictAnswer } from './toolAnswers.ts';
 
 type McpServices = Pick<Services, 'requestScan' | 'scanFeed' | 'latestScan' | 'scanById' | 'domainHistory'>;
@@ -41,7 +41,7 @@ interface McpOptions {
   readonly limits?: Partial<typeof LIMITS>;
 }
 
-const LIMITS = { domains: 5, codes: 20, scansPerMinute: 10, scanMs: 180_000, answerLength: 100_000 } as const;
+const LIMITS = { domains: 5, codes: 20, scansPerMinute: 10, scanMs: 180_000, answerLength: 100_000 };
 
 /** What a tool answers: a body, or why there is none. */
 type Answer =
@@ -195,9 +195,13 @@ export const createMcpServer = (options: McpOptions): McpServer => {
   tool('judge_by_policy', READS, { domain, ...policyInput }, async ({ domain: name, policy, policyYaml }) => {
     const chosen = await policyOf(policy, policyYaml);
     if (typeof chosen === 'string') return refused(chosen);
-    const found = await latestOf(await services(), name);
+    const known = await services();
+    const found = await latestOf(known, name);
     if (typeof found === 'string') return refused(found);
-    return answer(verdictAnswer(found, judgeByPolicy(chosen, found, new Date().toISOString())));
+    // What was looked at is told by the observations; addresses that are masked there are no longer told apart.
+    const { observations } = (await known.scanById(found.scanId)) ?? found;
+    const verdict = judgeByPolicy(chosen, { ...found, observations }, new Date().toISOString());
+    return answer(verdictAnswer(found, verdict));
   });
 
   return server;

@@ -1,3 +1,4 @@
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
@@ -5,7 +6,7 @@ import { visibleText } from '../../../schema/report/visibleText.ts';
 import { fixIn, type FindingWords } from '../../../schema/report/words/findingWords.ts';
 import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
 import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts';
-import { checkOfCode, type PolicyVerdict } from '../../features/policies/policies.ts';
+import { checkOfCode } from '../../features/policies/policies.ts';
 import { findingWords, spokenLanguage } from '../../platform/base/answers.ts';
 import type { ScanComparison } from '../../report/comparison/scanComparison.ts';
 import type { ShownReport } from '../../report/reportFor.ts';

@@ -6,7 +6,8 @@ import type { TlsObservation } from '../../../schema/report/observations/tlsObse
 import { probeId, type ProbeId } from '../../../schema/report/section.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
-import { judgeByPolicy, parsePolicy, type PolicyVerdict } from './policies.ts';
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import { judgeByPolicy, parsePolicy } from './policies.ts';
 
 type Found = readonly (readonly [code: string, outcome: FindingOutcome])[];
 type Report = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;

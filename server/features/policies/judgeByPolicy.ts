@@ -1,3 +1,4 @@
+import type { JudgedRule, PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf, type Grade } from '../../../schema/report/score.ts';
 import type { Finding } from '../../../schema/report/finding.ts';
 import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
@@ -8,45 +9,8 @@ import { answeredDay, findingWords, policyWords, spokenLanguage } from '../../pl
 import { findingRule } from '../../scanner/registry.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { scoreScan, type RuleOf } from '../../scanner/score/scoreScan.ts';
-import {
-  checkOfCode,
-  idOfCheck,
-  idOfScore,
-  type Policy,
-  type PolicyException,
-  type PolicyRule,
-  type PolicySource,
-} from './policy.ts';
+import { checkOfCode, idOfCheck, idOfScore, type Policy, type PolicyException, type PolicyRule } from './policy.ts';
 import { isUnseen } from './unseen.ts';
-
-/** `unclear`: not checked, which is never a pass. `notVisible`: no scan can tell, whatever the domain does. */
-export type RuleStatus = 'pass' | 'fail' | 'unclear' | 'excepted' | 'notApplicable' | 'notVisible';
-
-export interface JudgedRule {
-  readonly id: string;
-  readonly title: string;
-  readonly status: RuleStatus;
-  /** A sentence or two. */
-  readonly why: string;
-  /** The codes of the findings that decided it. */
-  readonly findings: readonly string[];
-  /** What was seen of them, in the words of the scanned site: show it inert. */
-  readonly evidence: readonly string[];
-  readonly source?: PolicySource;
-}
-
-export interface PolicyVerdict {
-  /** The name of the policy. */
-  readonly policy: string;
-  /** `fail` where a rule failed, `unclear` where one could not be checked or there was nothing to judge, else `pass`. */
-  readonly verdict: 'pass' | 'fail' | 'unclear';
-  /** By the weights of the policy; null: too little was checked. The public score is another. */
-  readonly overall: number | null;
-  readonly grade: Grade | null;
-  readonly categories: Readonly<Record<ScoreCategory, number | null>>;
-  /** Thresholds, required checks, then the rules in the order of the policy. */
-  readonly rules: readonly JudgedRule[];
-}
 
 type Judged = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
 type Told = Omit<JudgedRule, 'id' | 'title' | 'source'>;
@@ -91,7 +55,9 @@ export const judgeByPolicy = (policy: Policy, report: Judged, at: string): Polic
     );
   return {
     policy: policy.name,
+    title: policy.translations?.[spokenLanguage()]?.title ?? policy.title,
     verdict: verdictOf(rules),
+    isScored: policy.weights !== undefined || policy.thresholds !== undefined,
     overall: card.overall,
     grade: card.overall === null ? null : gradeBy(policy, card.overall),
     categories: card.subScores,
