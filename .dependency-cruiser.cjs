@@ -164,8 +164,9 @@ module.exports = {
     {
       name: 'no-dev-dependencies-in-the-product',
       severity: 'error',
+      comment: 'Types are gone once it is built.',
       from: { path: '^(schema|projections|server)/', pathNot: `${TESTS}|/contract(\\.ts$|/)|/testing/` },
-      to: { dependencyTypes: ['npm-dev'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],
   options: {

@@ -212,7 +212,7 @@ describe('What the documentation is held to', () => {
     for (const line of [
       'candor dance',
       'candor scan example.org --loud',
-      'candor scan a.example b.example',
+      'candor plan show a.example b.example',
       'candor plan sell a.example',
     ])
       expect(faultOf(line), line).to.be.a('string');

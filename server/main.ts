@@ -11,10 +11,9 @@ import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
 import { browserIsThere, readModelsAnswer, type Services } from './roles/services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
-import { type BrowserThere, lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
-import type { BrowserOptions } from './scanner/io/browser/createBrowserIo.ts';
+import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
-import { openOutside } from './roles/openOutside.ts';
+import { browserOptions, openOutside } from './roles/openOutside.ts';
 import { openServices } from './roles/openServices.ts';
 import { withCommands } from './roles/openStorage.ts';
 import type { Commands } from './platform/commands/commands.ts';
@@ -119,8 +118,3 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     throw error;
   }
 };
-
-const browserOptions = (there: BrowserThere | undefined, atOnce: number): BrowserOptions =>
-  there?.status === 'found'
-    ? { executable: there.executable, atOnce }
-    : { executable: undefined, atOnce, ...(there && { absent: there.why }) };

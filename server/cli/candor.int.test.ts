@@ -193,7 +193,7 @@ describe('The command line', function () {
         ['scan', 'a.example', '--fail-below', "it's"],
         "Fehler: Der Wert „it's“ der Option „--fail-below <score>“ ist ungültig. Ein Wert ist eine Zahl von 0 bis 100.",
       ],
-      [['scan', 'a', 'b'], 'Fehler: Zu viele Argumente für „scan“: Vorgesehen ist eines, angegeben sind 2.'],
+      [['plan', 'show', 'a', 'b'], 'Fehler: Zu viele Argumente für „show“: Vorgesehen ist eines, angegeben sind 2.'],
       [['migrate'], 'Fehler: Die Option „--from <log>“ fehlt.'],
       [
         ['plan', 'grant', 'a.example', 'gold'],

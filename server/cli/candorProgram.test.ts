@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { everyCommand, wholeHelp } from '../../scripts/docs/everyCommand.ts';
 import { answeredIn } from '../platform/base/answers.ts';
-import { candorProgram, fileFault } from './candorProgram.ts';
+import { candorProgram } from './candorProgram.ts';
+import { fileFault } from './fileFault.ts';
 
 const faultOf = async (path: string): Promise<string | undefined> =>
   readFile(path).then(

@@ -14,6 +14,7 @@ import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
 import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
+import { fileFault } from './fileFault.ts';
 import { SpokenCommand } from './spokenCommand.ts';
 
 // What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
@@ -92,15 +93,6 @@ const runWords = async (words: readonly string[], { terminal, run }: Omit<RunAs,
     terminal.stderr.write(`${fileFault(error) ?? (error instanceof Error ? error.message : String(error))}\n`);
     return EXIT.failed;
   }
-};
-
-/** What is wrong with a file that a command was given, as a message for people; undefined: this error is of another kind. */
-export const fileFault = (error: unknown): string | undefined => {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  const { unusable, theFile, faults } = cliWords().files;
-  const fault = Object.entries(faults).find(([code]) => code === error.code)?.[1];
-  if (fault === undefined) return undefined;
-  return unusable({ path: 'path' in error && typeof error.path === 'string' ? error.path : theFile, fault });
 };
 
 interface LabOption {

@@ -40,7 +40,7 @@ const word = wildText.map((text) =>
 );
 
 /** Options that name a file or a log, the values of which are all in the folder of the test. */
-const NAMES_A_PLACE = /^--(out|from|to|key|anchor|file)$/;
+const NAMES_A_PLACE = /^--(out|output|from|to|key|anchor|file|baseline)$/;
 
 const wordsOf = ({ words, options }: Known, folder: string): fc.Arbitrary<readonly string[]> => {
   const place = fc.constantFrom(

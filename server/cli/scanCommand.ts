@@ -1,93 +1,169 @@
 import { scanStepsTexts } from '../../schema/texts/generated/scanSteps/scanStepsTexts.ts';
+import type { ScanProfile } from '../../schema/report/scanProfile.ts';
+import { comparedWith, type Baseline } from '../documents/scanRun/baseline.ts';
+import { scannedDomain } from '../documents/scanRun/scannedDomain.ts';
+import type { DomainResult, ReportedDomain, RunFormat, ScanRun } from '../documents/scanRun/scanRun.ts';
+import { speechIn } from '../documents/words/documentSpeech.ts';
+import { failureMessageForOperator } from '../features/scanReport/scanReport.ts';
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
-import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
-import { failureMessageForOperator, companyOf } from '../features/scanReport/scanReport.ts';
 import { reportFor } from '../report/reportFor.ts';
-import { securityScanBody } from '../report/securityScanBody.ts';
-import type { Services } from '../roles/services.ts';
+import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
 import { EXIT } from './command.ts';
-import { formatReport } from './formatReport.ts';
-
-interface ScanOptions {
-  /** The report as JSON on standard output, in the shape of POST /api/security-scan. */
-  readonly json: boolean;
-  readonly failBelow: number | undefined;
-  readonly dkimSelectors: readonly string[] | undefined;
-  readonly browser: 'on' | 'off' | undefined;
-}
+import type { ListedDomain } from './scan/domainList.ts';
+import type { AskedOfScans, DomainScans, ScanEnd, ScanWatch } from './scan/domainScans.ts';
+import { inOrder } from './scan/inOrder.ts';
+import { createListProgress } from './scan/listProgress.ts';
+import type { Gate } from './scan/gates.ts';
+import { judged, statusOfDomain, worseStatus } from './scan/outcome.ts';
+import type { Output } from './scan/writeOutput.ts';
 
 export interface Terminal {
   readonly stdout: NodeJS.WriteStream;
   readonly stderr: NodeJS.WriteStream;
 }
 
-const follow = async (services: Services, scanId: string, terminal: Terminal): Promise<ScanReport> => {
-  const bar = createProgressBar(terminal.stderr);
-  const signal = new AbortController().signal;
-  for await (const { report } of services.scanFeed.follow(scanId, -1, signal)) {
-    if (report.status !== 'running') {
-      bar.clear();
-      return report;
-    }
-    bar.show(scanStepOf(report));
-  }
-  throw new Error(cliWords().scan.streamEnded({ scanId }));
-};
+/** All that `candor scan` was asked for, in order. */
+export interface ScanPlan {
+  readonly domains: readonly ListedDomain[];
+  /** Lines of lists that name no domain. */
+  readonly badLines: number;
+  /** More than one domain was asked for, or a list. */
+  readonly isList: boolean;
+  readonly profile: ScanProfile;
+  readonly atOnce: number;
+  readonly gates: readonly Gate[];
+  readonly baseline: Baseline | undefined;
+  readonly format: RunFormat;
+  /** The format shows people what fails already. */
+  readonly showsFaults: boolean;
+  readonly output: Output;
+  readonly asked: AskedOfScans;
+}
 
-const verdictOf = (report: ScanReport, failBelow: number | undefined, terminal: Terminal): number => {
-  if (failBelow === undefined) return EXIT.done;
-  const overall = report.scorecard?.overall ?? null;
-  if (overall === null) {
-    terminal.stderr.write(`${cliWords().scan.noScore}\n`);
-    return EXIT.belowThreshold;
-  }
-  return overall < failBelow ? EXIT.belowThreshold : EXIT.done;
-};
-
-/** `candor scan`: requests the scan by the same command as the site, shows its progress on stderr and its report on stdout. Answers the exit code. */
+/** `candor scan`: scans, shows the progress on stderr, and writes the result. Answers the exit status (docs/pipelines.md). */
 export const scanCommand = async (
-  services: Services,
-  domain: string,
-  options: ScanOptions,
-  terminal: Terminal,
+  scans: DomainScans,
+  plan: ScanPlan,
+  { stderr }: Pick<Terminal, 'stderr'>,
+  signal: AbortSignal,
 ): Promise<number> => {
-  const answer = await services.requestScan({
-    domain,
-    kind: 'cli',
-    ...(options.dkimSelectors && { dkimSelectors: options.dkimSelectors }),
-    ...(options.browser && { browser: options.browser }),
+  let status: number = plan.badLines > 0 ? EXIT.failed : EXIT.done;
+  const run: ScanRun = {
+    language: spokenLanguage(),
+    profile: plan.profile,
+    startedAt: new Date().toISOString(),
+    isList: plan.isList,
+    hasBaseline: plan.baseline !== undefined,
+    now: () => new Date().toISOString(),
+    exitStatus: () => status,
+  };
+  const view = plan.isList ? listView(plan, stderr) : domainView(plan, stderr);
+  const work = async (listed: ListedDomain): Promise<ReportedDomain> => {
+    const end = await scans.scan(listed.domain, view, signal);
+    const domain = await reportedDomain(scans, plan, run, listed, end);
+    view.done(domain);
+    status = worseStatus(status, statusOfEnd(plan, domain, end));
+    return domain;
+  };
+  try {
+    await plan.output.write(plan.format(run, inOrder(plan.domains, plan.atOnce, work)));
+  } finally {
+    view.end();
+  }
+  return status;
+};
+
+const reportedDomain = async (
+  scans: DomainScans,
+  { gates, baseline }: ScanPlan,
+  { language, hasBaseline }: ScanRun,
+  { domain, place }: ListedDomain,
+  end: ScanEnd,
+): Promise<ReportedDomain> => {
+  const unscanned = (reason: string, message: string): ReportedDomain => ({
+    result: { status: 'unscanned', domain, place, reason, message },
+    reported: null,
   });
-  if ('message' in answer) {
-    terminal.stderr.write(`${answer.message}\n`);
-    return EXIT.usage;
-  }
-  if (answer.kind === 'cached') terminal.stderr.write(`${cliWords().scan.cached}\n`);
-  if (answer.kind === 'joined' && options.dkimSelectors) terminal.stderr.write(`${cliWords().scan.joined}\n`);
-  if (answer.kind === 'joined' && options.browser) terminal.stderr.write(`${cliWords().scan.joinedBrowser}\n`);
-  const report = await follow(services, answer.scanId, terminal);
-  if (report.failure) {
-    terminal.stderr.write(`${failureMessageForOperator(report.failure, report.domain, spokenLanguage())}\n`);
-    return EXIT.failed;
-  }
-  const totals = await services.totalScans([report.domain]);
-  const company = companyOf(services.companies, report.domain, report.observations, report.ownerWords);
+  if (end.kind === 'refused') return unscanned('refused', end.message);
+  const { failure } = end.report;
+  if (failure) return unscanned(failure.reason, failureMessageForOperator(failure, domain, language));
   // Who runs Candor sees what it found.
-  const shown = reportFor('owner', report);
-  const body = securityScanBody(shown, company, totals.get(report.domain) ?? 1);
-  const text = options.json
-    ? `${JSON.stringify(body, null, 2)}\n`
-    : formatReport(shown, {
-        language: spokenLanguage(),
-        colour: terminal.stdout.isTTY,
-        width: terminal.stdout.isTTY ? terminal.stdout.columns : undefined,
-      });
-  terminal.stdout.write(text);
-  if (options.browser === 'on' && !report.observations.browser) {
-    terminal.stderr.write(`${cliWords().scan.notOpened}\n`);
-    return EXIT.failed;
-  }
-  return verdictOf(report, options.failBelow, terminal);
+  const report = reportFor('owner', end.report);
+  const found = scannedDomain(report, place, speechIn(language));
+  const compared = baseline ? comparedWith(baseline, found, report, language) : found;
+  const result = judged(compared, gates, { hasBaseline, language });
+  return { result, reported: { report, ...(await scans.about(report)) } };
+};
+
+/** It was to be opened, and the report says why it was not. */
+const isUnopened = ({ asked }: ScanPlan, { reported }: ReportedDomain): boolean =>
+  asked.browser === 'on' && reported !== null && !reported.report.observations.browser;
+
+const statusOfEnd = (plan: ScanPlan, domain: ReportedDomain, end: ScanEnd): number => {
+  // Of one name the words of the command were wrong; of a list it is one that could not be scanned.
+  if (end.kind === 'refused' && !plan.isList) return EXIT.usage;
+  return isUnopened(plan, domain) ? EXIT.failed : statusOfDomain(domain.result);
+};
+
+/** What is seen on stderr while it is scanned. */
+interface View extends ScanWatch {
+  done(domain: ReportedDomain): void;
+  end(): void;
+}
+
+const unmetOf = (result: DomainResult): readonly string[] =>
+  result.status === 'unscanned'
+    ? [result.message]
+    : result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => message);
+
+const domainView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
+  const said = cliWords().scan;
+  const bar = createProgressBar(stderr);
+  const say = (...lines: readonly string[]): void => {
+    for (const line of lines) stderr.write(`${line}\n`);
+  };
+  return {
+    shared: (how) => {
+      if (how === 'cached') say(said.cached);
+      if (how === 'joined' && plan.asked.dkimSelectors) say(said.joined);
+      if (how === 'joined' && plan.asked.browser) say(said.joinedBrowser);
+    },
+    step: (report) => {
+      bar.show(scanStepOf(report));
+    },
+    done: (domain) => {
+      bar.clear();
+      say(...unmetOf(domain.result), ...(isUnopened(plan, domain) ? [said.notOpened] : []));
+    },
+    end: () => {
+      bar.clear();
+    },
+  };
+};
+
+const listView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
+  const said = cliWords().scan;
+  const progress = createListProgress(stderr, plan.domains.length);
+  let cached = 0;
+  return {
+    shared: (how) => {
+      if (how === 'cached') cached += 1;
+    },
+    step: () => undefined,
+    done: (domain) => {
+      const { result } = domain;
+      const lines = [
+        ...(plan.showsFaults ? [] : unmetOf(result)),
+        ...(isUnopened(plan, domain) ? [said.notOpened] : []),
+      ];
+      for (const line of lines) progress.say(`${result.domain}: ${line}`);
+      progress.done(result.status === 'scanned');
+    },
+    end: () => {
+      progress.end();
+      if (cached > 0) stderr.write(`${said.list.cached({ count: cached })}\n`);
+    },
+  };
 };
 
 const WIDTH = 24;

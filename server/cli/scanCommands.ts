@@ -1,66 +1,95 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
+import { scanProfile, type ScanProfile } from '../../schema/report/scanProfile.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../../schema/report/dkimSelector.ts';
 import { EXIT, type CommandTerminal, type RunAs, examplesHelp, labOption } from './command.ts';
-import { untilAborted } from './untilAborted.ts';
+import { FORMAT_NAMES, type FormatName } from './scan/formatNames.ts';
+import { parseGates, scoreBelow, type Gate } from './scan/gates.ts';
 
 interface LabOption {
   readonly lab?: boolean;
 }
 
-interface ScanOptions {
+interface ScanWords extends LabOption {
   readonly json?: boolean;
+  readonly format?: FormatName;
+  readonly output?: string;
+  readonly file?: string;
+  readonly baseline?: string;
+  readonly failOn?: readonly Gate[];
   readonly failBelow?: number;
+  readonly profile?: ScanProfile;
+  readonly concurrency?: number;
+  /** False: `--no-record`. */
+  readonly record: boolean;
   readonly nameServers?: string;
   readonly dkimSelector?: readonly string[];
   readonly browser?: 'on' | 'off';
 }
 
+/** Why an undelegated test cannot do what else was asked for; undefined: it can. */
+const notUndelegated = (domains: readonly string[], options: ScanWords): string | undefined => {
+  const said = cliWords().scan;
+  if (options.failBelow !== undefined) return said.noScoreBefore;
+  if (options.browser) return said.noBrowserBefore;
+  if (options.dkimSelector) return said.noDkimBefore;
+  const { file, output, baseline, failOn, profile, format } = options;
+  const others = {
+    '--file': file,
+    '--output': output,
+    '--baseline': baseline,
+    '--fail-on': failOn,
+    '--profile': profile,
+  };
+  const [other] = Object.entries(others).find(([, value]) => value !== undefined) ?? [];
+  if (other !== undefined) return said.notBefore({ option: other });
+  if (format !== undefined && format !== 'text' && format !== 'json')
+    return said.notBefore({ option: `--format ${format}` });
+  return domains.length === 1 ? undefined : said.oneBefore;
+};
+
 /** Needs no database: nothing is recorded. */
 const undelegated = async (
-  domain: string,
+  domains: readonly string[],
   nameServers: string,
-  { json = false, failBelow, dkimSelector: selectors, browser, lab: inLab }: LabOption & ScanOptions,
+  options: ScanWords,
   terminal: CommandTerminal,
 ): Promise<number> => {
-  if (failBelow !== undefined) {
-    terminal.stderr.write(`${cliWords().scan.noScoreBefore}\n`);
-    return EXIT.usage;
-  }
-  if (browser) {
-    terminal.stderr.write(`${cliWords().scan.noBrowserBefore}\n`);
-    return EXIT.usage;
-  }
-  if (selectors) {
-    terminal.stderr.write(`${cliWords().scan.noDkimBefore}\n`);
+  const { parseDomain } = await import('../platform/base/parseDomain.ts');
+  const parsed = parseDomain(domains[0] ?? '');
+  const refusal = parsed.kind === 'domain' ? notUndelegated(domains, options) : parsed.message;
+  if (parsed.kind !== 'domain' || refusal !== undefined) {
+    terminal.stderr.write(`${refusal}\n`);
     return EXIT.usage;
   }
   const [{ readConfig }, { undelegatedCommand }] = await Promise.all([
     import('../platform/base/config.ts'),
     import('./undelegatedCommand.ts'),
   ]);
-  const lab = inLab ? await (await import('../lab/startLab.ts')).startLab() : undefined;
+  const isJson = options.json === true || options.format === 'json';
+  const lab = options.lab ? await (await import('../lab/startLab.ts')).startLab() : undefined;
   try {
-    return await undelegatedCommand({ config: readConfig(), lab }, domain, { nameServers, json }, terminal);
+    const config = readConfig();
+    return await undelegatedCommand({ config, lab }, parsed.domain, { nameServers, json: isJson }, terminal);
   } finally {
     await lab?.close();
   }
 };
 
-/** Before a scan is begun for nothing; says what to do. */
-const hasBrowser = async ({ stderr }: CommandTerminal): Promise<boolean> => {
-  const [{ readConfig }, { lookForBrowser }] = await Promise.all([
-    import('../platform/base/config.ts'),
-    import('../scanner/io/browser/lookForBrowser.ts'),
-  ]);
-  const there = await lookForBrowser(readConfig().browser.setting);
-  if (there.status !== 'found') stderr.write(`${cliWords().scan.noBrowser({ why: there.why })}\n`);
-  return there.status === 'found';
-};
-
 const score = (text: string): number => {
   const value = Number(text);
   if (!Number.isFinite(value) || value < 0 || value > 100) throw new InvalidArgumentError(cliWords().scan.badScore);
+  return value;
+};
+
+const MOST_AT_ONCE = 50;
+/** As many as one address may have at once by default, so that a list of one host's domains goes through. */
+const AT_ONCE = 4;
+
+const concurrency = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > MOST_AT_ONCE)
+    throw new InvalidArgumentError(cliWords().scan.badConcurrency({ most: MOST_AT_ONCE }));
   return value;
 };
 
@@ -73,65 +102,73 @@ const selector = (text: string, before: readonly string[] | undefined): readonly
   return all;
 };
 
+const scan = async (domains: readonly string[], options: ScanWords, runs: RunAs): Promise<number> => {
+  if (options.json && options.format !== undefined && options.format !== 'json') {
+    runs.terminal.stderr.write(`${cliWords().scan.twoFormats({ format: options.format })}\n`);
+    return EXIT.usage;
+  }
+  if (options.nameServers !== undefined) return undelegated(domains, options.nameServers, options, runs.terminal);
+  const { startScan } = await import('./scan/startScan.ts');
+  return startScan(
+    domains,
+    {
+      asked: { dkimSelectors: options.dkimSelector, browser: options.browser },
+      file: options.file,
+      format: options.json ? 'json' : (options.format ?? 'text'),
+      output: options.output,
+      baseline: options.baseline,
+      gates: [...(options.failOn ?? []), ...(options.failBelow === undefined ? [] : [scoreBelow(options.failBelow)])],
+      profile: options.profile ?? 'full',
+      atOnce: options.concurrency ?? AT_ONCE,
+      isRecorded: options.record,
+      lab: options.lab ?? false,
+    },
+    runs,
+  );
+};
+
 /** `candor scan` and `candor rescore`. */
-export const addScanCommands = (program: Command, { run, end, terminal }: RunAs): void => {
+export const addScanCommands = (program: Command, runs: RunAs): void => {
+  const { run, end, terminal } = runs;
   const { scan: said, rescore: saidOfRescore } = cliWords();
   program
     .command('scan')
     .description(said.description)
-    .argument('<domain>', said.domain)
+    .argument('[domain...]', said.domain)
+    .option('--file <list>', said.file)
+    .addOption(new Option('--format <name>', said.format).choices([...FORMAT_NAMES]))
     .option('--json', said.json)
+    .option('--output <file>', said.output)
+    .addOption(new Option('--profile <name>', said.profile).choices([...scanProfile.options]))
+    .option('--concurrency <n>', said.concurrency, concurrency)
+    .option('--fail-on <what>', said.failOn, parseGates)
     .option('--fail-below <score>', said.failBelow, score)
+    .option('--baseline <file>', said.baseline)
+    .option('--no-record', said.noRecord)
     .option('--name-servers <list>', said.nameServers)
     .option('--dkim-selector <name>', said.dkimSelector, selector)
     .addOption(new Option('--browser <switch>', said.browser).choices(['on', 'off']))
     .option('--lab', said.lab)
+    .addHelpText('after', said.help)
     .addHelpText(
       'after',
       examplesHelp(
         'candor scan example.org',
         'candor scan example.org --json --fail-below 70',
+        "candor scan example.org example.net --fail-on 'fail,score<70'",
+        'candor scan --file domains.txt --profile mail --format sarif --output candor.sarif',
+        'candor scan --file domains.txt --baseline before.jsonl --format jsonl --output after.jsonl',
         'candor scan example.org --browser off',
         'candor scan example.org --dkim-selector mail2026 --dkim-selector news',
         'candor scan harbour-bank.example --lab --language de',
         'candor scan example.org --name-servers ns1.example.org=192.0.2.1,ns2.other.example',
       ),
     )
-    .action(async (domain: string, options: LabOption & ScanOptions) => {
-      const { parseDomain } = await import('../platform/base/parseDomain.ts');
-      const parsed = parseDomain(domain);
-      if (parsed.kind !== 'domain') {
-        // Before a database is started for nothing.
-        terminal.stderr.write(`${parsed.message}\n`);
-        end(EXIT.usage);
-        return;
-      }
-      if (options.nameServers !== undefined) {
-        end(await undelegated(parsed.domain, options.nameServers, options, terminal));
-        return;
-      }
-      if (options.browser === 'on' && !(await hasBrowser(terminal))) {
-        end(EXIT.failed);
-        return;
-      }
-      const { scanCommand } = await import('./scanCommand.ts');
-      // The projector too, or the scan would stand in no read model until a server runs.
-      await run(['worker', 'projector'], options.lab ?? false, ({ services }, interrupted) =>
-        Promise.race([
-          scanCommand(
-            services,
-            domain,
-            {
-              json: options.json ?? false,
-              failBelow: options.failBelow,
-              dkimSelectors: options.dkimSelector,
-              browser: options.browser,
-            },
-            terminal,
-          ),
-          untilAborted(interrupted).then(() => EXIT.failed),
-        ]),
-      );
+    .action(async (domains: readonly string[], options: ScanWords, command: Command) => {
+      const { error, argumentMissing } = cliWords().commander;
+      if (domains.length === 0 && options.file === undefined)
+        command.error(error({ message: argumentMissing({ name: 'domain' }) }));
+      end(await scan(domains, options, runs));
     });
 
   program

@@ -3,6 +3,8 @@ import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
 import type { Config } from '../platform/base/config.ts';
 import { readTrustAnchors } from '../features/integrity/integrity.ts';
 import { ORIGIN_ZONES } from '../scanner/probes/ipAddress/findRoutes.ts';
+import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
+import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import type { Lab } from '../lab/lab.ts';
 
@@ -33,3 +35,9 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
   });
   return { io, sources };
 };
+
+/** What scans open pages with, of what is there. */
+export const browserOptions = (there: BrowserThere | undefined, atOnce: number): BrowserOptions =>
+  there?.status === 'found'
+    ? { executable: there.executable, atOnce }
+    : { executable: undefined, atOnce, ...(there && { absent: there.why }) };

@@ -31,6 +31,7 @@ const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): r
     const english = { code, title, meaning: rule?.meaning ?? null, fix: fix?.text ?? null };
     const said = spokenFinding(speech.language, english, report.domain);
     return {
+      probe: check.probe,
       check: speech.checks[check.probe],
       code,
       outcome,
@@ -100,13 +101,24 @@ const pointsOf = (findings: readonly DocumentFinding[]): number =>
     0,
   );
 
+/** What the checks of a section came to, without what they saw beside it. */
+export const judgedSectionOf = (
+  report: ScanReport,
+  section: SectionId,
+  speech: DocumentSpeech,
+): Pick<DocumentSection, 'checks' | 'findings'> => {
+  const checks = checksOf(report, section);
+  return {
+    checks: checks.map((check) => documentCheckOf(check, speech)),
+    findings: inOrder(checks.flatMap((check) => findingsOf(report, check, speech))),
+  };
+};
+
 /** One sheet of the report. The scan has ended. */
 export const documentSectionOf = (report: ShownReport, section: SectionId, speech: DocumentSpeech): DocumentSection => {
-  const checks = checksOf(report, section);
-  const findings = inOrder(checks.flatMap((check) => findingsOf(report, check, speech)));
+  const { checks: documentChecks, findings } = judgedSectionOf(report, section, speech);
   const told = sectionStateOf(report, section);
   const state = told === 'checked' || told === 'partial' ? told : 'notChecked';
-  const documentChecks = checks.map((check) => documentCheckOf(check, speech));
   return {
     id: section,
     title: speech.frame.sections[section],

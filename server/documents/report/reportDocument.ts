@@ -143,6 +143,8 @@ export interface DocumentCheck {
 }
 
 export interface DocumentFinding {
+  readonly probe: ProbeId;
+  /** The title of its check. */
   readonly check: string;
   readonly code: string;
   readonly outcome: FindingOutcome;

@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
 import { exclusively } from '../../platform/database/exclusively.ts';
-import { createAddressGuard } from '../../scanner/io/addressGuard.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
-import { openAiModel } from '../../scanner/io/openAiModel.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
-import { probes } from '../../scanner/registry.ts';
-import { scoreScan } from '../../scanner/score/scoreScan.ts';
-import { createSummarise } from '../../scanner/summary/createSummarise.ts';
 import type { AddressTurns } from './scanLimits.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { ScanQueue } from './scanQueue.ts';
@@ -24,6 +19,7 @@ import {
   ScanEndedElsewhere,
   type ScanRecorder,
 } from './runScan.ts';
+import { scanRulesOf } from './scanRules.ts';
 import { createPostgresScanFiles, filesOfScan } from './scanFiles.ts';
 import { createScanFileUpkeep } from './scanFileUpkeep.ts';
 
@@ -50,6 +46,7 @@ export const openScanRunner = (
   const makeIo = scannerIoMaker({ ...io, sources });
   const files = createPostgresScanFiles(knex, clock);
   return createScanRunner({
+    ...scanRulesOf({ config, log }, io),
     store,
     clock,
     createIo: (scanId) =>
@@ -58,7 +55,6 @@ export const openScanRunner = (
           log.warn({ scanId, err: error }, 'a file of a scan could not be kept: its report goes without');
         }),
       ),
-    guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
     addressTurns: {
       ...addressTurns,
       end: (turnId) =>
@@ -66,18 +62,6 @@ export const openScanRunner = (
           log.warn({ err: error }, 'the turn of a scan could not be given back: it comes back with its window');
         }),
     },
-    probes,
-    score: scoreScan,
-    summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
-      log.warn({ reason }, 'the summary of the model was not taken');
-    }),
-    onResolverFault: (fault) => {
-      log.warn(
-        { fault },
-        'no DNS resolver of ours answers: look at CANDOR_DNS_SERVERS and the network of this machine',
-      );
-    },
-    deadlineMs: config.scanDeadlineSeconds * 1000,
     concurrency: config.workerConcurrency,
     onTaken: (scanId) => queue.leave(scanId),
     onEnded: (scanId, end) => held.settle(scanId, end),

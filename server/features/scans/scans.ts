@@ -1,4 +1,7 @@
 /** Scans: how one is asked for, followed, run and judged again (spec 1 §3). */
+import type { createUnrecordedScans, UnrecordedScans } from './unrecordedScans.ts';
+
+export type { UnrecordedScans };
 export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
 export { latestReports } from './latestReports.ts';
@@ -8,3 +11,8 @@ export { createScanFeed, type ScanFeed } from './scanFeed.ts';
 export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
 export { openAddressTurns, openScanLimits } from './scanLimits.ts';
 export { createPostgresScanQueue, type ScanQueue } from './scanQueue.ts';
+
+/** Loads all the checks: only for who scans here. */
+export const openUnrecordedScans = async (
+  ...given: Parameters<typeof createUnrecordedScans>
+): Promise<UnrecordedScans> => (await import('./unrecordedScans.ts')).createUnrecordedScans(...given);

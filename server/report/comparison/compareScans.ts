@@ -84,7 +84,7 @@ const standingOf = (check: Check | undefined): CheckStanding => {
   return { state: 'notChecked', reason: check.state === 'inconclusive' ? check.reason : null };
 };
 
-const findingsOf = (report: ScanReport, probe: ProbeId): readonly JudgedFinding[] => {
+const findingsOf = (report: ComparedScan, probe: ProbeId): readonly JudgedFinding[] => {
   const check = checkOf(report, probe);
   if (check?.state !== 'conclusive') return [];
   const pointsOf = (code: string): number =>
@@ -121,8 +121,11 @@ const kindOfCheck = (
   return sawNow ? 'gone' : 'notCheckedAfter';
 };
 
+/** As much of a report as its checks are compared by. */
+type ComparedScan = Pick<ScanReport, 'checks' | 'scorecard'>;
+
 /** How one check differs between two scans. */
-export const compareCheck = (before: ScanReport, after: ScanReport, probe: ProbeId): ComparedCheck => {
+export const compareCheck = (before: ComparedScan, after: ComparedScan, probe: ProbeId): ComparedCheck => {
   const standings = [standingOf(checkOf(before, probe)), standingOf(checkOf(after, probe))] as const;
   const saw = [sawAsMuch(before, after, probe), sawAsMuch(after, before, probe)] as const;
   const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => ({
@@ -233,7 +236,7 @@ const compareCategory = (reports: Reports, category: ScoreCategory): CategoryCha
 export const comparePoints = (before: ScoredScan, after: ScoredScan): readonly CategoryChange[] =>
   scoreCategory.options.map((category) => compareCategory({ before, after }, category));
 
-export const checkOf = (report: ScanReport, probe: ProbeId): Check | undefined =>
+export const checkOf = (report: Pick<ScanReport, 'checks'>, probe: ProbeId): Check | undefined =>
   report.checks.find((check) => check.probe === probe);
 
 const seenIn = (scan: ScoredScan, probe: ProbeId): SeenCheck | undefined =>

@@ -4,6 +4,7 @@ import type { DocumentFinding, DocumentSection, ReportDocument } from '../report
 const REFERENCE = { label: 'RFC 7489 §6.3', url: 'https://www.rfc-editor.org/rfc/rfc7489#section-6.3' } as const;
 
 const finding = (given: Partial<DocumentFinding>): DocumentFinding => ({
+  probe: 'dmarc',
   check: 'DMARC policy',
   code: 'dmarc-missing',
   outcome: 'fail',
@@ -71,6 +72,7 @@ const email: DocumentSection = {
     finding({}),
     finding({
       code: 'dkim-key-weak',
+      probe: 'dkim',
       check: 'DKIM',
       outcome: 'warn',
       outcomeWord: 'Warning',
@@ -80,6 +82,7 @@ const email: DocumentSection = {
     }),
     finding({
       code: 'spf-valid',
+      probe: 'spf',
       check: 'SPF',
       outcome: 'pass',
       outcomeWord: 'Passed',

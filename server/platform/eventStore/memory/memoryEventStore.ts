@@ -19,7 +19,7 @@ const BATCH_EVENTS = 500;
 const BATCH_SIZE = 4_000_000;
 
 /**
- * The store for pure tests: all that the port promises but durability. Give several stores the same log to have several clients, each
+ * The store for tests, and for what is not recorded: all that the port promises but durability. Give several stores the same log to have several clients, each
  * closed by itself.
  */
 export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): EventStore => {

@@ -1,0 +1,92 @@
+import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import { probesOfProfile } from '../../../schema/report/scanProfile.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
+import { companyOf } from '../../features/scanReport/scanReport.ts';
+import type { UnrecordedScans } from '../../features/scans/scans.ts';
+import { cliWords } from '../../platform/base/answers.ts';
+import type { Services } from '../../roles/services.ts';
+
+/** How the domains of a command are scanned. */
+export interface DomainScans {
+  /** Rejects where nothing can be scanned any more, or `signal` aborts. */
+  scan(domain: string, watch: ScanWatch, signal: AbortSignal): Promise<ScanEnd>;
+  about(report: ScanReport): Promise<AboutScan>;
+}
+
+export interface ScanWatch {
+  /** It is a scan that others asked for. */
+  shared(how: 'joined' | 'cached'): void;
+  step(report: ScanReport): void;
+}
+
+export type ScanEnd =
+  /** Completed or failed. */
+  | { readonly kind: 'ended'; readonly report: ScanReport }
+  /** Nothing was scanned: for people. */
+  | { readonly kind: 'refused'; readonly message: string };
+
+interface AboutScan {
+  readonly company: { readonly name: string; readonly logoUrl: string | null };
+  /** Null: scans are not recorded. */
+  readonly totalScans: number | null;
+}
+
+/** What a command asks of each of its scans. */
+export interface AskedOfScans {
+  readonly dkimSelectors: readonly string[] | undefined;
+  readonly browser: 'on' | 'off' | undefined;
+}
+
+const ended = async (scanId: string, steps: AsyncIterable<ScanReport>, watch: ScanWatch): Promise<ScanReport> => {
+  for await (const report of steps) {
+    if (report.status !== 'running') return report;
+    watch.step(report);
+  }
+  throw new Error(cliWords().scan.streamEnded({ scanId }));
+};
+
+/** By the same command as the site: recorded, and shared with who asks for the same domain. */
+export const recordedScans = (services: Services, { dkimSelectors, browser }: AskedOfScans): DomainScans => ({
+  scan: async (domain, watch, signal) => {
+    const answer = await services.requestScan({
+      domain,
+      kind: 'cli',
+      ...(dkimSelectors && { dkimSelectors }),
+      ...(browser && { browser }),
+    });
+    if ('message' in answer) return { kind: 'refused', message: answer.message };
+    if (answer.kind !== 'started') watch.shared(answer.kind);
+    return { kind: 'ended', report: await ended(answer.scanId, reportsOf(services, answer.scanId, signal), watch) };
+  },
+  about: async (report) => ({
+    company: companyOf(services.companies, report.domain, report.observations, report.ownerWords),
+    totalScans: (await services.totalScans([report.domain])).get(report.domain) ?? 1,
+  }),
+});
+
+async function* reportsOf(
+  { scanFeed }: Pick<Services, 'scanFeed'>,
+  scanId: string,
+  signal: AbortSignal,
+): AsyncGenerator<ScanReport> {
+  for await (const { report } of scanFeed.follow(scanId, -1, signal)) yield report;
+}
+
+/** Of some checks, or of all, and kept nowhere. `planned`: what a whole scan would check here. */
+export const unrecordedScans = (
+  scans: UnrecordedScans,
+  companies: Services['companies'],
+  planned: readonly ProbeId[],
+  { dkimSelectors, browser, profile }: AskedOfScans & { readonly profile: ScanProfile },
+): DomainScans => {
+  const probes = probesOfProfile(profile, planned).filter((id) => id !== 'browser' || browser !== 'off');
+  return {
+    scan: async (domain, watch, signal) => {
+      const report = await ended(domain, scans.scan({ domain, probes, dkimSelectors }, signal), watch);
+      return { kind: 'ended', report };
+    },
+    about: ({ domain, observations }) =>
+      Promise.resolve({ company: companyOf(companies, domain, observations), totalScans: null }),
+  };
+};

@@ -1,0 +1,27 @@
+import { runCsv } from '../../documents/scanRun/runCsv.ts';
+import { runHtml } from '../../documents/scanRun/runHtml.ts';
+import { runJson, runJsonLines } from '../../documents/scanRun/runJson.ts';
+import { runJunit } from '../../documents/scanRun/runJunit.ts';
+import { runMarkdown } from '../../documents/scanRun/runMarkdown.ts';
+import { runMetrics } from '../../documents/scanRun/runMetrics.ts';
+import { runSarif } from '../../documents/scanRun/runSarif.ts';
+import type { RunFormat } from '../../documents/scanRun/scanRun.ts';
+import type { FormatName } from './formatNames.ts';
+import { runText } from './runText.ts';
+
+/** What writes a format; `shown`: the terminal that text is shown on. */
+export const formatOf = (
+  name: FormatName,
+  shown: { readonly colour: boolean; readonly width: number | undefined },
+): RunFormat => (name === 'text' ? runText(shown) : FORMATS[name]);
+
+const FORMATS: Readonly<Record<Exclude<FormatName, 'text'>, RunFormat>> = {
+  json: runJson,
+  jsonl: runJsonLines,
+  csv: runCsv,
+  markdown: runMarkdown,
+  html: runHtml,
+  sarif: runSarif,
+  junit: runJunit,
+  prometheus: runMetrics,
+};

@@ -1,0 +1,39 @@
+import { InvalidArgumentError } from 'commander';
+import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
+import { cliWords } from '../../platform/base/answers.ts';
+
+/** What fails a run (`--fail-on`, `--fail-below`). `id`: as it is written. */
+export type Gate = { readonly id: string } & (
+  | { readonly kind: 'warn' | 'fail' }
+  | { readonly kind: 'score'; readonly of: 'overall' | ScoreCategory; readonly below: number }
+);
+
+const SCORE = /^(score|email|web|breach|compliance)<(\d{1,3}(?:\.\d{1,3})?)$/;
+
+const gateOf = (text: string): Gate => {
+  const id = text.trim().toLowerCase();
+  if (id === 'warn' || id === 'fail') return { id, kind: id };
+  const [, name, below] = SCORE.exec(id) ?? [];
+  if (name === undefined || Number(below) > 100) throw new InvalidArgumentError(cliWords().scan.badGate);
+  return { id, kind: 'score', of: scoreCategory.safeParse(name).data ?? 'overall', below: Number(below) };
+};
+
+/** `warn`, `fail`, `score<70`, `email<80` …, separated by commas; may be given several times. */
+export const parseGates = (text: string, before: readonly Gate[] | undefined): readonly Gate[] => [
+  ...(before ?? []),
+  ...text.split(',').map(gateOf),
+];
+
+export const scoreBelow = (below: number): Gate => ({ id: `score<${below}`, kind: 'score', of: 'overall', below });
+
+/** The gates that a profile has no figure for: its scans would fail by them, whatever they found. */
+export const gatesWithoutFigure = (gates: readonly Gate[], profile: ScanProfile): readonly Gate[] =>
+  gates.filter((gate) => gate.kind === 'score' && !FIGURES[profile].includes(gate.of));
+
+const FIGURES: Readonly<Record<ScanProfile, readonly ('overall' | ScoreCategory)[]>> = {
+  full: ['overall', ...scoreCategory.options],
+  ownServers: ['overall', 'email', 'web', 'compliance'],
+  web: ['web', 'compliance'],
+  mail: ['email'],
+};

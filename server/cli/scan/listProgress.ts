@@ -1,0 +1,62 @@
+import { cliWords } from '../../platform/base/answers.ts';
+
+/** How far a list has come, for who waits for it. */
+export interface ListProgress {
+  /** A domain is done: with a report, or without one. */
+  done(hasReport: boolean): void;
+  /** Says something beside it. */
+  say(line: string): void;
+  end(): void;
+}
+
+/** Where nobody watches: seldom enough for a log. */
+const EVERY_LINE_MS = 10_000;
+
+/** On a terminal one line that is drawn over; elsewhere a line now and then, and one at the end. */
+export const createListProgress = (
+  output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
+  total: number,
+  now: () => number = () => performance.now(),
+): ListProgress => {
+  const beganAt = now();
+  let [done, failed, saidAt] = [0, 0, beganAt];
+  const line = (): string => progressLine({ done, failed, total, seconds: Math.max(0.001, (now() - beganAt) / 1_000) });
+  const clear = output.isTTY ? '\r\u001b[2K' : '';
+  if (output.isTTY) output.write(line());
+  return {
+    done: (hasReport) => {
+      done += 1;
+      if (!hasReport) failed += 1;
+      if (output.isTTY) output.write(`${clear}${line()}`);
+      else if (done < total && now() - saidAt >= EVERY_LINE_MS) {
+        saidAt = now();
+        output.write(`${line()}\n`);
+      }
+    },
+    say: (text) => {
+      output.write(`${clear}${text}\n${output.isTTY ? line() : ''}`);
+    },
+    end: () => {
+      output.write(`${clear}${line()}\n`);
+    },
+  };
+};
+
+interface Standing {
+  readonly done: number;
+  readonly failed: number;
+  readonly total: number;
+  readonly seconds: number;
+}
+
+const progressLine = ({ done, failed, total, seconds }: Standing): string => {
+  const said = cliWords().scan.progress;
+  const perMinute = (done / seconds) * 60;
+  const parts = [
+    said.done({ done, total }),
+    ...(failed > 0 ? [said.failed({ failed })] : []),
+    ...(done > 0 ? [said.rate({ rate: perMinute < 10 ? perMinute.toFixed(1) : String(Math.round(perMinute)) })] : []),
+    ...(done > 0 && done < total ? [said.left({ seconds: Math.ceil((total - done) / (done / seconds)) })] : []),
+  ];
+  return parts.join(', ');
+};

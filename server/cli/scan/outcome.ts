@@ -1,0 +1,81 @@
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import {
+  isFault,
+  type DomainResult,
+  type JudgedFinding,
+  type Requirement,
+  type ScannedDomain,
+} from '../../documents/scanRun/scanRun.ts';
+import { speechIn } from '../../documents/words/documentSpeech.ts';
+import { cliWords } from '../../platform/base/answers.ts';
+import { EXIT } from '../command.ts';
+import type { Gate } from './gates.ts';
+
+/** Known findings, those of the baseline, fail nothing. */
+const isUnknown = ({ standing }: JudgedFinding): boolean => standing !== 'known';
+
+/** Marks which findings fail the run, and says which requirements hold. Without a gate for findings, failures are marked and nothing is required. */
+export const judged = (
+  domain: ScannedDomain,
+  gates: readonly Gate[],
+  { hasBaseline, language }: { readonly hasBaseline: boolean; readonly language: Language },
+): ScannedDomain => {
+  const isStrict = gates.some(({ kind }) => kind === 'warn');
+  const findings = domain.findings.map((finding) => ({
+    ...finding,
+    isFailing: isUnknown(finding) && (isStrict ? isFault(finding) : finding.outcome === 'fail'),
+  }));
+  const marked = { ...domain, findings };
+  const requirements = gates.map((gate) =>
+    gate.kind === 'score' ? scoreRequirement(marked, gate, language) : findingsRequirement(marked, gate, hasBaseline),
+  );
+  return { ...marked, requirements };
+};
+
+/** So many codes are named. */
+const NAMED = 5;
+
+const findingsRequirement = (
+  { findings }: ScannedDomain,
+  { id, kind }: Pick<Gate, 'id' | 'kind'>,
+  hasBaseline: boolean,
+): Requirement => {
+  const said = cliWords().scan.requirements;
+  const failing = findings.filter(
+    (finding) => isUnknown(finding) && (kind === 'warn' ? isFault(finding) : finding.outcome === 'fail'),
+  );
+  const count = failing.length;
+  const codes = [...new Set(failing.map(({ code }) => code))];
+  const named = { id, count, codes: [...codes.slice(0, NAMED), ...(codes.length > NAMED ? ['…'] : [])].join(', ') };
+  const message = count === 0 ? said.met({ id }) : hasBaseline ? said.newFindings(named) : said.findings(named);
+  return { id, isMet: count === 0, isOfFindings: true, message };
+};
+
+/** A score that could not be given is not fine, and counts as too low. */
+const scoreRequirement = (
+  domain: ScannedDomain,
+  { id, of, below }: Extract<Gate, { kind: 'score' }>,
+  language: Language,
+): Requirement => {
+  const said = cliWords().scan.requirements;
+  const { frame, words } = speechIn(language);
+  const score = of === 'overall' ? domain.overall : domain.subScores[of];
+  const title = of === 'overall' ? words.overall : frame.categories[of];
+  const message = score === null ? said.noScore({ id, title }) : said.score({ id, title, score });
+  return { id, isMet: score !== null && score >= below, isOfFindings: false, message };
+};
+
+/**
+ * What the command ends with because of one domain. The one place where the outcome of a domain becomes an exit status: whatever else can fail a
+ * run is a requirement of the domain.
+ */
+export const statusOfDomain = (result: DomainResult): number => {
+  if (result.status === 'unscanned') return EXIT.failed;
+  return result.requirements.some(({ isMet }) => !isMet) ? EXIT.belowThreshold : EXIT.done;
+};
+
+/** A "no" that was found counts before what could not be done: more scanning cannot take it back. */
+const WEIGHTS: readonly number[] = [EXIT.done, EXIT.failed, EXIT.belowThreshold, EXIT.usage];
+
+export const worseStatus = (one: number, other: number): number =>
+  WEIGHTS.indexOf(one) >= WEIGHTS.indexOf(other) ? one : other;

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { relative } from 'node:path';
+import { cliWords } from '../../platform/base/answers.ts';
+import { parseDomain } from '../../platform/base/parseDomain.ts';
+import type { CommandTerminal } from '../command.ts';
+import { readBaseline, type Baseline } from '../../documents/scanRun/baseline.ts';
+import { joinDomains, MAX_DOMAINS, MAX_LIST_BYTES, parseDomainList, type ListedDomain } from './domainList.ts';
+
+/** What was wrong with the words or the files of a command, for people: nothing is scanned. */
+export class UnusableInput extends Error {
+  override readonly name = 'UnusableInput';
+}
+
+/** `-` as a domain or a file. */
+const STANDARD_INPUT = '-';
+
+export interface ReadDomains {
+  readonly domains: readonly ListedDomain[];
+  readonly badLines: number;
+  readonly isList: boolean;
+}
+
+/** The domains that a command names, and those of its lists. Bad lines of a list are told on stderr; a bad word of the command refuses all of it. */
+export const readDomains = async (
+  words: readonly string[],
+  file: string | undefined,
+  { stdin, stderr }: CommandTerminal,
+): Promise<ReadDomains> => {
+  const names = words.filter((word) => word !== STANDARD_INPUT);
+  const named = names.map((name, index) => domainOf(name, index + 1, names.length === 1));
+  const isFromInput = file === STANDARD_INPUT || names.length < words.length;
+  const lists = [
+    ...(file !== undefined && file !== STANDARD_INPUT ? [await listOf(createReadStream(file), file)] : []),
+    ...(isFromInput ? [await listOf(stdin, null)] : []),
+  ];
+  const said = cliWords().scan.list;
+  for (const { name, bad } of lists) {
+    for (const { line, message } of bad.slice(0, SAID_LINES))
+      stderr.write(`${said.badLine({ name, line, message })}\n`);
+    if (bad.length > SAID_LINES) stderr.write(`${said.moreBadLines({ name, count: bad.length - SAID_LINES })}\n`);
+  }
+  const domains = joinDomains([named, ...lists.map((list) => list.domains)]);
+  const isList = lists.length > 0 || domains.length > 1;
+  if (domains.length === 0) throw new UnusableInput(isList ? said.empty : said.nothing);
+  if (domains.length > MAX_DOMAINS) throw new UnusableInput(said.tooMany({ most: MAX_DOMAINS }));
+  return { domains, badLines: lists.reduce((sum, { bad }) => sum + bad.length, 0), isList };
+};
+
+/** The others are counted. */
+const SAID_LINES = 20;
+
+const domainOf = (word: string, line: number, isOnly: boolean): ListedDomain => {
+  const parsed = parseDomain(word);
+  if (parsed.kind !== 'domain') {
+    const { message } = parsed;
+    throw new UnusableInput(isOnly ? message : cliWords().scan.list.badWord({ number: line, message }));
+  }
+  return { domain: parsed.domain, place: { file: null, line } };
+};
+
+const listOf = async (input: AsyncIterable<Uint8Array | string>, file: string | null) => {
+  const said = cliWords().scan.list;
+  const text = await textOf(input, file ?? said.standardInput);
+  const name = file ?? said.standardInput;
+  return { name, ...parseDomainList(text, file === null ? null : relative(process.cwd(), file)) };
+};
+
+const textOf = async (input: AsyncIterable<Uint8Array | string>, name: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of input) {
+    const piece = Buffer.from(chunk);
+    bytes += piece.length;
+    if (bytes > MAX_LIST_BYTES)
+      throw new UnusableInput(cliWords().scan.list.tooLarge({ name, most: MAX_LIST_BYTES / 1_048_576 }));
+    chunks.push(piece);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Strings of Node may be no longer. */
+const MAX_BASELINE_BYTES = 256 * 1_048_576;
+
+export const baselineIn = async (file: string): Promise<Baseline> => {
+  const said = cliWords().scan.baselines;
+  const bytes = await readFile(file);
+  if (bytes.length > MAX_BASELINE_BYTES) throw new UnusableInput(said.unreadable({ file }));
+  const baseline = readBaseline(bytes.toString('utf8'));
+  if (typeof baseline === 'string') throw new UnusableInput(said[baseline]({ file }));
+  return baseline;
+};

@@ -1,0 +1,84 @@
+import { scoreCategory } from '../../../schema/report/section.ts';
+import { speechIn } from '../../documents/words/documentSpeech.ts';
+import {
+  countsOf,
+  type DomainResult,
+  type JudgedFinding,
+  type ReportedDomain,
+  type RunFormat,
+  type ScannedDomain,
+  type ScanRun,
+} from '../../documents/scanRun/scanRun.ts';
+import { cliWords } from '../../platform/base/answers.ts';
+import { formatReport, MARKS } from '../formatReport.ts';
+import { terminalText } from '../terminalText.ts';
+
+/** The terminal that it is shown on; undefined: none. */
+interface Shown {
+  readonly colour: boolean;
+  readonly width: number | undefined;
+}
+
+/** One domain: its whole report. A list: a line for each domain as soon as it is known, below it what fails and what was fixed. */
+export const runText =
+  (shown: Shown): RunFormat =>
+  (run, domains) =>
+    run.isList ? linesOf(run, domains) : reportOf(run, domains, shown);
+
+async function* reportOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, shown: Shown): AsyncGenerator<string> {
+  for await (const { result, reported } of domains) {
+    if (reported === null || result.status === 'unscanned') continue;
+    yield formatReport(reported.report, { language: run.language, ...shown });
+    if (run.hasBaseline) yield [...standingLines(result), ''].join('\n');
+  }
+}
+
+async function* linesOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>): AsyncGenerator<string> {
+  const said = cliWords().scan.list;
+  const counts = { domains: 0, unscanned: 0, unmet: 0 };
+  for await (const { result } of domains) {
+    counts.domains += 1;
+    if (result.status === 'unscanned') counts.unscanned += 1;
+    else if (result.requirements.some(({ isMet }) => !isMet)) counts.unmet += 1;
+    yield `${domainLines(result, run).join('\n')}\n`;
+  }
+  yield `\n${said.total(counts)}\n`;
+}
+
+const NAME_WIDTH = 32;
+
+const domainLines = (result: DomainResult, run: ScanRun): readonly string[] => {
+  const { words } = speechIn(run.language);
+  const name = result.domain.padEnd(NAME_WIDTH);
+  if (result.status === 'unscanned') return [`${name}  ${terminalText(`${words.run.unscanned}. ${result.message}`)}`];
+  const said = cliWords().scan.list;
+  return [
+    `${name}  ${scoreOf(result, run).padEnd(8)}  ${said.counts(countsOf(result))}`,
+    ...result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => `  ${terminalText(message)}`),
+    ...(run.hasBaseline ? standingLines(result) : []),
+  ];
+};
+
+/** Of a profile without an overall score the scores that it has. */
+const scoreOf = ({ overall, grade, subScores }: ScannedDomain, { language, profile }: ScanRun): string => {
+  const { words, frame } = speechIn(language);
+  if (overall !== null) return `${overall} ${grade ?? ''}`;
+  const known = scoreCategory.options.filter((category) => profile !== 'full' && subScores[category] !== null);
+  if (known.length === 0) return words.run.noScore;
+  return known.map((category) => `${frame.categories[category]} ${subScores[category] ?? ''}`).join(', ');
+};
+
+/** What is new and what was fixed since the baseline. */
+const standingLines = ({ findings, fixed }: ScannedDomain): readonly string[] => {
+  const said = cliWords().scan.list;
+  return [
+    ...findings.filter(({ isFailing, standing }) => isFailing && standing !== 'known').map(newLine),
+    ...fixed.map(({ title, code }) => `  ${said.fixed({ title: terminalText(title), code })}`),
+  ];
+};
+
+const newLine = ({ outcome, title, code, standing }: JudgedFinding): string => {
+  const said = cliWords().scan.list;
+  const line = { mark: MARKS[outcome].sign, title: terminalText(title), code };
+  return `  ${standing === 'worse' ? said.worse(line) : standing === 'uncompared' ? said.uncompared(line) : said.new(line)}`;
+};

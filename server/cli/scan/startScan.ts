@@ -1,0 +1,136 @@
+import { setMaxListeners } from 'node:events';
+import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import { createCompanyDirectory, labCompanies, offlineCompanies } from '../../features/companies/companies.ts';
+import { openUnrecordedScans } from '../../features/scans/scans.ts';
+import { cliWords } from '../../platform/base/answers.ts';
+import { readConfig } from '../../platform/base/config.ts';
+import { createLog } from '../../platform/observability/log.ts';
+import { browserOptions, openOutside } from '../../roles/openOutside.ts';
+import { lookForBrowser } from '../../scanner/io/browser/lookForBrowser.ts';
+import { EXIT, type CommandTerminal, type RunAs } from '../command.ts';
+import { fileFault } from '../fileFault.ts';
+import { handleInterruptions } from '../handleInterruptions.ts';
+import { scanCommand, type ScanPlan } from '../scanCommand.ts';
+import { untilAborted } from '../untilAborted.ts';
+import { recordedScans, unrecordedScans, type AskedOfScans } from './domainScans.ts';
+import type { FormatName } from './formatNames.ts';
+import { formatOf } from './formats.ts';
+import { gatesWithoutFigure, type Gate } from './gates.ts';
+import { baselineIn, readDomains, UnusableInput } from './readLists.ts';
+import { toFile, toStream } from './writeOutput.ts';
+
+/** The options of `candor scan`, but for those of an undelegated test. */
+export interface ScanOptions {
+  readonly asked: AskedOfScans;
+  readonly file: string | undefined;
+  readonly format: FormatName;
+  readonly output: string | undefined;
+  readonly baseline: string | undefined;
+  readonly gates: readonly Gate[];
+  readonly profile: ScanProfile;
+  readonly atOnce: number;
+  readonly isRecorded: boolean;
+  readonly lab: boolean;
+}
+
+/** Reads what the words and files of `candor scan` ask for, and does it. Answers the exit status. */
+export const startScan = async (
+  words: readonly string[],
+  options: ScanOptions,
+  { run, terminal }: Pick<RunAs, 'run' | 'terminal'>,
+): Promise<number> => {
+  const plan = await planOf(words, options, terminal);
+  if (typeof plan === 'string') {
+    terminal.stderr.write(`${plan}\n`);
+    return EXIT.usage;
+  }
+  const { asked, profile } = options;
+  if (asked.browser === 'on' && !(await hasBrowser(terminal))) return EXIT.failed;
+  // A scan of some checks is never recorded: it would stand where a whole one is looked for.
+  if (profile !== 'full' || !options.isRecorded) return scanUnrecorded(plan, options, terminal);
+  // The projector too, or the scan would stand in no read model until a server runs.
+  return run(['worker', 'projector'], options.lab, ({ services }, interrupted) =>
+    Promise.race([
+      scanCommand(recordedScans(services, asked), plan, terminal, interrupted),
+      untilAborted(interrupted).then(() => EXIT.failed),
+    ]),
+  );
+};
+
+/** A text says what cannot be used. */
+const planOf = async (
+  words: readonly string[],
+  { asked, file, format, output, baseline: baselineFile, gates: given, profile, atOnce }: ScanOptions,
+  terminal: CommandTerminal,
+): Promise<ScanPlan | string> => {
+  const said = cliWords().scan;
+  const [without] = gatesWithoutFigure(given, profile);
+  if (without) return said.noFigure({ gate: without.id, profile });
+  if (asked.browser === 'on' && profile === 'mail') return said.noBrowserInProfile({ profile });
+  try {
+    const read = await readDomains(words, file, terminal);
+    const baseline = baselineFile === undefined ? undefined : await baselineIn(baselineFile);
+    const isShown = output === undefined;
+    const { isTTY, columns } = terminal.stdout;
+    return {
+      ...read,
+      asked,
+      profile,
+      atOnce,
+      // Without a word on what fails: whatever is new.
+      gates: baseline && given.length === 0 ? [{ id: 'warn', kind: 'warn' }] : given,
+      baseline,
+      format: formatOf(format, { colour: isShown && isTTY, width: isShown && isTTY ? columns : undefined }),
+      showsFaults: format === 'text' && isShown,
+      output: isShown ? toStream(terminal.stdout) : toFile(output),
+    };
+  } catch (error) {
+    const fault = error instanceof UnusableInput ? error.message : fileFault(error);
+    if (fault === undefined) throw error;
+    return fault;
+  }
+};
+
+/** Before a scan is begun for nothing; says what to do. */
+const hasBrowser = async ({ stderr }: Pick<CommandTerminal, 'stderr'>): Promise<boolean> => {
+  const there = await lookForBrowser(readConfig().browser.setting);
+  if (there.status !== 'found') stderr.write(`${cliWords().scan.noBrowser({ why: there.why })}\n`);
+  return there.status === 'found';
+};
+
+/** Needs no database. */
+const scanUnrecorded = async (
+  plan: ScanPlan,
+  { asked, profile, lab: inLab }: ScanOptions,
+  terminal: CommandTerminal,
+): Promise<number> => {
+  const config = readConfig();
+  const interruptions = handleInterruptions(() => Promise.resolve());
+  const { first: interrupted } = interruptions;
+  // Each scan listens to it.
+  setMaxListeners(0, interrupted);
+  const [{ probes }, browser, lab] = await Promise.all([
+    import('../../scanner/registry.ts'),
+    lookForBrowser(config.browser.setting),
+    inLab ? import('../../lab/startLab.ts').then(({ startLab }) => startLab()) : undefined,
+  ]);
+  try {
+    const { io, sources } = openOutside({ config }, lab);
+    const outside = { io: { ...io, browser: browserOptions(browser, config.browser.atOnce) }, sources };
+    const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
+    const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+    const planned = probes.map(({ id }) => id).filter((id) => id !== 'browser' || browser.status !== 'off');
+    return await scanCommand(
+      unrecordedScans(scans, companies, planned, { ...asked, profile }),
+      plan,
+      terminal,
+      interrupted,
+    );
+  } catch (error) {
+    if (interrupted.aborted) return EXIT.failed;
+    throw error;
+  } finally {
+    await lab?.close();
+    interruptions.stop();
+  }
+};

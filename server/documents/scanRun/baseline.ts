@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { findingOutcome, type Finding } from '../../../schema/report/finding.ts';
+import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import { probeId, type ProbeId } from '../../../schema/report/section.ts';
+import { compareCheck } from '../../report/comparison/compareScans.ts';
+import type { FindingChange } from '../../report/comparison/scanComparison.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
+import { findingRule, probeOf } from '../../scanner/registry.ts';
+import { SARIF_TOOL } from './runSarif.ts';
+import type { FixedFinding, ScannedDomain, Standing } from './scanRun.ts';
+
+/** An earlier result, by domain: as much of its checks as findings are compared by. */
+export type Baseline = ReadonlyMap<string, readonly Check[]>;
+
+/** `unreadable`: no JSON · `foreign`: of another tool, or of no tool · `old`: it has no findings, so nothing can be compared with it */
+export type BaselineFault = 'unreadable' | 'foreign' | 'old';
+
+/** A result of `candor scan` in JSON, in lines of JSON, or in SARIF. */
+export const readBaseline = (text: string): Baseline | BaselineFault => {
+  const values = jsonOf(text.replace(/^\uFEFF/, ''));
+  if (values === undefined) return 'unreadable';
+  const [first] = values;
+  if (values.length === 1 && isSarif(first)) return baselineOfSarif(first);
+  return baselineOfBodies(values);
+};
+
+/** One text of JSON, of which an array is taken apart, else one a line. */
+const jsonOf = (text: string): readonly unknown[] | undefined => {
+  const whole = parsed(text);
+  if (whole !== undefined) return z.array(z.unknown()).safeParse(whole.value).data ?? [whole.value];
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parsed);
+  return lines.length > 0 && lines.every((line) => line !== undefined) ? lines.map(({ value }) => value) : undefined;
+};
+
+const parsed = (text: string): { readonly value: unknown } | undefined => {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined; // The caller says that it is no JSON.
+  }
+};
+
+// A check or an outcome of another version is passed over, rather than the whole file refused.
+const finding = z.object({
+  probe: z.string(),
+  code: z.string(),
+  outcome: findingOutcome,
+  evidence: z.array(z.string()),
+});
+type StatedFinding = z.infer<typeof finding>;
+const check = z.object({ probe: z.string(), state: z.string() });
+type StatedCheck = z.infer<typeof check>;
+
+const failedBody = z.object({ domain: z.string(), error: z.object({ reason: z.string() }) });
+const anyBody = z.object({ domain: z.string(), checks: z.array(check) });
+const body = anyBody.extend({ findings: z.array(finding) });
+
+const baselineOfBodies = (values: readonly unknown[]): Baseline | BaselineFault => {
+  const baseline = new Map<string, readonly Check[]>();
+  for (const value of values) {
+    if (failedBody.safeParse(value).success) continue;
+    const { success, data } = body.safeParse(value);
+    if (!success) return anyBody.safeParse(value).success ? 'old' : 'foreign';
+    baseline.set(data.domain, checksOf(data.checks, data.findings));
+  }
+  return baseline;
+};
+
+const isSarif = (value: unknown): boolean => z.object({ runs: z.array(z.unknown()) }).safeParse(value).success;
+
+const properties = z.object({ domain: z.string(), probe: z.string(), evidence: z.array(z.string()) });
+const sarif = z.object({
+  version: z.literal('2.1.0'),
+  runs: z.array(
+    z.object({
+      tool: z.object({ driver: z.object({ name: z.literal(SARIF_TOOL) }) }),
+      results: z.array(
+        z.object({
+          ruleId: z.string(),
+          properties: properties.extend({ outcome: findingOutcome }),
+        }),
+      ),
+      invocations: z.array(z.object({ toolExecutionNotifications: z.array(z.unknown()).default([]) })).default([]),
+      properties: z.object({ domains: z.array(z.object({ domain: z.string(), checks: z.array(check) })) }),
+    }),
+  ),
+});
+const partNotChecked = z.object({ properties: properties.extend({ code: z.string() }) });
+
+const baselineOfSarif = (value: unknown): Baseline | BaselineFault => {
+  const { success, data } = sarif.safeParse(value);
+  if (!success) return 'foreign';
+  const baseline = new Map<string, readonly Check[]>();
+  for (const run of data.runs) {
+    const stated = [
+      ...run.results.map(({ ruleId: code, properties: { domain, ...more } }) => ({
+        domain,
+        finding: { ...more, code },
+      })),
+      ...run.invocations.flatMap(({ toolExecutionNotifications: notifications }) =>
+        notifications.flatMap((each) => {
+          const part = partNotChecked.safeParse(each).data?.properties;
+          return part ? [{ domain: part.domain, finding: { ...part, outcome: 'inconclusive' as const } }] : [];
+        }),
+      ),
+    ];
+    for (const { domain, checks } of run.properties.domains) {
+      const own = stated.filter((each) => each.domain === domain).map((each) => each.finding);
+      baseline.set(domain, checksOf(checks, own));
+    }
+  }
+  return baseline;
+};
+
+const checksOf = (checks: readonly StatedCheck[], findings: readonly StatedFinding[]): readonly Check[] =>
+  checks.flatMap(({ probe, state }): readonly Check[] => {
+    const known = probeId.safeParse(probe).data;
+    return known === undefined ? [] : [checkOf(known, state, findings)];
+  });
+
+const checkOf = (probe: ProbeId, state: string, findings: readonly StatedFinding[]): Check => {
+  const section = probeOf(probe)?.section ?? 'dns';
+  if (state !== 'conclusive')
+    return { probe, state: 'inconclusive', section, reason: 'unavailable', detail: '', durationMs: 0 };
+  const own = findings.filter((each) => each.probe === probe);
+  // Titles are of a language, and compared by nobody.
+  const stated = own.map(({ code, outcome, evidence }) => ({ code, outcome, evidence, title: code }));
+  return { probe, state: 'conclusive', section, findings: stated, durationMs: 0 };
+};
+
+/**
+ * Holds the findings of a domain against the baseline, by the rules by which two scans are compared: what one of the two could not check is
+ * neither new nor fixed. Of a domain that is not in the baseline every finding is new.
+ */
+export const comparedWith = (
+  baseline: Baseline,
+  domain: ScannedDomain,
+  report: Pick<ScanReport, 'checks'>,
+  language: Language,
+): ScannedDomain => {
+  const before = baseline.get(domain.domain);
+  const standings = new Map<string, Standing>();
+  const fixed: FixedFinding[] = [];
+  for (const { probe } of before ? report.checks : []) {
+    const sides = [
+      { checks: before ?? [], scorecard: null },
+      { checks: report.checks, scorecard: null },
+    ] as const;
+    for (const change of compareCheck(...sides, probe).findings) {
+      if (change.after) standings.set(keyOf({ probe, ...change.after }), standingOf(change));
+      if (change.before && isFixed(change))
+        fixed.push(...fixedFinding(probe, change.before.code, domain.domain, language));
+    }
+  }
+  const findings = domain.findings.map((each) => ({
+    ...each,
+    standing: before ? (standings.get(keyOf(each)) ?? 'known') : 'new',
+  }));
+  return { ...domain, findings, fixed };
+};
+
+const keyOf = ({ probe, code, evidence }: { probe: ProbeId; code: string; evidence: readonly string[] }): string =>
+  JSON.stringify([probe, code, evidence]);
+
+/** What is no fault weighs nothing. */
+const RANKS: Readonly<Partial<Record<Finding['outcome'], number>>> = { fail: 2, warn: 1 };
+const rankOf = (finding: Pick<Finding, 'outcome'> | null): number => (finding && RANKS[finding.outcome]) ?? 0;
+
+const standingOf = ({ kind, before, after }: FindingChange): Standing => {
+  if (kind === 'notCheckedBefore') return 'uncompared';
+  if (rankOf(before) === 0) return 'new';
+  return rankOf(after) > rankOf(before) ? 'worse' : 'known';
+};
+
+/** It was a fault, and is none now: gone, or judged otherwise. That it was not looked for is no relief. */
+const isFixed = ({ kind, before, after }: FindingChange): boolean =>
+  rankOf(before) > 0 && rankOf(after) === 0 && (kind === 'gone' || kind === 'changed');
+
+/** Nothing of a rule that this version does not have any more: nobody looked for it. */
+const fixedFinding = (probe: ProbeId, code: string, domain: string, language: Language): readonly FixedFinding[] => {
+  const rule = findingRule(probe, code);
+  if (rule === undefined) return [];
+  const { title } = spokenFinding(language, { code, title: rule.title, meaning: null, fix: null }, domain);
+  return [{ probe, code, title }];
+};

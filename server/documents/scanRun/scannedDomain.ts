@@ -1,0 +1,31 @@
+import { gradeOf } from '../../../schema/report/score.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import { plannedSections } from '../../report/sectionView.ts';
+import { judgedSectionOf } from '../report/documentSectionOf.ts';
+import type { DocumentSpeech } from '../words/documentSpeech.ts';
+import type { Place, ScannedDomain } from './scanRun.ts';
+
+const NO_SCORES: ScannedDomain['subScores'] = { email: null, web: null, breach: null, compliance: null };
+
+/** What the formats say of a completed scan, before it is held against a baseline and requirements. */
+export const scannedDomain = (report: ShownReport, place: Place, speech: DocumentSpeech): ScannedDomain => {
+  const sections = plannedSections(report).map((section) => judgedSectionOf(report, section, speech));
+  const overall = report.scorecard?.overall ?? null;
+  return {
+    status: 'scanned',
+    domain: report.domain,
+    place,
+    scanId: report.scanId,
+    scannedAt: report.finishedAt ?? report.requestedAt,
+    durationSeconds: report.durationMs === null ? null : report.durationMs / 1_000,
+    overall,
+    grade: overall === null ? null : gradeOf(overall),
+    subScores: report.scorecard?.subScores ?? NO_SCORES,
+    checks: sections.flatMap(({ checks }) => checks),
+    findings: sections.flatMap(({ findings }) =>
+      findings.map((finding) => ({ ...finding, standing: null, isFailing: false })),
+    ),
+    fixed: [],
+    requirements: [],
+  };
+};
