@@ -32,8 +32,11 @@ export const policyShow = async (
   { yaml }: { readonly yaml: boolean },
   terminal: Terminal,
 ): Promise<number> => {
-  const read = await readPolicy(given, terminal);
-  if (!read) return EXIT.usage;
+  const read = await readPolicy(given);
+  if (typeof read === 'string') {
+    terminal.stderr.write(`${read}\n`);
+    return EXIT.usage;
+  }
   terminal.stdout.write(yaml ? read.text : `${shown(read.policy)}\n`);
   return EXIT.done;
 };
@@ -70,7 +73,7 @@ const shown = (policy: Policy): string => {
 export const policyCheck = async (file: string, terminal: Terminal): Promise<number> => {
   const parsed = parsePolicy(await readFileOfPolicy(file));
   if (parsed.kind === 'faulty') {
-    tellFaults(file, parsed.faults, terminal);
+    terminal.stderr.write(`${faultLines(file, parsed.faults)}\n`);
     return EXIT.usage;
   }
   const { rules = [], exceptions = [] } = parsed.policy;
@@ -79,31 +82,25 @@ export const policyCheck = async (file: string, terminal: Terminal): Promise<num
   return EXIT.done;
 };
 
-/** The policy of a file, or the one that ships by this name. Undefined: there is none, or it has faults, which were told. */
+/** The policy of a file, or the one that ships by this name; a text says what cannot be used, each fault on a line of its own. */
 export const readPolicy = async (
   given: string,
-  terminal: Terminal,
-): Promise<{ readonly policy: Policy; readonly text: string } | undefined> => {
+): Promise<{ readonly policy: Policy; readonly text: string } | string> => {
   const standard = await standardOf(given);
   if (standard) return standard;
   const text = await readFileOfPolicy(given).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT') && /^[\w-]+$/.test(given)) return undefined;
     throw error;
   });
-  if (text === undefined) {
-    terminal.stderr.write(`${cliWords().policy.unknown({ name: terminalText(given) })}\n`);
-    return undefined;
-  }
+  if (text === undefined) return cliWords().policy.unknown({ name: terminalText(given) });
   const parsed = parsePolicy(text);
-  if (parsed.kind === 'policy') return { policy: parsed.policy, text };
-  tellFaults(given, parsed.faults, terminal);
-  return undefined;
+  return parsed.kind === 'policy' ? { policy: parsed.policy, text } : faultLines(given, parsed.faults);
 };
 
-const tellFaults = (file: string, faults: readonly PolicyFault[], { stderr }: Terminal): void => {
-  for (const { line, column, message } of faults)
-    stderr.write(`${terminalText(file)}:${line}:${column}: ${terminalText(message)}\n`);
-};
+const faultLines = (file: string, faults: readonly PolicyFault[]): string =>
+  faults
+    .map(({ line, column, message }) => `${terminalText(file)}:${line}:${column}: ${terminalText(message)}`)
+    .join('\n');
 
 /** At most one byte more than a policy may have: the parser refuses it then. A pipe or a device has no end that could be waited for. */
 const readFileOfPolicy = async (file: string): Promise<string> => {

@@ -33,7 +33,7 @@ describe('candor rescore --policy', function () {
   const rescore = (...words: readonly string[]) => runCommand(['rescore', ...words], onCandor(candor));
   const countOfEvents = async (): Promise<number> => {
     let count = 0;
-    for await (const _ of candor.store.readAll()) count += 1;
+    for await (const { type } of candor.store.readAll()) count += type.startsWith('Scan') ? 1 : 0;
     return count;
   };
 
@@ -60,6 +60,17 @@ describe('candor rescore --policy', function () {
     expect(stdout).to.match(/^rusty-gate\.example {2}RFC 9116, security\.txt: nicht bestanden$/m);
     expect(stdout).to.match(/^ {2}✗ nicht bestanden {2}Es gibt eine security\.txt an ihrem Platz \(3\)$/m);
     expect(code).to.equal(3);
+  });
+
+  it('judges a scan as it is made, with status 3 where it fails', async () => {
+    const scan = (...words: readonly string[]) => runCommand(['scan', ...words], onCandor(candor));
+    const failed = await scan('rusty-gate.example', '--policy', 'rfc-9116', '--json');
+    const body = judged.shape.policy.parse(z.object({ policy: z.unknown() }).parse(JSON.parse(failed.stdout)).policy);
+    expect([failed.code, body.policy, body.verdict]).to.deep.equal([3, 'rfc-9116', 'fail']);
+    expect(failed.stderr).to.include('policy: RFC 9116, security.txt failed (There is a security.txt at its place)');
+    const text = await scan('rusty-gate.example', '--policy', 'rfc-9116');
+    expect(text.stdout).to.match(/^ {2}✗ failed {2}There is a security\.txt at its place \(3\)$/m);
+    expect(await scan('rusty-gate.example', '--policy', 'unicorn')).to.include({ code: 2, stdout: '' });
   });
 
   it('refuses what is no policy before anything is read, and says where there is no scan', async () => {

@@ -1,3 +1,4 @@
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { scoreCategory } from '../../../schema/report/section.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../documents/scanRun/scanRun.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { formatReport, MARKS } from '../formatReport.ts';
+import { formatVerdict } from '../formatVerdict.ts';
 import { terminalText } from '../terminalText.ts';
 
 /** The terminal that it is shown on; undefined: none. */
@@ -29,6 +31,7 @@ async function* reportOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, s
   for await (const { result, reported } of domains) {
     if (reported === null || result.status === 'unscanned') continue;
     yield formatReport(reported.report, { language: run.language, ...shown });
+    if (result.policy) yield formatVerdict(result.domain, result.policy, shown);
     if (run.hasBaseline) yield [...standingLines(result), ''].join('\n');
   }
 }
@@ -55,9 +58,13 @@ const domainLines = (result: DomainResult, run: ScanRun): readonly string[] => {
   return [
     `${name}  ${scoreOf(result, run).padEnd(8)}  ${said.counts(countsOf(result))}`,
     ...result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => `  ${terminalText(message)}`),
+    ...(result.policy?.verdict === 'unclear' ? [`  ${policyUnclear(result.policy)}`] : []),
     ...(run.hasBaseline ? standingLines(result) : []),
   ];
 };
+
+const policyUnclear = ({ title }: PolicyVerdict): string =>
+  cliWords().scan.requirements.policyUnclear({ title: terminalText(title) });
 
 /** Of a profile without an overall score the scores that it has. */
 const scoreOf = ({ overall, grade, subScores }: ScannedDomain, { language, profile }: ScanRun): string => {
