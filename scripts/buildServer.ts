@@ -4,7 +4,8 @@ import { compile } from './compile.ts';
 /** What the server reads beside its sources. */
 const DOCUMENTS = 'server/platform/graphql/generated/persistedDocuments.json';
 const BROWSER = ['bannerScript.js', 'pageScript.js', 'start.sh'].map((name) => `server/scanner/io/browser/${name}`);
-const DATA = ['schema/graphql', DOCUMENTS, ...BROWSER];
+const STANDARDS = 'server/features/policies/standards';
+const DATA = ['schema/graphql', DOCUMENTS, STANDARDS, ...BROWSER];
 
 /** The server, the command line, and the threads that they start, in `dist/server`: with the packages of production it needs nothing else. The client's operations have to be generated before (scripts/generate.ts). */
 export const buildServer = (options: { readonly ifStale: boolean }, log: (line: string) => void): Promise<void> =>

@@ -77,6 +77,7 @@ const SAID_BY: Readonly<Record<string, SaidBy>> = {
   cli: 'server',
   documents: 'server',
   mails: 'server',
+  policies: 'server',
   sentences: 'server',
   facts: 'server', // pages have those that they name (client/build/factRows.ts)
   findings: 'both',

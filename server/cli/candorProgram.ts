@@ -6,6 +6,8 @@ import { addBackupCommands } from './backupCommands.ts';
 import { addBrowserCommands } from './browserCommand.ts';
 import { addEventsCommands } from './eventsCommands.ts';
 import { addPlanCommands } from './planCommands.ts';
+import { addMcpCommands } from './mcpCommands.ts';
+import { addPolicyCommands } from './policyCommands.ts';
 import { addPrivacyCommands } from './privacyCommands.ts';
 import { addReplayCommands } from './replayCommands.ts';
 import { addScanCommands } from './scanCommands.ts';
@@ -38,6 +40,7 @@ export const candorProgram = (runs: RunAs): Command => {
   for (const add of [
     addServeCommands,
     addScanCommands,
+    addPolicyCommands,
     addReplayCommands,
     addEventsCommands,
     addMailCommands,
@@ -48,6 +51,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addPrivacyCommands,
     addSpfCommands,
     addBrowserCommands,
+    addMcpCommands,
   ])
     add(program, runs);
   return program;

@@ -42,6 +42,10 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'scan', args: () => ['nowhere.example'], code: 1 },
     { words: 'spf', input: '' },
     { words: 'browser install' },
+    { words: 'policy list' },
+    { words: 'policy show', args: () => ['rfc-9116'] },
+    { words: 'policy check', args: () => [join(folder, 'no-policy.yaml')], code: 1 },
+    { words: 'mcp', input: '' },
   ],
   [
     { words: 'plan grant', args: () => ['example.org', 'pro'] },

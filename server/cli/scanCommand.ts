@@ -4,6 +4,7 @@ import { comparedWith, type Baseline } from '../documents/scanRun/baseline.ts';
 import { scannedDomain } from '../documents/scanRun/scannedDomain.ts';
 import type { DomainResult, ReportedDomain, RunFormat, ScanRun } from '../documents/scanRun/scanRun.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
+import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
 import { failureMessageForOperator } from '../features/scanReport/scanReport.ts';
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import { reportFor } from '../report/reportFor.ts';
@@ -14,7 +15,7 @@ import type { AskedOfScans, DomainScans, ScanEnd, ScanWatch } from './scan/domai
 import { inOrder } from './scan/inOrder.ts';
 import { createListProgress } from './scan/listProgress.ts';
 import type { Gate } from './scan/gates.ts';
-import { judged, statusOfDomain, worseStatus } from './scan/outcome.ts';
+import { judged, judgedByPolicy, statusOfDomain, worseStatus } from './scan/outcome.ts';
 import type { Output } from './scan/writeOutput.ts';
 
 export interface Terminal {
@@ -33,6 +34,8 @@ export interface ScanPlan {
   readonly atOnce: number;
   readonly gates: readonly Gate[];
   readonly baseline: Baseline | undefined;
+  /** That each domain is judged by, beside the public score. */
+  readonly policy: Policy | undefined;
   readonly format: RunFormat;
   /** The format shows people what fails already. */
   readonly showsFaults: boolean;
@@ -75,8 +78,8 @@ export const scanCommand = async (
 
 const reportedDomain = async (
   scans: DomainScans,
-  { gates, baseline }: ScanPlan,
-  { language, hasBaseline }: ScanRun,
+  { gates, baseline, policy }: ScanPlan,
+  { language, hasBaseline, now }: ScanRun,
   { domain, place }: ListedDomain,
   end: ScanEnd,
 ): Promise<ReportedDomain> => {
@@ -91,7 +94,8 @@ const reportedDomain = async (
   const report = reportFor('owner', end.report);
   const found = scannedDomain(report, place, speechIn(language));
   const compared = baseline ? comparedWith(baseline, found, report, language) : found;
-  const result = judged(compared, gates, { hasBaseline, language });
+  const asked = judged(compared, gates, { hasBaseline, language });
+  const result = policy ? judgedByPolicy(asked, judgeByPolicy(policy, report, now())) : asked;
   return { result, reported: { report, ...(await scans.about(report)) } };
 };
 

@@ -16,6 +16,7 @@ interface ScanWords extends LabOption {
   readonly output?: string;
   readonly file?: string;
   readonly baseline?: string;
+  readonly policy?: string;
   readonly failOn?: readonly Gate[];
   readonly failBelow?: number;
   readonly profile?: ScanProfile;
@@ -33,11 +34,12 @@ const notUndelegated = (domains: readonly string[], options: ScanWords): string 
   if (options.failBelow !== undefined) return said.noScoreBefore;
   if (options.browser) return said.noBrowserBefore;
   if (options.dkimSelector) return said.noDkimBefore;
-  const { file, output, baseline, failOn, profile, format } = options;
+  const { file, output, baseline, policy, failOn, profile, format } = options;
   const others = {
     '--file': file,
     '--output': output,
     '--baseline': baseline,
+    '--policy': policy,
     '--fail-on': failOn,
     '--profile': profile,
   };
@@ -117,6 +119,7 @@ const scan = async (domains: readonly string[], options: ScanWords, runs: RunAs)
       format: options.json ? 'json' : (options.format ?? 'text'),
       output: options.output,
       baseline: options.baseline,
+      policy: options.policy,
       gates: [...(options.failOn ?? []), ...(options.failBelow === undefined ? [] : [scoreBelow(options.failBelow)])],
       profile: options.profile ?? 'full',
       atOnce: options.concurrency ?? AT_ONCE,
@@ -144,6 +147,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
     .option('--fail-on <what>', said.failOn, parseGates)
     .option('--fail-below <score>', said.failBelow, score)
     .option('--baseline <file>', said.baseline)
+    .option('--policy <policy>', said.policy)
     .option('--no-record', said.noRecord)
     .option('--name-servers <list>', said.nameServers)
     .option('--dkim-selector <name>', said.dkimSelector, selector)
@@ -158,6 +162,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
         "candor scan example.org example.net --fail-on 'fail,score<70'",
         'candor scan --file domains.txt --profile mail --format sarif --output candor.sarif',
         'candor scan --file domains.txt --baseline before.jsonl --format jsonl --output after.jsonl',
+        'candor scan example.org --policy bod-18-01',
         'candor scan example.org --browser off',
         'candor scan example.org --dkim-selector mail2026 --dkim-selector news',
         'candor scan harbour-bank.example --lab --language de',
@@ -176,13 +181,59 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
     .description(saidOfRescore.description)
     .argument('[domain]', saidOfRescore.domain)
     .option('--dry-run', saidOfRescore.dryRun)
+    .option('--policy <policy>', saidOfRescore.policy)
+    .option('--json', saidOfRescore.json)
     .option(...labOption())
-    .addHelpText('after', examplesHelp('candor rescore --dry-run', 'candor rescore example.org'))
-    .action(async (domain: string | undefined, options: LabOption & { dryRun?: boolean }) => {
+    .addHelpText(
+      'after',
+      examplesHelp(
+        'candor rescore --dry-run',
+        'candor rescore example.org',
+        'candor rescore --policy rfc-9116',
+        'candor rescore example.org --policy our-policy.yaml --json',
+      ),
+    )
+    .action(async (domain: string | undefined, options: RescoreWords) => {
+      if (options.policy !== undefined) {
+        end(await rescoreBy(options.policy, domain, options, runs));
+        return;
+      }
+      if (options.json) {
+        terminal.stderr.write(`${saidOfRescore.jsonNeedsPolicy}\n`);
+        end(EXIT.usage);
+        return;
+      }
       const { rescoreCommand } = await import('./rescoreCommand.ts');
       // The projector too, or the new scores would stand in no read model until a server runs.
       await run(['projector'], options.lab ?? false, (candor, interrupted) =>
         rescoreCommand(candor, { domain, dryRun: options.dryRun ?? false }, interrupted, terminal),
       );
     });
+};
+
+interface RescoreWords extends LabOption {
+  readonly dryRun?: boolean;
+  readonly policy?: string;
+  readonly json?: boolean;
+}
+
+/** Reads alone, so that no projector is needed. */
+const rescoreBy = async (
+  given: string,
+  domain: string | undefined,
+  { json = false, lab = false }: RescoreWords,
+  { run, terminal }: RunAs,
+): Promise<number> => {
+  const [{ readPolicy }, { rescoreByPolicy }] = await Promise.all([
+    import('./policyCommand.ts'),
+    import('./rescoreByPolicy.ts'),
+  ]);
+  const read = await readPolicy(given);
+  if (typeof read === 'string') {
+    terminal.stderr.write(`${read}\n`);
+    return EXIT.usage;
+  }
+  return run([], lab, (candor, interrupted) =>
+    rescoreByPolicy(candor, read.policy, { domain, json }, interrupted, terminal),
+  );
 };

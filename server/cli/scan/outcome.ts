@@ -1,3 +1,4 @@
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import {
   isFault,
@@ -30,6 +31,25 @@ export const judged = (
     gate.kind === 'score' ? scoreRequirement(marked, gate, language) : findingsRequirement(marked, gate, hasBaseline),
   );
   return { ...marked, requirements };
+};
+
+/**
+ * With the verdict of a policy, and that as a requirement. Where too little was checked it is neither met nor missed: a policy that takes that
+ * for a failure says so itself (`notChecked: fail`).
+ */
+export const judgedByPolicy = (domain: ScannedDomain, policy: PolicyVerdict): ScannedDomain => {
+  const said = cliWords().scan.requirements;
+  const failed = policy.rules.filter(({ status }) => status === 'fail').map(({ title }) => title);
+  const { title } = policy;
+  const rules = [...failed.slice(0, NAMED), ...(failed.length > NAMED ? ['…'] : [])].join('; ');
+  const requirement: Requirement = {
+    id: `policy:${policy.policy}`,
+    isMet: policy.verdict !== 'fail',
+    isOfFindings: false,
+    message: policy.verdict === 'fail' ? said.policyFailed({ title, rules }) : said.policyMet({ title }),
+  };
+  const requirements = policy.verdict === 'unclear' ? [] : [requirement];
+  return { ...domain, policy, requirements: [...domain.requirements, ...requirements] };
 };
 
 /** So many codes are named. */

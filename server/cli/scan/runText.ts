@@ -1,3 +1,4 @@
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 import {
   countsOf,
@@ -11,6 +12,7 @@ import {
 import { scoreWords } from '../../documents/scanRun/scannedDomain.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { formatReport, MARKS } from '../formatReport.ts';
+import { formatVerdict } from '../formatVerdict.ts';
 import { terminalText } from '../terminalText.ts';
 
 /** The terminal that it is shown on; undefined: none. */
@@ -29,6 +31,7 @@ async function* reportOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, s
   for await (const { result, reported } of domains) {
     if (reported === null || result.status === 'unscanned') continue;
     yield formatReport(reported.report, { language: run.language, ...shown });
+    if (result.policy) yield formatVerdict(result.domain, result.policy, shown);
     if (run.hasBaseline) yield [...standingLines(result), ''].join('\n');
   }
 }
@@ -57,9 +60,13 @@ const domainLines = (result: DomainResult, run: ScanRun): readonly string[] => {
   return [
     `${name}  ${score.padEnd(8)}  ${said.counts(countsOf(result))}`,
     ...result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => `  ${terminalText(message)}`),
+    ...(result.policy?.verdict === 'unclear' ? [`  ${policyUnclear(result.policy)}`] : []),
     ...(run.hasBaseline ? standingLines(result) : []),
   ];
 };
+
+const policyUnclear = ({ title }: PolicyVerdict): string =>
+  cliWords().scan.requirements.policyUnclear({ title: terminalText(title) });
 
 /** What is new and what was fixed since the baseline. */
 const standingLines = ({ findings, fixed }: ScannedDomain): readonly string[] => {

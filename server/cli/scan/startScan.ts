@@ -9,6 +9,7 @@ import { browserOptions, openOutside } from '../../roles/openOutside.ts';
 import { lookForBrowser } from '../../scanner/io/browser/lookForBrowser.ts';
 import { EXIT, type CommandTerminal, type RunAs } from '../command.ts';
 import { fileFault } from '../fileFault.ts';
+import { readPolicy } from '../policyCommand.ts';
 import { handleInterruptions } from '../handleInterruptions.ts';
 import { scanCommand, type ScanPlan } from '../scanCommand.ts';
 import { untilAborted } from '../untilAborted.ts';
@@ -26,6 +27,8 @@ export interface ScanOptions {
   readonly format: FormatName;
   readonly output: string | undefined;
   readonly baseline: string | undefined;
+  /** A file, or the name of a policy that ships. */
+  readonly policy: string | undefined;
   readonly gates: readonly Gate[];
   readonly profile: ScanProfile;
   readonly atOnce: number;
@@ -60,7 +63,17 @@ export const startScan = async (
 /** A text says what cannot be used. */
 const planOf = async (
   words: readonly string[],
-  { asked, file, format, output, baseline: baselineFile, gates: given, profile, atOnce }: ScanOptions,
+  {
+    asked,
+    file,
+    format,
+    output,
+    baseline: baselineFile,
+    policy: policyName,
+    gates: given,
+    profile,
+    atOnce,
+  }: ScanOptions,
   terminal: CommandTerminal,
 ): Promise<ScanPlan | string> => {
   const said = cliWords().scan;
@@ -70,6 +83,8 @@ const planOf = async (
   try {
     const read = await readDomains(words, file, terminal);
     const baseline = baselineFile === undefined ? undefined : await baselineIn(baselineFile);
+    const policy = policyName === undefined ? undefined : await readPolicy(policyName);
+    if (typeof policy === 'string') return policy;
     const isShown = output === undefined;
     const { isTTY, columns } = terminal.stdout;
     return {
@@ -80,6 +95,7 @@ const planOf = async (
       // Without a word on what fails: whatever is new.
       gates: baseline && given.length === 0 ? [{ id: 'warn', kind: 'warn' }] : given,
       baseline,
+      policy: policy?.policy,
       format: formatOf(format, { colour: isShown && isTTY, width: isShown && isTTY ? columns : undefined }),
       showsFaults: format === 'text' && isShown,
       output: isShown ? toStream(terminal.stdout) : toFile(output),

@@ -14,6 +14,7 @@ const bodyOf = ({ result, reported }: ReportedDomain, run: ScanRun) =>
         profile: run.profile,
         findings: result.findings.map(findingBody),
         requirements: result.requirements.map(({ id, isMet, message }) => ({ id, met: isMet, message })),
+        ...(result.policy && { policy: result.policy }),
         ...(run.hasBaseline && { fixed: result.fixed }),
       };
 

@@ -1,5 +1,6 @@
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import type { Grade } from '../../../schema/report/score.ts';
 import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
@@ -58,6 +59,8 @@ export interface ScannedDomain {
   /** Of the baseline, what is there no longer, and was looked for. */
   readonly fixed: readonly FixedFinding[];
   readonly requirements: readonly Requirement[];
+  /** What the policy of the run says of it; absent: there is none. */
+  readonly policy?: PolicyVerdict;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { createUnrecordedScans, UnrecordedScans } from './unrecordedScans.t
 export type { UnrecordedScans };
 export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
+export { latestReports } from './latestReports.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
 export { lookUp, type Unscannable } from './runScan.ts';
 export { scanAggregate } from './scan.ts';

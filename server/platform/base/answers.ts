@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { answersTexts } from '../../../schema/texts/generated/answers/answersTexts.ts';
 import { cliTexts } from '../../../schema/texts/generated/cli/cliTexts.ts';
 import { findingsTexts } from '../../../schema/texts/generated/findings/findingsTexts.ts';
+import { policiesTexts } from '../../../schema/texts/generated/policies/policiesTexts.ts';
 import { policyRemarksTexts } from '../../../schema/texts/generated/policyRemarks/policyRemarksTexts.ts';
 import { sentencesTexts } from '../../../schema/texts/generated/sentences/sentencesTexts.ts';
 import { formsTexts } from '../../../schema/texts/generated/forms/formsTexts.ts';
@@ -53,6 +54,9 @@ export const findingWords = (): (typeof findingsTexts)['en'] => findingsTexts[sp
 
 /** What is remarkable about a privacy policy, in the same language. */
 export const policyRemarks = (): (typeof policyRemarksTexts)['en'] => policyRemarksTexts[spokenLanguage()];
+
+/** What is said of own policies and by them, in the same language. */
+export const policyWords = (): (typeof policiesTexts)['en'] => policiesTexts[spokenLanguage()];
 
 /** What is wrong with a field of a form, in the same language. */
 export const faultSentences = (): (typeof formsTexts)['en']['faults'] => formsTexts[spokenLanguage()].faults;

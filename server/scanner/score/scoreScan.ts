@@ -6,7 +6,7 @@ import type { FindingRule } from '../probe.ts';
 import { findingRule } from '../registry.ts';
 import { CATEGORY_PROBES, CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_VERSION } from './ruleset.ts';
 
-/** The rule of a code; the registry's, unless a test has others. */
+/** The rule of a code: the registry's, unless a test or an own policy has others. */
 export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
 
 type Conclusive = Extract<Check, { state: 'conclusive' }>;
@@ -19,8 +19,13 @@ const MAX_EVIDENCE_LINES = 20;
  * Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
  * least 0; null where no probe that c stands on came to a verdict. `overall` is 100 less each category's loss by its weight, rounded half up;
  * null where fewer than half of the checks came to a result, or a core category was not checked. What was not checked costs nothing.
+ * `weights` are percents; a core category that weighs nothing need not have been checked.
  */
-export const scoreScan = ({ checks }: Pick<ScanReport, 'checks'>, ruleOf: RuleOf = findingRule): Scorecard => {
+export const scoreScan = (
+  { checks }: Pick<ScanReport, 'checks'>,
+  ruleOf: RuleOf = findingRule,
+  weights: Readonly<Record<ScoreCategory, number>> = CATEGORY_WEIGHTS,
+): Scorecard => {
   const conclusive = checks.filter((check) => check.state === 'conclusive');
   const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf));
   const penalties = found.filter(({ category }) => isChecked(category, conclusive));
@@ -36,7 +41,13 @@ export const scoreScan = ({ checks }: Pick<ScanReport, 'checks'>, ruleOf: RuleOf
     compliance: subScore('compliance'),
   };
   const coverage = { conclusive: conclusive.length, planned: checks.length };
-  return { rulesetVersion: RULESET_VERSION, overall: overallOf(subScores, coverage), subScores, penalties, coverage };
+  return {
+    rulesetVersion: RULESET_VERSION,
+    overall: overallOf(subScores, coverage, weights),
+    subScores,
+    penalties,
+    coverage,
+  };
 };
 
 const penaltiesOf = ({ probe, findings }: Conclusive, ruleOf: RuleOf): readonly Penalty[] => {
@@ -71,11 +82,11 @@ const isChecked = (category: ScoreCategory, conclusive: readonly Conclusive[]): 
 const overallOf = (
   subScores: Scorecard['subScores'],
   { conclusive, planned }: Scorecard['coverage'],
+  weights: Readonly<Record<ScoreCategory, number>>,
 ): number | null => {
-  if (conclusive * 2 < planned || CORE_CATEGORIES.some((category) => subScores[category] === null)) return null;
-  const losses = scoreCategory.options.map(
-    (category) => CATEGORY_WEIGHTS[category] * (100 - (subScores[category] ?? 100)),
-  );
+  const core = CORE_CATEGORIES.filter((category) => weights[category] > 0);
+  if (conclusive * 2 < planned || core.some((category) => subScores[category] === null)) return null;
+  const losses = scoreCategory.options.map((category) => weights[category] * (100 - (subScores[category] ?? 100)));
   return roundHalfUp(100 - sum(losses) / 100);
 };
 

@@ -1,0 +1,52 @@
+import { expect } from 'chai';
+import type { PolicyVerdict } from '../../schema/report/policyVerdict.ts';
+import { formatVerdict } from './formatVerdict.ts';
+
+const HOSTILE = 'seen\u001b[2J\u202e';
+
+const verdict: PolicyVerdict = {
+  policy: 'ours',
+  title: 'Ours',
+  verdict: 'fail',
+  isScored: true,
+  overall: 71,
+  grade: 'B',
+  categories: { email: 80, web: 70, breach: null, compliance: 60 },
+  rules: [
+    {
+      id: 'hsts',
+      title: 'HSTS is sent',
+      status: 'fail',
+      why: 'Nothing was found.',
+      findings: [],
+      evidence: [HOSTILE],
+      source: { document: 'Guideline', section: '3.1' },
+    },
+    { id: 'plans', title: 'Plans', status: 'notVisible', why: 'No scan can tell.', findings: [], evidence: [] },
+  ],
+};
+
+describe('The verdict of a policy on a terminal', () => {
+  it('has a sign and a word for each rule, why, and where it comes from', () => {
+    expect(formatVerdict('shop.example', verdict, { colour: false })).to.equal(
+      [
+        'shop.example  Ours: failed',
+        '  Score by this policy: 71 of 100, grade B (Email security 80, Web security 70, Breach history –, Compliance 60)',
+        '  ✗ failed  HSTS is sent (Guideline, 3.1)',
+        '      Nothing was found.',
+        '        seen\ufffd[2J\ufffd',
+        '  – cannot be seen from outside  Plans',
+        '      No scan can tell.',
+        '',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says nothing of scores where the policy sets none, and so where it asks for nothing', () => {
+    const empty = { ...verdict, isScored: false, rules: [] };
+    expect(formatVerdict('shop.example', empty, { colour: true })).to.equal(
+      '\u001b[1mshop.example  Ours: failed\u001b[0m\n  This policy has no rules.\n\n',
+    );
+  });
+});

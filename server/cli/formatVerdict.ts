@@ -1,0 +1,54 @@
+import type { PolicyVerdict, RuleStatus } from '../../schema/report/policyVerdict.ts';
+import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
+import { scoreCategory } from '../../schema/report/section.ts';
+import type { PolicySource } from '../features/policies/policies.ts';
+import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
+import { terminalText } from './terminalText.ts';
+
+/** A sign and a word: colour is not the only carrier. */
+const SIGNS: Readonly<Record<RuleStatus, { readonly sign: string; readonly colour: number }>> = {
+  pass: { sign: '✓', colour: 32 },
+  fail: { sign: '✗', colour: 31 },
+  unclear: { sign: '?', colour: 33 },
+  excepted: { sign: '~', colour: 33 },
+  notApplicable: { sign: '–', colour: 90 },
+  notVisible: { sign: '–', colour: 90 },
+};
+
+/** Where a rule stands: `RFC 9116, 2.5.5`. */
+export const sourceInWords = ({ document, section, date }: PolicySource): string =>
+  [document, section, date].flatMap((part) => (part === undefined ? [] : terminalText(part))).join(', ');
+
+/** The verdict of a policy on a scan, for a terminal: what it says of each rule, and why. */
+export const formatVerdict = (
+  domain: string,
+  verdict: PolicyVerdict,
+  { colour }: { readonly colour: boolean },
+): string => {
+  const { statuses, verdicts } = policyWords();
+  const paint = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const rules = verdict.rules.flatMap(({ title, status, why, evidence, source }) => {
+    const { sign, colour: tint } = SIGNS[status];
+    const where = source ? ` (${sourceInWords(source)})` : '';
+    return [
+      `  ${paint(tint, `${sign} ${statuses[status]}`)}  ${terminalText(title)}${where}`,
+      `      ${terminalText(why)}`,
+      ...(status === 'fail' ? evidence.map((line) => `        ${terminalText(line)}`) : []),
+    ];
+  });
+  return [
+    paint(1, `${terminalText(domain)}  ${terminalText(verdict.title)}: ${verdicts[verdict.verdict]}`),
+    ...(verdict.isScored ? [scoreLine(verdict)] : []),
+    ...rules,
+    ...(verdict.rules.length === 0 ? [`  ${cliWords().policy.noRules}`] : []),
+    '',
+    '',
+  ].join('\n');
+};
+
+const scoreLine = ({ overall, grade, categories }: PolicyVerdict): string => {
+  const said = cliWords().policy;
+  const names = frameTexts[spokenLanguage()].categories;
+  const each = scoreCategory.options.map((category) => `${names[category]} ${categories[category] ?? '–'}`).join(', ');
+  return `  ${overall === null || grade === null ? said.noScore({ each }) : said.score({ overall, grade, each })}`;
+};

@@ -1,0 +1,55 @@
+import type { PolicyVerdict } from '../../schema/report/policyVerdict.ts';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
+import { latestReports } from '../features/scans/scans.ts';
+import type { Candor } from '../main.ts';
+import { cliWords } from '../platform/base/answers.ts';
+import { probeOf } from '../scanner/registry.ts';
+import { reassess } from '../scanner/score/reassess.ts';
+import { targetOf } from '../scanner/targetOf.ts';
+import { EXIT } from './command.ts';
+import { formatVerdict } from './formatVerdict.ts';
+import type { Terminal } from './scanCommand.ts';
+
+/**
+ * `candor rescore --policy`: judges the last recorded scan of each domain by a policy, with the rules of today. Writes nothing: the public score
+ * stays what it is. Answers the exit code; 3 where a domain fails.
+ */
+export const rescoreByPolicy = async (
+  { store }: Pick<Candor, 'store'>,
+  policy: Policy,
+  { domain, json }: { readonly domain: string | undefined; readonly json: boolean },
+  signal: AbortSignal,
+  { stdout, stderr }: Terminal,
+): Promise<number> => {
+  const said = cliWords().rescore;
+  const at = new Date().toISOString();
+  const count = { pass: 0, fail: 0, unclear: 0 };
+  for await (const report of latestReports(store, { domain, signal })) {
+    const verdict = judgeByPolicy(policy, reassess(report, targetOf(report.domain), probeOf), at);
+    count[verdict.verdict] += 1;
+    stdout.write(
+      json
+        ? `${JSON.stringify(bodyOf(report, verdict))}\n`
+        : formatVerdict(report.domain, verdict, { colour: stdout.isTTY }),
+    );
+  }
+  if (signal.aborted) {
+    stderr.write(`${said.stopped}\n`);
+    return EXIT.failed;
+  }
+  if (count.pass + count.fail + count.unclear === 0) {
+    stderr.write(`${said.noScan}\n`);
+    return EXIT.failed;
+  }
+  stderr.write(`${said.judged(count)}\n`);
+  return count.fail > 0 ? EXIT.belowThreshold : EXIT.done;
+};
+
+/** Foreign text is in `evidence` alone. */
+const bodyOf = ({ domain, scanId, finishedAt }: ScanReport, policy: PolicyVerdict) => ({
+  domain,
+  scan_id: scanId,
+  scanned_at: finishedAt,
+  policy,
+});

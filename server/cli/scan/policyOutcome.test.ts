@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import { checksWith, domainOf, reportWith } from '../../documents/scanRun/testing/sampleRun.ts';
+import { judgedByPolicy, statusOfDomain } from './outcome.ts';
+
+const domain = domainOf(reportWith(checksWith('seen')));
+
+const verdictOf = (verdict: PolicyVerdict['verdict'], failing: number): PolicyVerdict => ({
+  policy: 'ours',
+  title: 'Our baseline',
+  verdict,
+  isScored: false,
+  overall: null,
+  grade: null,
+  categories: { email: null, web: null, breach: null, compliance: null },
+  rules: Array.from({ length: failing }, (_, index) => ({
+    id: `rule-${index}`,
+    title: `Rule ${index}`,
+    status: 'fail',
+    why: '',
+    findings: [],
+    evidence: [],
+  })),
+});
+
+const outcome = (verdict: PolicyVerdict['verdict'], failing = 0) => {
+  const judged = judgedByPolicy(domain, verdictOf(verdict, failing));
+  return { status: statusOfDomain(judged), requirements: judged.requirements, policy: judged.policy?.verdict };
+};
+
+describe('candor scan --policy', () => {
+  it('ends with status 3 where the policy fails, and names the first rules that do', () => {
+    const { status, requirements, policy } = outcome('fail', 7);
+    expect([status, policy]).to.deep.equal([3, 'fail']);
+    expect(requirements).to.deep.equal([
+      {
+        id: 'policy:ours',
+        isMet: false,
+        isOfFindings: false,
+        message: 'policy: Our baseline failed (Rule 0; Rule 1; Rule 2; Rule 3; Rule 4; …)',
+      },
+    ]);
+  });
+
+  it('is met where it passes, and neither met nor missed where too little was checked', () => {
+    const passed = outcome('pass');
+    expect([passed.status, passed.requirements.map(({ isMet }) => isMet)]).to.deep.equal([0, [true]]);
+    expect(outcome('unclear')).to.deep.equal({ status: 0, requirements: [], policy: 'unclear' });
+  });
+});

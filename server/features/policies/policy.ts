@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
+import { language } from '../../../schema/report/words/factWords.ts';
+import type { Grade } from '../../../schema/report/score.ts';
+import { probeId, scoreCategory, type ProbeId } from '../../../schema/report/section.ts';
+import { probes } from '../../scanner/registry.ts';
+
+/** The most that a file may hold: a policy is written by hand. */
+export const MOST = {
+  bytes: 65_536,
+  depth: 8,
+  rules: 200,
+  exceptions: 500,
+  domains: 200,
+  codes: 60,
+  text: 600,
+} as const;
+
+/** The check that has a code. Codes are unique: their words are kept by them. */
+const checksByCode: ReadonlyMap<string, ProbeId> = new Map(
+  probes.flatMap(({ id, codes }) => Object.keys(codes).map((code) => [code, id] as const)),
+);
+
+export const knownCodes: readonly string[] = [...checksByCode.keys()];
+
+/** Undefined: no finding of this version has this code. */
+export const checkOfCode = (code: string): ProbeId | undefined => checksByCode.get(code);
+
+/** What a fault says beyond zod's own issues; its words are in the catalogue `policies`. */
+export type FaultKind =
+  | { readonly kind: 'unknownCode'; readonly given: string }
+  | { readonly kind: 'unknownCheck'; readonly given: string }
+  | { readonly kind: 'unseenCharacters' | 'noDay' | 'noHttps' | 'noId' | 'reservedId' | 'noRuleOrFinding' }
+  | { readonly kind: 'nothingAsked' | 'notVisibleAndAsked' }
+  | { readonly kind: 'weightsSum'; readonly sum: number }
+  | { readonly kind: 'gradesOrder' };
+
+const refused = (context: z.RefinementCtx, fault: FaultKind, path: readonly string[] = []): void => {
+  context.addIssue({ code: 'custom', params: fault, path: [...path] });
+};
+
+/** Shown on terminals and pages: nothing that turns or hides the text around it. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST.text)
+  .superRefine((value, context) => {
+    if (/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value)) refused(context, { kind: 'unseenCharacters' });
+  });
+
+const id = z
+  .string()
+  .max(60)
+  .superRefine((value, context) => {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) refused(context, { kind: 'noId' });
+  });
+
+const findingCode = z
+  .string()
+  .max(100)
+  .superRefine((code, context) => {
+    if (!checksByCode.has(code)) refused(context, { kind: 'unknownCode', given: code });
+  })
+  .transform((code) => code as FindingCode);
+
+const check = z
+  .string()
+  .max(100)
+  .superRefine((name, context) => {
+    if (!probeId.safeParse(name).success) refused(context, { kind: 'unknownCheck', given: name });
+  })
+  .transform((name) => name as ProbeId);
+
+/** `2026-12-31`; counts to its end, in UTC. */
+const day = z
+  .string()
+  .max(10)
+  .superRefine((value, context) => {
+    if (!z.iso.date().safeParse(value).success) refused(context, { kind: 'noDay' });
+  });
+
+const address = z
+  .string()
+  .max(300)
+  .superRefine((value, context) => {
+    if (!z.url({ protocol: /^https$/ }).safeParse(value).success) refused(context, { kind: 'noHttps' });
+  });
+
+const codes = z.array(findingCode).min(1).max(MOST.codes);
+const points = z.number().min(0).max(100);
+const least = z.number().int().min(0).max(100);
+const notChecked = z.enum(['unclear', 'fail']);
+
+/** The document that rules come from; of a rule, the section in it. */
+const source = z.strictObject({
+  document: text.optional(),
+  section: text.optional(),
+  date: text.optional(),
+  url: address.optional(),
+});
+
+/** Ids of what a policy asks beside its rules; those of rules do not begin so. */
+const RESERVED_ID = /^(?:check|score)-/;
+
+const rule = z
+  .strictObject({
+    id: id.superRefine((value, context) => {
+      if (RESERVED_ID.test(value)) refused(context, { kind: 'reservedId' });
+    }),
+    title: text,
+    /** One of these findings at least must be there. */
+    found: codes.optional(),
+    /** None of these findings may be there. */
+    absent: codes.optional(),
+    /** Findings of parts that could not be checked, which leave the rule open; default: all of its checks. */
+    undecidedBy: z.array(findingCode).max(MOST.codes).optional(),
+    /** Findings with which there is nothing to judge, such as a domain without a mail server. */
+    notApplicableIf: codes.optional(),
+    notChecked: notChecked.optional(),
+    /** Why no scan can tell; such a rule is listed, and never passed. */
+    notVisible: text.optional(),
+    source: source.optional(),
+    translations: z.partialRecord(language, z.strictObject({ title: text, notVisible: text.optional() })).optional(),
+  })
+  .superRefine((value, context) => {
+    const isAsked = value.found !== undefined || value.absent !== undefined;
+    if (!isAsked && value.notVisible === undefined) refused(context, { kind: 'nothingAsked' });
+    if (isAsked && value.notVisible !== undefined) refused(context, { kind: 'notVisibleAndAsked' }, ['notVisible']);
+  });
+
+const weights = z.strictObject({
+  /** Percents of the overall score, 100 together. */
+  categories: z
+    .strictObject({ email: points, web: points, breach: points, compliance: points })
+    .superRefine((given, context) => {
+      const sum = scoreCategory.options.reduce((total, category) => total + given[category], 0);
+      if (Math.abs(sum - 100) > 0.001) refused(context, { kind: 'weightsSum', sum });
+    })
+    .optional(),
+  /** Points that a finding costs, in its category or another. */
+  points: z
+    .partialRecord(findingCode, z.union([points, z.strictObject({ points, category: scoreCategory })]))
+    .optional(),
+});
+
+/** From the best down; below the last is F. */
+const GRADES = ['A+', 'A', 'B', 'C', 'D'] as const satisfies readonly Grade[];
+
+const grades = z.strictObject({ 'A+': least, A: least, B: least, C: least, D: least }).superRefine((given, context) => {
+  const descends = GRADES.every((name, index) => index === 0 || given[name] < given[GRADES[index - 1] ?? name]);
+  if (!descends) refused(context, { kind: 'gradesOrder' });
+});
+
+const thresholds = z.strictObject({
+  overall: least.optional(),
+  categories: z.partialRecord(scoreCategory, least).optional(),
+  grades: grades.optional(),
+  notChecked: notChecked.optional(),
+});
+
+const exception = z
+  .strictObject({
+    /** A rule by its id, also `check-…` and `score-…`, or a finding, which then counts nowhere. */
+    rule: id.optional(),
+    finding: findingCode.optional(),
+    /** Default: of every domain. */
+    domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).min(1).max(MOST.domains).optional(),
+    reason: text,
+    until: day,
+  })
+  .superRefine((value, context) => {
+    if ((value.rule === undefined) === (value.finding === undefined)) refused(context, { kind: 'noRuleOrFinding' });
+  });
+
+/** A policy as its YAML file has it (docs/policies.md). */
+export const policySchema = z.strictObject({
+  /** The version of this format. */
+  candorPolicy: z.literal(1),
+  name: id,
+  title: text,
+  /** What it is, and of a standard which part of it is judged. */
+  description: text.optional(),
+  source: source.optional(),
+  translations: z.partialRecord(language, z.strictObject({ title: text, description: text.optional() })).optional(),
+  weights: weights.optional(),
+  thresholds: thresholds.optional(),
+  /** Checks that must come to a result. */
+  checks: z.array(check).min(1).max(probeId.options.length).optional(),
+  rules: z.array(rule).min(1).max(MOST.rules).optional(),
+  exceptions: z.array(exception).max(MOST.exceptions).optional(),
+});
+
+export type Policy = z.infer<typeof policySchema>;
+export type PolicyRule = NonNullable<Policy['rules']>[number];
+export type PolicyException = NonNullable<Policy['exceptions']>[number];
+export type PolicySource = z.infer<typeof source>;
+
+/** The ids of what a policy asks beside its rules, in lower case: `check-mta-sts`, `score-overall`. */
+export const idOfCheck = (name: string): string =>
+  `check-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+export const idOfScore = (of: string): string => `score-${of}`;

@@ -1,0 +1,43 @@
+import { expect } from 'chai';
+import { readFile } from 'node:fs/promises';
+import { parsePolicy, standards } from './policies.ts';
+
+describe('The policies that ship with Candor', () => {
+  it('are sound, named as their files, and say where they come from', async () => {
+    const all = await standards();
+    expect(all.map(({ name }) => name)).to.include.members(['bod-18-01', 'nist-sp-800-52r2', 'rfc-9116']);
+    for (const { name, policy } of all) {
+      expect(policy.name).to.equal(name);
+      expect(policy.source?.document, name).to.be.a('string');
+      expect(policy.source?.url, name).to.match(/^https:/);
+      expect(policy.exceptions, name).to.equal(undefined);
+    }
+  });
+
+  it('say each rule in German too, and in which section it stands', async () => {
+    for (const { name, policy } of await standards()) {
+      expect(policy.translations?.de?.title, name).to.be.a('string');
+      expect(policy.translations?.de?.description, name).to.be.a('string');
+      for (const { id, notVisible, source, translations } of policy.rules ?? []) {
+        expect(translations?.de?.title, `${name} ${id}`).to.be.a('string');
+        expect(translations?.de?.notVisible === undefined, `${name} ${id}`).to.equal(notVisible === undefined);
+        expect(source?.section !== undefined || id === 'everything-else', `${name} ${id}`).to.equal(true);
+      }
+    }
+  });
+});
+
+describe('docs/policies.md', () => {
+  const read = (): Promise<string> => readFile(new URL('../../../docs/policies.md', import.meta.url), 'utf8');
+
+  it('shows a policy that is sound', async () => {
+    const [, example = ''] = /```yaml\n([^`]*)```/.exec(await read()) ?? [];
+    const parsed = parsePolicy(example);
+    expect(parsed.kind === 'faulty' ? parsed.faults : []).to.deep.equal([]);
+  });
+
+  it('names every policy that ships', async () => {
+    const named = [...(await read()).matchAll(/^\| `([\w-]+)` +\| [^|]+\| [^|]+\|$/gm)].map(([, name]) => name);
+    expect(named).to.have.members((await standards()).map(({ name }) => name));
+  });
+});

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parsePolicy } from './parsePolicy.ts';
+import type { Policy } from './policy.ts';
+
+/** Beside this file in the sources; copied for the built server (scripts/buildServer.ts). */
+const FOLDER = new URL('./standards/', import.meta.url);
+const ENDING = '.yaml';
+
+/** A policy that ships with Candor, with the text of its file. */
+export interface Standard {
+  readonly name: string;
+  readonly text: string;
+  readonly policy: Policy;
+}
+
+let read: Promise<readonly Standard[]> | undefined;
+
+/** The policies for common standards, by their names. Each is what its file says; a test holds them to being sound. */
+export const standards = (): Promise<readonly Standard[]> => (read ??= readStandards());
+
+/** Undefined: there is none of this name. */
+export const standardOf = async (name: string): Promise<Standard | undefined> =>
+  (await standards()).find((standard) => standard.name === name);
+
+const readStandards = async (): Promise<readonly Standard[]> => {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith(ENDING)).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const name = file.slice(0, -ENDING.length);
+      const text = await readFile(new URL(file, FOLDER), 'utf8');
+      const parsed = parsePolicy(text);
+      if (parsed.kind === 'policy') return { name, text, policy: parsed.policy };
+      const [fault] = parsed.faults;
+      throw new Error(`${file}:${fault?.line ?? 0}: ${fault?.message ?? ''}`);
+    }),
+  );
+};
