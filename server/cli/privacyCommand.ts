@@ -115,7 +115,7 @@ export const privacyErase = async (
 /** Without a word of the person: what stands on a terminal is often kept. */
 const whatGoes = (held: PersonExport): readonly string[] => {
   const said = cliWords().privacy.held;
-  const { account, portal, applications, signups, administrator, mails, caughtMails } = held;
+  const { account, tokens, portal, applications, signups, administrator, mails, caughtMails } = held;
   return [
     said.title,
     said.account({
@@ -123,6 +123,7 @@ const whatGoes = (held: PersonExport): readonly string[] => {
       sessions: account.openSessions.length,
       events: account.events.length,
     }),
+    said.tokens({ events: tokens.length }),
     said.portal({ sessions: portal.openSessions.length, events: portal.events.length }),
     said.applications({
       applications: applications.map(({ kind, status }) => `${kind} (${status})`).join(', ') || said.noApplications,

@@ -157,10 +157,32 @@ describe('personal tokens', function () {
     expect((await fetch(`${candor.url}/api/global-stats`)).headers.get('ratelimit')).to.equal(null);
   });
 
-  it('are erased with their owner, and open nothing any more', async () => {
+  it('are counted over a WebSocket too', async () => {
+    const { secret } = await apiTokenOf(candor, await account(), ['scan:read']);
+    const socket = openSocket(candor.url, bearer(secret));
+    const ask = async (): Promise<string> =>
+      socket
+        .iterate({ query: '{ __typename }' })
+        .next()
+        .then(
+          ({ value }) => JSON.stringify(value),
+          (error: unknown) => JSON.stringify(error),
+        );
+    try {
+      for (let asked = 0; asked < 5; asked += 1) expect(await ask()).to.include('"__typename":"Query"');
+      expect(await ask()).to.include('RATE_LIMITED');
+    } finally {
+      await socket.dispose();
+    }
+  });
+
+  it('stand in the export of their owner; with them they are erased, and open nothing any more', async () => {
     const email = nextPerson();
     const { secret, tokenId } = await apiTokenOf(candor, await signUpAs(candor.url, email), ['scan:read']);
     expect((await candor.services.sessions.find(secret)).kind).to.equal('token');
+    const held = await candor.candor.privacy.exportOf(email);
+    expect(held?.tokens.map(({ personal }) => personal)).to.deep.equal([{ name: 'Nightly build' }]);
+    expect(JSON.stringify(held?.tokens)).not.to.match(/tokenHash|ciphertext/);
     expect(await candor.candor.privacy.erase(email)).to.equal(true);
     expect(await candor.services.sessions.find(secret)).to.deep.equal({ kind: 'nobody', deadToken: true });
     expect(await candor.knex('candor_access.api_token_uses').where({ token_id: tokenId })).to.deep.equal([]);
