@@ -171,7 +171,9 @@ const startRun = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'L
 
 const setRun = async (
   trx: Knex.Transaction,
-  { data: { listId: list_id, run } }: ProjectedEvent<'ListRunPaused' | 'ListRunResumed' | 'ListRunCancelled' | 'ListRunCompleted'>,
+  {
+    data: { listId: list_id, run },
+  }: ProjectedEvent<'ListRunPaused' | 'ListRunResumed' | 'ListRunCancelled' | 'ListRunCompleted'>,
   change: Partial<ListRunRow>,
 ): Promise<void> => {
   await trx<ListRunRow>('list_runs').where({ list_id, run }).update(change);
