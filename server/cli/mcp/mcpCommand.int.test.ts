@@ -63,7 +63,9 @@ describe('candor mcp', function () {
       expect(scanned).to.include('This is not a domain name.');
       expect(await call('report', { domain, sections: ['email', 'web'] })).to.include('"code":"spf-');
       expect(await call('compare', { domain })).to.equal('error: Two different scans of this domain are needed.');
-      expect(await call('judge_by_policy', { domain, policy: 'rfc-9116' })).to.match(/"policy":"rfc-9116","verdict":"/);
+      expect(await call('judge_by_policy', { domain, policy: 'rfc-9116' })).to.match(
+        /"policy":"rfc-9116","title":"[^"]+","verdict":"/,
+      );
     } finally {
       await client.close();
     }
