@@ -42,7 +42,7 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
 /** The least width of each column. */
 const WIDTHS: Readonly<Record<Column, string>> = {
   score: '88px',
-  change: '150px',
+  change: '170px',
   risk: '110px',
   email: '84px',
   web: '84px',

@@ -40,7 +40,8 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   };
   const opener = (what: Open, label: string) => (
     <Button
-      kind={what === 'add' ? 'primary' : 'secondary'}
+      // One primary button a page: that of a scan, once there is something to scan.
+      kind={what === 'add' && list.domainCount === 0 ? 'primary' : 'secondary'}
       onClick={() => {
         setOpen(what);
       }}

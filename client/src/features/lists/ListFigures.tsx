@@ -58,7 +58,11 @@ interface ShownProps {
 const Shown = ({ list, address }: ShownProps) => {
   const texts = listsTexts().figures;
   const { runs } = list;
-  const chosen = runs.find(({ run }) => run === address.run) ?? runs.find(({ done, failed }) => done + failed > 0);
+  const chosen =
+    runs.find(({ run }) => run === address.run) ??
+    // Scans of mail alone have no score: they say nothing of grades.
+    runs.find(({ average }) => average !== null) ??
+    runs.find(({ done, failed }) => done + failed > 0);
   if (!chosen) return <p>{texts.none}</p>;
   return (
     <div className={styles['figures']}>
@@ -121,7 +125,7 @@ const Grades = ({ id, run, address }: GradesProps) => {
           run: String(run.run),
           when: formatDateTime(run.startedAt),
           scored: run.scores.reduce((sum, count) => sum + count, 0),
-          average: run.average === null ? texts.noScore : formatNumber(run.average),
+          average: formatNumber(run.average ?? 0),
           unscored: run.unscored,
           failed: run.failed,
         })}

@@ -216,9 +216,7 @@ const NewListForm = () => {
         <p>{texts.make.made}</p>
         <AddedReport added={made.added} />
         <p>
-          <Link to={listPath(made.id)}>
-            <ForeignText text={name.trim()} />
-          </Link>
+          <Link to={listPath(made.id)}>{texts.make.openIt}</Link>
         </p>
       </>
     );

@@ -58,7 +58,7 @@ export const MembersDialog = ({ id, onClose }: MembersDialogProps) => {
   const members = data?.list?.members;
   return (
     <Dialog title={share.title} onClose={onClose}>
-      <div className={styles['page']}>
+      <div className={styles['form']}>
         <p>{share.text}</p>
         <form noValidate className={styles['form']} onSubmit={submit}>
           <FormAlert sentence={alert} />

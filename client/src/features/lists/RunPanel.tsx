@@ -21,7 +21,7 @@ const PROFILES = ['FULL', 'OWN_SERVERS', 'WEB', 'MAIL'] as const satisfies reado
 
 interface RunPanelProps {
   readonly list: List_ListFragment;
-  /** Called when a run has ended, or another one has begun: what was read of the list is old. */
+  /** Called when what was read of the list is old: a run has begun or ended, or its new results are asked for. */
   readonly onTurn: () => void;
 }
 
@@ -102,7 +102,7 @@ const StartForm = ({ list, onStarted }: StartFormProps) => {
     >
       <p className={styles['muted']}>{texts.lead}</p>
       <FormAlert sentence={alert} />
-      <div className={styles['fields']}>
+      <div className={styles['narrow']}>
         <ProfileField value={profile} onChange={setProfile} />
       </div>
       <div className={styles['row']}>
@@ -157,6 +157,8 @@ const RunningRun = ({ list, run: first, mayChange, onTurn }: RunningRunProps) =>
   const [live, setLive] = useState<ListRun_RunFragment>(first);
   const [alert, setAlert] = useState<Sentence>();
   const [isAsked, setIsAsked] = useState(false);
+  const results = live.done + live.failed;
+  const [shownResults, setShownResults] = useState(results);
   const { change, isBusy } = useListChange();
   const variables = useMemo(() => ({ id: list.id }), [list.id]);
   const readAgain = () => client.query({ query: OneList, variables, fetchPolicy: 'network-only' });
@@ -201,6 +203,18 @@ const RunningRun = ({ list, run: first, mayChange, onTurn }: RunningRunProps) =>
       {isBroken && <p role="status">{texts.broken}</p>}
       <Announcement run={live} />
       <FormAlert sentence={alert} />
+      {results > shownResults && (
+        <div>
+          <Button
+            onClick={() => {
+              setShownResults(results);
+              onTurn();
+            }}
+          >
+            {texts.newResults({ count: results - shownResults })}
+          </Button>
+        </div>
+      )}
       {mayChange && (
         <div className={styles['row']}>
           <Button
