@@ -68,10 +68,10 @@ const Shown = ({ list, address }: ShownProps) => {
     <div className={styles['figures']}>
       <Grades id={list.id} run={chosen} address={address} />
       <Faults list={list} address={address} />
-      <section className={shared['part']} aria-labelledby="list-averages">
-        <h3 id="list-averages">{texts.averages}</h3>
+      <div className={shared['part']}>
+        <h3>{texts.averages}</h3>
         <AveragesChart runs={runs} />
-      </section>
+      </div>
       {list.tagFigures.length > 0 && <TagFigures list={list} address={address} />}
     </div>
   );
@@ -97,8 +97,8 @@ const Grades = ({ id, run, address }: GradesProps) => {
   const texts = listsTexts();
   const most = Math.max(1, ...run.scores);
   return (
-    <section className={shared['part']} aria-labelledby="list-grades">
-      <h3 id="list-grades">{texts.figures.grades}</h3>
+    <div className={shared['part']}>
+      <h3>{texts.figures.grades}</h3>
       <ul className={styles['bars']}>
         {GRADES.map(({ grade, ...limits }, index) => {
           const count = run.scores[index] ?? 0;
@@ -130,7 +130,7 @@ const Grades = ({ id, run, address }: GradesProps) => {
           failed: run.failed,
         })}
       </p>
-    </section>
+    </div>
   );
 };
 
@@ -179,8 +179,8 @@ const Faults = ({ list, address }: ShownProps) => {
     </ul>
   );
   return (
-    <section className={shared['part']} aria-labelledby="list-faults">
-      <h3 id="list-faults">{texts.faults}</h3>
+    <div className={shared['part']}>
+      <h3>{texts.faults}</h3>
       {codes.length === 0 ? (
         <p>{texts.noFaults}</p>
       ) : (
@@ -195,7 +195,7 @@ const Faults = ({ list, address }: ShownProps) => {
           <p className={shared['small']}>{texts.faultsNote}</p>
         </>
       )}
-    </section>
+    </div>
   );
 };
 
@@ -208,8 +208,8 @@ const Score = ({ score }: { readonly score: number | null }) => (
 const TagFigures = ({ list, address }: ShownProps) => {
   const texts = listsTexts().figures;
   return (
-    <section className={shared['part']} aria-labelledby="list-tags">
-      <h3 id="list-tags">{texts.tags}</h3>
+    <div className={shared['part']}>
+      <h3>{texts.tags}</h3>
       <ScrollTable
         label={texts.tags}
         head={texts.tagsHead}
@@ -222,6 +222,6 @@ const TagFigures = ({ list, address }: ShownProps) => {
           <Score key="worst" score={worst} />,
         ])}
       />
-    </section>
+    </div>
   );
 };
