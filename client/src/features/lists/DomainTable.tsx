@@ -39,20 +39,25 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
   finished: 'FINISHED',
 };
 
-/** The least width of each column. */
-const WIDTHS: Readonly<Record<Column, string>> = {
-  score: '88px',
-  change: '170px',
-  risk: '110px',
-  email: '84px',
-  web: '84px',
-  breach: '96px',
-  compliance: '108px',
-  faults: '170px',
-  unchecked: '110px',
-  tags: '150px',
-  finished: '160px',
+/** The least width of each column in pixels; they grow in proportion. */
+const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
+  domain: 230,
+  score: 110,
+  change: 140,
+  risk: 126,
+  email: 84,
+  web: 84,
+  breach: 96,
+  compliance: 108,
+  faults: 170,
+  unchecked: 110,
+  tags: 140,
+  finished: 160,
 };
+
+/** Of the choice of a row, and between columns. */
+const BOX = 44;
+const GAP = 12;
 
 const ROW_HEIGHT = 48;
 
@@ -76,12 +81,19 @@ export const DomainTable = (props: DomainTableProps) => {
   useEffect(() => {
     onWant(last);
   }, [last, onWant]);
-  const columns = [
-    ...(selected ? ['44px'] : []),
-    'minmax(220px, 1.4fr)',
-    ...address.columns.map((each) => `minmax(${WIDTHS[each]}, 1fr)`),
-  ];
-  const template = { gridTemplateColumns: columns.join(' ') };
+  const question = JSON.stringify({ ...address, columns: [] });
+  useEffect(() => {
+    // Other rows, or in another order: they are read from the first on.
+    scroller.current?.scrollTo({ top: 0 });
+  }, [question]);
+  const columns = ['domain', ...address.columns] as const;
+  const template = {
+    gridTemplateColumns: [
+      ...(selected ? [`${BOX}px`] : []),
+      ...columns.map((each) => `minmax(0, ${WIDTHS[each]}fr)`),
+    ].join(' '),
+  };
+  const least = columns.reduce((sum, each) => sum + WIDTHS[each] + GAP, BOX + GAP);
   const allSelected = rows.length > 0 && rows.every(({ place }) => selected?.has(place));
   return (
     <div ref={scroller} className={styles['scroll']} tabIndex={0} role="region" aria-label={texts.label}>
@@ -91,6 +103,7 @@ export const DomainTable = (props: DomainTableProps) => {
         aria-rowcount={count + 1}
         aria-busy={isStale}
         className={joinClasses(styles['table'], isStale && styles['stale'])}
+        style={{ minWidth: least }}
       >
         <div role="rowgroup" className={styles['head']}>
           <div role="row" aria-rowindex={1} className={styles['row']} style={template}>
@@ -109,7 +122,7 @@ export const DomainTable = (props: DomainTableProps) => {
                 />
               </div>
             )}
-            {(['domain', ...address.columns] as const).map((column) => (
+            {columns.map((column) => (
               <Head key={column} column={column} address={address} onSort={onSort} />
             ))}
           </div>
