@@ -41,18 +41,18 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
 
 /** The least width of each column in pixels; they grow in proportion. */
 const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
-  domain: 230,
-  score: 110,
-  change: 140,
-  risk: 126,
+  domain: 220,
+  score: 96,
+  change: 130,
+  risk: 145,
   email: 84,
   web: 84,
   breach: 96,
   compliance: 108,
-  faults: 170,
+  faults: 130,
   unchecked: 110,
-  tags: 140,
-  finished: 160,
+  tags: 110,
+  finished: 120,
 };
 
 /** Of the choice of a row, and between columns. */
@@ -93,7 +93,7 @@ export const DomainTable = (props: DomainTableProps) => {
       ...columns.map((each) => `minmax(0, ${WIDTHS[each]}fr)`),
     ].join(' '),
   };
-  const least = columns.reduce((sum, each) => sum + WIDTHS[each] + GAP, BOX + GAP);
+  const least = columns.reduce((sum, each) => sum + WIDTHS[each] + GAP, BOX + 2 * GAP);
   const allSelected = rows.length > 0 && rows.every(({ place }) => selected?.has(place));
   return (
     <div ref={scroller} className={styles['scroll']} tabIndex={0} role="region" aria-label={texts.label}>
@@ -243,7 +243,9 @@ const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress):
   if (column === 'change') return <Change row={row} />;
   if (result.isFailed) {
     return column === 'score' ? (
-      <StateMark tone="unknown" word={result.failure ? texts.failures[result.failure] : listsTexts().noScore} />
+      <span className={styles['unknown']}>
+        {result.failure ? texts.failures[result.failure] : listsTexts().noScore}
+      </span>
     ) : null;
   }
   switch (column) {
@@ -289,9 +291,9 @@ const Change = ({ row: { result, before } }: { readonly row: ListRow }) => {
     case 'new':
       return <span className={styles['muted']}>{texts.changes.new}</span>;
     case 'same':
-      return <StateMark tone="none" word={texts.changes.same} />;
+      return <span className={styles['muted']}>{texts.changes.same}</span>;
     case 'incomparable':
-      return <StateMark tone="unknown" word={texts.changes.incomparable} />;
+      return <span className={styles['unknown']}>{texts.changes.incomparable}</span>;
     case 'otherRules':
       return (
         <>

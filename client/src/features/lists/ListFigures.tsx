@@ -66,13 +66,15 @@ const Shown = ({ list, address }: ShownProps) => {
   if (!chosen) return <p>{texts.none}</p>;
   return (
     <div className={styles['figures']}>
-      <Grades id={list.id} run={chosen} address={address} />
-      <Faults list={list} address={address} />
-      <div className={shared['part']}>
-        <h3>{texts.averages}</h3>
-        <AveragesChart runs={runs} />
+      <div className={styles['column']}>
+        <Grades id={list.id} run={chosen} address={address} />
+        <div className={shared['part']}>
+          <h3>{texts.averages}</h3>
+          <AveragesChart runs={runs} />
+        </div>
+        {list.tagFigures.length > 0 && <TagFigures list={list} address={address} />}
       </div>
-      {list.tagFigures.length > 0 && <TagFigures list={list} address={address} />}
+      <Faults list={list} address={address} />
     </div>
   );
 };

@@ -107,7 +107,7 @@ const ListCards = ({ lists }: { readonly lists: readonly List_ListFragment[] }) 
 const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
   const texts = listsTexts();
   const { id, name, tags, right, domainCount, average, lastResultAt, run } = list;
-  const [, domains = '', score = '', last = ''] = texts.columns;
+  const [domains = '', score = '', last = ''] = texts.columns;
   return (
     <>
       <div className={styles['name']}>

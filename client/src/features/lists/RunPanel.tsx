@@ -33,32 +33,38 @@ export const RunPanel = ({ list, onTurn }: RunPanelProps) => {
   return (
     <section className={styles['sheet']} aria-labelledby="list-run">
       <h2 id="list-run">{texts.title}</h2>
+      {/* It is there all the time, so that the end of a scan is announced. */}
+      <p role="status" className={styles['status']}>
+        {run && run.endedAt !== null ? outcomeOf(run) : ''}
+      </p>
       {run && run.endedAt === null ? (
         <RunningRun key={run.run} list={list} run={run} mayChange={mayChange} onTurn={onTurn} />
       ) : (
-        <>
-          {run && <LastRun run={run} />}
-          {mayChange && <StartForm list={list} onStarted={onTurn} />}
-        </>
+        mayChange && <StartForm list={list} onStarted={onTurn} />
       )}
     </section>
   );
 };
 
-const LastRun = ({ run }: { readonly run: ListRun_RunFragment }) => {
+/** What came of a run that is over. */
+const outcomeOf = ({
+  run,
+  profile,
+  status,
+  endedAt,
+  startedAt,
+  done,
+  failed,
+  planned,
+}: ListRun_RunFragment): string => {
   const texts = listsTexts().run;
-  const { profile, status, endedAt, startedAt, done, failed, planned } = run;
-  return (
-    <p role="status">
-      {texts.last({
-        name: texts.name({ run: String(run.run) }),
-        profile: texts.profiles[profile],
-        status: texts.statuses[status],
-        when: formatDateTime(endedAt ?? startedAt),
-        figures: texts.figures({ done, failed, planned }),
-      })}
-    </p>
-  );
+  return texts.last({
+    name: texts.name({ run: String(run) }),
+    profile: texts.profiles[profile],
+    status: texts.statuses[status],
+    when: formatDateTime(endedAt ?? startedAt),
+    figures: texts.figures({ done, failed, planned }),
+  });
 };
 
 /** Starts a run; resolves to why there is none. What the list is then is in the cache. */
