@@ -14,6 +14,9 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/auth/verify': lazyPart(async () => (await import('../features/accounts/VerifyPage.tsx')).VerifyPage),
   '/business-pro': lazyPart(async () => (await import('../features/businessPro/BusinessProPage.tsx')).BusinessProPage),
   '/dashboard': lazyPart(async () => (await import('../features/accounts/DashboardPage.tsx')).DashboardPage),
+  '/lists': lazyPart(async () => (await import('../features/lists/ListsPage.tsx')).ListsPage),
+  '/lists/:id': lazyPart(async () => (await import('../features/lists/ListPage.tsx')).ListPage),
+  '/lists/:id/:run/:place': lazyPart(async () => (await import('../features/lists/ListReportPage.tsx')).ListReportPage),
   '/donate': lazyPart(async () => (await import('../features/donate/DonatePage.tsx')).DonatePage),
   '/partners': lazyPart(async () => (await import('../features/partners/PartnersPage.tsx')).PartnersPage),
   '/partners/clients/:domain': lazyPart(

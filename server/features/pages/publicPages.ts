@@ -70,6 +70,8 @@ const PORTAL_VERIFY = {
   description: 'Signs you in to the business portal of Candor by a magic link.',
 };
 
+const LISTS = { title: 'Lists · Candor', description: 'Your lists of domains at Candor.' };
+
 const ADMIN = { title: 'Admin Login · Candor', description: 'The administrators’ area of Candor.' };
 
 /** Pages of one person: they are no search engine's business. */
@@ -100,5 +102,8 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/portal/business/verify': PORTAL_VERIFY,
   '/platform/business/verify': PORTAL_VERIFY,
   '/partners/clients/:domain': PORTAL,
+  '/lists': LISTS,
+  '/lists/:id': LISTS,
+  '/lists/:id/:run/:place': LISTS,
   '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },
 };

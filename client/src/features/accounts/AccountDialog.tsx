@@ -7,7 +7,7 @@ import { AccountTypesStep, AddressField } from './AccountTypesStep.tsx';
 import { LoginStep } from './LoginStep.tsx';
 import { accountDrafts } from './accountDrafts.ts';
 import { useSignedIn, type SignedIn } from './useSession.ts';
-import { BuildingComplex, History, LayoutDashboard, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
+import { BuildingComplex, History, LayoutDashboard, List, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
 import { Link } from 'react-router-dom';
 import { notify } from '../../ui/notify.ts';
 import { AccountFacts } from './AccountFacts.tsx';
@@ -131,6 +131,14 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
               {menu.dashboard}
             </Link>
           </li>
+          {session.kind === 'account' && (
+            <li>
+              <Link to="/lists" className={styles['item']} onClick={onClose}>
+                <List aria-hidden size={20} />
+                {menu.lists}
+              </Link>
+            </li>
+          )}
           <li>
             <Link to="/portal/business" className={styles['item']} onClick={onClose}>
               <BuildingComplex aria-hidden size={20} />

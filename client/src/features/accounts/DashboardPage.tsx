@@ -38,6 +38,7 @@ export const DashboardPage = () => {
 
   const type = ACCOUNT_TYPES.find((known) => known === session?.accountType);
   const places = [
+    { path: '/lists', name: texts.lists, text: texts.listsText },
     { path: '/', name: texts.scan, text: texts.scanText },
     { path: '/methodology', name: texts.method, text: texts.methodText },
   ];

@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { ContentsList_ScanFragment, ContentsList_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -8,6 +8,7 @@ import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { hasHistory } from '../history/useDomainHistory.ts';
 import styles from './ContentsList.module.css';
+import { PrivateReport } from './sectionFacts.tsx';
 import { isLowerSection, sectionAnchors } from './sections.ts';
 import { sectionVerdict } from './sectionVerdict.ts';
 
@@ -94,7 +95,8 @@ interface ContentsListProps {
 /** The report's parts in its order, each section with its state, and which of them is being read. */
 export const ContentsList = ({ scan, sections }: ContentsListProps) => {
   const { data } = useLiveFragment({ fragment: ContentsList_scan, from: scan });
-  const withHistory = hasHistory(data);
+  const isPrivate = use(PrivateReport) !== null;
+  const withHistory = !isPrivate && hasHistory(data);
   const words = reportFrameTexts().contents;
   const names = sections.map(({ section }) => section).join(' ');
   const anchors = useMemo(() => {

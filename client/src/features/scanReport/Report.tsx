@@ -30,7 +30,7 @@ import { ReportLegend } from './ReportLegend.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from './sectionOpenings.ts';
-import { hasEnded, ReportFactsContext, useReportFacts } from './sectionFacts.tsx';
+import { hasEnded, PrivateReport, ReportFactsContext, useReportFacts } from './sectionFacts.tsx';
 import { SheetFrame } from './Sheet.tsx';
 import { SubScores } from './SubScores.tsx';
 import { Verdict } from './Verdict.tsx';
@@ -136,7 +136,12 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const openings = useSectionOpenings(ALL_ANCHORS);
   const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
-  const act = { scanId, domain, address: `${window.location.origin}/scan/${domain}` };
+  const isPrivate = use(PrivateReport) !== null;
+  const act = {
+    scanId,
+    domain,
+    address: isPrivate ? window.location.href : `${window.location.origin}/scan/${domain}`,
+  };
   const facts = useReportFacts(scanId, sections, openings);
   const sheet = (section: (typeof sections)[number]) => (
     <PartFault
@@ -155,7 +160,7 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
       <SectionOpeningsContext value={openings}>
         <ReportFactsContext value={facts}>
           <div className={styles['layout']}>
-            <ReportPageHead scan={scan} />
+            {!isPrivate && <ReportPageHead scan={scan} />}
             <article className={styles['report']} aria-labelledby="report-title">
               <PrintedReport address={act.address} />
               <Verdict scan={scan} takesFocus={takesFocus} actions={actions} />
@@ -165,10 +170,10 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
               <SectionsHead />
               {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
               <Recommendations scan={scan} places={places} />
-              <ScoreHistory scan={scan} />
+              {!isPrivate && <ScoreHistory scan={scan} />}
               <ScoreAccount scan={scan} places={places} />
               <ReportLegend />
-              <OwnershipCall />
+              {!isPrivate && <OwnershipCall />}
               {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
             </article>
             <div className={styles['rail']}>
@@ -176,10 +181,10 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
                 <p className={styles['title']}>{words.title}</p>
                 <ContentsList scan={scan} sections={sections} />
               </nav>
-              <ReportActions place="rail" {...act} />
+              {!isPrivate && <ReportActions place="rail" {...act} />}
             </div>
             <ReportFootBar scan={scan} sections={sections}>
-              <ReportActions place="bar" {...act} />
+              {!isPrivate && <ReportActions place="bar" {...act} />}
             </ReportFootBar>
           </div>
         </ReportFactsContext>

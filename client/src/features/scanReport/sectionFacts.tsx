@@ -44,6 +44,12 @@ type Section = Pick<SectionFacts_SectionFragment, '__typename' | 'id' | 'section
 /** The point in time of the report that is shown (ISO 8601); null: now. */
 export const ReportAsOf = createContext<string | null>(null);
 
+/** Reads facts of these sections of the report into the cache. Rejects when they did not come. */
+export type ReadFacts = (client: ApolloClient, sections: readonly SectionId[]) => Promise<void>;
+
+/** Of a report that is nobody else's: how its facts are read. It has no public address, no history, and nothing to share. Null: it is public. */
+export const PrivateReport = createContext<ReadFacts | null>(null);
+
 const isCached = (client: ApolloClient, from: Pick<Section, '__typename' | 'id'>): boolean =>
   client.readFragment({ fragment: SectionFacts_section, fragmentName: 'SectionFacts_section', from }) !== null;
 
@@ -69,8 +75,13 @@ interface FactsLoader {
   readonly readAgain: (sections: readonly Section[]) => Promise<void>;
 }
 
-/** Loads facts of one scan into the cache. */
-export const createFactsLoader = (client: ApolloClient, scanId: string, asOf: string | null = null): FactsLoader => {
+/** Loads facts of one scan into the cache. `read`: where it is no public one. */
+export const createFactsLoader = (
+  client: ApolloClient,
+  scanId: string,
+  asOf: string | null = null,
+  read: ReadFacts = (asked, sections) => ask(asked, scanId, asOf, sections),
+): FactsLoader => {
   const underWay = new Map<SectionId, Promise<void>>();
   const missing = (sections: readonly Section[]): readonly SectionId[] =>
     sections.filter((each) => !underWay.has(each.section) && !isCached(client, each)).map(({ section }) => section);
@@ -79,7 +90,7 @@ export const createFactsLoader = (client: ApolloClient, scanId: string, asOf: st
     load: async (sections) => {
       const wanted = missing(sections);
       if (wanted.length > 0) {
-        const asked = ask(client, scanId, asOf, wanted).finally(() => {
+        const asked = read(client, wanted).finally(() => {
           for (const section of wanted) underWay.delete(section);
         });
         for (const section of wanted) underWay.set(section, asked);
@@ -87,10 +98,8 @@ export const createFactsLoader = (client: ApolloClient, scanId: string, asOf: st
       await Promise.all(sections.flatMap(({ section }) => underWay.get(section) ?? []));
     },
     readAgain: (sections) =>
-      ask(
+      read(
         client,
-        scanId,
-        asOf,
         sections.map(({ section }) => section),
       ),
   };
@@ -167,7 +176,8 @@ export const useReportFacts = (
 ): ReportFacts => {
   const client = useApolloClient();
   const asOf = use(ReportAsOf);
-  const loader = useMemo(() => createFactsLoader(client, scanId, asOf), [client, scanId, asOf]);
+  const read = use(PrivateReport) ?? undefined;
+  const loader = useMemo(() => createFactsLoader(client, scanId, asOf, read), [client, scanId, asOf, read]);
   const [failed, setFailed] = useState(NONE);
   const [answers, setAnswers] = useState(0);
 

@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import { signUpAs } from '../../../tests/support/mailbox.ts';
+import { notice } from '../accountPanel.ts';
+import { expectAccessibleInBothThemes } from '../barriers.ts';
+import type { StoryStage } from '../openStage.ts';
+import { openSignedIn } from '../signedIn.ts';
+
+/** Lists of domains, from their making to their erasure. */
+export const lists = (stage: StoryStage): void => {
+  it('a list is made by pasting, scanned to its end, filtered, read in private, compared and erased', async () => {
+    const email = 'lea@list-keeper.example';
+    const token = await signUpAs(stage.candor.url, email);
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, '/dashboard', { token, email, type: 'Business - Free' });
+      await page.getByRole('main').getByRole('link', { name: 'Lists' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+      await page.getByText('No lists yet').waitFor();
+      await expectAccessibleInBothThemes(page, 'no lists');
+
+      await page.getByLabel('Name').fill('Suppliers');
+      await page
+        .getByLabel('Domains', { exact: true })
+        .fill('harbour-bank.example, bank\nno domain!\nrusty-gate.example, shop\nnobody-here.example');
+      await page.getByRole('button', { name: 'Make the list' }).click();
+      const bad = page.getByRole('row').filter({ hasText: 'no domain!' });
+      await bad.waitFor();
+      expect(await bad.getByRole('rowheader').textContent()).to.equal('2');
+      await page.getByRole('link', { name: 'Open the new list' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
+
+      const scan = async (): Promise<void> => {
+        await page.getByLabel('Which checks').selectOption({ label: 'Mail only' });
+        await page.getByRole('button', { name: 'Scan now' }).click();
+        await page.getByRole('progressbar').waitFor();
+        await page.getByText(/Mail only: Completed .*2 done, 1 failed, of 3 planned/).waitFor();
+      };
+      await scan();
+      const rows = page.getByRole('table', { name: 'Domains of the list' }).getByRole('row');
+      await rows.filter({ hasText: 'nobody-here.example' }).filter({ hasText: 'No such domain' }).waitFor();
+      expect(await rows.count()).to.equal(4);
+      await expectAccessibleInBothThemes(page, 'a list with results');
+
+      await page.getByRole('region', { name: 'By tag' }).getByRole('link', { name: 'bank' }).click();
+      await page.getByText('1 domain', { exact: true }).waitFor();
+      expect(new URL(page.url()).search).to.equal('?tag=bank');
+      expect(await rows.nth(1).textContent()).to.include('harbour-bank.example');
+      await rows.getByRole('link', { name: 'harbour-bank.example' }).click();
+      await page.getByText('A private report: only who sees the list sees it.').waitFor();
+      expect(await page.getByRole('button', { name: /Share|Badge/ }).count(), 'nothing to share').to.equal(0);
+      expect(await page.locator('main a[href^="/scan/"], link[rel=canonical]').count(), 'nothing public').to.equal(0);
+      await page.locator('#email summary').first().click();
+      await page.locator('#email').getByText(/SPF/).first().waitFor();
+      await expectAccessibleInBothThemes(page, 'a private report');
+
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await scan();
+      await page.getByText('Compare two scans').click();
+      await page.getByLabel('Results of').selectOption({ index: 1 });
+      await page.getByLabel('Compared with').selectOption({ index: 2 });
+      await page.waitForURL(/\?run=2&base=1$/);
+      await rows.filter({ hasText: 'harbour-bank.example' }).filter({ hasText: 'Same' }).waitFor();
+      await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
+      await page.waitForURL(/sort=SCORE/);
+      expect(await page.getByRole('columnheader', { name: 'Score' }).getAttribute('aria-sort')).to.equal('ascending');
+
+      await page.getByRole('button', { name: 'Erase' }).click();
+      await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
+      await page.getByRole('button', { name: 'Erase for good' }).click();
+      await notice(page, 'The list was erased.').waitFor();
+      await page.getByText('No lists yet').waitFor();
+    });
+  });
+
+  it('lists say to who is not signed in that they need an account', async () => {
+    await stage.visit(async ({ page }) => {
+      await page.goto('/lists');
+      await page.getByRole('heading', { level: 1, name: 'Lists need an account' }).waitFor();
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).to.include('noindex');
+    });
+  });
+};

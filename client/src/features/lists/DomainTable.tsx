@@ -1,0 +1,319 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListResult_RowFragment, ListSort } from '../../generated/graphql.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { scoreBand } from '../../ui/scoreBand.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import { riskMark } from '../scanReport/riskMark.ts';
+import styles from './DomainTable.module.css';
+import { listPath, listReportPath, type Column, type ListAddress } from './listAddress.ts';
+import { changeOf } from './resultChange.ts';
+import { Tags } from './Tags.tsx';
+import type { ListRow } from './useListRows.ts';
+
+interface DomainTableProps {
+  readonly id: string;
+  readonly address: ListAddress;
+  readonly count: number;
+  /** Those that are loaded; the others have a placeholder. */
+  readonly rows: readonly ListRow[];
+  readonly isStale: boolean;
+  /** Called with the last row that is looked at. */
+  readonly onWant: (index: number) => void;
+  readonly onSort: (sort: ListSort, isDescending: boolean) => void;
+  /** By place; undefined: nothing can be selected. */
+  readonly selected: ReadonlySet<number> | undefined;
+  readonly onSelect: (places: readonly number[], isSelected: boolean) => void;
+}
+
+const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
+  domain: 'DOMAIN',
+  score: 'SCORE',
+  change: 'CHANGE',
+  finished: 'FINISHED',
+};
+
+/** The least width of each column in pixels; they grow in proportion. */
+const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
+  domain: 220,
+  score: 96,
+  change: 130,
+  risk: 145,
+  email: 84,
+  web: 84,
+  breach: 96,
+  compliance: 108,
+  faults: 130,
+  unchecked: 110,
+  tags: 110,
+  finished: 120,
+};
+
+/** Of the choice of a row, and between columns. */
+const BOX = 44;
+const GAP = 12;
+
+const ROW_HEIGHT = 48;
+
+/** Where rows are cards: as in DomainTable.module.css. */
+const NARROW = '(width < 720px)';
+
+/** The domains of a list. Only the rows that are looked at are in the page, however many there are. */
+export const DomainTable = (props: DomainTableProps) => {
+  const { address, count, rows, isStale, onWant, selected, onSelect, onSort } = props;
+  const texts = listsTexts().table;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (window.matchMedia(NARROW).matches ? ROW_HEIGHT * 5 : ROW_HEIGHT),
+    getItemKey: (index) => rows[index]?.place ?? `waiting ${index}`,
+    overscan: 8,
+  });
+  const items = virtualizer.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    onWant(last);
+  }, [last, onWant]);
+  const question = JSON.stringify({ ...address, columns: [] });
+  useEffect(() => {
+    // Other rows, or in another order: they are read from the first on.
+    scroller.current?.scrollTo({ top: 0 });
+  }, [question]);
+  const columns = ['domain', ...address.columns] as const;
+  const template = {
+    gridTemplateColumns: [
+      ...(selected ? [`${BOX}px`] : []),
+      ...columns.map((each) => `minmax(0, ${WIDTHS[each]}fr)`),
+    ].join(' '),
+  };
+  const least = columns.reduce((sum, each) => sum + WIDTHS[each] + GAP, BOX + 2 * GAP);
+  const allSelected = rows.length > 0 && rows.every(({ place }) => selected?.has(place));
+  return (
+    <div ref={scroller} className={styles['scroll']} tabIndex={0} role="region" aria-label={texts.label}>
+      <div
+        role="table"
+        aria-label={texts.label}
+        aria-rowcount={count + 1}
+        aria-busy={isStale}
+        className={joinClasses(styles['table'], isStale && styles['stale'])}
+        style={{ minWidth: least }}
+      >
+        <div role="rowgroup" className={styles['head']}>
+          <div role="row" aria-rowindex={1} className={styles['row']} style={template}>
+            {selected && (
+              <div role="columnheader" className={styles['box']}>
+                <input
+                  type="checkbox"
+                  aria-label={texts.selectShown({ count: rows.length })}
+                  checked={allSelected}
+                  onChange={() => {
+                    onSelect(
+                      rows.map(({ place }) => place),
+                      !allSelected,
+                    );
+                  }}
+                />
+              </div>
+            )}
+            {columns.map((column) => (
+              <Head key={column} column={column} address={address} onSort={onSort} />
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className={styles['body']} style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ key, index, start }) => {
+            const row = rows[index];
+            return (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                role="row"
+                aria-rowindex={index + 2}
+                className={joinClasses(styles['row'], styles['placed'])}
+                style={{ ...template, transform: `translateY(${start}px)` }}
+              >
+                {row ? (
+                  <Cells {...props} row={row} />
+                ) : (
+                  <div role="cell" className={styles['waiting']}>
+                    {texts.rowLoading}
+                  </div>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+interface HeadProps {
+  readonly column: Column | 'domain';
+  readonly address: ListAddress;
+  readonly onSort: (sort: ListSort, isDescending: boolean) => void;
+}
+
+const Head = ({ column, address, onSort }: HeadProps) => {
+  const texts = listsTexts().table;
+  const sort = SORTS[column];
+  const isSorted = sort === address.sort;
+  const Arrow = address.isDescending ? ArrowDown : ArrowUp;
+  if (!sort) {
+    return (
+      <div role="columnheader" className={styles['cell']}>
+        {texts.columns[column]}
+      </div>
+    );
+  }
+  return (
+    <div
+      role="columnheader"
+      aria-sort={isSorted ? (address.isDescending ? 'descending' : 'ascending') : 'none'}
+      className={styles['cell']}
+    >
+      <button
+        type="button"
+        className={styles['sort']}
+        title={texts.sortBy({ column: texts.columns[column] })}
+        onClick={() => {
+          // What is worst, or newest, is looked for first; names go by the alphabet.
+          onSort(sort, isSorted ? !address.isDescending : sort === 'FINISHED');
+        }}
+      >
+        {texts.columns[column]}
+        {isSorted && <Arrow aria-hidden size={14} />}
+      </button>
+    </div>
+  );
+};
+
+const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { readonly row: ListRow }) => {
+  const texts = listsTexts().table;
+  const { place, domain, result } = row;
+  return (
+    <>
+      {selected && (
+        <div role="cell" className={styles['box']}>
+          <input
+            type="checkbox"
+            aria-label={texts.select({ domain })}
+            checked={selected.has(place)}
+            onChange={({ currentTarget }) => {
+              onSelect([place], currentTarget.checked);
+            }}
+          />
+        </div>
+      )}
+      <div role="rowheader" className={joinClasses(styles['cell'], styles['domain'])}>
+        {result && !result.isFailed ? (
+          <Link to={listReportPath(id, result.run, place)}>
+            <ForeignText text={domain} />
+          </Link>
+        ) : (
+          <ForeignText text={domain} />
+        )}
+      </div>
+      {address.columns.map((column) => (
+        <div key={column} role="cell" className={styles['cell']}>
+          <span aria-hidden className={styles['label']}>
+            {texts.columns[column]}
+          </span>
+          <span>{cellOf(column, row, id, address)}</span>
+        </div>
+      ))}
+    </>
+  );
+};
+
+const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress): ReactNode => {
+  const texts = listsTexts().table;
+  const { result, tags } = row;
+  if (column === 'tags') return <Tags tags={tags} pathOf={(tag) => listPath(id, { ...address, tag })} />;
+  if (!result) return column === 'finished' ? <span className={styles['muted']}>{texts.noResult}</span> : null;
+  if (column === 'finished') return <time dateTime={result.finishedAt}>{formatDateTime(result.finishedAt)}</time>;
+  if (column === 'change') return <Change row={row} />;
+  if (result.isFailed) {
+    return column === 'score' ? (
+      <span className={styles['unknown']}>
+        {result.failure ? texts.failures[result.failure] : listsTexts().noScore}
+      </span>
+    ) : null;
+  }
+  switch (column) {
+    case 'score':
+      return (
+        <>
+          <Score score={result.overall} />
+          {result.grade !== null && <span className={styles['grade']}> {result.grade}</span>}
+        </>
+      );
+    case 'email':
+    case 'web':
+    case 'breach':
+    case 'compliance':
+      return <Score score={result[column]} />;
+    case 'risk':
+      return result.riskLevel && <StateMark {...riskMark(result.riskLevel)} />;
+    case 'faults':
+      return faultsOf(result);
+    case 'unchecked':
+      return formatNumber(result.unchecked);
+  }
+};
+
+const Score = ({ score }: { readonly score: number | null }) => (
+  <span className={joinClasses(styles['score'], styles[scoreBand(score)])}>
+    {score === null ? listsTexts().noScore : formatNumber(score)}
+  </span>
+);
+
+const faultsOf = ({ failing, warning }: ListResult_RowFragment): string =>
+  listsTexts().table.faults({ failing: failing.length, warning: warning.length });
+
+const scoreText = (score: number | null): string => (score === null ? listsTexts().noScore : formatNumber(score));
+
+/** What changed since the result that it is compared with. */
+const Change = ({ row: { result, before } }: { readonly row: ListRow }) => {
+  const texts = listsTexts().table;
+  const change = changeOf(result, before);
+  switch (change.kind) {
+    case 'none':
+      return null;
+    case 'new':
+      return <span className={styles['muted']}>{texts.changes.new}</span>;
+    case 'same':
+      return <span className={styles['muted']}>{texts.changes.same}</span>;
+    case 'incomparable':
+      return <span className={styles['unknown']}>{texts.changes.incomparable}</span>;
+    case 'otherRules':
+      return (
+        <>
+          <StateMark tone="unknown" word={texts.changes.otherRules} />
+          <span className={styles['scores']}>
+            {texts.scores({ before: scoreText(change.scores[0]), now: scoreText(change.scores[1]) })}
+          </span>
+        </>
+      );
+    case 'better':
+    case 'worse':
+      return (
+        <>
+          <StateMark tone={change.kind === 'better' ? 'pass' : 'fail'} word={texts.changes[change.kind]} />
+          <span className={styles['scores']}>
+            {'scores' in change
+              ? texts.scores({ before: formatNumber(change.scores[0]), now: formatNumber(change.scores[1]) })
+              : texts.fewerFaults({ before: change.faults[0], now: change.faults[1] })}
+          </span>
+        </>
+      );
+  }
+};

@@ -1,0 +1,149 @@
+import { useId, useState, type DragEvent } from 'react';
+import { formatBytes } from '../../texts/formatNumber.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { visibleText } from '../../../../schema/report/visibleText.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FileText } from '../../ui/icons.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { countLines } from './addDomains.ts';
+import styles from './DomainsField.module.css';
+
+/** A hundred thousand domains with their tags. */
+const MOST_BYTES = 10_000_000;
+/** A longer text makes the field slow to type in. */
+const MOST_SHOWN = 200_000;
+
+/** What was typed or pasted, and a file that is too long to be shown in the field. */
+export interface DomainsDraft {
+  readonly text: string;
+  readonly file: { readonly name: string; readonly text: string } | null;
+}
+
+export const NO_DOMAINS: DomainsDraft = { text: '', file: null };
+
+export const textOfDraft = ({ text, file }: DomainsDraft): string =>
+  file ? `${file.text.trimEnd()}\n${text}`.trimEnd() : text;
+
+interface DomainsFieldProps {
+  readonly draft: DomainsDraft;
+  readonly onChange: (draft: DomainsDraft) => void;
+  readonly error?: string | undefined;
+}
+
+/** Domains, pasted, typed or taken from a file. Nothing is sent here. */
+export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
+  const texts = listsTexts().input;
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const [news, setNews] = useState('');
+
+  const take = async (file: File): Promise<void> => {
+    const name = visibleText(file.name);
+    if (file.size > MOST_BYTES) {
+      setNews(texts.tooLarge({ name, most: formatBytes(MOST_BYTES) }));
+      return;
+    }
+    const text = await textOf(file);
+    if (text === undefined) {
+      setNews(texts.unreadable({ name }));
+      return;
+    }
+    const lines = countLines(text);
+    if (text.length > MOST_SHOWN) {
+      onChange({ ...draft, file: { name, text } });
+      setNews(texts.long({ name, lines }));
+    } else {
+      onChange({ ...draft, text: `${draft.text.trimEnd()}\n${text.trimEnd()}`.trimStart() });
+      setNews(texts.taken({ name, lines }));
+    }
+  };
+  const drop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer.files;
+    setIsOver(false);
+    if (!file) return;
+    event.preventDefault();
+    void take(file);
+  };
+
+  return (
+    <div
+      className={joinClasses(styles['domains'], isOver && styles['over'])}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => {
+        setIsOver(false);
+      }}
+      onDrop={drop}
+    >
+      <Field label={texts.label} hint={texts.hint} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            name="domains"
+            rows={6}
+            spellCheck={false}
+            autoCapitalize="off"
+            value={draft.text}
+            onChange={({ currentTarget }) => {
+              onChange({ ...draft, text: currentTarget.value });
+            }}
+          />
+        )}
+      </Field>
+      <div className={styles['file']}>
+        <label htmlFor={id} className={styles['choose']}>
+          <FileText aria-hidden size={16} />
+          {texts.file}
+        </label>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-describedby={`${id}-hint`}
+          className={styles['input']}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            if (file) void take(file);
+            // The same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {texts.fileHint}
+        </p>
+      </div>
+      <p role="status" className={styles['hint']}>
+        {news}
+      </p>
+      {draft.file && (
+        <div>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              onChange({ ...draft, file: null });
+              setNews('');
+            }}
+          >
+            {texts.drop}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** The text of a file; undefined: it is none. */
+const textOf = async (file: File): Promise<string | undefined> => {
+  try {
+    // Spreadsheets write UTF-8, too; other bytes make signs that no domain holds, and lines that are reported.
+    const text = new TextDecoder('utf-8', { fatal: false }).decode(await file.arrayBuffer());
+    return text.includes('\0') ? undefined : text;
+  } catch {
+    // It was moved or changed since it was chosen.
+    return undefined;
+  }
+};

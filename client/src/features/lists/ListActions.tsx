@@ -1,0 +1,227 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { List_ListFragment } from '../../generated/graphql.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { notify } from '../../ui/notify.ts';
+import type { Sentence } from '../../ui/sentence.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { AddedReport } from './AddedReport.tsx';
+import type { AddedDomains } from './addDomains.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { ArchiveList, DescribeList, EraseList, RestoreList } from './listDocuments.ts';
+import styles from './lists.module.css';
+import { MembersDialog } from './MembersDialog.tsx';
+import { tagsOf } from './tagsOf.ts';
+import { useAddDomains } from './useAddDomains.ts';
+import { useListChange } from './useListChange.ts';
+
+interface ListActionsProps {
+  readonly list: List_ListFragment;
+  /** Called when domains were added. */
+  readonly onAdded: () => void;
+}
+
+type Open = 'add' | 'rename' | 'share' | 'archive' | 'erase';
+
+/** What may be done with a list by who looks at it. */
+export const ListActions = ({ list, onAdded }: ListActionsProps) => {
+  const texts = listsTexts().head;
+  const [open, setOpen] = useState<Open>();
+  const { change, isBusy } = useListChange();
+  const isActive = list.archivedAt === null;
+  const isOwner = list.right === 'OWNER';
+  const close = (): void => {
+    setOpen(undefined);
+  };
+  const opener = (what: Open, label: string) => (
+    <Button
+      // One primary button a page: that of a scan, once there is something to scan.
+      kind={what === 'add' && list.domainCount === 0 ? 'primary' : 'secondary'}
+      onClick={() => {
+        setOpen(what);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  const restore = async (): Promise<void> => {
+    const refusal = await change(RestoreList, { id: list.id });
+    notify(refusal ? 'alert' : 'status', refusal ?? { text: texts.restoredNow });
+  };
+  if (list.right === 'VIEWER') return null;
+  return (
+    <div role="group" aria-label={texts.actions} className={styles['row']}>
+      {isActive && opener('add', texts.add)}
+      {isActive && opener('rename', texts.rename)}
+      {isActive && isOwner && opener('share', texts.share)}
+      {isActive && isOwner && opener('archive', texts.archive)}
+      {!isActive && isOwner && (
+        <Button
+          onClick={() => {
+            if (!isBusy) void restore();
+          }}
+        >
+          {texts.restore}
+        </Button>
+      )}
+      {isOwner && opener('erase', texts.erase)}
+      {open === 'add' && <AddDialog id={list.id} onAdded={onAdded} onClose={close} />}
+      {open === 'rename' && <RenameDialog list={list} onClose={close} />}
+      {open === 'share' && <MembersDialog id={list.id} onClose={close} />}
+      {open === 'archive' && <ArchiveDialog id={list.id} onClose={close} />}
+      {open === 'erase' && <EraseDialog id={list.id} onClose={close} />}
+    </div>
+  );
+};
+
+interface DialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: () => void }) => {
+  const texts = listsTexts();
+  const { add, progress } = useAddDomains();
+  const [draft, setDraft] = useState(NO_DOMAINS);
+  const [added, setAdded] = useState<AddedDomains>();
+  const send = async (): Promise<void> => {
+    const sum = await add(id, textOfDraft(draft));
+    setAdded(sum);
+    // What was not taken stays in the field, to be mended.
+    if (!sum.stopped) setDraft(NO_DOMAINS);
+    if (sum.added > 0 || sum.known > 0) onAdded();
+  };
+  return (
+    <Dialog title={texts.head.addTitle} onClose={onClose}>
+      <form
+        noValidate
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!progress) void send();
+        }}
+      >
+        {added && <AddedReport added={added} />}
+        <DomainsField draft={draft} onChange={setDraft} />
+        {progress && <p role="status">{texts.input.sending(progress)}</p>}
+        <div className={styles['row']}>
+          <SubmitButton isBusy={progress !== undefined} busyWord={texts.head.busy}>
+            {texts.head.add}
+          </SubmitButton>
+          <Button onClick={onClose}>{texts.head.close}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+interface RenameDialogProps {
+  readonly list: List_ListFragment;
+  readonly onClose: () => void;
+}
+
+const RenameDialog = ({ list, onClose }: RenameDialogProps) => {
+  const texts = listsTexts();
+  const [name, setName] = useState(list.name);
+  const [tags, setTags] = useState(list.tags.join(', '));
+  const [alert, setAlert] = useState<Sentence>();
+  const { change, isBusy } = useListChange();
+  const save = async (): Promise<void> => {
+    const refusal = await change(DescribeList, { id: list.id, name: name.trim(), tags: tagsOf(tags) });
+    if (refusal) setAlert(refusal);
+    else {
+      onClose();
+      notify('status', { text: texts.head.renamed });
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={texts.head.renameTitle}
+      confirm={texts.head.save}
+      isBusy={isBusy}
+      alert={alert}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        required
+        name="name"
+        label={texts.make.name}
+        maxLength={100}
+        autoComplete="off"
+        value={name}
+        onChange={setName}
+      />
+      <TextField
+        name="tags"
+        label={texts.make.tags}
+        hint={texts.make.tagsHint}
+        autoComplete="off"
+        value={tags}
+        onChange={setTags}
+      />
+    </ConfirmDialog>
+  );
+};
+
+const ArchiveDialog = ({ id, onClose }: DialogProps) => {
+  const texts = listsTexts().head;
+  const [alert, setAlert] = useState<Sentence>();
+  const { change, isBusy } = useListChange();
+  const archive = async (): Promise<void> => {
+    const refusal = await change(ArchiveList, { id });
+    if (refusal) setAlert(refusal);
+    else {
+      onClose();
+      notify('status', { text: texts.archivedNow });
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={texts.archiveTitle}
+      text={texts.archiveText}
+      confirm={texts.archive}
+      isBusy={isBusy}
+      alert={alert}
+      onConfirm={() => void archive()}
+      onClose={onClose}
+    />
+  );
+};
+
+const EraseDialog = ({ id, onClose }: DialogProps) => {
+  const texts = listsTexts().head;
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [alert, setAlert] = useState<Sentence>();
+  const { change, isBusy } = useListChange();
+  const erase = async (): Promise<void> => {
+    const refusal = await change(EraseList, { id });
+    if (refusal) {
+      setAlert(refusal);
+      return;
+    }
+    await navigate('/lists');
+    notify('status', { text: texts.erased });
+    // Nothing of it stays here either.
+    client.cache.evict({ id: client.cache.identify({ __typename: 'DomainList', id }) ?? '' });
+    client.cache.evict({ fieldName: 'lists' });
+    client.cache.gc();
+  };
+  return (
+    <ConfirmDialog
+      title={texts.eraseTitle}
+      text={texts.eraseText}
+      confirm={texts.eraseConfirm}
+      isBusy={isBusy}
+      alert={alert}
+      onConfirm={() => void erase()}
+      onClose={onClose}
+    />
+  );
+};

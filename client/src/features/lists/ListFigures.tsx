@@ -1,0 +1,229 @@
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router-dom';
+import type { ListFiguresQuery, ListRun_RunFragment } from '../../generated/graphql.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { scoreBand } from '../../ui/scoreBand.ts';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
+import { AveragesChart } from './AveragesChart.tsx';
+import { listPath, type ListAddress } from './listAddress.ts';
+import { DOMAINS_ID } from './DomainsSection.tsx';
+import styles from './ListFigures.module.css';
+import { ListFigures as Figures } from './listDocuments.ts';
+import shared from './lists.module.css';
+
+type List = NonNullable<ListFiguresQuery['list']>;
+
+/** What the results of a list say at a glance; each figure leads to the domains that it counts. */
+export const ListFigures = ({ id, address }: { readonly id: string; readonly address: ListAddress }) => {
+  const texts = listsTexts();
+  const { data, error, refetch } = useQuery(Figures, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const list = data?.list;
+  return (
+    <section className={shared['sheet']} aria-labelledby="list-figures">
+      <h2 id="list-figures">{texts.figures.title}</h2>
+      {!list && error && (
+        <LoadFault
+          className={shared['part']}
+          text={texts.figures.failed}
+          tryAgain={texts.tryAgain}
+          onRetry={() => {
+            refetch().catch(() => undefined);
+          }}
+        />
+      )}
+      {!list && !error && <LoadingLines className={shared['part']} text={texts.figures.loading} />}
+      {list && <Shown list={list} address={address} />}
+    </section>
+  );
+};
+
+/** What a figure counts stands below: there one is after a click on it. */
+const showDomains = (): void => {
+  const heading = document.getElementById(DOMAINS_ID);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+};
+
+interface ShownProps {
+  readonly list: List;
+  readonly address: ListAddress;
+}
+
+const Shown = ({ list, address }: ShownProps) => {
+  const texts = listsTexts().figures;
+  const { runs } = list;
+  const chosen =
+    runs.find(({ run }) => run === address.run) ??
+    // Scans of mail alone have no score: they say nothing of grades.
+    runs.find(({ average }) => average !== null) ??
+    runs.find(({ done, failed }) => done + failed > 0);
+  if (!chosen) return <p>{texts.none}</p>;
+  return (
+    <div className={styles['figures']}>
+      <div className={styles['column']}>
+        <Grades id={list.id} run={chosen} address={address} />
+        <div className={shared['part']}>
+          <h3>{texts.averages}</h3>
+          <AveragesChart runs={runs} />
+        </div>
+        {list.tagFigures.length > 0 && <TagFigures list={list} address={address} />}
+      </div>
+      <Faults list={list} address={address} />
+    </div>
+  );
+};
+
+/** The limits of each grade (spec 1 §9), in the order of `scores`. */
+const GRADES = [
+  { grade: 'A+', least: 90, most: 100 },
+  { grade: 'A', least: 80, most: 89 },
+  { grade: 'B', least: 70, most: 79 },
+  { grade: 'C', least: 60, most: 69 },
+  { grade: 'D', least: 50, most: 59 },
+  { grade: 'F', least: 0, most: 49 },
+] as const;
+
+interface GradesProps {
+  readonly id: string;
+  readonly run: ListRun_RunFragment;
+  readonly address: ListAddress;
+}
+
+const Grades = ({ id, run, address }: GradesProps) => {
+  const texts = listsTexts();
+  const most = Math.max(1, ...run.scores);
+  return (
+    <div className={shared['part']}>
+      <h3>{texts.figures.grades}</h3>
+      <ul className={styles['bars']}>
+        {GRADES.map(({ grade, ...limits }, index) => {
+          const count = run.scores[index] ?? 0;
+          return (
+            <li key={grade} className={styles['gradeRow']}>
+              <Link
+                to={listPath(id, { ...address, ...limits, run: run.run })}
+                onClick={showDomains}
+                aria-label={texts.figures.showGrade({ grade: `${grade} (${limits.least}–${limits.most})` })}
+              >
+                {grade}
+              </Link>
+              <span className={styles['limits']}>
+                {limits.least}–{limits.most}
+              </span>
+              <Bar parts={[{ share: count / most, tone: scoreBand(limits.least) }]} />
+              <span className={styles['count']}>{formatNumber(count)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={shared['small']}>
+        {texts.figures.gradesNote({
+          run: String(run.run),
+          when: formatDateTime(run.startedAt),
+          scored: run.scores.reduce((sum, count) => sum + count, 0),
+          average: formatNumber(run.average ?? 0),
+          unscored: run.unscored,
+          failed: run.failed,
+        })}
+      </p>
+    </div>
+  );
+};
+
+interface BarProps {
+  readonly parts: readonly { readonly share: number; readonly tone: 'green' | 'amber' | 'red' | 'unknown' }[];
+}
+
+/** A bar of parts, one after the other; its numbers stand beside it. */
+const Bar = ({ parts }: BarProps) => (
+  <svg aria-hidden className={styles['bar']} viewBox="0 0 100 10" preserveAspectRatio="none">
+    {parts.map(({ share, tone }, index) => (
+      <rect
+        key={tone}
+        className={styles[tone]}
+        x={parts.slice(0, index).reduce((sum, part) => sum + part.share, 0) * 100}
+        width={share * 100}
+        height={10}
+      />
+    ))}
+  </svg>
+);
+
+/** So many are told before the rest is opened. */
+const FIRST_FAULTS = 8;
+
+const Faults = ({ list, address }: ShownProps) => {
+  const texts = listsTexts().figures;
+  const codes = list.frequentCodes;
+  const most = Math.max(1, ...codes.map(({ failing, warning }) => failing + warning));
+  const rows = (shown: typeof codes) => (
+    <ul className={styles['bars']}>
+      {shown.map(({ code, title, failing, warning }) => (
+        <li key={code} className={styles['faultRow']}>
+          <Link to={listPath(list.id, { ...address, code })} onClick={showDomains}>
+            {title}
+          </Link>
+          <Bar
+            parts={[
+              { share: failing / most, tone: 'red' },
+              { share: warning / most, tone: 'amber' },
+            ]}
+          />
+          <span className={shared['small']}>{texts.fault({ failing, warning })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={shared['part']}>
+      <h3>{texts.faults}</h3>
+      {codes.length === 0 ? (
+        <p>{texts.noFaults}</p>
+      ) : (
+        <>
+          {rows(codes.slice(0, FIRST_FAULTS))}
+          {codes.length > FIRST_FAULTS && (
+            <details>
+              <summary className={styles['more']}>{texts.moreFaults({ count: codes.length - FIRST_FAULTS })}</summary>
+              {rows(codes.slice(FIRST_FAULTS))}
+            </details>
+          )}
+          <p className={shared['small']}>{texts.faultsNote}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
+const Score = ({ score }: { readonly score: number | null }) => (
+  <span className={joinClasses(styles['score'], styles[`${scoreBand(score)}Text`])}>
+    {score === null ? listsTexts().noScore : formatNumber(score)}
+  </span>
+);
+
+const TagFigures = ({ list, address }: ShownProps) => {
+  const texts = listsTexts().figures;
+  return (
+    <div className={shared['part']}>
+      <h3>{texts.tags}</h3>
+      <ScrollTable
+        label={texts.tags}
+        head={texts.tagsHead}
+        rows={list.tagFigures.map(({ tag, domains, average, worst }) => [
+          <Link key="tag" to={listPath(list.id, { ...address, tag })} onClick={showDomains}>
+            <ForeignText text={tag} />
+          </Link>,
+          formatNumber(domains),
+          <Score key="average" score={average} />,
+          <Score key="worst" score={worst} />,
+        ])}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { List_ListFragment } from '../../generated/graphql.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { Facts } from '../../ui/Facts.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ArrowLeft } from '../../ui/icons.ts';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
+import { DomainsSection } from './DomainsSection.tsx';
+import { ListActions } from './ListActions.tsx';
+import { listPath, readListAddress, type ListAddress } from './listAddress.ts';
+import { ListFigures as FiguresDocument, OneList } from './listDocuments.ts';
+import { ListFigures } from './ListFigures.tsx';
+import styles from './lists.module.css';
+import { RunPanel } from './RunPanel.tsx';
+import { SignedInOnly } from './SignedInOnly.tsx';
+import { Tags } from './Tags.tsx';
+
+/** A list: its scans, what they found, and its domains. Which of them are shown is in the address. */
+export const ListPage = () => {
+  const { id = '' } = useParams();
+  return (
+    <SignedInOnly>
+      <BackToLists />
+      <List key={id} id={id} />
+    </SignedInOnly>
+  );
+};
+
+const BackToLists = () => (
+  <div>
+    <Link to="/lists" className={styles['back']}>
+      <ArrowLeft aria-hidden size={16} />
+      {listsTexts().head.back}
+    </Link>
+  </div>
+);
+
+const List = ({ id }: { readonly id: string }) => {
+  const texts = listsTexts().head;
+  const { data, error, refetch } = useQuery(OneList, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data?.list) return <Found list={data.list} />;
+  if (data) {
+    return (
+      <>
+        <h1 className={styles['title']}>{texts.missing}</h1>
+        <HistoryNotice title={texts.missingText} />
+      </>
+    );
+  }
+  if (!error) return <LoadingLines className={styles['sheet']} text={texts.loading} />;
+  return (
+    <RetryNotice
+      title={texts.failed}
+      onRetry={() => {
+        refetch().catch(() => undefined);
+      }}
+    />
+  );
+};
+
+const Found = ({ list }: { readonly list: List_ListFragment }) => {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const address = useMemo(() => readListAddress(new URLSearchParams(search)), [search]);
+  const [turn, setTurn] = useState(0);
+  const show = (next: ListAddress): void => {
+    void navigate(listPath(list.id, next));
+  };
+  const readAgain = (): void => {
+    setTurn((before) => before + 1);
+    client
+      .query({ query: FiguresDocument, variables: { id: list.id }, fetchPolicy: 'network-only' })
+      .catch(() => undefined);
+  };
+  return (
+    <>
+      <Head list={list} onAdded={readAgain} />
+      <RunPanel list={list} onTurn={readAgain} />
+      {list.domainCount > 0 && <ListFigures id={list.id} address={address} />}
+      <DomainsSection list={list} address={address} onAddress={show} turn={turn} onChanged={readAgain} />
+    </>
+  );
+};
+
+interface HeadProps {
+  readonly list: List_ListFragment;
+  readonly onAdded: () => void;
+}
+
+const Head = ({ list, onAdded }: HeadProps) => {
+  const texts = listsTexts();
+  const { name, tags, right, archivedAt, domainCount, average, lastResultAt } = list;
+  return (
+    <header className={styles['head']}>
+      <h1 className={styles['title']}>
+        <ForeignText text={name} />
+      </h1>
+      <Tags tags={tags} />
+      {archivedAt !== null && <p role="note">{texts.head.isArchived}</p>}
+      <Facts
+        facts={[
+          { name: texts.head.domains, value: formatNumber(domainCount) },
+          { name: texts.head.average, value: average === null ? texts.noScore : formatNumber(average) },
+          { name: texts.head.last, value: lastResultAt === null ? texts.never : formatDateTime(lastResultAt) },
+          { name: texts.head.access, value: texts.rights[right] },
+        ]}
+      />
+      <ListActions list={list} onAdded={onAdded} />
+    </header>
+  );
+};

@@ -1,0 +1,204 @@
+import { ApolloClient } from '@apollo/client';
+import { ApolloProvider, useApolloClient } from '@apollo/client/react';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { graphql } from '../../generated/gql.ts';
+import type { ListReportQuery } from '../../generated/graphql.ts';
+import { createReportCache } from '../../platform/createReportCache.ts';
+import { PartFault } from '../../platform/PartFault.tsx';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { ArrowLeft, LockKeyhole } from '../../ui/icons.ts';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
+import { Report } from '../scans/reportPart.ts';
+import { PrivateReport, type ReadFacts } from '../scanReport/sectionFacts.tsx';
+import { ReportOutline } from '../scans/ReportOutline.tsx';
+import { listPath } from './listAddress.ts';
+import styles from './ListReportPage.module.css';
+import shared from './lists.module.css';
+import { SignedInOnly } from './SignedInOnly.tsx';
+
+const ListReport = graphql(`
+  query ListReport($id: ID!, $run: Int!, $place: Int!) {
+    list(id: $id) {
+      id
+      report(run: $run, place: $place) {
+        profile
+        recordedScore
+        recordedRulesetVersion
+        scan {
+          id
+          domain
+          ...Report_scan
+        }
+      }
+    }
+  }
+`);
+
+const ListReportFacts = graphql(`
+  query ListReportFacts($id: ID!, $run: Int!, $place: Int!, $sections: [SectionId!]!) {
+    list(id: $id) {
+      id
+      report(run: $run, place: $place) {
+        scan {
+          id
+          sections(only: $sections) {
+            ...SectionFacts_section
+          }
+        }
+      }
+    }
+  }
+`);
+
+type Found = NonNullable<NonNullable<ListReportQuery['list']>['report']>;
+
+/** What came of the question: a report with a cache of its own, so that nothing private lies beside what is public. */
+type State =
+  | { readonly kind: 'loading' | 'missing' | 'failed' }
+  | { readonly kind: 'found'; readonly report: Found; readonly client: ApolloClient; readonly readFacts: ReadFacts };
+
+/** A whole number of an address; undefined: it is none. */
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+
+/** The private report of one domain of a list, as one of its scans found it. */
+export const ListReportPage = () => {
+  const { id = '', run, place } = useParams();
+  const [runNumber, placeNumber] = [numberOf(run), numberOf(place)];
+  const [title, setTitle] = useState<string>();
+  return (
+    <SignedInOnly title={title}>
+      <div>
+        <Link to={listPath(id)} className={shared['back']}>
+          <ArrowLeft aria-hidden size={16} />
+          {listsTexts().report.back}
+        </Link>
+      </div>
+      {runNumber === undefined || placeNumber === undefined ? (
+        <Missing />
+      ) : (
+        <PrivatePage
+          key={`${id} ${runNumber} ${placeNumber}`}
+          id={id}
+          run={runNumber}
+          place={placeNumber}
+          onTitle={setTitle}
+        />
+      )}
+    </SignedInOnly>
+  );
+};
+
+const Missing = () => {
+  const texts = listsTexts().report;
+  return (
+    <>
+      <h1 className={shared['title']}>{texts.missing}</h1>
+      <HistoryNotice title={texts.missingText} />
+    </>
+  );
+};
+
+interface PrivatePageProps {
+  readonly id: string;
+  readonly run: number;
+  readonly place: number;
+  /** Called with the title of the page, once it is known. */
+  readonly onTitle: (title: string) => void;
+}
+
+const PrivatePage = ({ id, run, place, onTitle }: PrivatePageProps) => {
+  const texts = listsTexts().report;
+  const { link } = useApolloClient();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isOver = false;
+    const load = async (): Promise<State> => {
+      const client = new ApolloClient({ link, cache: createReportCache(), dataMasking: true });
+      try {
+        const { data } = await client.query({ query: ListReport, variables: { id, run, place } });
+        const report = data?.list?.report;
+        if (!report) return { kind: 'missing' };
+        return { kind: 'found', report, client, readFacts: factsReader({ id, run, place }) };
+      } catch {
+        // Every failure is told in the same way.
+        return { kind: 'failed' };
+      }
+    };
+    void load().then((next) => {
+      if (!isOver) setState(next);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [link, id, run, place, attempt]);
+
+  const domain = state.kind === 'found' ? state.report.scan.domain : undefined;
+  useEffect(() => {
+    if (domain !== undefined) onTitle(listsTexts().report.pageTitle({ domain }));
+  }, [domain, onTitle]);
+
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingLines className={shared['sheet']} text={texts.loading} />;
+    case 'missing':
+      return <Missing />;
+    case 'failed':
+      return (
+        <RetryNotice
+          title={texts.failed}
+          onRetry={() => {
+            setState({ kind: 'loading' });
+            setAttempt(attempt + 1);
+          }}
+        />
+      );
+    case 'found':
+      return <Shown {...state} />;
+  }
+};
+
+const factsReader =
+  (report: { readonly id: string; readonly run: number; readonly place: number }): ReadFacts =>
+  async (client, sections) => {
+    const { data } = await client.query({
+      query: ListReportFacts,
+      variables: { ...report, sections: [...sections] },
+      fetchPolicy: 'network-only',
+    });
+    if (!data?.list?.report) throw new Error(`the list ${report.id} has no such report any more`);
+  };
+
+const Shown = ({ report, client, readFacts }: Extract<State, { readonly kind: 'found' }>) => {
+  const { report: texts, run } = listsTexts();
+  const { scan, profile, recordedScore: score, recordedRulesetVersion } = report;
+  const version = String(recordedRulesetVersion);
+  return (
+    <>
+      <div role="note" className={styles['notice']}>
+        <p className={styles['private']}>
+          <LockKeyhole aria-hidden size={18} />
+          {texts.notice}
+        </p>
+        <p>
+          {score === null ? texts.judgedNone({ version }) : texts.judged({ score: formatNumber(score), version })}{' '}
+          {texts.profile({ profile: run.profiles[profile] })}
+        </p>
+      </div>
+      <ApolloProvider client={client}>
+        <PrivateReport value={readFacts}>
+          <PartFault>
+            <Suspense fallback={<ReportOutline domain={scan.domain} />}>
+              <Report scanId={scan.id} takesFocus={false} actions={null} />
+            </Suspense>
+          </PartFault>
+        </PrivateReport>
+      </ApolloProvider>
+    </>
+  );
+};

@@ -1,0 +1,256 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useId, useState, type SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { List_ListFragment } from '../../generated/graphql.ts';
+import { formatNumber } from '../../texts/formatNumber.ts';
+import { formatDateTime } from '../../texts/formatTime.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { scoreBand } from '../../ui/scoreBand.ts';
+import type { Sentence } from '../../ui/sentence.ts';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { HistoryNotice } from '../history/HistoryNotice.tsx';
+import { AddedReport } from './AddedReport.tsx';
+import type { AddedDomains } from './addDomains.ts';
+import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { listPath } from './listAddress.ts';
+import { CreateList, OwnLists } from './listDocuments.ts';
+import shared from './lists.module.css';
+import styles from './ListsPage.module.css';
+import { RunBar } from './RunBar.tsx';
+import { SignedInOnly } from './SignedInOnly.tsx';
+import { Tags } from './Tags.tsx';
+import { tagsOf } from './tagsOf.ts';
+import { useAddDomains } from './useAddDomains.ts';
+
+/** The lists of who is signed in, and those that are shared with them. */
+export const ListsPage = () => {
+  const texts = listsTexts();
+  return (
+    <SignedInOnly>
+      <header className={shared['head']}>
+        <h1 className={shared['title']}>{texts.title}</h1>
+        <p className={shared['muted']}>{texts.lead}</p>
+      </header>
+      <Lists />
+    </SignedInOnly>
+  );
+};
+
+/** While something runs, its figures are asked for so often. */
+const POLL_MS = 10_000;
+
+const isUnderWay = ({ run }: List_ListFragment): boolean => run?.status === 'RUNNING';
+
+const Lists = () => {
+  const texts = listsTexts();
+  const [interval, setInterval] = useState(0);
+  const { data, error, refetch } = useQuery(OwnLists, {
+    fetchPolicy: 'cache-and-network',
+    pollInterval: interval,
+  });
+  const lists = data?.lists;
+  const wanted = lists?.some(isUnderWay) === true ? POLL_MS : 0;
+  if (wanted !== interval) setInterval(wanted);
+  if (!lists && error) {
+    return (
+      <LoadFault
+        className={shared['sheet']}
+        text={texts.failed}
+        tryAgain={texts.tryAgain}
+        onRetry={() => {
+          refetch().catch(() => undefined);
+        }}
+      />
+    );
+  }
+  if (!lists) return <LoadingLines className={shared['sheet']} text={texts.loading} />;
+  const active = lists.filter(({ archivedAt }) => archivedAt === null);
+  const archived = lists.filter(({ archivedAt }) => archivedAt !== null);
+  return (
+    <>
+      <NewList startsOpen={lists.length === 0} />
+      <section className={shared['part']} aria-labelledby="own-lists">
+        <h2 id="own-lists">{texts.yours}</h2>
+        {active.length === 0 ? (
+          <HistoryNotice title={texts.empty} text={texts.emptyText} />
+        ) : (
+          <ListCards lists={active} />
+        )}
+      </section>
+      {archived.length > 0 && (
+        <details className={styles['archived']}>
+          <summary className={styles['summary']}>{texts.archived({ count: archived.length })}</summary>
+          <ListCards lists={archived} />
+        </details>
+      )}
+    </>
+  );
+};
+
+const ListCards = ({ lists }: { readonly lists: readonly List_ListFragment[] }) => (
+  <ul className={styles['lists']}>
+    {lists.map((list) => (
+      <li key={list.id} className={styles['card']}>
+        <ListCard list={list} />
+      </li>
+    ))}
+  </ul>
+);
+
+const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
+  const texts = listsTexts();
+  const { id, name, tags, right, domainCount, average, lastResultAt, run } = list;
+  const [domains = '', score = '', last = ''] = texts.columns;
+  return (
+    <>
+      <div className={styles['name']}>
+        <h3>
+          <Link to={listPath(id)}>
+            <ForeignText text={name} />
+          </Link>
+        </h3>
+        {right !== 'OWNER' && <span className={shared['small']}>{texts.rights[right]}</span>}
+      </div>
+      <Tags tags={tags} />
+      <dl className={styles['figures']}>
+        <div>
+          <dt>{domains}</dt>
+          <dd>{formatNumber(domainCount)}</dd>
+        </div>
+        <div>
+          <dt>{score}</dt>
+          <dd className={joinClasses(styles['score'], styles[scoreBand(average)])}>
+            {average === null ? texts.noScore : formatNumber(average)}
+          </dd>
+        </div>
+        <div>
+          <dt>{last}</dt>
+          <dd>{lastResultAt === null ? texts.never : formatDateTime(lastResultAt)}</dd>
+        </div>
+      </dl>
+      {run && run.endedAt === null && <RunBar run={run} />}
+    </>
+  );
+};
+
+/** A list from a name and, at once or later, its domains. */
+const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
+  const texts = listsTexts();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const titleId = useId();
+  if (!isOpen) {
+    return (
+      <div>
+        <Button
+          kind="primary"
+          onClick={() => {
+            setIsOpen(true);
+          }}
+        >
+          {texts.make.open}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={shared['sheet']} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.make.title}</h2>
+      <NewListForm />
+    </section>
+  );
+};
+
+const NewListForm = () => {
+  const texts = listsTexts();
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const { add, progress } = useAddDomains();
+  const [name, setName] = useState('');
+  const [tags, setTags] = useState('');
+  const [draft, setDraft] = useState(NO_DOMAINS);
+  const [wasTried, setWasTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [alert, setAlert] = useState<Sentence>();
+  const [made, setMade] = useState<{ readonly id: string; readonly added: AddedDomains }>();
+
+  const make = async (): Promise<void> => {
+    setAlert(undefined);
+    setIsBusy(true);
+    try {
+      const { data } = await client.mutate({
+        mutation: CreateList,
+        variables: { name: name.trim(), tags: tagsOf(tags) },
+      });
+      const answer = data?.createList;
+      if (answer?.__typename !== 'DomainList') {
+        setAlert({ text: answer?.message ?? texts.refused });
+        return;
+      }
+      const text = textOfDraft(draft);
+      const added = text.trim() === '' ? undefined : await add(answer.id, text);
+      client.cache.evict({ fieldName: 'lists' });
+      if (added && (added.badCount > 0 || added.stopped)) setMade({ id: answer.id, added });
+      else void navigate(listPath(answer.id));
+    } catch {
+      setAlert({ text: texts.refused });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setWasTried(true);
+    if (!isBusy && name.trim() !== '') void make();
+  };
+
+  if (made) {
+    return (
+      <>
+        <p>{texts.make.made}</p>
+        <AddedReport added={made.added} />
+        <p>
+          <Link to={listPath(made.id)}>{texts.make.openIt}</Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <form noValidate className={shared['form']} onSubmit={submit}>
+      <FormAlert sentence={alert} />
+      <div className={shared['fields']}>
+        <TextField
+          required
+          name="name"
+          label={texts.make.name}
+          maxLength={100}
+          autoComplete="off"
+          error={wasTried && name.trim() === '' ? texts.make.nameMissing : undefined}
+          value={name}
+          onChange={setName}
+        />
+        <TextField
+          name="tags"
+          label={texts.make.tags}
+          autoComplete="off"
+          hint={texts.make.tagsHint}
+          value={tags}
+          onChange={setTags}
+        />
+      </div>
+      <DomainsField draft={draft} onChange={setDraft} />
+      {progress && <p role="status">{texts.input.sending(progress)}</p>}
+      <div>
+        <SubmitButton isBusy={isBusy} busyWord={texts.make.busy}>
+          {texts.make.submit}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+};

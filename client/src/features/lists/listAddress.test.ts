@@ -1,0 +1,46 @@
+import { expect } from 'chai';
+import {
+  ALL,
+  countFilters,
+  listFilterOf,
+  type ListAddress,
+  listPath,
+  readListAddress,
+  withoutFilter,
+  writeListAddress,
+} from './listAddress.ts';
+
+const read = (query: string) => readListAddress(new URLSearchParams(query));
+
+describe('The address of the domains of a list', () => {
+  it('says nothing where all domains are shown as they are at first', () => {
+    expect(writeListAddress(ALL).toString()).to.equal('');
+    expect(listPath('7')).to.equal('/lists/7');
+    expect(listFilterOf(ALL)).to.deep.equal({});
+  });
+
+  it('is written and read back with all that can be in it', () => {
+    const address: ListAddress = {
+      ...{ text: 'bank', tag: 'clients & friends', risk: 'HIGH', status: 'DONE', code: 'spf-missing', change: 'WORSE' },
+      ...{ least: 0, most: 59, sort: 'SCORE', isDescending: true, columns: ['score', 'email'], run: 4, base: 2 },
+    };
+    expect(readListAddress(writeListAddress(address))).to.deep.equal(address);
+    expect(countFilters(address)).to.equal(8);
+    const { text, tag, risk, status, code, change, least, most } = address;
+    expect(listFilterOf(address)).to.deep.equal({ text, tag, risk, status, code, change, least, most });
+  });
+
+  it('passes over what a stranger wrote into it', () => {
+    const found = read(
+      'risk=HUGE&status=done&change=1&least=-1&most=101&sort=PLACE&run=0&base=x&columns=score,nothing',
+    );
+    expect(found).to.deep.equal({ ...ALL, columns: ['score'] });
+    expect(read('columns=').columns).to.deep.equal([]);
+    expect(read(`text=${'x'.repeat(500)}`).text).to.have.length(100);
+  });
+
+  it('keeps sorting, columns and runs when the filter is taken away', () => {
+    const address = read('text=a&tag=b&least=10&sort=SCORE&order=descending&columns=risk&run=3&base=1');
+    expect(withoutFilter(address)).to.deep.equal(read('sort=SCORE&order=descending&columns=risk&run=3&base=1'));
+  });
+});

@@ -1,0 +1,129 @@
+import type { ListChange, ListFilter, ListResultFilter, ListSort, RiskLevel } from '../../generated/graphql.ts';
+
+/** The columns that can be chosen; the domain always stands. */
+export const COLUMNS = [
+  'score',
+  'change',
+  'risk',
+  'email',
+  'web',
+  'breach',
+  'compliance',
+  'faults',
+  'unchecked',
+  'tags',
+  'finished',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const FIRST_COLUMNS: readonly Column[] = ['score', 'change', 'risk', 'faults', 'tags', 'finished'];
+
+export const RISKS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly RiskLevel[];
+export const STATUSES = ['DONE', 'FAILED', 'NONE'] as const satisfies readonly ListResultFilter[];
+export const CHANGES = ['BETTER', 'WORSE', 'SAME', 'NEW'] as const satisfies readonly ListChange[];
+const SORTS = ['DOMAIN', 'SCORE', 'CHANGE', 'FINISHED'] as const satisfies readonly ListSort[];
+
+/** Which domains of a list are shown, and how. Anyone can write an address: what makes no sense in it counts for absent. */
+export interface ListAddress {
+  readonly text: string;
+  readonly tag: string;
+  readonly risk: RiskLevel | undefined;
+  readonly status: ListResultFilter | undefined;
+  readonly code: string;
+  readonly change: ListChange | undefined;
+  readonly least: number | undefined;
+  readonly most: number | undefined;
+  readonly sort: ListSort;
+  readonly isDescending: boolean;
+  readonly columns: readonly Column[];
+  /** Results of this run; default: of each domain the newest. */
+  readonly run: number | undefined;
+  /** The run that it is compared with; default: of each domain the one before. */
+  readonly base: number | undefined;
+}
+
+const MOST_WORD = 100;
+
+const wordIn = (query: URLSearchParams, name: string): string => (query.get(name) ?? '').trim().slice(0, MOST_WORD);
+
+const oneOf = <Each extends string>(known: readonly Each[], text: string | null): Each | undefined =>
+  known.find((each) => each === text);
+
+const scoreIn = (query: URLSearchParams, name: string): number | undefined => scoreOf(query.get(name) ?? '');
+
+/** A score as it is typed; undefined for what is none. */
+export const scoreOf = (text: string): number | undefined => {
+  const typed = text.trim();
+  return /^\d{1,3}$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined;
+};
+
+const runIn = (query: URLSearchParams, name: string): number | undefined => {
+  const text = query.get(name) ?? '';
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+};
+
+export const readListAddress = (query: URLSearchParams): ListAddress => {
+  const columns = query.get('columns');
+  return {
+    text: wordIn(query, 'text'),
+    tag: wordIn(query, 'tag'),
+    risk: oneOf(RISKS, query.get('risk')),
+    status: oneOf(STATUSES, query.get('status')),
+    code: wordIn(query, 'code'),
+    change: oneOf(CHANGES, query.get('change')),
+    least: scoreIn(query, 'least'),
+    most: scoreIn(query, 'most'),
+    sort: oneOf(SORTS, query.get('sort')) ?? 'DOMAIN',
+    isDescending: query.get('order') === 'descending',
+    columns: columns === null ? FIRST_COLUMNS : COLUMNS.filter((each) => columns.split(',').includes(each)),
+    run: runIn(query, 'run'),
+    base: runIn(query, 'base'),
+  };
+};
+
+/** What is as it is by default is not in the address. */
+export const writeListAddress = (address: ListAddress): URLSearchParams => {
+  const { text, tag, risk, status, code, change, least, most, sort, isDescending, columns, run, base } = address;
+  const entries = {
+    ...{ text, tag, risk, status, code, change, least, most, run, base },
+    sort: sort === 'DOMAIN' ? undefined : sort,
+    order: isDescending ? 'descending' : undefined,
+  };
+  return new URLSearchParams([
+    ...Object.entries(entries).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+    ...(columns.join(',') === FIRST_COLUMNS.join(',') ? [] : [['columns', columns.join(',')]]),
+  ]);
+};
+
+export const ALL: ListAddress = readListAddress(new URLSearchParams());
+
+/** What an address without a filter has in its place: sorting, columns and chosen runs stay. */
+export const withoutFilter = (address: ListAddress): ListAddress => {
+  const { text, tag, risk, status, code, change, least, most } = ALL;
+  return { ...address, text, tag, risk, status, code, change, least, most };
+};
+
+/** How many things the filter looks at. */
+export const countFilters = (address: ListAddress): number => Object.keys(listFilterOf(address)).length;
+
+/** What the server is asked for. */
+export const listFilterOf = ({ text, tag, risk, status, code, change, least, most }: ListAddress): ListFilter => ({
+  ...(text !== '' && { text }),
+  ...(tag !== '' && { tag }),
+  ...(risk && { risk }),
+  ...(status && { status }),
+  ...(code !== '' && { code }),
+  ...(change && { change }),
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+});
+
+/** Where the domains of a list stand that this leaves; what is not said is as by default. */
+export const listPath = (id: string, address: Partial<ListAddress> = {}): string => {
+  const query = writeListAddress({ ...ALL, ...address }).toString();
+  return `/lists/${id}${query === '' ? '' : `?${query}`}`;
+};
+
+export const listReportPath = (id: string, run: number, place: number): string => `/lists/${id}/${run}/${place}`;

@@ -1,0 +1,92 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import type { ListDomainsQuery } from '../../generated/graphql.ts';
+import { listFilterOf, type ListAddress } from './listAddress.ts';
+import { ListDomains } from './listDocuments.ts';
+
+type Page = NonNullable<ListDomainsQuery['list']>['domains'];
+export type ListRow = Page['nodes'][number];
+
+/** As many as the server gives at once. */
+const PAGE = 100;
+
+interface Loaded {
+  /** What was asked. */
+  readonly key: string;
+  /** Of all pages. */
+  readonly count: number;
+  readonly rows: readonly ListRow[];
+  readonly cursor: string | null;
+}
+
+interface ListRows {
+  /** What is there; of the question before while the next one is being answered. */
+  readonly loaded: Loaded | undefined;
+  /** Whether what is there is not what was asked for. */
+  readonly isStale: boolean;
+  readonly hasFailed: boolean;
+  readonly retry: () => void;
+  /** Says which row is looked at: pages are loaded until it is there. */
+  readonly want: (index: number) => void;
+}
+
+/** The domains of a list that an address leaves (the same object until it changes), page by page as they are looked at. A new `turn` asks anew. Nothing of it is cached. */
+export const useListRows = (id: string, address: ListAddress, turn: number): ListRows => {
+  const client = useApolloClient();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failedKey, setFailedKey] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [wanted, setWanted] = useState(0);
+  const key = JSON.stringify([id, turn, questionOf(address)]);
+  const isStale = loaded?.key !== key;
+  const after = isStale ? null : loaded.cursor;
+  const isNeeded = isStale || (after !== null && wanted >= loaded.rows.length);
+
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      try {
+        const { data } = await client.query({
+          query: ListDomains,
+          variables: { id, ...questionOf(address), first: PAGE, after },
+          fetchPolicy: 'no-cache',
+        });
+        const page = data?.list?.domains;
+        if (isOver) return;
+        if (!page) throw new Error(`the list ${id} is not there any more`);
+        setFailedKey(undefined);
+        setLoaded((before) => ({
+          key,
+          count: page.count,
+          rows: after === null || !before ? page.nodes : [...before.rows, ...page.nodes],
+          cursor: page.endCursor,
+        }));
+      } catch {
+        // All failures are told in the same way.
+        if (!isOver) setFailedKey(key);
+      }
+    };
+    void load();
+    return () => {
+      isOver = true;
+    };
+  }, [client, id, address, key, after, isNeeded, attempt]);
+
+  return {
+    loaded,
+    isStale,
+    hasFailed: failedKey === key,
+    retry: () => {
+      setFailedKey(undefined);
+      setAttempt(attempt + 1);
+    },
+    want: setWanted,
+  };
+};
+
+/** Columns are chosen here, and make no difference to the server. */
+const questionOf = (address: ListAddress) => {
+  const { sort, isDescending: descending, run, base } = address;
+  return { filter: listFilterOf(address), sort, descending, run: run ?? null, base: base ?? null };
+};
