@@ -184,7 +184,8 @@ const Faults = ({ list, address }: ShownProps) => {
     <div className={shared['part']}>
       <h3>{texts.faults}</h3>
       {codes.length === 0 ? (
-        <p>{texts.noFaults}</p>
+        // Where every scan failed, nothing is known: that is not fine.
+        <p>{list.runs.some(({ done }) => done > 0) ? texts.noFaults : texts.noneChecked}</p>
       ) : (
         <>
           {rows(codes.slice(0, FIRST_FAULTS))}
