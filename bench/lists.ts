@@ -6,11 +6,11 @@ import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, percentile, type Say } from './figures.ts';
 
 /** Names of the list; `CANDOR_BENCH_LIST` of the environment says another number. */
-const DOMAINS = Number(process.env['CANDOR_BENCH_LIST'] ?? 200);
+const DOMAINS = Number(process.env['CANDOR_BENCH_LIST'] ?? 60);
 /** Of so many names the log of ordinary scans is weighed. */
-const WEIGHED = 30;
+const WEIGHED = 10;
 const PEOPLE = 20;
-const ROUNDS = 2;
+const ROUNDS = 1;
 const zone = 'crowd.example';
 const nameOf = (number: number): string => `n${number}.${zone}`;
 

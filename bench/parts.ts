@@ -26,7 +26,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   lists: {
     does: 'a list of domains beside 20 people who scan by hand, and what it leaves in the log',
-    seconds: 180,
+    seconds: 60,
     load: async () => (await import('./lists.ts')).benchLists,
   },
   memory: {

@@ -147,7 +147,7 @@ export const listResolvers: ListResolvers = {
 };
 
 /** When a run will be over if it goes on as in the last minute (ISO 8601); null: it is over, it rests, or nothing came in that minute. */
-export const expectedEndOf = (
+const expectedEndOf = (
   { status, waiting, lastMinute }: Pick<RunFigures, 'status' | 'waiting' | 'lastMinute'>,
   now: Date,
 ): string | null =>

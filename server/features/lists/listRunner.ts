@@ -107,7 +107,7 @@ const UPKEEP_MS = 5_000;
 const RUNNING_MS = 900_000;
 
 /** The policy "what waits in a list is scanned": at low priority, so that a person who asks for a scan never waits for a list. */
-export const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => ({
+const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => ({
   run: async (signal) => {
     const { knex, onError, pollMs = POLL_MS } = dependencies;
     const active = new Map<string, LeasedDomain>();

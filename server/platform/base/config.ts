@@ -342,8 +342,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     },
     maxQueuedScans: value.CANDOR_MAX_QUEUED_SCANS,
     connections: { most: value.CANDOR_MAX_CONNECTIONS, perNetwork: value.CANDOR_MAX_CONNECTIONS_PER_NETWORK },
-    sessionDays: value.CANDOR_SESSION_DAYS,
-    adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS,
+    ...{ sessionDays: value.CANDOR_SESSION_DAYS, adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS },
     passwordHashMemoryKib: value.CANDOR_PASSWORD_HASH_MEMORY_KIB,
     /** Undefined: whoever has the machine adds the first by `candor admin add`. */
     firstAdministrator:
@@ -358,8 +357,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
-    smtpUrl: value.SMTP_URL,
-    mailFrom: value.CANDOR_MAIL_FROM,
+    ...{ smtpUrl: value.SMTP_URL, mailFrom: value.CANDOR_MAIL_FROM },
     sharedMailHosts: value.CANDOR_SHARED_MAIL_HOSTS ?? [],
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
     /** Undefined: switched off. */
