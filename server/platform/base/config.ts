@@ -383,8 +383,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
     earlier: { scans: value.CANDOR_EARLIER_SCANS, domains: value.CANDOR_EARLIER_DOMAINS },
     launch: { pro: value.CANDOR_PRO_LAUNCH, enterprise: value.CANDOR_ENTERPRISE_LAUNCH },
-    opsPort: value.CANDOR_OPS_PORT,
-    metricsToken: value.CANDOR_METRICS_TOKEN,
+    ...{ opsPort: value.CANDOR_OPS_PORT, metricsToken: value.CANDOR_METRICS_TOKEN },
     /** Undefined: nothing is traced. */
     tracing: tracingOf(value.OTEL_EXPORTER_OTLP_ENDPOINT, value.OTEL_EXPORTER_OTLP_HEADERS, value.CANDOR_TRACE_RATIO),
     operatorLanguage: value.CANDOR_OPERATOR_LANGUAGE,
