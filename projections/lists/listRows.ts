@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
@@ -8,6 +9,7 @@ import type { ListResultRow } from './migration.ts';
 /** The result of a domain in one run. */
 export interface ListResult {
   readonly run: number;
+  readonly profile: ScanProfile;
   readonly status: 'done' | 'failed';
   readonly rulesetVersion: number | null;
   readonly overall: number | null;
@@ -37,7 +39,7 @@ export interface ListDomain {
 export const listSort = z.enum(['domain', 'score', 'change', 'finished']);
 export type ListSort = z.infer<typeof listSort>;
 
-/** `better`, `worse`: by the score, or, where it is the same, by what fails; `new`: there is no earlier result. */
+/** `better`, `worse`: by the score, or, where it is the same, by what fails; of the same checks by the same rules only. `new`: there is no earlier result. */
 export const listChange = z.enum(['better', 'worse', 'same', 'new']);
 export type ListChange = z.infer<typeof listChange>;
 
@@ -77,10 +79,14 @@ export interface ListPage {
 /** Of those without a score, or without a result: they stand below all others. */
 const NONE = -1_000;
 
+/** Scores of other checks, or by other rules, say nothing about each other. */
+const COMPARABLE =
+  "status = 'done' and b_status = 'done' and profile = b_profile and ruleset_version = b_ruleset_version";
+
 const SORTS: Readonly<Record<ListSort, string>> = {
   domain: 'domain',
   score: `coalesce(overall, ${NONE})`,
-  change: `coalesce(overall - b_overall, ${NONE})`,
+  change: `coalesce(case when ${COMPARABLE} then overall - b_overall end, ${NONE})`,
   finished: `coalesce(extract(epoch from finished_at), 0)::float8`,
 };
 
@@ -89,24 +95,26 @@ const cursor = z.tuple([z.union([z.string(), z.number()]), z.number().int()]);
 /** What failed before and does not now, and the other way round. */
 const FEWER = 'cardinality(array(select unnest(b_failing) except select unnest(failing)))';
 const MORE = 'cardinality(array(select unnest(failing) except select unnest(b_failing)))';
-const BOTH = "status = 'done' and b_status = 'done'";
 
 const CHANGES: Readonly<Record<ListChange, string>> = {
-  better: `${BOTH} and (overall > b_overall or (overall is not distinct from b_overall and ${FEWER} > ${MORE}))`,
-  worse: `${BOTH} and (overall < b_overall or (overall is not distinct from b_overall and ${MORE} > ${FEWER}))`,
-  same: `${BOTH} and overall is not distinct from b_overall and ${FEWER} = ${MORE}`,
+  better: `${COMPARABLE} and (overall > b_overall or (overall is not distinct from b_overall and ${FEWER} > ${MORE}))`,
+  worse: `${COMPARABLE} and (overall < b_overall or (overall is not distinct from b_overall and ${MORE} > ${FEWER}))`,
+  same: `${COMPARABLE} and overall is not distinct from b_overall and ${FEWER} = ${MORE}`,
   new: 'status is not null and b_status is null',
 };
 
 const ROWS = `
   select d.place, n.domain, n.tags, d.added_at, c.status, c.overall, c.risk, c.failing, c.warning, c.finished_at,
-    p.status as b_status, p.overall as b_overall, p.failing as b_failing, to_json(c) as result, to_json(p) as before
+    p.status as b_status, p.overall as b_overall, p.failing as b_failing, c.ruleset_version, p.ruleset_version as b_ruleset_version,
+    cr.profile, pr.profile as b_profile, to_json(c) as result, to_json(p) as before
   from candor_read.list_domains d
   join candor_lists.domains n on n.list_id = d.list_id and n.place = d.place
   left join candor_read.list_results c
     on c.list_id = d.list_id and c.place = d.place and c.run = coalesce(:run::int, d.last_run) and c.status <> 'waiting'
   left join candor_read.list_results p
     on p.list_id = d.list_id and p.place = d.place and p.run = coalesce(:base::int, d.previous_run) and p.status <> 'waiting'
+  left join candor_read.list_runs cr on cr.list_id = c.list_id and cr.run = c.run
+  left join candor_read.list_runs pr on pr.list_id = p.list_id and pr.run = p.run
   where d.list_id = :listId and case when :run::int is null then d.removed_at is null else c.run is not null end`;
 
 const filtered = (db: Knex, { listId, run, base, filter }: ListQuery) => {
@@ -162,23 +170,26 @@ interface Row {
   readonly added_at: Date;
   readonly result: JsonResult | null;
   readonly before: JsonResult | null;
+  readonly profile: ScanProfile | null;
+  readonly b_profile: ScanProfile | null;
   readonly sort_key: string | number;
 }
 
-const domainOf = ({ place, domain, tags, added_at: addedAt, result, before }: Row): ListDomain => ({
+const domainOf = ({ place, domain, tags, added_at: addedAt, result, before, profile, b_profile }: Row): ListDomain => ({
   place,
   domain,
   tags,
   addedAt: addedAt.toISOString(),
-  result: resultOf(result),
-  before: resultOf(before),
+  result: resultOf(result, profile),
+  before: resultOf(before, b_profile),
 });
 
-const resultOf = (row: JsonResult | null): ListResult | null => {
-  if (!row || row.status === 'waiting' || row.finished_at === null) return null;
+const resultOf = (row: JsonResult | null, profile: ScanProfile | null): ListResult | null => {
+  if (!row || !profile || row.status === 'waiting' || row.finished_at === null) return null;
   const { email, web, breach, compliance } = row;
   return {
     run: row.run,
+    profile,
     status: row.status,
     rulesetVersion: row.ruleset_version,
     overall: row.overall,

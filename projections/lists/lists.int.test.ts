@@ -141,6 +141,23 @@ describe('the read model of lists', function () {
     expect(await isDue('2026-02-01T00:00:00Z')).to.equal(false);
   });
 
+  it('compares nothing of other checks, or by other rules', async () => {
+    const { story, project, names } = await openList(3);
+    await project(
+      ...[story.created(), story.added(0, 3), story.started(1, 2, { only: [0, 1] })],
+      ...[story.scanned(1, 0, { overall: 50 }), story.scanned(1, 1, { overall: 50, rulesetVersion: 7 })],
+      ...[
+        story.completed(1, 2),
+        story.started(2, 1, { only: [0], profile: 'mail' }),
+        story.scanned(2, 0, { overall: 90 }),
+      ],
+      ...[story.completed(2, 1), story.started(3, 1, { only: [1] }), story.scanned(3, 1, { overall: 90 })],
+    );
+    for (const change of ['better', 'worse', 'same', 'new'] as const)
+      expect(await names({ filter: { change } }), change).to.equal('');
+    expect(await names({ sort: 'change', descending: true })).to.equal('cba');
+  });
+
   it('an older run that ends late is not the newest result', async () => {
     const { story, project, query } = await openList(1);
     await project(

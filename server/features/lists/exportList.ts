@@ -15,6 +15,8 @@ interface ExportedDomain {
   readonly tags: string;
   /** `done`, `failed`; empty: it was not scanned yet. */
   readonly status: string | null;
+  /** Which checks ran. */
+  readonly profile: string | null;
   readonly failure: string | null;
   readonly score: number | null;
   readonly grade: string | null;
@@ -38,6 +40,7 @@ const COLUMNS = [
   'domain',
   'tags',
   'status',
+  'profile',
   'failure',
   'score',
   'grade',
@@ -74,6 +77,7 @@ const exported = ({ domain, tags, addedAt, result, before }: ListDomain): Export
   domain,
   tags: tags.join(', '),
   status: result?.status ?? null,
+  profile: result?.profile ?? null,
   failure: result?.reason ?? null,
   ...scoresOf(result),
   failing: result?.failing.join(SEPARATOR) ?? '',

@@ -72,6 +72,7 @@ export const listBody = z.strictObject({
 
 const resultBody = z.strictObject({
   run: z.int(),
+  profile: scanProfile,
   status: z.enum(['done', 'failed']),
   failure: z.string().nullable(),
   score: z.int().nullable(),
@@ -121,7 +122,13 @@ export const listOf = (list: ListView) => ({
 
 const resultOf = (result: ListResult | null) =>
   result && {
-    ...{ run: result.run, status: result.status, failure: result.reason, score: result.overall },
+    ...{
+      run: result.run,
+      profile: result.profile,
+      status: result.status,
+      failure: result.reason,
+      score: result.overall,
+    },
     grade: result.overall === null ? null : gradeOf(result.overall),
     ...{ risk: result.risk, scores: result.subScores, failing: result.failing, warning: result.warning },
     ...{ not_checked: result.unchecked, ruleset_version: result.rulesetVersion, finished_at: result.finishedAt },

@@ -93,6 +93,7 @@ export const ListMembers = graphql(`
 graphql(`
   fragment ListResult_row on ListResultRow {
     run
+    profile
     isFailed
     failure
     rulesetVersion

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { changeOf } from './resultChange.ts';
 
 const result = (given: Partial<NonNullable<Parameters<typeof changeOf>[0]>> = {}) => ({
-  ...{ isFailed: false, overall: 70, rulesetVersion: 8, failing: [] },
+  ...{ isFailed: false, profile: 'FULL' as const, overall: 70, rulesetVersion: 8, failing: [] },
   ...given,
 });
 
@@ -19,10 +19,11 @@ describe('What a result of a list is beside the one before', () => {
     expect(changeOf(result({ failing: ['a', 'c'] }), before)).to.deep.equal({ kind: 'same' });
   });
 
-  it('is no statement where rules were others, a scan failed, or a score is missing', () => {
+  it('is no statement where rules or checks were others, a scan failed, or a score is missing', () => {
     const other = result({ rulesetVersion: 7, overall: 60 });
     expect(changeOf(result(), other)).to.deep.equal({ kind: 'otherRules', scores: [60, 70] });
     expect(changeOf(result(), result({ isFailed: true }))).to.deep.equal({ kind: 'incomparable' });
+    expect(changeOf(result(), result({ profile: 'MAIL' }))).to.deep.equal({ kind: 'incomparable' });
     expect(changeOf(result({ overall: null }), result())).to.deep.equal({ kind: 'incomparable' });
   });
 

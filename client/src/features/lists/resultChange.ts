@@ -1,10 +1,10 @@
 import type { ListResult_RowFragment } from '../../generated/graphql.ts';
 
-type Result = Pick<ListResult_RowFragment, 'isFailed' | 'overall' | 'rulesetVersion' | 'failing'>;
+type Result = Pick<ListResult_RowFragment, 'isFailed' | 'profile' | 'overall' | 'rulesetVersion' | 'failing'>;
 
 /**
  * What a result is beside the one that it is compared with, as the server's filter has it. `otherRules`: the scores are of different rule
- * sets, and say nothing about each other. `incomparable`: one of the two scans failed.
+ * sets, and say nothing about each other. `incomparable`: one of the two scans failed, or ran other checks.
  */
 export type ResultChange =
   | { readonly kind: 'none' | 'new' | 'same' | 'incomparable' }
@@ -15,7 +15,7 @@ export type ResultChange =
 export const changeOf = (result: Result | null, before: Result | null): ResultChange => {
   if (!result) return { kind: 'none' };
   if (!before) return { kind: 'new' };
-  if (result.isFailed || before.isFailed) return { kind: 'incomparable' };
+  if (result.isFailed || before.isFailed || result.profile !== before.profile) return { kind: 'incomparable' };
   if (result.rulesetVersion !== before.rulesetVersion)
     return { kind: 'otherRules', scores: [before.overall, result.overall] };
   if (result.overall !== null && before.overall !== null && result.overall !== before.overall)
