@@ -59,7 +59,8 @@ export const listResolvers: ListResolvers = {
       change(context, id, (lists, by) => lists.tagDomains(by, id, places, tags)),
     shareList: (_root, { id, email, role }, context) =>
       change(context, id, (lists, by) => lists.share(by, id, email, role)),
-    unshareList: (_root, { id, member }, context) => change(context, id, (lists, by) => lists.unshare(by, id, member)),
+    unshareList: (_root, { id, member }, context) =>
+      change(context, id, (lists, by) => lists.unshare(by, id, member ?? by.subject)),
     archiveList: (_root, { id }, context) => change(context, id, (lists, by) => lists.archive(by, id)),
     restoreList: (_root, { id }, context) => change(context, id, (lists, by) => lists.restore(by, id)),
     eraseList: (_root, { id }, context) => change(context, id, (lists, by) => lists.erase(by, id)),

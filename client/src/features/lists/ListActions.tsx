@@ -13,9 +13,11 @@ import { AddedReport } from './AddedReport.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
-import { ArchiveList, DescribeList, EraseList, RestoreList } from './listDocuments.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from './listDocuments.ts';
 import styles from './lists.module.css';
 import { MembersDialog } from './MembersDialog.tsx';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useAddDomains } from './useAddDomains.ts';
 import { useListChange } from './useListChange.ts';
@@ -26,7 +28,7 @@ interface ListActionsProps {
   readonly onAdded: () => void;
 }
 
-type Open = 'add' | 'rename' | 'share' | 'archive' | 'erase';
+type Open = 'add' | 'rename' | 'schedule' | 'export' | 'share' | 'archive' | 'erase' | 'leave';
 
 /** What may be done with a list by who looks at it. */
 export const ListActions = ({ list, onAdded }: ListActionsProps) => {
@@ -53,11 +55,13 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
     const refusal = await change(RestoreList, { id: list.id });
     notify(refusal ? 'alert' : 'status', refusal ?? { text: texts.restoredNow });
   };
-  if (list.right === 'VIEWER') return null;
+  const mayChange = isActive && list.right !== 'VIEWER';
   return (
     <div role="group" aria-label={texts.actions} className={styles['row']}>
-      {isActive && opener('add', texts.add)}
-      {isActive && opener('rename', texts.rename)}
+      {mayChange && opener('add', texts.add)}
+      {mayChange && opener('rename', texts.rename)}
+      {mayChange && opener('schedule', listsTexts().schedule.open)}
+      {list.domainCount > 0 && opener('export', listsTexts().exports.open)}
       {isActive && isOwner && opener('share', texts.share)}
       {isActive && isOwner && opener('archive', texts.archive)}
       {!isActive && isOwner && (
@@ -69,12 +73,15 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
           {texts.restore}
         </Button>
       )}
-      {isOwner && opener('erase', texts.erase)}
+      {isOwner ? opener('erase', texts.erase) : opener('leave', listsTexts().leave.open)}
       {open === 'add' && <AddDialog id={list.id} onAdded={onAdded} onClose={close} />}
       {open === 'rename' && <RenameDialog list={list} onClose={close} />}
+      {open === 'schedule' && <ScheduleDialog list={list} onClose={close} />}
+      {open === 'export' && <ExportDialog id={list.id} onClose={close} />}
       {open === 'share' && <MembersDialog id={list.id} onClose={close} />}
       {open === 'archive' && <ArchiveDialog id={list.id} onClose={close} />}
-      {open === 'erase' && <EraseDialog id={list.id} onClose={close} />}
+      {open === 'erase' && <FarewellDialog kind="erase" id={list.id} onClose={close} />}
+      {open === 'leave' && <FarewellDialog kind="leave" id={list.id} onClose={close} />}
     </div>
   );
 };
@@ -194,20 +201,25 @@ const ArchiveDialog = ({ id, onClose }: DialogProps) => {
   );
 };
 
-const EraseDialog = ({ id, onClose }: DialogProps) => {
-  const texts = listsTexts().head;
+/** Erases a list for everybody, or leaves one that somebody shared. */
+const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'erase' | 'leave' }) => {
+  const { head, leave } = listsTexts();
+  const texts =
+    kind === 'leave'
+      ? leave
+      : { title: head.eraseTitle, text: head.eraseText, confirm: head.eraseConfirm, done: head.erased };
   const client = useApolloClient();
   const navigate = useNavigate();
   const [alert, setAlert] = useState<Sentence>();
   const { change, isBusy } = useListChange();
-  const erase = async (): Promise<void> => {
-    const refusal = await change(EraseList, { id });
+  const part = async (): Promise<void> => {
+    const refusal = await (kind === 'leave' ? change(UnshareList, { id }) : change(EraseList, { id }));
     if (refusal) {
       setAlert(refusal);
       return;
     }
     await navigate('/lists');
-    notify('status', { text: texts.erased });
+    notify('status', { text: texts.done });
     // Nothing of it stays here either.
     client.cache.evict({ id: client.cache.identify({ __typename: 'DomainList', id }) ?? '' });
     client.cache.evict({ fieldName: 'lists' });
@@ -215,12 +227,12 @@ const EraseDialog = ({ id, onClose }: DialogProps) => {
   };
   return (
     <ConfirmDialog
-      title={texts.eraseTitle}
-      text={texts.eraseText}
-      confirm={texts.eraseConfirm}
+      title={texts.title}
+      text={texts.text}
+      confirm={texts.confirm}
       isBusy={isBusy}
       alert={alert}
-      onConfirm={() => void erase()}
+      onConfirm={() => void part()}
       onClose={onClose}
     />
   );

@@ -28,6 +28,11 @@ graphql(`
     right
     createdAt
     archivedAt
+    schedule {
+      cadence
+      profile
+      nextAt
+    }
     domainCount
     average
     lastResultAt
@@ -263,8 +268,16 @@ export const ShareList = graphql(`
 `);
 
 export const UnshareList = graphql(`
-  mutation UnshareList($id: ID!, $member: ID!) {
+  mutation UnshareList($id: ID!, $member: ID) {
     changed: unshareList(id: $id, member: $member) {
+      ...ListChanged @unmask
+    }
+  }
+`);
+
+export const SetListSchedule = graphql(`
+  mutation SetListSchedule($id: ID!, $cadence: ListCadence!, $profile: ScanProfile!) {
+    changed: setListSchedule(id: $id, cadence: $cadence, profile: $profile) {
       ...ListChanged @unmask
     }
   }
