@@ -3,6 +3,8 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
+import { apiTokenStory } from '../../schema/events/testing/apiTokenStory.ts';
+import { listStory } from '../../schema/events/testing/listStory.ts';
 import { mailReportStory } from '../../schema/events/testing/mailReportStory.ts';
 import { partnershipStory } from '../../schema/events/testing/partnershipStory.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
@@ -37,6 +39,8 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
   const recordName = `_candor-challenge.${domain}`;
   const slot = '2026-01-02T00:00:00.000Z';
   const mail = mailReportStory(domain);
+  const list = listStory(id(12_000 + number));
+  const token = apiTokenStory(id(13_000 + number));
   const partnership = partnershipStory({ partnershipId: id(6_000 + number), partnerId: id(7_000 + number), domain });
   return [
     [
@@ -56,6 +60,9 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
     [partnership.viewed(id(8_000 + number))],
     [alert.raised(1, alertIds), ...(number % 2 === 0 ? [alert.resolved(1, alertIds)] : [])],
     [report.requested(), report.started(), report.generated(), report.downloaded()],
+    [list.created(), list.added(0, 2), list.shared(id(14_000 + number)), list.scheduled('weekly'), list.started(1, 2)],
+    [list.scanStarted(1, 0), list.scanned(1, 0)],
+    [token.created(), ...(number % 2 === 0 ? [token.revoked()] : [])],
     [mail.dmarc(9_000 + number)],
     [mail.tls(10_000 + number)],
     [mail.tokenCreated(11_000 + number), mail.tokenRevoked(11_000 + number), mail.selectorsSet(`s${number}`)],

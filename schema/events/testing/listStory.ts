@@ -12,7 +12,10 @@ export const listStory = (listId: string, owner = id(701)) => {
   const personalOf = (subject: string) =>
     ({ subject, alg: 'A256GCM', iv: 'aXY', tag: 'dGFn', ciphertext: 'c2VhbGVk' }) as const;
   const personal = personalOf(listId);
-  const scan = (run: number, place: number) => ({ scanId: id(10_000 + 100 * run + place), listId, run, place });
+  // Of this list alone.
+  const scanIdOf = (run: number, place: number): string =>
+    `${listId.slice(0, 9)}${String(run).padStart(4, '0')}-4000-8${String(place).padStart(3, '0')}${listId.slice(23)}`;
+  const scan = (run: number, place: number) => ({ scanId: scanIdOf(run, place), listId, run, place });
   const ofRun = <Type extends 'ListRunPaused' | 'ListRunResumed' | 'ListRunCancelled'>(type: Type, run: number) => ({
     type,
     data: { listId, run },
