@@ -141,12 +141,12 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
   },
 };
 
-/** The fields of the root by which a report, or the difference of two, can be reached. */
+/** The fields of the root by which a report of everybody's, or the difference of two, can be reached. Reports of lists are their owners' alone, and stand in no log (docs/adr/0043). */
 const waysOfGraphql = (): readonly string[] => {
   const schema = graphqlSchema(features.resolvers);
   const reaches = (type: GraphQLNamedType, seen = new Set<string>()): boolean => {
     if (type.name === 'Scan' || type.name === 'ScanComparison') return true;
-    if (seen.has(type.name)) return false;
+    if (seen.has(type.name) || type.name === 'ListReport') return false;
     seen.add(type.name);
     if (isAbstractType(type)) return schema.getPossibleTypes(type).some((possible) => reaches(possible, seen));
     if (!isObjectType(type)) return false;
