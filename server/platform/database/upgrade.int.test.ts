@@ -71,9 +71,11 @@ describe('A database from before there were migrations', function () {
       log: createLog('fatal'),
     });
   const rowsOf = async (table: string): Promise<readonly string[]> => {
-    const { rows } = await knex.raw<{ rows: { row: string }[] }>('select t::text as row from ?? as t order by 1', [
-      table,
-    ]);
+    // Without the column that a migration adds to the keys.
+    const { rows } = await knex.raw<{ rows: { row: string }[] }>(
+      "select (to_jsonb(t) - 'lasting')::text as row from ?? as t order by 1",
+      [table],
+    );
     return rows.map(({ row }) => row);
   };
   const kept = async (): Promise<Record<string, readonly string[]>> =>

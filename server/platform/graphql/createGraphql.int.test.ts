@@ -82,7 +82,7 @@ const asSent = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });
 
 /** Subscriptions of our pages that only a portal user or an analyst has. */
-const NOT_FOR_VISITORS = /^(Portal|Projections|EventRecorded)/;
+const NOT_FOR_VISITORS = /^(Portal|Projections|EventRecorded|ListRun)/;
 
 describe('GraphQL', function () {
   this.timeout(90_000);
