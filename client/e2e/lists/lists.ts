@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { notice } from '../accountPanel.ts';
@@ -61,7 +62,28 @@ export const lists = (stage: StoryStage): void => {
       await rows.filter({ hasText: 'harbour-bank.example' }).filter({ hasText: 'Same' }).waitFor();
       await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
       await page.waitForURL(/sort=SCORE/);
-      expect(await page.getByRole('columnheader', { name: 'Score' }).getAttribute('aria-sort')).to.equal('ascending');
+      await page
+        .locator('[role=columnheader][aria-sort=ascending], th[aria-sort=ascending]')
+        .getByText('Score')
+        .waitFor();
+
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await page.getByLabel('How often').selectOption('WEEKLY');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await notice(page, 'The schedule is set.').waitFor();
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await page.getByText(/^Next scan: /).waitFor();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+
+      await page.getByRole('button', { name: 'Export' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'JSON lines' }).click(),
+      ]);
+      expect(file.suggestedFilename()).to.equal('candor-list.jsonl');
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
+      expect(lines.map((line) => (JSON.parse(line) as { domain: string }).domain)).to.include('harbour-bank.example');
+      await page.getByRole('button', { name: 'Close' }).last().click();
 
       await page.getByRole('button', { name: 'Erase' }).click();
       await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
