@@ -147,14 +147,15 @@ export const listResolvers: ListResolvers = {
   },
 };
 
-/** When a run will be over if it goes on as in the last minute (ISO 8601); null: it is over, it rests, or nothing came in that minute. */
+/** When a run will be over if it goes on as in the last minute, or since it began (ISO 8601); null: it is over, it rests, or nothing came in that time. */
 const expectedEndOf = (
-  { status, waiting, lastMinute }: Pick<RunFigures, 'status' | 'waiting' | 'lastMinute'>,
+  { status, waiting, lastMinute, startedAt }: Pick<RunFigures, 'status' | 'waiting' | 'lastMinute' | 'startedAt'>,
   now: Date,
-): string | null =>
-  status === 'running' && lastMinute > 0
-    ? new Date(now.getTime() + (waiting / lastMinute) * 60_000).toISOString()
-    : null;
+): string | null => {
+  if (status !== 'running' || lastMinute === 0) return null;
+  const ms = Math.min(60_000, Math.max(1_000, now.getTime() - Date.parse(startedAt)));
+  return new Date(now.getTime() + (waiting / lastMinute) * ms).toISOString();
+};
 
 const refused = ({ message }: ListRefused) => ({ __typename: 'ListRefused', message }) as const;
 

@@ -48,9 +48,6 @@ export const ExportDialog = ({ id, onClose }: ExportDialogProps) => {
           ))}
         </div>
         <p role="status">{under ? texts.busy : ''}</p>
-        <div className={styles['row']}>
-          <Button onClick={onClose}>{listsTexts().head.close}</Button>
-        </div>
       </div>
     </Dialog>
   );
