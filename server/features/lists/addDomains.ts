@@ -15,7 +15,7 @@ import {
   listLimitsOf,
   notFound,
 } from './listWords.ts';
-import { type BadLine, readDomains } from './readDomains.ts';
+import { type BadLine, isTooLong, mostLinesFor, readDomains } from './readDomains.ts';
 
 export interface AddedDomains {
   readonly kind: 'added';
@@ -39,9 +39,11 @@ export const addDomains = async (
   listId: string,
   text: string,
 ): Promise<AddedDomains | ListRefused> => {
+  const { domains: most } = listLimitsOf(by);
+  const mostLines = mostLinesFor(most);
+  if (isTooLong(text, mostLines)) return invalid(answers().lists.tooLong({ most: mostLines }));
   const { domains, bad } = readDomains(text, { privateNetwork });
   if (domains.length === 0 && bad.length === 0) return invalid(answers().lists.nothing);
-  const { domains: most } = listLimitsOf(by);
   if (domains.length > most) return conflict(answers().lists.tooMany({ most }));
   if (!isUuid(listId)) return notFound();
   return vault.whileAdding(listId, async () => {

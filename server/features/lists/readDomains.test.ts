@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { MOST_LIST_DOMAINS } from '../../../schema/events/list.ts';
-import { MOST_TAGS, readDomains } from './readDomains.ts';
+import { isTooLong, MOST_TAGS, mostLinesFor, readDomains } from './readDomains.ts';
 
 const read = (text: string, privateNetwork = false) => readDomains(text, { privateNetwork });
 const names = (text: string) => read(text).domains.map(({ domain }) => domain);
@@ -48,6 +48,14 @@ describe('the domains of a text', () => {
       expect(tag)
         .to.match(/^t\d+y+$/)
         .and.have.lengthOf(50);
+  });
+
+  it('are not read from a text with more lines than its sender could use', () => {
+    const most = mostLinesFor(100);
+    expect(most).to.equal(1_200);
+    expect(isTooLong('x\n'.repeat(most - 1), most)).to.equal(false);
+    for (const text of ['x\n'.repeat(most), '\n'.repeat(8_000_000), ','.repeat(8_000_000)])
+      expect(isTooLong(text, most)).to.equal(true);
   });
 
   it('are a hundred thousand at most', () => {

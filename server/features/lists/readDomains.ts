@@ -49,6 +49,20 @@ export const tagOf = (text: string): string | undefined => {
   return tag === '' ? undefined : tag;
 };
 
+/** In characters, with its tags. */
+const LINE_LENGTH = 400;
+
+/** How many lines somebody may send who may have so many domains: comments, headers and lines that are no domain come on top. */
+export const mostLinesFor = (domains: number): number => 2 * domains + 1_000;
+
+/** Whether a text has more lines than that, or more characters than such lines have: reading it takes the whole process, so it is not begun. */
+export const isTooLong = (text: string, mostLines: number): boolean => {
+  if (text.length > mostLines * LINE_LENGTH) return true;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= mostLines; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines > mostLines;
+};
+
 /** What stands there most; no domain holds one. */
 const delimiterOf = (text: string): string => {
   const counts = [',', ';', '\t'].map((sign) => [sign, text.split(sign).length] as const);

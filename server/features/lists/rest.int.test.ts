@@ -74,6 +74,8 @@ describe('Lists over REST', function () {
     const answer = await call('POST', `/lists/${id}/domains`, ada, 'a.example\nno domain\n', 'text/plain');
     expect(await json(answer)).to.deep.include({ added: 1, known: 0 });
     expect((await call('POST', `/lists/${id}/domains`, ada, '', 'text/csv')).status).to.equal(400);
+    const lines = await call('POST', `/lists/${id}/domains`, ada, 'no domain\n'.repeat(2_000), 'text/csv');
+    expect(lines.status).to.equal(400);
     const many = Array.from({ length: 200 }, (_, index) => `host-${index}.example`).join('\n');
     expect((await call('POST', `/lists/${id}/domains`, ada, many, 'text/csv')).status).to.equal(409);
     expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 1 });
