@@ -85,7 +85,7 @@ export const openServices = async (
   // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
-    const { probes } = await import('../scanner/registry.ts');
+    const { plannedProbes } = await import('../scanner/registry.ts');
     return createRequestScan({
       store,
       commands,
@@ -98,8 +98,7 @@ export const openServices = async (
       queue: scanQueue,
       ownSelectors: (domain) => mailReports.selectors(domain),
       clock,
-      // Who switches the browser off plans no visit, so that no report says that one failed.
-      probes: probes.map(({ id }) => id).filter((id) => id !== 'browser' || config.browser.setting !== 'off'),
+      probes: plannedProbes(config.browser.setting).map(({ id }) => id),
       sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
       privateNetwork: config.allowCidrs.length > 0,
     });

@@ -10,6 +10,7 @@ import { openAlertRunners } from '../features/alerts/policy.ts';
 import { openAnchors } from '../features/integrity/integrity.ts';
 import { openLimitUpkeep } from '../platform/auth/openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
+import { scanRulesOf } from '../features/scans/scanRules.ts';
 import { openScanFileUpkeep, openScanRunner } from '../features/scans/scanRunner.ts';
 import { openListRunner } from '../features/lists/listRunner.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
@@ -52,7 +53,10 @@ export const startWork = (
       held,
       addressTurns: openAddressTurns(access.limiterOf, options.config, held),
     }),
-    lists: openListRunner(options, storage, outside, { keys: access.keys, limiterOf: access.limiterOf, held }),
+    lists: openListRunner(options, storage, outside, {
+      ...{ keys: access.keys, limiterOf: access.limiterOf, held },
+      rules: scanRulesOf(options, outside.io),
+    }),
     scanFiles: openScanFileUpkeep(options, storage, (now) => retention.mayErase(now)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),

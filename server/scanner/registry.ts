@@ -59,6 +59,10 @@ export const probes: readonly Probe[] = [
   browser,
 ];
 
+/** Those that scans plan. Who switches the browser off (`off`) plans no visit, so that no report says that one failed. */
+export const plannedProbes = (browser: string | undefined): readonly Probe[] =>
+  browser === 'off' ? probes.filter(({ id }) => id !== 'browser') : probes;
+
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 
 /** Undefined: a probe of another version. */

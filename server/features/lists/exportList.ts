@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ByteWriter, parquetWriteRows } from 'hyparquet-writer';
 import { Workbook } from 'wasm-xlsxwriter';
@@ -36,40 +36,32 @@ interface ExportedDomain {
   readonly added_at: string;
 }
 
-const COLUMNS = [
-  'domain',
-  'tags',
-  'status',
-  'profile',
-  'failure',
-  'score',
-  'grade',
-  'risk',
-  'email',
-  'web',
-  'breach',
-  'compliance',
-  'failing',
-  'warning',
-  'not_checked',
-  'previous_score',
-  'ruleset_version',
-  'previous_ruleset_version',
-  'scanned_at',
-  'added_at',
-] as const satisfies readonly (keyof ExportedDomain)[];
+type Kind = Extract<CellKind, 'text' | 'number' | 'time'>;
 
-const NUMBERS: ReadonlySet<string> = new Set([
-  'score',
-  'email',
-  'web',
-  'breach',
-  'compliance',
-  'previous_score',
-  'ruleset_version',
-  'previous_ruleset_version',
-]);
-const TIMES: ReadonlySet<string> = new Set(['scanned_at', 'added_at']);
+/** In the order of the files. */
+const KINDS: Readonly<Record<keyof ExportedDomain, Kind>> = {
+  domain: 'text',
+  tags: 'text',
+  status: 'text',
+  profile: 'text',
+  failure: 'text',
+  score: 'number',
+  grade: 'text',
+  risk: 'text',
+  email: 'number',
+  web: 'number',
+  breach: 'number',
+  compliance: 'number',
+  failing: 'text',
+  warning: 'text',
+  not_checked: 'text',
+  previous_score: 'number',
+  ruleset_version: 'number',
+  previous_ruleset_version: 'number',
+  scanned_at: 'time',
+  added_at: 'time',
+};
+const COLUMNS = Object.keys(KINDS) as readonly (keyof ExportedDomain)[];
 
 const SEPARATOR = ' ';
 
@@ -123,7 +115,7 @@ export const exportList = async (format: ExportFormat, pages: Pages, destination
     case 'jsonl':
       return pipeline(linesOf(pages), destination);
     case 'parquet':
-      return pipeline(parquetOf(pages), destination);
+      return writeParquet(pages, destination);
     case 'xlsx':
       return pipeline([await workbookOf(pages)], destination);
   }
@@ -139,67 +131,49 @@ async function* linesOf(pages: Pages) {
 
 const ROWS_A_GROUP = 10_000;
 
+const PARQUET_TYPES = { text: 'STRING', number: 'INT32', time: 'TIMESTAMP' } as const satisfies Record<Kind, string>;
+
 /** A group of rows at a time is held, and given on before the next is asked for. */
-async function* parquetOf(pages: Pages): AsyncGenerator<Uint8Array, void> {
-  const pieces: Uint8Array[] = [];
-  let wake: () => void = () => undefined;
-  let taken: () => void = () => undefined;
-  const writer = new ByteWriter();
+const writeParquet = async (pages: Pages, destination: Writable): Promise<void> => {
+  const through = new PassThrough();
+  const bytes = new ByteWriter();
   /** Resolves when what is written so far has been taken. */
   const flush = (): Promise<void> => {
-    pieces.push(writer.getBytes().slice());
-    writer.index = 0;
-    wake();
-    return new Promise((resolve) => {
-      taken = resolve;
+    const piece = bytes.getBytes().slice();
+    bytes.index = 0;
+    return new Promise((resolve, reject) => {
+      through.write(piece, (error) => {
+        if (error) reject(error);
+        else resolve();
+      });
     });
   };
   async function* rows() {
     for await (const page of recordsOf(pages)) for (const record of page) yield { ...record, ...timesOf(record) };
   }
-  const sinkState = { ended: false };
-  const columns = COLUMNS.map((name) => ({
-    name,
-    type: NUMBERS.has(name) ? ('INT32' as const) : TIMES.has(name) ? ('TIMESTAMP' as const) : ('STRING' as const),
-    nullable: true,
-  }));
-  const sink = Object.assign(writer, { flush, finish: flush });
-  const written = Promise.resolve(
-    parquetWriteRows({ writer: sink, rows: rows(), columns, rowGroupSize: ROWS_A_GROUP, createdBy: 'Candor' }),
-  ).finally(() => {
-    sinkState.ended = true;
-    wake();
-  });
-  // It is awaited below.
-  written.catch(() => undefined);
-  for (;;) {
-    const piece = pieces.shift();
-    if (piece) {
-      yield piece;
-      taken();
-    } else if (sinkState.ended) break;
-    else
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-  }
-  await written;
-}
+  const columns = COLUMNS.map((name) => ({ name, type: PARQUET_TYPES[KINDS[name]], nullable: true }));
+  const writer = Object.assign(bytes, { flush, finish: flush });
+  const options = { writer, columns, rowGroupSize: ROWS_A_GROUP, createdBy: 'Candor' };
+  Promise.resolve(parquetWriteRows({ ...options, rows: rows() })).then(
+    () => through.end(),
+    // The reader learns of it by the pipeline.
+    (error: unknown) => through.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  await pipeline(through, destination);
+};
 
 const timesOf = ({ scanned_at, added_at }: ExportedDomain) => ({
   scanned_at: scanned_at === null ? null : new Date(scanned_at),
   added_at: new Date(added_at),
 });
 
-const WIDTHS: Readonly<Partial<Record<(typeof COLUMNS)[number], number>>> = {
+const WIDTHS: Readonly<Partial<Record<keyof ExportedDomain, number>>> = {
   domain: 36,
   tags: 24,
   failing: 48,
   warning: 48,
 };
 const WIDTH = 14;
-
-const kindOf = (column: string): CellKind => (NUMBERS.has(column) ? 'number' : TIMES.has(column) ? 'time' : 'text');
 
 const workbookOf = async (pages: Pages): Promise<Buffer> => {
   const rows: ExportedDomain[] = [];
@@ -209,7 +183,7 @@ const workbookOf = async (pages: Pages): Promise<Buffer> => {
     const sheet = workbook.addWorksheet();
     release(sheet.setName('Domains'));
     writeTable(sheet, workbookFormats(speechIn('en')), {
-      columns: COLUMNS.map((title) => ({ title, kind: kindOf(title), width: WIDTHS[title] ?? WIDTH })),
+      columns: COLUMNS.map((title) => ({ title, kind: KINDS[title], width: WIDTHS[title] ?? WIDTH })),
       rows: rows.map((row) => COLUMNS.map((column) => row[column])),
       empty: '',
     });

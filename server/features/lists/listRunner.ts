@@ -25,21 +25,19 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { type AddressGuard, createAddressGuard } from '../../scanner/io/addressGuard.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
-import type { Probe } from '../../scanner/probe.ts';
 import { ORIGIN_ZONES } from '../../scanner/probes/ipAddress/findRoutes.ts';
-import { probes as allProbes } from '../../scanner/registry.ts';
-import { type AddressTurns, lookUp, openAddressTurns, type Unscannable } from '../scans/scans.ts';
+import { plannedProbes } from '../../scanner/registry.ts';
+import { type AddressTurns, lookUp, openAddressTurns, type ScanRules, type Unscannable } from '../scans/scans.ts';
 import { listAggregate } from './list.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { eraseWords } from './lists.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import { completedOf, lookAtDomain } from './scanListDomain.ts';
 
-export interface ListRunnerDependencies {
+interface ListRunnerDependencies extends Pick<ScanRules, 'guard' | 'probes' | 'deadlineMs' | 'onResolverFault'> {
   readonly knex: Knex;
   readonly store: EventStore;
   readonly commands: Commands;
@@ -47,15 +45,10 @@ export interface ListRunnerDependencies {
   readonly vault: ListVault;
   readonly clock: Clock;
   readonly createIo: (profile: ScanProfile) => ScannerIo;
-  readonly guard: AddressGuard;
   readonly addressTurns: AddressTurns;
-  readonly probes: readonly Probe[];
-  readonly deadlineMs: number;
   /** Domains at once while nobody waits for a scan of their own; one while somebody does. */
   readonly concurrency: number;
   readonly onError: (error: unknown) => void;
-  readonly onResolverFault?: (fault: string) => void;
-  readonly pollMs?: number;
 }
 
 interface ListRunner {
@@ -72,7 +65,17 @@ export const openListRunner = (
   }: { readonly config: Config; readonly log: Log; readonly clock?: Clock | undefined },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { io, sources }: { readonly io: ScannerIoOptions; readonly sources: SourceIo },
-  { keys, limiterOf, held }: { readonly keys: SubjectKeys; readonly limiterOf: LimiterOf; readonly held: HeldCounts },
+  {
+    keys,
+    limiterOf,
+    held,
+    rules,
+  }: {
+    readonly keys: SubjectKeys;
+    readonly limiterOf: LimiterOf;
+    readonly held: HeldCounts;
+    readonly rules: ScanRules;
+  },
 ): ListRunner => {
   const asking = scannerIoMaker({ ...io, sources });
   // Nobody but the domain's own servers hears of it.
@@ -80,11 +83,9 @@ export const openListRunner = (
   return createListRunner({
     ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
-    guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
+    ...rules,
     addressTurns: openAddressTurns(limiterOf, config, held, { purpose: 'list-address', waits: false }),
-    // Who switches the browser off plans no visit, so that no report says that one failed.
-    probes: allProbes.filter(({ id }) => id !== 'browser' || config.browser.setting !== 'off'),
-    deadlineMs: config.scanDeadlineSeconds * 1000,
+    probes: plannedProbes(config.browser.setting),
     concurrency: config.listConcurrency,
     onError: (error) => {
       log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');
@@ -109,7 +110,7 @@ const RUNNING_MS = 900_000;
 /** The policy "what waits in a list is scanned": at low priority, so that a person who asks for a scan never waits for a list. */
 const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => ({
   run: async (signal) => {
-    const { knex, onError, pollMs = POLL_MS } = dependencies;
+    const { knex, onError } = dependencies;
     const active = new Map<string, LeasedDomain>();
     const keeper = setInterval(() => {
       setLeases(knex, [...active.values()], LEASE_SECONDS).catch(onError);
@@ -122,7 +123,7 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => (
           isBusy = await takeMore(dependencies, active, signal);
           if (performance.now() >= completeAt) {
             await completeRuns(dependencies);
-            completeAt = performance.now() + pollMs;
+            completeAt = performance.now() + POLL_MS;
           }
           if (performance.now() >= upkeepAt) {
             await upkeep(dependencies);
@@ -131,7 +132,7 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => (
         } catch (error) {
           onError(error);
         }
-        await abortableDelay(isBusy ? BUSY_MS : pollMs, signal);
+        await abortableDelay(isBusy ? BUSY_MS : POLL_MS, signal);
       }
       // Their scans end by the signal; others may have them at once.
       await setLeases(knex, [...active.values()], 0).catch(onError);
@@ -210,13 +211,11 @@ const scanOne = async (
     const refused = await begin();
     if (refused === 'ScanEnded') return RECORDED_SECONDS;
     if (refused === 'TooManyAttempts') return await fail('abandoned');
-    const planned = new Set(
-      probesOfProfile(
-        profile,
-        dependencies.probes.map(({ id }) => id),
-      ),
+    const planned = probesOfProfile(
+      profile,
+      dependencies.probes.map(({ id }) => id),
     );
-    const probes = dependencies.probes.filter(({ id }) => planned.has(id));
+    const probes = dependencies.probes.filter(({ id }) => planned.includes(id));
     const now = (): string => clock().toISOString();
     const report = await lookAtDomain({ scanId, domain, probes, io, deadlineMs, signal, now });
     const { completed, bytes } = await completedOf(ids, report, profile, { subject: listId, key });

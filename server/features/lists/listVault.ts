@@ -20,8 +20,6 @@ export interface ListVault {
   add(listId: string, first: number, domains: readonly ReadDomain[]): Promise<void>;
   /** Of places that the list has. */
   setTags(listId: string, places: readonly number[], tags: readonly string[]): Promise<void>;
-  /** Undefined: the list has no such place. */
-  at(listId: string, place: number): Promise<{ readonly domain: string; readonly tags: readonly string[] } | undefined>;
   /** Keeps a report, and of its domain this and the one before. */
   keepReport(report: KeptReport): Promise<void>;
   /** Undefined: it was not kept, or is no more. */
@@ -89,7 +87,6 @@ export const createListVault = (knex: Knex): ListVault => {
           .where({ list_id, ...report })
           .first('bytes')
       )?.bytes,
-    at: (listId, place) => names().where({ list_id: listId, place }).first('domain', 'tags'),
     erase: async (listId) => {
       await names().where({ list_id: listId }).del();
       await knex('candor_lists.reports').where({ list_id: listId }).del();

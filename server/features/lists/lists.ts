@@ -30,11 +30,11 @@ import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts'
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
+import { type CommandSession, type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { followRun } from './followRun.ts';
-import { type ListCommand, listAggregate, rightOf } from './list.ts';
+import { type List, type ListCommand, listAggregate, rightOf } from './list.ts';
 import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { listScanAggregate, listScanIdOf } from './listScan.ts';
@@ -169,8 +169,14 @@ const address = z.object({ email: z.string() });
 const createLists = (parts: Dependencies): Lists => {
   const { knex, store, commands, keys, persons, vault, clock } = parts;
   const feed = createEventFeed(store, FOLLOWED);
-  const carryOut = (by: ListPerson, listId: string, command: WithoutBy) =>
-    commands.execute(listAggregate, listId, { ...command, by: by.subject }, fromOutside(`${by.kind}:${by.subject}`));
+  const carryOut = (by: ListPerson, listId: string, command: WithoutBy, session?: CommandSession<List>) =>
+    commands.execute(
+      listAggregate,
+      listId,
+      { ...command, by: by.subject },
+      fromOutside(`${by.kind}:${by.subject}`),
+      session,
+    );
   const done = async (by: ListPerson, listId: string, command: WithoutBy): Promise<Done> => {
     if (!isUuid(listId)) return notFound();
     const outcome = await carryOut(by, listId, command);
@@ -267,13 +273,15 @@ const createLists = (parts: Dependencies): Lists => {
         };
       }
       const data = { listId, profile, trigger: 'person', slot: null, only: only && [...only] } as const;
-      const outcome = await carryOut(by, listId, { type: 'StartRun', data });
+      const session: CommandSession<List> = {};
+      const outcome = await carryOut(by, listId, { type: 'StartRun', data }, session);
       if (outcome.kind === 'rejected') {
         await parts.runLimiter.refund(by.subject);
         return inWords(outcome.refusal);
       }
-      const { state } = await loadAggregate(store, listAggregate, listId);
-      return { kind: 'started', run: 'runs' in state ? state.runs : 0 };
+      const state = session.loaded?.state;
+      if (state?.status !== 'active') throw new Error(`The list ${listId} is not there, and a run of it was started.`);
+      return { kind: 'started', run: state.runs };
     },
     schedule: (by, listId, schedule) => done(by, listId, { type: 'ChangeSchedule', data: { listId, ...schedule } }),
     changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),

@@ -47,6 +47,9 @@ export interface ScanWork {
   readonly deadlineMs: number;
 }
 
+/** What of it is the same for every scan of a process. */
+export type ScanRules = Omit<ScanWork, 'store' | 'createIo' | 'addressTurns'>;
+
 /**
  * Brings one scan to its end, from wherever an earlier worker left it: what has an outcome is not done again. Rejects when `signal` aborts, leaving
  * what is open to another worker. Answers how it ended here; undefined: it had ended before.

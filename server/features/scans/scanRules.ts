@@ -6,13 +6,13 @@ import { openAiModel } from '../../scanner/io/openAiModel.ts';
 import { probes } from '../../scanner/registry.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { createSummarise } from '../../scanner/summary/createSummarise.ts';
-import type { ScanWork } from './runScan.ts';
+import type { ScanRules } from './runScan.ts';
 
 /** What every scan of a process is held to, recorded or not: what it may dial, what it checks, how it is scored and summarised, how long it may take. */
 export const scanRulesOf = (
   { config, log }: { readonly config: Pick<Config, 'model' | 'scanDeadlineSeconds'>; readonly log: Pick<Log, 'warn'> },
   io: Pick<ScannerIoOptions, 'allowCidrs' | 'denyCidrs'>,
-): Omit<ScanWork, 'store' | 'createIo' | 'addressTurns'> => ({
+): ScanRules => ({
   guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
   probes,
   score: scoreScan,

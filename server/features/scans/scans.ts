@@ -6,7 +6,7 @@ export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
 export { latestReports } from './latestReports.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
-export { lookUp, type Unscannable } from './runScan.ts';
+export { lookUp, type ScanRules, type Unscannable } from './runScan.ts';
 export { scanAggregate } from './scan.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
 export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
