@@ -10,6 +10,8 @@ import { listScanStream, type ListScanEvent } from './listScan.ts';
 import { mailStream, type MailEvent } from './mail.ts';
 import { mailReportStream, type MailReportEvent } from './mailReport.ts';
 import { mailSettingStream, type MailSettingEvent } from './mailSetting.ts';
+import { noticeStream, type NoticeEvent } from './notice.ts';
+import { noticeChannelStream, type NoticeChannelEvent } from './noticeChannel.ts';
 import { partnershipStream, type PartnershipEvent } from './partnership.ts';
 import { personStream, type PersonEvent } from './person.ts';
 import { scanStream, type ScanEvent } from './scan.ts';
@@ -47,6 +49,8 @@ export type DomainEvent =
   | MailSettingEvent
   | ListEvent
   | ListScanEvent
+  | NoticeChannelEvent
+  | NoticeEvent
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
@@ -73,6 +77,8 @@ export const eventStreams: readonly EventStream[] = [
   mailSettingStream,
   listStream,
   listScanStream,
+  noticeChannelStream,
+  noticeStream,
   replayStream,
 ];
 

@@ -5,6 +5,8 @@ export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
   if ('listId' in data) return 'scanId' in data ? `listScan-${data.scanId}` : `list-${data.listId}`;
+  if ('noticeId' in data) return `notice-${data.noticeId}`;
+  if ('channelId' in data) return `channels-${data.ownerId}`;
   if ('ownerId' in data) return `tokens-${data.ownerId}`;
   if ('projection' in data) return `replay-${data.projection}`;
   if ('planDomain' in data) return `plan-${data.planDomain}`;

@@ -2,7 +2,7 @@ import { staffRole } from '../../../schema/events/administrator.ts';
 import type { Scope } from '../../../schema/forms/apiToken.ts';
 
 /**
- * `everybody`: visitors too · `account`: any session of an account · `member`: any session of an account, or of an administrator with the role admin · `tokenOwner`: any session of an account or of the staff · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
+ * `everybody`: visitors too · `account`: any session of an account · `member`: any session of an account, or of an administrator with the role admin · `tokenOwner`: any session of an account or of the staff · `noticeOwner`: as `member`, or as `provenPro` · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
  * business portal · `pro`: one whose domain has the plan Business - Pro now · `provenPro`: one whose domain is proved to be its owner's besides · `staff`: a session that was opened at /admin, whatever its owner
  * may do · `portalView`, `proView`: as `portal` and `pro`, or a partner whom an owner of that portal's domain lets see it · `proven`: a session of the portal whose domain is proved to be its owner's · `reportSender`: a token that an owner of a domain made for programs, while the domain is proved to be theirs · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
  * `portal`, `pro`, `proven` or `provenPro` is the session's own domain, or the call is refused.
@@ -14,6 +14,7 @@ export const ACCESS_ROLES = [
   'account',
   'member',
   'tokenOwner',
+  'noticeOwner',
   'partner',
   'scholar',
   'portal',
@@ -45,6 +46,7 @@ export const demandsOf = (row: AccessRow): { readonly role: AccessRole; readonly
 const SCAN_READ = { role: 'everybody', scope: 'scan:read' } as const;
 const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
 const LISTS = { role: 'member', scope: 'lists' } as const;
+const NOTICES = { role: 'noticeOwner', scope: 'lists' } as const;
 
 /**
  * Who may call what (design.md §7): the calls of REST declare it themselves (server/features.ts). A field of the GraphQL root that has no row here keeps Candor from
@@ -130,6 +132,15 @@ export const ACCESS = {
     'Mutation.startListRun': LISTS,
     'Mutation.changeListRun': LISTS,
     'Mutation.setListSchedule': LISTS,
+    'Query.noticeChannels': NOTICES,
+    'Query.noticeDeliveries': NOTICES,
+    'Mutation.addNoticeChannel': NOTICES,
+    'Mutation.changeNoticeChannel': NOTICES,
+    'Mutation.renewNoticeSecret': NOTICES,
+    'Mutation.resumeNoticeChannel': NOTICES,
+    'Mutation.removeNoticeChannel': NOTICES,
+    'Mutation.testNoticeChannel': NOTICES,
+    'Mutation.sendNoticeAgain': NOTICES,
     'Subscription.listRun': LISTS,
     'Query.projections': 'analyst',
     'Query.projection': 'analyst',
@@ -217,6 +228,12 @@ export const ACCESS = {
     ListRun: LISTS,
     ListSchedule: LISTS,
     ListTag: LISTS,
+    NoticeChannel: NOTICES,
+    NoticeChannelGone: NOTICES,
+    NoticeChannels: NOTICES,
+    NoticeDelivery: NOTICES,
+    NoticeDeliveryPage: NOTICES,
+    NoticeRefused: NOTICES,
     LookAlike: 'proven',
     LookAlikes: 'proven',
     MonitoredScan: 'pro',

@@ -96,10 +96,9 @@ const roleAdmission = (role: AccessRole, caller: Caller, domain: string | undefi
     case 'account':
       return signedIn(caller) ?? held(caller.kind === 'account');
     case 'member':
-      return (
-        signedIn(caller) ??
-        (caller.kind === 'admin' ? staffAdmission('admin', caller) : held(caller.kind === 'account'))
-      );
+      return memberAdmission(caller);
+    case 'noticeOwner':
+      return caller.kind === 'portal' ? portalAdmission('provenPro', caller, domain) : memberAdmission(caller);
     case 'tokenOwner':
       return signedIn(caller) ?? held(caller.kind === 'account' || caller.kind === 'admin');
     case 'partner':
@@ -127,6 +126,9 @@ const roleAdmission = (role: AccessRole, caller: Caller, domain: string | undefi
 const signedIn = ({ kind }: Caller): Admission | undefined => (kind === 'nobody' ? 'signInFirst' : undefined);
 
 const held = (holds: boolean): Admission => (holds ? 'admitted' : 'notAllowed');
+
+const memberAdmission = (caller: Caller): Admission =>
+  signedIn(caller) ?? (caller.kind === 'admin' ? staffAdmission('admin', caller) : held(caller.kind === 'account'));
 
 const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
   if (caller.kind !== 'admin') return 'notAllowed';

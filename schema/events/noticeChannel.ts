@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { alertPriority } from './alert.ts';
+import { encrypted } from './encrypted.ts';
+import { defineEvent, type EventOf } from './eventDefinition.ts';
+import { defineStream } from './eventStream.ts';
+import { secretHash } from './secretHash.ts';
+
+export const noticeFormat = z.enum(['webhook', 'mail', 'ntfy', 'slack', 'matrix', 'teams', 'atom']);
+export type NoticeFormat = z.infer<typeof noticeFormat>;
+
+export const noticeDigest = z.enum(['each', 'daily', 'weekly']);
+export type NoticeDigest = z.infer<typeof noticeDigest>;
+
+/** As what they are told: somebody with an account, of the staff, or of the portal of a domain. */
+export const noticeOwnerKind = z.enum(['account', 'admin', 'portal']);
+export type NoticeOwnerKind = z.infer<typeof noticeOwnerKind>;
+
+const ids = { ownerId: z.uuid(), ownerKind: noticeOwnerKind, channelId: z.uuid() } as const;
+
+/** What somebody is told of: each run of a list, or the alerts about a domain. */
+export const noticeSubject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('list'), listId: z.uuid() }),
+  z.object({ kind: z.literal('domain'), domain: z.string().min(1).max(253) }),
+]);
+export type NoticeSubject = z.infer<typeof noticeSubject>;
+
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+export const noticeRules = z.object({
+  onlyWorse: z.boolean(),
+  minimumPriority: alertPriority,
+  digest: noticeDigest,
+  quiet: z.object({ from: timeOfDay, until: timeOfDay }).nullable(),
+  timeZone: z.string().min(1).max(64),
+});
+export type NoticeRules = z.infer<typeof noticeRules>;
+
+const personal = encrypted.describe(
+  '`{ name, language, address?, room?, token?, secret?, email? }` under the key of the owner: where it goes, and what is asked for there.',
+);
+const feedHash = secretHash.nullable().describe('Of the unguessable part of the address of a feed; null: it is none.');
+
+export const noticeChannelAdded = defineEvent(
+  'NoticeChannelAdded',
+  1,
+  z
+    .object({ ...ids, about: noticeSubject, format: noticeFormat, rules: noticeRules, feedHash, personal })
+    .describe('The owner is told over this channel, as the rules say.'),
+);
+
+export const noticeChannelChanged = defineEvent(
+  'NoticeChannelChanged',
+  1,
+  z.object({ ...ids, rules: noticeRules, feedHash, personal }).describe('All of it replaces what was.'),
+);
+
+export const noticeChannelParked = defineEvent(
+  'NoticeChannelParked',
+  1,
+  z
+    .object({ ...ids, reason: z.enum(['gone', 'guarded', 'failing']) })
+    .describe(
+      'Nothing goes out over it until its owner says so: the receiver answered that it is gone (410), it leads into an internal network, or nothing was taken for three days.',
+    ),
+);
+export type NoticeParkReason = EventOf<typeof noticeChannelParked>['data']['reason'];
+
+export const noticeChannelResumed = defineEvent('NoticeChannelResumed', 1, z.object(ids));
+
+export const noticeChannelRemoved = defineEvent('NoticeChannelRemoved', 1, z.object(ids));
+
+export const noticeChannelEvents = [
+  noticeChannelAdded,
+  noticeChannelChanged,
+  noticeChannelParked,
+  noticeChannelResumed,
+  noticeChannelRemoved,
+] as const;
+
+export const noticeChannelStream = defineStream(
+  'channels-<subject>',
+  'The ways on which somebody is told of lists and domains.',
+  noticeChannelEvents,
+);
+
+export type NoticeChannelEvent = EventOf<(typeof noticeChannelEvents)[number]>;
