@@ -281,6 +281,13 @@ const lists = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** What each report gave rise to, packed and encrypted as the report is; null: nothing. */
+const listAlerts = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_lists').alterTable('reports', (table) => {
+    table.binary('alerts');
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -295,5 +302,6 @@ export const MIGRATIONS: MigrationList = {
     '0008_api_token_uses': apiTokenUses,
     '0009_idempotency_keys': idempotencyKeys,
     '0010_lists': lists,
+    '0011_list_alerts': listAlerts,
   },
 };
