@@ -9,7 +9,7 @@ import type { NoticeFeed, Notices } from './notices.ts';
 const ATOM = 'application/atom+xml';
 
 /** Atom (RFC 4287). What strangers wrote stands in it as text. */
-const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, ownUrl: string): string => {
+const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, ownUrl: string | null): string => {
   const words = noticeWordsTexts[language].feed;
   const feed = new Feed({
     id: `urn:uuid:${channelId}`,
@@ -19,7 +19,8 @@ const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, 
     updated: new Date(updatedAt),
     generator: 'Candor',
     author: { name: 'Candor' },
-    feedLinks: { atom: ownUrl },
+    // Where the server knows its own address.
+    ...(ownUrl?.startsWith('http') && { feedLinks: { atom: ownUrl } }),
   });
   for (const { noticeId, title, lines, url, at } of entries)
     feed.addItem({
@@ -56,7 +57,7 @@ export const noticeRoutes = [
       const feed = await notices.feed(params.secret);
       if (!feed) return refused({ kind: 'notFound', message: answers().notices.notFound });
       const { language } = feed;
-      const ownUrl = notices.feedUrl({ name: '', language, secret: params.secret }) ?? '';
+      const ownUrl = notices.feedUrl({ name: '', language, secret: params.secret });
       response.set('Cache-Control', 'private, max-age=300').type(ATOM).send(atomOf(feed, ownUrl));
       return sent;
     },
