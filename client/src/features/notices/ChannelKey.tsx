@@ -14,7 +14,7 @@ import styles from './Notices.module.css';
 import { useNoticeChange } from './useNoticeChange.ts';
 
 /** Of Standard Webhooks, in the order in which they are signed. */
-const HEADERS = 'webhook-id, webhook-timestamp, webhook-signature';
+const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
 /** What opens a channel to its receiver: the secret of a webhook, or the address of a feed; nothing for other formats. */
 export const ChannelKey = ({
@@ -32,7 +32,7 @@ const WebhookSecret = ({ id, secret }: { readonly id: string; readonly secret: s
   const [isShown, setIsShown] = useState(false);
   const text = texts.text({
     link: (link) => <ExternalLink href="https://www.standardwebhooks.com/">{link}</ExternalLink>,
-    headers: HEADERS,
+    headers: () => <code>{HEADERS.join(', ')}</code>,
   });
   return (
     <Disclosure summary={texts.open}>
