@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../schema/events/catalogue.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
+import { noticeStory } from '../schema/events/testing/noticeStory.ts';
 import { apiTokenStory } from '../schema/events/testing/apiTokenStory.ts';
 import { administratorStory } from '../schema/events/testing/administratorStory.ts';
 import { alertStory } from '../schema/events/testing/alertStory.ts';
@@ -150,6 +151,43 @@ const tokens = (): readonly DomainEvent[] => {
     gone.created(3),
     one.created(3),
     one.revoked(3),
+  ];
+};
+
+const notices = (): readonly DomainEvent[] => {
+  const [one, ended, gone, feed] = [
+    noticeStory(id(261), id(271)),
+    noticeStory(id(264), id(274)),
+    noticeStory(id(262), id(272), 'admin'),
+    noticeStory(id(263), id(273)),
+  ];
+  return [
+    one.added(),
+    gone.added(),
+    one.queued(1),
+    feed.added({ format: 'atom', feedHash: 'f'.repeat(43) }),
+    one.attempted(1, { failure: 'status', status: 503, nextAt: '2026-01-05T10:00:05.000Z' }),
+    feed.queued(1, { dueAt: null }),
+    one.queued(2, { dueAt: null }),
+    one.attempted(1, { attempt: 2, failure: 'guarded', status: null }),
+    one.parked('guarded'),
+    gone.queued(1),
+    one.changed({ rules: { ...one.rules, digest: 'daily' } }),
+    one.resumed(),
+    one.sentAgain(2),
+    erased(id(262)),
+    // Was in progress while the erasure was being recorded.
+    gone.added(),
+    gone.queued(2),
+    one.attempted(2),
+    { type: 'ListErased', data: { listId: id(273), reason: 'owner' } },
+    feed.queued(2, { dueAt: null }),
+    one.mailRequested(1, 2),
+    ended.added(),
+    ended.queued(1),
+    ended.removed(),
+    ended.attempted(1),
+    ended.queued(2),
   ];
 };
 
@@ -474,6 +512,7 @@ const LOG = recordedInTurns([
   alerts(),
   accounts(),
   tokens(),
+  notices(),
   portal(),
   administrators(),
   persons(),

@@ -12,6 +12,7 @@ import { globalStatsProjection } from './globalStats/projection.ts';
 import { listsProjection } from './lists/projection.ts';
 import { mailReportsProjection } from './mailReports/projection.ts';
 import { monitoringProjection } from './monitoring/projection.ts';
+import { noticesProjection } from './notices/projection.ts';
 import { partnerDirectoryProjection } from './partnerDirectory/projection.ts';
 import { partnershipsProjection } from './partnerships/projection.ts';
 import { personsProjection } from './persons/projection.ts';
@@ -45,5 +46,6 @@ export const projections: readonly Projection[] = [
   listsProjection,
   mailReportsProjection,
   monitoringProjection,
+  noticesProjection,
   eventIndexProjection,
 ];

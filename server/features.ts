@@ -29,6 +29,8 @@ import { portalBusinessResolvers } from './features/businesses/graphql.ts';
 import { listResolvers } from './features/lists/graphql.ts';
 import { listDomainRoutes } from './features/lists/domainsRest.ts';
 import { listRoutes } from './features/lists/rest.ts';
+import { noticeResolvers } from './features/notices/graphql.ts';
+import { noticeRoutes } from './features/notices/rest.ts';
 import { portalLookAlikeResolvers } from './features/lookAlikes/graphql.ts';
 import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
 import { portalReportResolvers } from './features/reports/graphql.ts';
@@ -62,6 +64,7 @@ const featureResolvers: readonly Resolvers[] = [
   eventLogResolvers,
   listResolvers,
   mailReportResolvers,
+  noticeResolvers,
   partnerResolvers,
   partnershipResolvers,
   portalMonitoringResolvers,
@@ -94,6 +97,7 @@ export const restRoutes: readonly Route<Services>[] = [
   ...signupRoutes,
   ...listRoutes,
   ...listDomainRoutes,
+  ...noticeRoutes,
   ...partnerRoutes,
   ...partnershipRoutes,
   ...portalRoutes,

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
 import { accountStory } from '../../schema/events/testing/accountStory.ts';
 import { alertStory } from '../../schema/events/testing/alertStory.ts';
+import { noticeStory } from '../../schema/events/testing/noticeStory.ts';
 import { apiTokenStory } from '../../schema/events/testing/apiTokenStory.ts';
 import { listStory } from '../../schema/events/testing/listStory.ts';
 import { mailReportStory } from '../../schema/events/testing/mailReportStory.ts';
@@ -41,6 +42,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
   const mail = mailReportStory(domain);
   const list = listStory(id(12_000 + number));
   const token = apiTokenStory(id(13_000 + number));
+  const notice = noticeStory(id(13_000 + number), id(12_000 + number));
   const partnership = partnershipStory({ partnershipId: id(6_000 + number), partnerId: id(7_000 + number), domain });
   return [
     [
@@ -62,6 +64,8 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
     [report.requested(), report.started(), report.generated(), report.downloaded()],
     [list.created(), list.added(0, 2), list.shared(id(14_000 + number)), list.scheduled('weekly'), list.started(1, 2)],
     [list.scanStarted(1, 0), list.scanned(1, 0)],
+    [notice.added(), ...(number % 2 === 0 ? [notice.changed()] : [notice.parked(), notice.resumed()])],
+    [notice.queued(1), notice.attempted(1), ...(number % 3 === 0 ? [notice.sentAgain(1)] : [])],
     [token.created(), ...(number % 2 === 0 ? [token.revoked()] : [])],
     [mail.dmarc(9_000 + number)],
     [mail.tls(10_000 + number)],

@@ -101,6 +101,12 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'AdministratorRemoved':
       return { is_administrator: false };
     case 'ApiTokenRevoked':
+    case 'NoticeChannelAdded':
+    case 'NoticeChannelChanged':
+    case 'NoticeChannelParked':
+    case 'NoticeChannelResumed':
+    case 'NoticeChannelRemoved':
+    case 'NoticeMailRequested':
     case 'AccountRequested':
     case 'MagicLinkRequested':
     case 'SignInDeclined':

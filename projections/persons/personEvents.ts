@@ -2,6 +2,7 @@ import { accountEvents } from '../../schema/events/account.ts';
 import { administratorEvents } from '../../schema/events/administrator.ts';
 import { apiTokenEvents } from '../../schema/events/apiToken.ts';
 import { applicationEvents } from '../../schema/events/application.ts';
+import { noticeChannelEvents } from '../../schema/events/noticeChannel.ts';
 import { personEvents as erasureEvents } from '../../schema/events/person.ts';
 import { portalEvents } from '../../schema/events/portal.ts';
 import { signupEvents } from '../../schema/events/signup.ts';
@@ -13,6 +14,7 @@ const PERSONAL = [
   ...signupEvents,
   ...administratorEvents,
   ...apiTokenEvents,
+  ...noticeChannelEvents,
   ...portalEvents,
   ...erasureEvents,
 ] as const;

@@ -69,12 +69,27 @@ export const noticeChannelResumed = defineEvent('NoticeChannelResumed', 1, z.obj
 
 export const noticeChannelRemoved = defineEvent('NoticeChannelRemoved', 1, z.object(ids));
 
+export const noticeMailRequested = defineEvent(
+  'NoticeMailRequested',
+  1,
+  z
+    .object({
+      ...ids,
+      noticeIds: z.array(z.uuid()).min(1).max(100),
+      personal: encrypted.describe(
+        '`{ email, language, notices: { title, lines, url }[] }` under the key of the owner.',
+      ),
+    })
+    .describe('These notices go out as one mail.'),
+);
+
 export const noticeChannelEvents = [
   noticeChannelAdded,
   noticeChannelChanged,
   noticeChannelParked,
   noticeChannelResumed,
   noticeChannelRemoved,
+  noticeMailRequested,
 ] as const;
 
 export const noticeChannelStream = defineStream(

@@ -34,6 +34,8 @@ import { openPartnerships } from '../features/partnerships/partnerships.ts';
 import { openPortal } from '../features/portal/portal.ts';
 import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openLists } from '../features/lists/lists.ts';
+import { openNotices } from '../features/notices/notices.ts';
+import { siteOf } from '../platform/base/siteOf.ts';
 import { openMailReports } from '../features/mailReports/mailReports.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
@@ -139,6 +141,10 @@ export const openServices = async (
     portalScans: openPortalScans(knex, keys, alerts),
     business,
     lists: openLists({ clock, privateNetwork: config.allowCidrs.length > 0 }, storage, access),
+    notices: openNotices({
+      ...{ knex, commands, keys, clock, limiterOf, privateNetwork: config.allowCidrs.length > 0 },
+      ...{ site: siteOf(config), publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '' },
+    }),
     mailReports,
     lookAlikes: openLookAlikes({ createDns, clock }),
     explorer: createExplorer({ knex, store, clock }),

@@ -21,6 +21,7 @@ import type { Business } from '../features/businesses/businesses.ts';
 import type { Partners } from '../features/partners/partners.ts';
 import type { Partnerships } from '../features/partnerships/partnerships.ts';
 import type { Lists } from '../features/lists/lists.ts';
+import type { Notices } from '../features/notices/notices.ts';
 import type { MailReports } from '../features/mailReports/mailReports.ts';
 import type { Replays } from '../features/replays/replays.ts';
 import type { Schedules } from '../features/monitoring/monitoring.ts';
@@ -69,6 +70,7 @@ export interface Services extends Queries {
   readonly partners: Partners;
   readonly partnerships: Partnerships;
   readonly lists: Lists;
+  readonly notices: Notices;
   readonly mailReports: MailReports;
   readonly portal: Portal;
   readonly portalScans: PortalScans;

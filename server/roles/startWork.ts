@@ -13,6 +13,7 @@ import type { openOutside } from './openOutside.ts';
 import { scanRulesOf } from '../features/scans/scanRules.ts';
 import { openScanFileUpkeep, openScanRunner } from '../features/scans/scanRunner.ts';
 import { openListRunner } from '../features/lists/listRunner.ts';
+import { openNoticeRunners } from '../features/notices/runners.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openReportPolicies } from '../features/reports/reports.ts';
 import type { CommandedStorage } from './openStorage.ts';
@@ -60,6 +61,7 @@ export const startWork = (
     scanFiles: openScanFileUpkeep(options, storage, (now) => retention.mayErase(now)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
+    ...openNoticeRunners(options, storage, { keys: access.keys, io: outside.io, ownUrl }),
     partnerships: createPartnershipPolicy({
       ...storage,
       onError: ({ eventId, attempt, error }) => {

@@ -44,6 +44,10 @@ export const noticeStory = (ownerId: string, listId: string, ownerKind: NoticeOw
     }),
     resumed: (): EventOfType<'NoticeChannelResumed'> => ({ type: 'NoticeChannelResumed', data: ids }),
     removed: (): EventOfType<'NoticeChannelRemoved'> => ({ type: 'NoticeChannelRemoved', data: ids }),
+    mailRequested: (...numbers: readonly number[]): EventOfType<'NoticeMailRequested'> => ({
+      type: 'NoticeMailRequested',
+      data: { ...ids, noticeIds: numbers.map(idOf), personal: sealed(ownerId) },
+    }),
     queued: (number = 1, data: Partial<DataOf<'NoticeQueued'>> = {}): EventOfType<'NoticeQueued'> => ({
       type: 'NoticeQueued',
       data: {

@@ -19,6 +19,7 @@ import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 export { spokenAlert } from './alertSentences.ts';
+export { hasAlerts, type Raised, raisedTogether } from './raised.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;
 

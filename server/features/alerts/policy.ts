@@ -1,4 +1,3 @@
-import { businessAggregate } from '../businesses/businesses.ts';
 import type { Knex } from 'knex';
 import { alertMailsWanted, type AlertMailWish } from '../../../projections/alerts/queries.ts';
 import { domainsWithPlan } from '../../../projections/plans/queries.ts';
@@ -11,6 +10,7 @@ import type { EventStore, ConsumerOptions, Delivery, RecordedEvent } from '../..
 import type { Log } from '../../platform/observability/log.ts';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { hasAlerts, type Raised, raisedTogether } from './raised.ts';
 import { judgeDay, judgeScan, type ScanJudgement } from './rules.ts';
 import { alertAggregate, activeOf, type KnownAlert } from './alert.ts';
 import {
@@ -26,13 +26,11 @@ import { correlationOf } from '../../platform/observability/ambient.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
-import { ALERT_PRIORITIES, type AlertEvent } from '../../../schema/events/alert.ts';
+import { ALERT_PRIORITIES } from '../../../schema/events/alert.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import { portalAggregate } from '../portal/portal.ts';
-import { parseEvent } from '../../../schema/events/catalogue.ts';
-import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import { z } from 'zod';
 
 /** Held by the one process that looks at the dates of all domains with Business - Pro. */
@@ -196,8 +194,6 @@ const lookAtAll = async (dependencies: AlertRunnerDependencies, now: Date, signa
   }
 };
 
-type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
-
 const MAILS_AT_ONCE = 4;
 
 interface AlertMailPolicyDependencies {
@@ -229,14 +225,9 @@ export const createAlertMailPolicy = (
     ),
 });
 
-const raisedOf = (event: RecordedEvent): Raised | undefined => {
-  const { type, data } = deliveredEvent(event);
-  return type === 'AlertRaised' ? data : undefined;
-};
-
 const requestMails = async (dependencies: AlertMailPolicyDependencies, { event, signal }: Delivery): Promise<void> => {
   try {
-    const batch = await batchOf(dependencies.store, event);
+    const batch = await raisedTogether(dependencies.store, event);
     // They were written at once: the first speaks for all.
     if (batch[0]?.event.id !== event.id) return;
     const domain = batch[0].raised.alertDomain;
@@ -249,19 +240,6 @@ const requestMails = async (dependencies: AlertMailPolicyDependencies, { event, 
     if (!signal.aborted) dependencies.onError({ eventId: event.id, error });
     throw error;
   }
-};
-
-/** All that was raised on the same occasion, in order. */
-const batchOf = async (
-  store: EventStore,
-  { stream, metadata }: RecordedEvent,
-): Promise<readonly { readonly event: RecordedEvent; readonly raised: Raised }[]> => {
-  const batch: { event: RecordedEvent; raised: Raised }[] = [];
-  for await (const event of store.readStream(stream)) {
-    const raised = event.metadata.causationId === metadata.causationId ? raisedOf(event) : undefined;
-    if (raised) batch.push({ event, raised });
-  }
-  return batch;
 };
 
 const addressee = z.looseObject({ email: z.string() });
@@ -298,23 +276,4 @@ const request = async (
     { type: 'RequestAlertMail', data },
     inAnswerTo(event, { commandId: uuidV5(event.id, portalUserId) }),
   );
-};
-
-const planOfEvent = ({ type, version, data }: RecordedEvent): Plan | undefined => {
-  const parsed = parseEvent(type, version, data);
-  return parsed.kind === 'known' && parsed.event.type === 'PlanChanged' ? parsed.event.data.plan : undefined;
-};
-
-/** The current plan of a domain, read from its own stream. */
-const planNow = async (store: Pick<EventStore, 'readStream'>, domain: string): Promise<Plan> => {
-  let plan: Plan = PLANS[0];
-  for await (const event of store.readStream(`plan-${domain}`)) plan = planOfEvent(event) ?? plan;
-  return plan;
-};
-
-/** Whether alerts of a domain are currently raised and sent: it has the plan, and the proof of its ownership is valid. */
-const hasAlerts = async (store: Pick<EventStore, 'readStream'>, domain: string): Promise<boolean> => {
-  if ((await planNow(store, domain)) !== 'Business - Pro') return false;
-  const { state } = await loadAggregate(store, businessAggregate, domain);
-  return state.verification.status === 'verified';
 };

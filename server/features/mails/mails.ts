@@ -6,7 +6,7 @@ import { accepted, type Decider, defineAggregate, rejected } from '../../platfor
 import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { MailContent, MailTemplates } from './mailTemplate.ts';
-import { alertsMail, invitationMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
+import { alertsMail, invitationMail, noticesMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
 import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
 import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 
@@ -134,6 +134,7 @@ export const mailTemplates: MailTemplates = {
   ApplicationRejected: applicationRejectedMail,
   InvitationMailRequested: invitationMail,
   MagicLinkRequested: magicLinkMail,
+  NoticeMailRequested: noticesMail,
   PortalLinkRequested: portalLinkMail,
   ReportMailRequested: reportReadyMail,
   SignInDeclined: noAccountMail,

@@ -1,4 +1,6 @@
 import { spokenAlert } from '../alerts/alerts.ts';
+import { z } from 'zod';
+import type { NoticeChannelEvent } from '../../../schema/events/noticeChannel.ts';
 import type { PortalEvent } from '../../../schema/events/portal.ts';
 import { type MailTemplate, dateTime, speechFor } from './mailTemplate.ts';
 import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
@@ -117,3 +119,35 @@ export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate
     },
   };
 };
+
+type NoticeMailAsked = Extract<NoticeChannelEvent, { type: 'NoticeMailRequested' }>;
+
+/** Of a digest; what is beyond stands in Candor. */
+const MOST_LINES = 200;
+
+const told = z.array(z.object({ title: z.string(), lines: z.array(z.string()), url: z.string() }));
+
+/** What somebody has asked to be told of, one notice or a digest. */
+export const noticesMail = ({ data }: NoticeMailAsked, time: string): MailTemplate => ({
+  kind: 'notices',
+  to: data.personal,
+  validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
+  write: (_context, person) => {
+    const { language, words: all } = speechFor(person);
+    const words = all.notices;
+    const notices = told.parse(person['notices']);
+    const [first, ...rest] = notices;
+    const title = rest.length === 0 && first ? first.title : words.subject({ count: notices.length });
+    return {
+      language,
+      subject: title,
+      heading: title,
+      paragraphs: [words.paragraph],
+      quote: notices
+        .flatMap(({ title: of, lines }) => [...(rest.length > 0 ? [of] : []), ...lines])
+        .slice(0, MOST_LINES),
+      ...(first && { action: { label: words.label, url: first.url } }),
+      notes: [words.why],
+    };
+  },
+});

@@ -51,6 +51,7 @@ export const exportPerson = async (
     clients: isPartner ? await partnershipsOf(dependencies.store, subject) : [],
     logo: isPartner ? await dependencies.logoOf(subject) : null,
     tokens: of('tokens').map(exportEntry),
+    noticeChannels: of('channels').map(exportEntry),
     lists: await dependencies.listsOf(subject),
     signups: of('signup').map(exportEntry),
     administrator: {
@@ -171,6 +172,8 @@ export interface PersonExport {
   };
   /** Personal tokens for programs. */
   readonly tokens: readonly ExportEntry[];
+  /** The ways on which they are told. */
+  readonly noticeChannels: readonly ExportEntry[];
   readonly lists: readonly ExportedList[];
   /** Of the business portal. */
   readonly portal: {
@@ -216,9 +219,12 @@ interface ExportEntry {
 
 /** Hashes and secrets help nobody but a thief; envelopes are given opened; and of whom all this is, the export says once. */
 const LEFT_OUT = new Set([
-  ...['tokenHash', 'sessionHash', 'secret', 'counter', 'personal', 'partner'],
+  ...['tokenHash', 'sessionHash', 'feedHash', 'secret', 'token', 'counter', 'personal', 'partner'],
   ...['accountId', 'applicantId', 'signupId', 'adminId', 'ownerId', 'subject'],
 ]);
+
+const withoutSecrets = (of: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(of).filter(([key]) => key !== 'secret' && key !== 'token'));
 
 const exportEntry = ({ recorded, event, personal }: DecryptedPersonLogEntry): ExportEntry => {
   const details = Object.fromEntries(Object.entries(event?.data ?? {}).filter(([key]) => !LEFT_OUT.has(key)));
@@ -226,7 +232,7 @@ const exportEntry = ({ recorded, event, personal }: DecryptedPersonLogEntry): Ex
     at: recorded.metadata.time,
     what: (event && wordsOf(event)) ?? 'A newer Candor wrote this: export with that one to have it opened.',
     ...(Object.keys(details).length > 0 ? { details } : {}),
-    ...(personal ? { personal } : {}),
+    ...(personal ? { personal: withoutSecrets(personal) } : {}),
     source: { stream: recorded.stream, event: recorded.type, id: recorded.id },
   };
 };
@@ -250,6 +256,13 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   ApiTokenCreated: ({ scopes, expiresAt }) =>
     `You made a personal token with this name for ${scopes.join(', ')}, ${expiresAt === null ? 'without an end' : `good until ${expiresAt}`}. Its hash is not shown.`,
   ApiTokenRevoked: () => 'You revoked a personal token.',
+  NoticeChannelAdded: ({ format, about }) =>
+    `You asked to be told of ${about.kind === 'list' ? 'a list' : about.domain} (${format}). Secrets of it are not shown.`,
+  NoticeChannelChanged: () => 'You changed how you are told.',
+  NoticeChannelParked: () => 'Telling you on this way was given up, because nothing arrived.',
+  NoticeChannelResumed: () => 'You had it tried again.',
+  NoticeChannelRemoved: () => 'You asked to be told no more on this way.',
+  NoticeMailRequested: ({ noticeIds }) => `A mail with ${noticeIds.length} notices was to be sent to you.`,
   ApplicationSubmitted: ({ kind }) => `You sent a ${kind} application.`,
   ApplicationOpened: ({ view }) =>
     `An administrator looked at your application${view === 'pdf' ? ' as a document' : ''}.`,
@@ -305,7 +318,7 @@ const wordsOf = (event: DomainEvent): string | undefined => {
 };
 
 /** The streams of a person, by what comes before their subject. */
-const PERSON_STREAMS = ['account', 'tokens', 'application', 'signup', 'admin', 'portal', 'person'] as const;
+const PERSON_STREAMS = ['account', 'tokens', 'channels', 'application', 'signup', 'admin', 'portal', 'person'] as const;
 
 /** One event of a person's own streams. */
 interface PersonLogEntry {

@@ -57,7 +57,7 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
 
 /** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
 type Holds =
-  | Exclude<AccessRole, 'staff' | 'member' | 'tokenOwner' | 'portalView' | 'proView'>
+  | Exclude<AccessRole, 'staff' | 'member' | 'tokenOwner' | 'noticeOwner' | 'portalView' | 'proView'>
   | 'client'
   | 'proClient'
   | 'adminAndAnalyst';
@@ -65,19 +65,19 @@ type Holds =
 /** What a caller of a role may call. */
 const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   everybody: ['everybody'],
-  account: ['everybody', 'account', 'member', 'tokenOwner'],
-  partner: ['everybody', 'account', 'member', 'tokenOwner', 'partner'],
-  scholar: ['everybody', 'account', 'member', 'tokenOwner', 'scholar'],
+  account: ['everybody', 'account', 'member', 'tokenOwner', 'noticeOwner'],
+  partner: ['everybody', 'account', 'member', 'tokenOwner', 'noticeOwner', 'partner'],
+  scholar: ['everybody', 'account', 'member', 'tokenOwner', 'noticeOwner', 'scholar'],
   client: ['everybody', 'portalView'],
   proClient: ['everybody', 'portalView', 'proView'],
   portal: ['everybody', 'portal', 'portalView'],
   pro: ['everybody', 'portal', 'portalView', 'pro', 'proView'],
   proven: ['everybody', 'portal', 'portalView', 'proven'],
-  provenPro: ['everybody', 'portal', 'portalView', 'pro', 'proView', 'proven', 'provenPro'],
+  provenPro: ['everybody', 'portal', 'portalView', 'pro', 'proView', 'proven', 'provenPro', 'noticeOwner'],
   reportSender: ['everybody', 'reportSender'],
-  admin: ['everybody', 'staff', 'member', 'tokenOwner', 'admin'],
+  admin: ['everybody', 'staff', 'member', 'tokenOwner', 'noticeOwner', 'admin'],
   analyst: ['everybody', 'staff', 'tokenOwner', 'analyst'],
-  adminAndAnalyst: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
+  adminAndAnalyst: ['everybody', 'staff', 'member', 'tokenOwner', 'noticeOwner', 'admin', 'analyst'],
 };
 
 /** What a personal token has; `dead`: it opens nothing. Undefined: it is none. */
@@ -98,12 +98,14 @@ const refusalOf = (row: AccessRow, holds: Holds, scopes?: Scopes): Refusal => {
 const refusalOfRole = (role: AccessRole, holds: Holds): Refusal => {
   if (MAY[holds].includes(role)) return undefined;
   if (holds === 'everybody') return PORTALS.has(role) ? answeredOf('sessionExpired') : answeredOf('signInFirst');
-  if ((role === 'admin' || role === 'member') && holds === 'analyst') return answeredOf('needsAdmin');
+  if ((role === 'admin' || role === 'member' || role === 'noticeOwner') && holds === 'analyst')
+    return answeredOf('needsAdmin');
   if (role === 'analyst' && holds === 'admin') return answeredOf('needsAnalyst');
   if (role === 'proView' && holds === 'client') return answeredOf('needsPro');
   if (holds !== 'portal' && holds !== 'pro' && holds !== 'proven') return answeredOf('notAllowed');
-  if (role === 'proven' || (role === 'provenPro' && holds === 'pro')) return answeredOf('needsProof');
-  return PORTALS.has(role) ? answeredOf('needsPro') : answeredOf('notAllowed');
+  if (role === 'proven' || ((role === 'provenPro' || role === 'noticeOwner') && holds === 'pro'))
+    return answeredOf('needsProof');
+  return PORTALS.has(role) || role === 'noticeOwner' ? answeredOf('needsPro') : answeredOf('notAllowed');
 };
 
 /** Rows that ask for a session of the portal. */

@@ -109,6 +109,15 @@ describe('an admission', () => {
     expect(admissionOf('tokenOwner', portal('Business - Pro', true))).to.equal('notAllowed');
   });
 
+  it('has people told who have lists, and who may see the alerts of their portal', () => {
+    for (const told of [account('Business - Free'), admin, portal('Business - Pro', true), tokenOf(admin, 'lists')])
+      expect(admissionOf({ role: 'noticeOwner', scope: 'lists' }, told)).to.equal('admitted');
+    expect(admissionOf('noticeOwner', nobody)).to.equal('signInFirst');
+    expect(admissionOf('noticeOwner', staff('analyst'))).to.equal('needsAdmin');
+    expect(admissionOf('noticeOwner', portal('Business - Free', true))).to.equal('needsPro');
+    expect(admissionOf('noticeOwner', portal('Business - Pro'))).to.equal('needsProof');
+  });
+
   it('takes a personal token for its owner where a row names a scope that it has', () => {
     const row = { role: 'member', scope: 'lists' } as const;
     const owner = account('Business - Free');

@@ -281,6 +281,14 @@ const lists = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** A row is a channel of notices that a worker sends over. */
+const noticeLeases = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('notice_leases', (table) => {
+    table.uuid('channel_id').primary();
+    table.timestamp('until').notNullable();
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -295,5 +303,6 @@ export const MIGRATIONS: MigrationList = {
     '0008_api_token_uses': apiTokenUses,
     '0009_idempotency_keys': idempotencyKeys,
     '0010_lists': lists,
+    '0011_notice_leases': noticeLeases,
   },
 };

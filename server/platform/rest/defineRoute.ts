@@ -149,6 +149,7 @@ type People = Readonly<
     Record<'portal' | 'pro' | 'proven' | 'provenPro', PortalUser> &
     Record<'portalView' | 'proView', PortalViewer> &
     Record<'reportSender', ReportSender> &
+    Record<'noticeOwner', Viewer | Administrator | PortalUser> &
     Record<'staff' | 'admin' | 'analyst', Administrator>
 >;
 

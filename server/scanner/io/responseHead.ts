@@ -16,8 +16,9 @@ const MAX_INTERIM_ANSWERS = 10;
 export const requestOver = (
   socket: Socket,
   url: URL,
-  method: NonNullable<HttpRequest['method']>,
+  method: NonNullable<HttpRequest['method']> | 'POST' | 'PUT',
   headers: OutgoingHttpHeaders,
+  body = '',
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const what = `${method} ${url.origin}`;
@@ -59,7 +60,7 @@ export const requestOver = (
       }
       resolve(response);
     });
-    request.end();
+    request.end(body);
   });
 
 /** In their order, duplicates kept, names in lower case, values cut at 16 KiB. */

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import type { AlertPriority } from '../../../schema/events/alert.ts';
+import type { NoticeFormat } from '../../../schema/events/noticeChannel.ts';
+import { language } from '../../../schema/report/words/factWords.ts';
+import { noticeWordsTexts } from '../../../schema/texts/generated/noticeWords/noticeWordsTexts.ts';
+import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
+import type { SentRequest } from '../../scanner/io/requestSender.ts';
+import type { NoticeContent } from './content.ts';
+
+/** What is encrypted of a channel: where it goes, and what is asked for there. Which of it there is, the format says. */
+export const channelWords = z.object({
+  name: z.string(),
+  language,
+  /** Of the webhook, the topic, or the homeserver. */
+  address: z.string().optional(),
+  room: z.string().optional(),
+  token: z.string().optional(),
+  /** Of a webhook (`whsec_…`), and what cannot be guessed of the address of a feed. */
+  secret: z.string().optional(),
+  /** The owner's own. */
+  email: z.string().optional(),
+});
+export type ChannelWords = z.infer<typeof channelWords>;
+
+/** 256 random bits, as Standard Webhooks writes them. */
+export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
+
+type Sent = Exclude<NoticeFormat, 'mail' | 'atom'>;
+type Write = (noticeId: string, notice: NoticeContent, words: ChannelWords, now: Date) => SentRequest;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const json = (url: string, body: unknown, headers: Readonly<Record<string, string>> = {}): SentRequest => ({
+  url,
+  method: 'POST',
+  headers: { 'content-type': JSON_TYPE, ...headers },
+  body: JSON.stringify(body),
+});
+
+const bearer = (token: string | undefined): Readonly<Record<string, string>> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+const textOf = ({ title, lines, url }: NoticeContent): string => [title, '', ...lines, '', url].join('\n');
+
+/** https://www.standardwebhooks.com (spec 1.0): the signature is over id, time and body. */
+const webhook: Write = (noticeId, { at, title, lines, url, facts: { type, ...data } }, words, now) => {
+  const request = json(words.address ?? '', { type, timestamp: at, data: { ...data, title, lines, url } });
+  const signature = new Webhook(words.secret ?? '').sign(noticeId, now, request.body);
+  return {
+    ...request,
+    headers: {
+      ...request.headers,
+      'webhook-id': noticeId,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signature,
+    },
+  };
+};
+
+/** https://docs.ntfy.sh/publish/#message-priority: 5 is the most urgent, 3 the usual one. */
+const NTFY_PRIORITIES: Readonly<Record<AlertPriority, number>> = { Critical: 5, High: 4, Medium: 3, Low: 2 };
+/** More, and ntfy makes a file of it (4,096 bytes; what one character takes is at most four). */
+const NTFY_TEXT = 1_000;
+
+/** As JSON to the server's root (https://docs.ntfy.sh/publish/#publish-as-json): a header could not hold every title. */
+const ntfy: Write = (_noticeId, { title, lines, url, priority }, words) => {
+  const address = new URL(words.address ?? '');
+  const place = address.pathname.replace(/\/+$/, '');
+  const end = place.lastIndexOf('/');
+  const topic = decodeURIComponent(place.slice(end + 1));
+  address.pathname = place.slice(0, end + 1);
+  const text = lines.join('\n');
+  const body = {
+    topic,
+    title: title.slice(0, 250),
+    message: text.length > NTFY_TEXT ? `${text.slice(0, NTFY_TEXT - 1)}…` : text,
+    priority: priority === null ? 3 : NTFY_PRIORITIES[priority],
+    click: url,
+  };
+  return json(address.href, body, bearer(words.token));
+};
+
+/** The three characters that Slack gives a meaning (https://api.slack.com/reference/surfaces/formatting#escaping). */
+const slackText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const slack: Write = (_noticeId, { title, lines, url, language: spoken }, words) =>
+  json(words.address ?? '', {
+    text: [
+      `*${slackText(title).replaceAll('*', '∗')}*`,
+      ...lines.map((line) => `• ${slackText(line)}`),
+      `<${slackText(url)}|${slackText(noticeWordsTexts[spoken].open)}>`,
+    ].join('\n'),
+    unfurl_links: false,
+  });
+
+/** `PUT …/send/{type}/{transaction}` of the Client-Server API: the same id sent twice is one message. */
+const matrix: Write = (noticeId, notice, words) => {
+  const { title, lines, url, language: spoken } = notice;
+  const base = (words.address ?? '').replace(/\/+$/, '');
+  const room = encodeURIComponent(words.room ?? '');
+  const items = lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('');
+  const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(noticeWordsTexts[spoken].open)}</a>`;
+  const body = {
+    msgtype: 'm.notice',
+    body: textOf(notice),
+    format: 'org.matrix.custom.html',
+    // Whoever is named in it is not called.
+    'm.mentions': {},
+    formatted_body: `<p><strong>${escapeMarkup(title)}</strong></p><ul>${items}</ul><p>${link}</p>`,
+  };
+  const place = `${base}/_matrix/client/v3/rooms/${room}/send/m.room.message/${noticeId}`;
+  return { ...json(place, body, bearer(words.token)), method: 'PUT' };
+};
+
+/** Markdown in a text block means nothing where each sign of it is escaped. */
+const teamsText = (text: string): string => text.replaceAll(/[\\`*_[\]#<>~|]/g, String.raw`\$&`);
+
+/** An Adaptive Card, as the workflow "when a webhook request is received" of Teams takes it. */
+const teams: Write = (_noticeId, { title, lines, url, language: spoken }, words) =>
+  json(words.address ?? '', {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        contentUrl: null,
+        content: {
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          type: 'AdaptiveCard',
+          version: '1.4',
+          body: [
+            { type: 'TextBlock', text: teamsText(title), weight: 'Bolder', size: 'Medium', wrap: true },
+            ...lines.map((line) => ({ type: 'TextBlock', text: teamsText(line), wrap: true, spacing: 'Small' })),
+          ],
+          actions: [{ type: 'Action.OpenUrl', title: noticeWordsTexts[spoken].open, url }],
+        },
+      },
+    ],
+  });
+
+const WRITERS: Readonly<Record<Sent, Write>> = { webhook, ntfy, slack, matrix, teams };
+
+/** What is sent over a channel of this format: the same each time, but for the time in a signature. */
+export const requestOf = (
+  format: Sent,
+  noticeId: string,
+  notice: NoticeContent,
+  words: ChannelWords,
+  now: Date,
+): SentRequest => WRITERS[format](noticeId, notice, words, now);

@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { countListDomains, type ListChange, listDomains, type ListQuery } from '../../../projections/lists/listRows.ts';
+import { listOf, runFigures } from '../../../projections/lists/queries.ts';
+import type { AlertPriority } from '../../../schema/events/alert.ts';
+import { decrypt } from '../../platform/auth/personalData.ts';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import { MOST_SHOWN, type RunNews, type ToldAlert } from './content.ts';
+
+const named = z.looseObject({ name: z.string() });
+
+const alertsOfRun = (
+  _parts: object,
+  _query: object,
+): Promise<{
+  readonly domains: readonly { readonly domain: string; readonly alerts: readonly Omit<ToldAlert, 'domain'>[] }[];
+  readonly total: number;
+}> => Promise.resolve({ domains: [], total: 0 });
+
+type Parts = { readonly knex: Knex; readonly keys: SubjectKeys; readonly now: Date };
+
+/** The name of a list, for somebody who may see it; undefined: they may not, or it is erased. */
+export const seenName = async (
+  { knex, keys, now }: Parts,
+  subject: string,
+  listId: string,
+): Promise<string | undefined> => {
+  const list = await listOf(knex, subject, listId, now);
+  const words = list && (await decrypt(keys, list.personal, named));
+  return words?.kind === 'open' ? words.data.name : undefined;
+};
+
+/** What came of a run, with the alerts of this priority or a more urgent one; undefined: there was none. */
+export const newsOfRun = async (
+  { knex, keys, now }: Parts,
+  { listId, run, minimumPriority }: Pick<RunNews, 'listId' | 'run'> & { readonly minimumPriority: AlertPriority },
+): Promise<Omit<RunNews, 'list'> | undefined> => {
+  const [figures] = await runFigures(knex, listId, { limit: 1, before: run + 1, now });
+  if (figures?.run !== run) return undefined;
+  const changed = (change: ListChange): ListQuery => ({
+    ...{ listId, run, filter: { change }, sort: 'change', descending: false, limit: MOST_SHOWN },
+  });
+  const [worse, worst, better, alerts] = await Promise.all([
+    countListDomains(knex, changed('worse')),
+    listDomains(knex, changed('worse')),
+    countListDomains(knex, changed('better')),
+    alertsOfRun({ knex, keys }, { listId, run, minimumPriority, limit: MOST_SHOWN }),
+  ]);
+  return {
+    ...{ listId, run, profile: figures.profile, better },
+    ...{ scanned: figures.done, failed: figures.failed, averageScore: figures.average },
+    worse: {
+      count: worse,
+      first: worst.rows.map(({ domain, result, before }) => ({
+        domain,
+        before: before?.overall ?? null,
+        after: result?.overall ?? null,
+      })),
+    },
+    alerts: {
+      count: alerts.total,
+      first: alerts.domains.flatMap(({ domain, alerts: ofDomain }) => ofDomain.map((alert) => ({ ...alert, domain }))),
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
+import { noticeStory } from '../../../schema/events/testing/noticeStory.ts';
+import { channelsDecider, MOST_CHANNELS } from './channels.ts';
+import { noticeDecider } from './notice.ts';
+
+const OWNER = '00000000-0000-4000-8000-000000000001';
+const LIST = '00000000-0000-4000-8000-000000000002';
+const story = noticeStory(OWNER, LIST);
+const { added, parked, resumed, removed, changed, mailRequested } = story;
+const { queued, attempted, sentAgain } = story;
+
+describe('the channels of somebody', () => {
+  const given = givenWhenThen(channelsDecider);
+  const add = (number = 0) =>
+    ({ type: 'AddChannel', data: added({ channelId: story.noticeId(number) }).data }) as const;
+  const park = { type: 'ParkChannel', data: parked().data } as const;
+  const resume = { type: 'ResumeChannel', data: resumed().data } as const;
+  const remove = { type: 'RemoveChannel', data: removed().data } as const;
+  const change = (format: 'webhook' | 'slack') => ({ type: 'ChangeChannel', data: changed().data, format }) as const;
+  const mail = { type: 'RequestMail', data: mailRequested(1).data } as const;
+
+  it('are so many at most; one that is removed makes room', () => {
+    const many = Array.from({ length: MOST_CHANNELS }, (_, number) => added({ channelId: story.noticeId(number) }));
+    given().when(add()).then(added());
+    given(...many).when(add(MOST_CHANNELS)).thenRefused({ kind: 'TooManyChannels' });
+    given(...many, removed()).when(add()).then(added());
+  });
+
+  it('are changed, parked, resumed and removed, each where there is something to do', () => {
+    given(added()).when(change('webhook')).then(changed());
+    given(added()).when(change('slack')).thenRefused({ kind: 'OtherFormat' });
+    given(added()).when(resume).thenRefused({ kind: 'Unchanged' });
+    given(added()).when(park).then(parked());
+    given(added(), parked()).when(park).thenRefused({ kind: 'Unchanged' });
+    given(added(), parked()).when(resume).then(resumed());
+    given(added(), parked(), resumed()).when(park).then(parked());
+    given(added()).when(mail).then(mailRequested(1));
+    given(added()).when(remove).then(removed());
+  });
+
+  it('are not there once they are removed, nor for who is signed in as somebody else', () => {
+    for (const command of [park, resume, remove, change('webhook'), mail]) {
+      given(added(), removed()).when(command).thenRefused({ kind: 'NoSuchChannel' });
+      given(noticeStory(OWNER, LIST, 'admin').added()).when(command).thenRefused({ kind: 'NoSuchChannel' });
+    }
+  });
+});
+
+describe('a notice', () => {
+  const given = givenWhenThen(noticeDecider);
+  const queue = { type: 'QueueNotice', data: queued().data } as const;
+  const attempt = (...of: Parameters<typeof attempted>) => ({ type: 'RecordAttempt', data: attempted(...of).data }) as const;
+  const again = { type: 'SendAgain', data: sentAgain().data } as const;
+  const failed = { failure: 'status', status: 500 } as const;
+  const later = { ...failed, nextAt: '2026-01-05T10:00:05.000Z' } as const;
+
+  it('is queued once', () => {
+    given().when(queue).then(queued());
+    given(queued()).when(queue).thenRefused({ kind: 'AlreadyQueued' });
+    given(queued(), attempted()).when(queue).thenRefused({ kind: 'AlreadyQueued' });
+  });
+
+  it('has its attempts recorded in order, each once, until it is taken', () => {
+    given(queued()).when(attempt(1, later)).then(attempted(1, later));
+    given(queued(), attempted(1, later)).when(attempt(1, later)).thenRefused({ kind: 'NotDue' });
+    given(queued(), attempted(1, later)).when(attempt(1, { attempt: 2 })).then(attempted(1, { attempt: 2 }));
+    given(queued(), attempted()).when(attempt(1, { attempt: 2 })).thenRefused({ kind: 'NotDue' });
+    given(queued(), attempted(1, failed)).when(attempt(1, { attempt: 2 })).thenRefused({ kind: 'NotDue' });
+    given(queued(1, { dueAt: null })).when(attempt()).thenRefused({ kind: 'NotDue' });
+    given().when(attempt()).thenRefused({ kind: 'NoSuchNotice' });
+  });
+
+  it('goes out again when its owner asks for it, unless it is on its way', () => {
+    given(queued(), attempted()).when(again).then(sentAgain());
+    given(queued(), attempted(1, failed)).when(again).then(sentAgain());
+    given(queued(1, { dueAt: null })).when(again).then(sentAgain());
+    given(queued()).when(again).thenRefused({ kind: 'StillDue' });
+    given(queued(), attempted(), sentAgain()).when(again).thenRefused({ kind: 'StillDue' });
+    given(queued(), attempted(), sentAgain()).when(attempt(1, { attempt: 2 })).then(attempted(1, { attempt: 2 }));
+    given().when(again).thenRefused({ kind: 'NoSuchNotice' });
+  });
+
+  it('is of one channel alone', () => {
+    const other = { ...attempted().data, channelId: OWNER };
+    given(queued()).when({ type: 'RecordAttempt', data: other }).thenRefused({ kind: 'NoSuchNotice' });
+  });
+});

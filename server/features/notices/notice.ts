@@ -1,0 +1,76 @@
+import { type NoticeEvent, noticeEvents } from '../../../schema/events/notice.ts';
+import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+
+type DataOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>['data'];
+
+/** `tries`: attempts since it was queued, or since somebody asked for it again; `since`: when that was (ISO 8601, UTC). `attempts`: all of them. */
+export type Notice =
+  | { readonly status: 'absent' }
+  | {
+      readonly status: 'due' | 'delivered' | 'parked';
+      readonly channelId: string;
+      readonly attempts: number;
+      readonly tries: number;
+      readonly since: string;
+      readonly isTest: boolean;
+    };
+
+export type NoticeCommand =
+  | { readonly type: 'QueueNotice'; readonly data: DataOf<'NoticeQueued'> }
+  | { readonly type: 'RecordAttempt'; readonly data: DataOf<'NoticeAttempted'> }
+  | { readonly type: 'SendAgain'; readonly data: DataOf<'NoticeSentAgain'> };
+
+export type NoticeRefusal =
+  /** This was told on this channel already. */
+  | { readonly kind: 'AlreadyQueued' }
+  | { readonly kind: 'NoSuchNotice' }
+  /** It is not to be sent, or another process was faster with this attempt. */
+  | { readonly kind: 'NotDue' }
+  /** It is on its way. */
+  | { readonly kind: 'StillDue' };
+
+const decide = (command: NoticeCommand, notice: Notice): Decision<NoticeEvent, NoticeRefusal> => {
+  if (command.type === 'QueueNotice')
+    return notice.status === 'absent'
+      ? accepted({ type: 'NoticeQueued', data: command.data })
+      : rejected({ kind: 'AlreadyQueued' });
+  if (notice.status === 'absent' || notice.channelId !== command.data.channelId)
+    return rejected({ kind: 'NoSuchNotice' });
+  switch (command.type) {
+    case 'RecordAttempt':
+      return notice.status === 'due' && command.data.attempt === notice.attempts + 1
+        ? accepted({ type: 'NoticeAttempted', data: command.data })
+        : rejected({ kind: 'NotDue' });
+    case 'SendAgain':
+      return notice.status === 'due'
+        ? rejected({ kind: 'StillDue' })
+        : accepted({ type: 'NoticeSentAgain', data: command.data });
+  }
+};
+
+const evolve = (notice: Notice, event: NoticeEvent, time: string): Notice => {
+  switch (event.type) {
+    case 'NoticeQueued': {
+      const { channelId, dueAt, occasion } = event.data;
+      const status = dueAt === null ? 'parked' : 'due';
+      return { status, channelId, attempts: 0, tries: 0, since: time, isTest: occasion.kind === 'test' };
+    }
+    case 'NoticeAttempted': {
+      if (notice.status === 'absent') return notice;
+      const { attempt, failure, nextAt } = event.data;
+      const status = failure === null ? 'delivered' : nextAt === null ? 'parked' : 'due';
+      return { ...notice, status, attempts: attempt, tries: notice.tries + 1 };
+    }
+    case 'NoticeSentAgain':
+      return notice.status === 'absent' ? notice : { ...notice, status: 'due', tries: 0, since: time };
+  }
+};
+
+/** One notice on its way to one receiver. */
+export const noticeDecider: Decider<Notice, NoticeEvent, NoticeCommand, NoticeRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};
+
+export const noticeAggregate = defineAggregate('notice', noticeEvents, noticeDecider);

@@ -1,0 +1,63 @@
+import { Feed } from 'feed';
+import { z } from 'zod';
+import { noticeWordsTexts } from '../../../schema/texts/generated/noticeWords/noticeWordsTexts.ts';
+import { answers } from '../../platform/base/answers.ts';
+import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
+import { defineRoute, refused, sent } from '../../platform/rest/defineRoute.ts';
+import type { NoticeFeed, Notices } from './notices.ts';
+
+const ATOM = 'application/atom+xml';
+
+/** Atom (RFC 4287). What strangers wrote stands in it as text. */
+const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, ownUrl: string): string => {
+  const words = noticeWordsTexts[language].feed;
+  const feed = new Feed({
+    id: `urn:uuid:${channelId}`,
+    title: about.kind === 'list' ? words.list({ list: about.name }) : words.domain({ domain: about.name }),
+    description: words.description,
+    language,
+    updated: new Date(updatedAt),
+    generator: 'Candor',
+    feedLinks: { atom: ownUrl },
+  });
+  for (const { noticeId, title, lines, url, at } of entries)
+    feed.addItem({
+      title: escapeMarkup(title),
+      id: `urn:uuid:${noticeId}`,
+      link: url,
+      date: new Date(at),
+      content: `<ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`,
+    });
+  return feed.atom1();
+};
+
+export const noticeRoutes = [
+  defineRoute({
+    id: 'noticeFeed',
+    method: 'get',
+    path: '/feeds/:secret',
+    role: 'everybody',
+    tag: 'Lists',
+    summary: 'What somebody is told of a list or a domain, as a feed',
+    description:
+      'The last part of the address cannot be guessed, and is all that is asked for: whoever makes a feed is given it, and can have another one.',
+    params: {
+      schema: z.object({
+        secret: z
+          .string()
+          .min(1)
+          .meta({ description: 'What cannot be guessed.', example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' }),
+      }),
+    },
+    answers: { 200: { description: 'The newest notices, as Atom (RFC 4287).', files: [ATOM] } },
+    errors: { 404: 'There is no such feed, or not any more.' },
+    handle: async ({ params, response }, { notices }: { readonly notices: Pick<Notices, 'feed' | 'feedUrl'> }) => {
+      const feed = await notices.feed(params.secret);
+      if (!feed) return refused({ kind: 'notFound', message: answers().notices.notFound });
+      const { language } = feed;
+      const ownUrl = notices.feedUrl({ name: '', language, secret: params.secret }) ?? '';
+      response.set('Cache-Control', 'private, max-age=300').type(ATOM).send(atomOf(feed, ownUrl));
+      return sent;
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
+import type { Commands } from '../../platform/commands/commands.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import type { ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
+import { requestSender } from '../../scanner/io/requestSender.ts';
+import { createNoticeRunner } from './noticeRunner.ts';
+import { createNoticePolicy } from './policy.ts';
+
+interface Runner {
+  run(signal: AbortSignal): Promise<void>;
+}
+
+/** What a worker does with notices. `ownUrl`: where this process listens, if it does; links lead there where no public address is configured. */
+export const openNoticeRunners = (
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: {
+    readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
+    readonly log: Log;
+    readonly clock?: Clock | undefined;
+  },
+  { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
+  {
+    keys,
+    io,
+    ownUrl,
+  }: { readonly keys: SubjectKeys; readonly io: ScannerIoOptions; readonly ownUrl: string | undefined },
+): { readonly noticePolicy: Runner; readonly notices: Runner } => ({
+  noticePolicy: createNoticePolicy({
+    ...{ knex, store, commands, keys, clock, site: siteOf(config, ownUrl) },
+    onError: ({ eventId, error }) => {
+      log.warn({ eventId, err: error }, 'people could not be told of it and will be, later');
+    },
+  }),
+  notices: createNoticeRunner({
+    ...{ knex, store, commands, keys, clock, send: requestSender(io) },
+    onError: (error) => {
+      log.error({ part: 'notices', err: error }, 'notices could not be sent and will be tried again');
+    },
+  }),
+});
