@@ -23,7 +23,8 @@ export const ChannelKey = ({
   readonly channel: NoticeChannel_ChannelFragment;
 }) => {
   if (secret !== null) return <WebhookSecret id={id} secret={secret} />;
-  if (feedUrl !== null) return <FeedAddress id={id} url={feedUrl} />;
+  // Where the operator has not named the address of this Candor, it is a path.
+  if (feedUrl !== null) return <FeedAddress id={id} url={new URL(feedUrl, window.location.origin).href} />;
   return null;
 };
 
