@@ -1,9 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { AlertPriority } from '../../schema/events/alert.ts';
+import type { AlertCounts } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
+import { countsIn, HAS_ALERTS, leastUrgent } from './listAlertRows.ts';
 import type { ListResultRow } from './migration.ts';
 
 /** The result of a domain in one run. */
@@ -24,6 +27,8 @@ export interface ListResult {
   /** ISO 8601, UTC. */
   readonly finishedAt: string;
   readonly durationMs: number;
+  /** Null: it failed, or is of a time before lists had alerts. */
+  readonly alerts: AlertCounts | null;
 }
 
 /** A domain of a list. `result`: the newest, or that of the run that was asked for; `before`: the one that it is compared with. */
@@ -36,7 +41,7 @@ export interface ListDomain {
   readonly before: ListResult | null;
 }
 
-export const listSort = z.enum(['domain', 'score', 'change', 'finished']);
+export const listSort = z.enum(['domain', 'score', 'change', 'alerts', 'finished']);
 export type ListSort = z.infer<typeof listSort>;
 
 /** `better`, `worse`: by the score, or, where it is the same, by what fails; of the same checks by the same rules only. `new`: there is no earlier result. */
@@ -53,6 +58,8 @@ export interface ListFilter {
   /** A code that fails or warns. */
   readonly code?: string | undefined;
   readonly change?: ListChange | undefined;
+  /** At least one alert of this priority, or a more urgent one. */
+  readonly alerts?: AlertPriority | undefined;
   readonly least?: number | undefined;
   readonly most?: number | undefined;
 }
@@ -87,6 +94,7 @@ const SORTS: Readonly<Record<ListSort, string>> = {
   domain: 'domain',
   score: `coalesce(overall, ${NONE})`,
   change: `coalesce(case when ${COMPARABLE} then overall - b_overall end, ${NONE})`,
+  alerts: `coalesce(alerts[1] * 1e9 + alerts[2] * 1e6 + alerts[3] * 1e3 + alerts[4], ${NONE})::float8`,
   finished: `coalesce(extract(epoch from finished_at), 0)::float8`,
 };
 
@@ -104,7 +112,7 @@ const CHANGES: Readonly<Record<ListChange, string>> = {
 };
 
 const ROWS = `
-  select d.place, n.domain, n.tags, d.added_at, c.status, c.overall, c.risk, c.failing, c.warning, c.finished_at,
+  select d.place, n.domain, n.tags, d.added_at, c.status, c.overall, c.risk, c.failing, c.warning, c.finished_at, c.alerts,
     p.status as b_status, p.overall as b_overall, p.failing as b_failing, c.ruleset_version, p.ruleset_version as b_ruleset_version,
     cr.profile, pr.profile as b_profile, to_json(c) as result, to_json(p) as before
   from candor_read.list_domains d
@@ -119,13 +127,14 @@ const ROWS = `
 
 const filtered = (db: Knex, { listId, run, base, filter }: ListQuery) => {
   const query = db.queryBuilder().from(db.raw(`(${ROWS}) as rows`, { listId, run: run ?? null, base: base ?? null }));
-  const { text, tag, risk, status, code, change, least, most } = filter;
+  const { text, tag, risk, status, code, change, alerts, least, most } = filter;
   if (text !== undefined && text !== '') void query.whereRaw('strpos(domain, ?) > 0', [text.toLowerCase()]);
   if (tag !== undefined) void query.whereRaw('? = any(tags)', [tag]);
   if (risk !== undefined) void query.where({ risk });
   if (status !== undefined) void (status === 'none' ? query.whereNull('status') : query.where({ status }));
   if (code !== undefined) void query.whereRaw('(? = any(failing) or ? = any(warning))', [code, code]);
   if (change !== undefined) void query.whereRaw(`(${CHANGES[change]})`);
+  if (alerts !== undefined) void query.whereRaw(HAS_ALERTS, [leastUrgent(alerts)]);
   if (least !== undefined) void query.where('overall', '>=', least);
   if (most !== undefined) void query.where('overall', '<=', most);
   return query;
@@ -203,5 +212,6 @@ const resultOf = (row: JsonResult | null, profile: ScanProfile | null): ListResu
     reason: row.reason,
     finishedAt: new Date(row.finished_at).toISOString(),
     durationMs: row.duration_ms ?? 0,
+    alerts: row.alerts && countsIn(row.alerts),
   };
 };

@@ -4,6 +4,7 @@ import { listStory } from '../../schema/events/testing/listStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
+import { domainsWithAlerts } from './listAlertRows.ts';
 import { countListDomains, listDomains, type ListQuery } from './listRows.ts';
 import { listsProjection } from './projection.ts';
 import { dueLists, frequentCodes, listOf, listsOf, membersOf, runFigures, tagFigures } from './queries.ts';
@@ -175,7 +176,7 @@ describe('the read model of lists', function () {
       ...[story.created(), story.added(0, 6), story.started(1, 6)],
       ...scores.map((overall, place) => story.scanned(1, place, { overall })),
     );
-    for (const sort of ['domain', 'score', 'change', 'finished'] as const)
+    for (const sort of ['domain', 'score', 'change', 'alerts', 'finished'] as const)
       for (const descending of [true, false]) {
         const whole = await listDomains(knex, query({ sort, descending }));
         const paged: string[] = [];
@@ -190,6 +191,27 @@ describe('the read model of lists', function () {
     expect(
       (await listDomains(knex, query({ sort: 'score', descending: true }))).rows.map(({ place }) => place),
     ).to.deep.equal([1, 2, 0, 4, 5, 3]);
+  });
+
+  it('shows the alerts of each result and of a run, the most urgent first', async () => {
+    const { listId, story, project, names, query } = await openList(6);
+    const alerts = (critical: number, high: number, low = 0) => ({ alerts: { critical, high, medium: 0, low } });
+    await project(
+      ...[story.created(), story.added(0, 6), story.started(1, 5), story.scanned(1, 0, alerts(0, 3))],
+      ...[story.scanned(1, 1, alerts(1, 0)), story.scanned(1, 2, alerts(0, 0, 9)), story.scanned(1, 3, alerts(0, 0))],
+      ...[story.scanned(1, 4, { alerts: undefined }), story.scanFailed(1, 5)],
+    );
+    expect(await names({ sort: 'alerts', descending: true })).to.match(/^bacd/);
+    expect(await names({ filter: { alerts: 'Critical' } })).to.equal('b');
+    expect(await names({ filter: { alerts: 'Medium' } })).to.equal('ab');
+    expect(await names({ filter: { alerts: 'Low' } })).to.equal('abc');
+    const { rows } = await listDomains(knex, query());
+    expect(rows.map(({ result }) => result?.alerts?.high ?? null)).to.deep.equal([3, 0, 0, 0, null, null]);
+    const asked = { listId, run: 1, minimumPriority: 'Low', limit: 2 } as const;
+    const found = await domainsWithAlerts(knex, asked);
+    expect(found.total).to.equal(3);
+    expect(found.rows.map(({ domain }) => domain)).to.deep.equal(['b.example', 'a.example']);
+    expect(await domainsWithAlerts(knex, { ...asked, run: 2 })).to.deep.equal({ rows: [], total: 0 });
   });
 
   it('filters by part of a name, tag, score, risk, status and code', async () => {

@@ -77,6 +77,8 @@ export interface ListResultRow {
   readonly reason: DataOf<'ListScanFailed'>['reason'] | null;
   readonly finished_at: Date | null;
   readonly duration_ms: number | null;
+  /** How many, from the most urgent priority to the least; null: it is not known. */
+  readonly alerts: readonly number[] | null;
 }
 
 export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
@@ -138,6 +140,7 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.text('reason');
       table.timestamp('finished_at');
       table.integer('duration_ms');
+      table.specificType('alerts', 'int[]');
       table.primary(['list_id', 'run', 'place']);
     })
     // What waits, and nothing else: a list of 100,000 has few of them most of the time.

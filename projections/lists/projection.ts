@@ -5,6 +5,7 @@ import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { insertRows, type Written } from '../engine/rows.ts';
 import { rhythmOfList, slotAfter } from '../monitoring/rhythm.ts';
+import { alertColumn } from './listAlertRows.ts';
 import {
   type ListDomainRow,
   type ListMemberRow,
@@ -20,7 +21,7 @@ type Handled = ListEvent['type'] | Ended | 'PersonErased';
 /** The lists that people keep, their runs and what each found. */
 export const listsProjection: Projection<Handled> = {
   name: 'lists',
-  version: 1,
+  version: 2,
   handles: [...listEvents.map(({ type }) => type), 'ListScanCompleted', 'ListScanFailed', 'PersonErased'],
   migration: listsMigration,
   tables: {
@@ -214,6 +215,7 @@ const NOTHING = {
   ...{ email: null, web: null, breach: null, compliance: null },
   ...{ risk: null, failing: null, warning: null, unchecked: null, conclusive: null, planned: null },
   reason: null,
+  alerts: null,
 } satisfies Partial<Written<ListResultRow>>;
 
 const RESULT_COLUMNS: readonly (keyof ListResultRow)[] = [
@@ -221,7 +223,7 @@ const RESULT_COLUMNS: readonly (keyof ListResultRow)[] = [
   'ruleset_version',
   ...(['overall', 'email', 'web', 'breach', 'compliance'] as const),
   ...(['risk', 'failing', 'warning', 'unchecked', 'conclusive', 'planned'] as const),
-  ...(['reason', 'finished_at', 'duration_ms'] as const),
+  ...(['reason', 'finished_at', 'duration_ms', 'alerts'] as const),
 ];
 
 const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
@@ -229,7 +231,7 @@ const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
   const common = { list_id, run, place, ...NOTHING, finished_at: event.time, duration_ms };
   if (event.type === 'ListScanFailed') return { ...common, status: 'failed', reason: event.data.reason };
   const { rulesetVersion: ruleset_version, overall, subScores, riskLevel: risk, coverage } = event.data;
-  const { failing, warning, unchecked } = event.data;
+  const { failing, warning, unchecked, alerts } = event.data;
   return {
     ...common,
     status: 'done',
@@ -241,5 +243,6 @@ const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
     warning,
     unchecked,
     ...coverage,
+    alerts: alerts ? alertColumn(alerts) : null,
   };
 };

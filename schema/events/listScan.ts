@@ -22,6 +22,11 @@ export const listScanStarted = defineEvent(
   z.object({ ...ids, attempt: z.number().int().positive() }).describe('`attempt` counts from 1.'),
 );
 
+const alerts = z.number().int().min(0).max(500);
+/** How many alerts a scan gave rise to, of each priority. */
+export const alertCounts = z.object({ critical: alerts, high: alerts, medium: alerts, low: alerts });
+export type AlertCounts = z.infer<typeof alertCounts>;
+
 const { rulesetVersion, overall, subScores, coverage } = scorecard.shape;
 
 export const listScanCompleted = defineEvent(
@@ -39,6 +44,11 @@ export const listScanCompleted = defineEvent(
       warning: codes.describe('The codes of what should be better.'),
       unchecked: z.array(probeId).max(100).describe('The planned checks that had no result.'),
       durationMs: milliseconds,
+      alerts: alertCounts
+        .optional()
+        .describe(
+          'What got worse or comes near by the rules of alerts, beside the report before of the same checks; the alerts themselves stand with the report. Absent: recorded before lists had alerts.',
+        ),
       report: z
         .object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().positive() })
         .describe(

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { figureLines, fileLines, summarise, timeLines } from './report.ts';
+import { describeFailure, figureLines, fileLines, summarise, timeLines } from './report.ts';
 
 const passed = { suite: 'a.test.ts', title: 'adds', ms: 12 };
 const failed = { suite: 'b.test.ts', title: 'subtracts', ms: 1500, failure: 'AssertionError: 3\n  at b.test.ts:4' };
@@ -18,6 +18,22 @@ describe('the report of a test run', () => {
     const text = summarise([passed, failed], 1).lines.join('\n');
     expect(text).to.contain('1) b.test.ts: subtracts\n   AssertionError: 3\n     at b.test.ts:4\n');
     expect(text).to.match(/\n1 passed, 1 failed$/);
+  });
+
+  it('shows where two large values differ, wherever that is in them', () => {
+    const rows = Array.from({ length: 300 }, (_, index) => ({ name: `row ${index}`, word: 'x'.repeat(30) }));
+    const failureOf = (actual: unknown): string => {
+      try {
+        expect(actual).to.deep.equal({ rows });
+        return '';
+      } catch (error) {
+        return describeFailure(error);
+      }
+    };
+    const text = failureOf({ rows: rows.map((row, index) => (index === 250 ? { ...row, word: 'other' } : row)) });
+    expect(text).to.match(/-.*'other'.*\n.*\+.*'x{30}'/);
+    expect(text).to.contain('row 249').and.not.contain('row 9');
+    expect(failureOf({ rows: rows.slice(1) })).to.match(/\+.*'row 0'/);
   });
 
   it('counts a run without any test as a failure', () => {

@@ -118,8 +118,28 @@ const shortStack = (error: Error): string =>
 /** What chai leaves on its errors. */
 const difference = (error: Error): string => {
   if (!('expected' in error) || !('actual' in error) || !('showDiff' in error) || error.showDiff !== true) return '';
-  return Mocha.reporters.Base.generateDiff(asText(error.actual), asText(error.expected)).trimEnd();
+  const [actual, expected] = aroundDifference(linesOf(error.actual), linesOf(error.expected));
+  return Mocha.reporters.Base.generateDiff(actual, expected).trimEnd();
 };
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : inspect(value, { depth: 10, sorted: true });
+const linesOf = (value: unknown): readonly string[] =>
+  (typeof value === 'string'
+    ? value
+    : inspect(value, { depth: 10, sorted: true, maxArrayLength: null, maxStringLength: null })
+  ).split('\n');
+
+const CONTEXT_LINES = 5;
+
+/** Without the lines at the beginning and the end that both have: mocha compares the first kilobytes only, and shows no difference behind them. */
+const aroundDifference = (actual: readonly string[], expected: readonly string[]): readonly [string, string] => {
+  const shorter = Math.min(actual.length, expected.length);
+  let same = 0;
+  while (same < shorter && actual[same] === expected[same]) same += 1;
+  let sameAtEnd = 0;
+  while (sameAtEnd < shorter - same && actual.at(-1 - sameAtEnd) === expected.at(-1 - sameAtEnd)) sameAtEnd += 1;
+  const start = Math.max(0, same - CONTEXT_LINES);
+  const [one = '', other = ''] = [actual, expected].map((lines) =>
+    lines.slice(start, lines.length - Math.max(0, sameAtEnd - CONTEXT_LINES)).join('\n'),
+  );
+  return [one, other];
+};

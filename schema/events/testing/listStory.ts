@@ -82,6 +82,7 @@ export const listStory = (listId: string, owner = id(701)) => {
         warning: ['caa-missing'],
         unchecked: ['breaches'],
         durationMs: 1_500,
+        alerts: { critical: 0, high: 1, medium: 0, low: 2 },
         report: { sha256: 'a'.repeat(64), bytes: 9_000 },
         ...data,
       },

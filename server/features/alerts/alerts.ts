@@ -20,6 +20,7 @@ import { answers } from '../../platform/base/answers.ts';
 
 export { spokenAlert } from './alertSentences.ts';
 export { hasAlerts, type Raised, raisedTogether } from './raised.ts';
+export { alertsOf } from './rules.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;
 

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { listChange, type ListDomain, listSort } from '../../../projections/lists/listRows.ts';
+import { alertPriority } from '../../../schema/events/alert.ts';
 import { MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
 import { riskLevel } from '../../../schema/report/score.ts';
 import { answers } from '../../platform/base/answers.ts';
@@ -48,6 +49,7 @@ const rowsQuery = z.object({
   status: z.enum(['done', 'failed', 'none']).optional(),
   code: z.string().max(100).optional().meta({ description: 'A finding that fails, or should be better.' }),
   change: listChange.optional(),
+  alerts: alertPriority.optional().meta({ description: 'At least one alert of this priority, or a more urgent one.' }),
   least: wholeNumber.optional(),
   most: wholeNumber.optional(),
   sort: listSort.optional(),
@@ -70,7 +72,7 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
   },
   filter: {
     ...{ text: query.text, tag: query.domain_tag, risk: query.risk, status: query.status, code: query.code },
-    ...{ change: query.change, least: query.least, most: query.most },
+    ...{ change: query.change, alerts: query.alerts, least: query.least, most: query.most },
   },
 });
 
@@ -233,7 +235,8 @@ export const listDomainRoutes = [
     method: 'get',
     path: '/api/lists/:id/runs/:run/domains/:place',
     summary: 'The report of a domain of a list',
-    description: 'As POST /api/security-scan answers it. Of each domain the newest two are kept.',
+    description:
+      'As POST /api/security-scan answers it, and `list_alerts`: what the scan gave rise to, null where it was recorded before lists had alerts. Of each domain the newest two are kept.',
     params: { schema: ofRun.schema.extend({ place: z.string().meta({ example: '0' }) }) },
     answers: { 200: { description: 'The report, judged by the rules of today.', schema: z.looseObject({}) } },
     errors: { 404: 'There is no such list, or no report of that domain in that run.' },
@@ -243,10 +246,10 @@ export const listDomainRoutes = [
     ) => {
       const found = await lists.report(caller, params.id, numberOf(params.run), numberOf(params.place));
       if (!found) return notFound();
-      const { report } = found;
+      const { report, alerts } = found;
       const company = companyOf(companies, report.domain, report.observations, report.ownerWords);
       // Scans of lists are not counted.
-      return { ...securityScanBody(reportFor('public', report), company, 0) };
+      return { ...securityScanBody(reportFor('public', report), company, 0), list_alerts: alerts };
     },
   }),
 ];

@@ -28,6 +28,11 @@ interface ExportedDomain {
   readonly failing: string;
   readonly warning: string;
   readonly not_checked: string;
+  /** How many; null: not known. */
+  readonly alerts_critical: number | null;
+  readonly alerts_high: number | null;
+  readonly alerts_medium: number | null;
+  readonly alerts_low: number | null;
   readonly previous_score: number | null;
   readonly ruleset_version: number | null;
   readonly previous_ruleset_version: number | null;
@@ -55,6 +60,10 @@ const KINDS: Readonly<Record<keyof ExportedDomain, Kind>> = {
   failing: 'text',
   warning: 'text',
   not_checked: 'text',
+  alerts_critical: 'number',
+  alerts_high: 'number',
+  alerts_medium: 'number',
+  alerts_low: 'number',
   previous_score: 'number',
   ruleset_version: 'number',
   previous_ruleset_version: 'number',
@@ -75,6 +84,10 @@ const exported = ({ domain, tags, addedAt, result, before }: ListDomain): Export
   failing: result?.failing.join(SEPARATOR) ?? '',
   warning: result?.warning.join(SEPARATOR) ?? '',
   not_checked: result?.unchecked.join(SEPARATOR) ?? '',
+  alerts_critical: result?.alerts?.critical ?? null,
+  alerts_high: result?.alerts?.high ?? null,
+  alerts_medium: result?.alerts?.medium ?? null,
+  alerts_low: result?.alerts?.low ?? null,
   previous_score: before?.overall ?? null,
   ruleset_version: result?.rulesetVersion ?? null,
   previous_ruleset_version: before?.rulesetVersion ?? null,

@@ -3,13 +3,15 @@ import { gradeOf } from '../../../schema/report/score.ts';
 import type { ListFilter as FilterModel } from '../../../projections/lists/listRows.ts';
 import { GraphQLError } from 'graphql';
 import type { RunFigures } from '../../../projections/lists/queries.ts';
-import { answers, findingWords } from '../../platform/base/answers.ts';
+import { answers, findingWords, spokenLanguage } from '../../platform/base/answers.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import { type CallerContext, signedInMember } from '../../platform/graphql/context.ts';
 import type { ListFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { reportFor } from '../../report/reportFor.ts';
+import { spokenAlert } from '../alerts/alerts.ts';
+import type { ListAlert } from './listAlerts.ts';
 import type { ListPerson, ListRefused, Lists } from './lists.ts';
 
 interface ListsContext extends Pick<CallerContext, 'caller'> {
@@ -124,6 +126,7 @@ export const listResolvers: ListResolvers = {
         profile: scanProfile.parse(found.profile),
         recordedScore: found.recorded.overall,
         recordedRulesetVersion: found.recorded.rulesetVersion,
+        alerts: found.alerts?.map((alert) => spokenIn(found.report.domain, alert)) ?? null,
       };
     },
   },
@@ -180,9 +183,30 @@ const change = async (
   return answer.kind === 'done' ? shown(context, by, id) : refused(answer);
 };
 
-const filterOf = ({ text, tag, risk, status, code, change: changed, least, most }: ListFilter): FilterModel => ({
+const filterOf = ({
+  text,
+  tag,
+  risk,
+  status,
+  code,
+  change: changed,
+  alerts,
+  least,
+  most,
+}: ListFilter): FilterModel => ({
   ...{ text: text ?? undefined, tag: tag ?? undefined, risk: risk ?? undefined, status: status ?? undefined },
-  ...{ code: code ?? undefined, change: changed ?? undefined, least: least ?? undefined, most: most ?? undefined },
+  ...{
+    code: code ?? undefined,
+    change: changed ?? undefined,
+    alerts: alerts ?? undefined,
+    least: least ?? undefined,
+    most: most ?? undefined,
+  },
+});
+
+const spokenIn = (domain: string, alert: ListAlert) => ({
+  ...{ kind: alert.kind, priority: alert.priority, evidence: alert.evidence },
+  ...spokenAlert({ ...alert, domain }, spokenLanguage()),
 });
 
 /** Of a code that this version does not have any more: the code. */

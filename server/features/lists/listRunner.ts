@@ -33,8 +33,10 @@ import { plannedProbes } from '../../scanner/registry.ts';
 import { type AddressTurns, lookUp, openAddressTurns, type ScanRules, type Unscannable } from '../scans/scans.ts';
 import { listAggregate } from './list.ts';
 import { createListVault, type ListVault } from './listVault.ts';
+import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
 import { eraseWords } from './lists.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
+import { type ListReport, recordedReport } from './recordedReport.ts';
 import { completedOf, lookAtDomain } from './scanListDomain.ts';
 
 interface ListRunnerDependencies extends Pick<ScanRules, 'guard' | 'probes' | 'deadlineMs' | 'onResolverFault'> {
@@ -218,14 +220,34 @@ const scanOne = async (
     const probes = dependencies.probes.filter(({ id }) => planned.includes(id));
     const now = (): string => clock().toISOString();
     const report = await lookAtDomain({ scanId, domain, probes, io, deadlineMs, signal, now });
-    const { completed, bytes } = await completedOf(ids, report, profile, { subject: listId, key });
+    const subjectKey = { subject: listId, key };
+    const { completed, bytes } = await completedOf(ids, report, profile, subjectKey);
+    const found = alertsOfScan({ report, profile, earlier: await earlierReports(dependencies, ids) });
+    const { sha256 } = completed.report;
     // First, so that what the log names is there.
-    await vault.keepReport({ listId, run, place, sha256: completed.report.sha256, bytes });
-    await record({ type: 'CompleteScan', data: completed });
+    await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(subjectKey, found) });
+    await record({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found) } });
     return RECORDED_SECONDS;
   } finally {
     await addressTurns.end(turnId).catch(dependencies.onError);
   }
+};
+
+/** What is kept of the domain from runs before, the newest first. One that cannot be read is no reason not to scan: then it is as if it were not kept. */
+const earlierReports = async (
+  dependencies: ListRunnerDependencies,
+  { listId, run, place }: LeasedDomain,
+): Promise<readonly ListReport[]> => {
+  const reports: ListReport[] = [];
+  for (const before of await dependencies.vault.runsBefore({ listId, run, place })) {
+    try {
+      const report = await recordedReport(dependencies, { listId, run: before, place });
+      if (report) reports.push(report);
+    } catch (error) {
+      dependencies.onError(error);
+    }
+  }
+  return reports;
 };
 
 /** Answers what a command was refused for; undefined: it was not. */

@@ -23,7 +23,17 @@ export interface ListVault {
   /** Keeps a report, and of its domain this and the one before. */
   keepReport(report: KeptReport): Promise<void>;
   /** Undefined: it was not kept, or is no more. */
-  reportOf(report: Omit<KeptReport, 'bytes'>): Promise<Buffer | undefined>;
+  reportOf(
+    report: Pick<KeptReport, 'listId' | 'run' | 'place' | 'sha256'>,
+  ): Promise<Pick<KeptReport, 'bytes' | 'alerts'> | undefined>;
+  /** The runs before this one of which a report of the domain is kept, the newest first. */
+  runsBefore(report: Pick<KeptReport, 'listId' | 'run' | 'place'>): Promise<readonly number[]>;
+  /** The alerts that stand with reports of a run: of a domain several, where a worker was interrupted. */
+  alertsOf(
+    listId: string,
+    run: number,
+    places: readonly number[],
+  ): Promise<readonly { readonly place: number; readonly alerts: Buffer }[]>;
   /** All of it, for ever. */
   erase(listId: string): Promise<void>;
 }
@@ -34,6 +44,8 @@ interface KeptReport {
   readonly place: number;
   readonly sha256: string;
   readonly bytes: Buffer;
+  /** Null: it gave rise to none. */
+  readonly alerts: Buffer | null;
 }
 
 /** Runs of which the report of a domain is kept; of those before them its scores and codes are known, from the log. */
@@ -82,11 +94,24 @@ export const createListVault = (knex: Knex): ListVault => {
       await reports().whereNotIn('run', newest).del();
     },
     reportOf: async ({ listId: list_id, ...report }) =>
-      (
-        await knex('candor_lists.reports')
-          .where({ list_id, ...report })
-          .first('bytes')
-      )?.bytes,
+      knex('candor_lists.reports')
+        .where({ list_id, ...report })
+        .first('bytes', 'alerts'),
+    runsBefore: async ({ listId: list_id, place, run }) => {
+      const rows = await knex('candor_lists.reports')
+        .where({ list_id, place })
+        .where('run', '<', run)
+        .distinct('run')
+        .orderBy('run', 'desc');
+      return rows.map((row) => row.run);
+    },
+    alertsOf: async (listId, run, places) => {
+      const rows = await knex('candor_lists.reports')
+        .where({ list_id: listId, run })
+        .whereRaw('place = any(?::int[])', [[...places]])
+        .select('place', 'alerts');
+      return rows.flatMap(({ place, alerts }) => (alerts ? [{ place, alerts }] : []));
+    },
     erase: async (listId) => {
       await names().where({ list_id: listId }).del();
       await knex('candor_lists.reports').where({ list_id: listId }).del();

@@ -1,8 +1,13 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { createPostgresSubjectKeys, type SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { alertsOfRun } from './listAlerts.ts';
 import type { ListPerson, ListQuery, RunFigures } from './lists.ts';
 
 describe('The schedule of a list', function () {
@@ -46,8 +51,14 @@ describe('A list of domains', function () {
     { kind: 'admin', subject: '' },
     { kind: 'admin', subject: '' },
   ];
+  let folder = '';
+  let keys: SubjectKeys | undefined;
   before(async () => {
-    candor = await startTestCandor();
+    folder = await mkdtemp(join(tmpdir(), 'candor-lists-'));
+    const secret = Buffer.alloc(32, 7);
+    await writeFile(join(folder, 'master.key'), secret.toString('hex'), { mode: 0o600 });
+    candor = await startTestCandor({ env: { CANDOR_MASTER_KEY_FILE: join(folder, 'master.key') } });
+    keys = await createPostgresSubjectKeys(candor.knex, secret);
     const personOf = async (email: string): Promise<ListPerson> => {
       const caller = await candor.services.sessions.find(await signUpAs(candor.url, email));
       if (caller.kind !== 'account') throw new Error('Nobody is signed in.');
@@ -56,7 +67,10 @@ describe('A list of domains', function () {
     ada = await personOf('ada@corner-shop.example');
     bob = await personOf('bob@harbour-bank.example');
   });
-  after(() => candor.close());
+  after(async () => {
+    await candor.close();
+    await rm(folder, { recursive: true });
+  });
 
   const lists = () => candor.services.lists;
   const openList = async (text: string, by = ada, name = 'Suppliers'): Promise<string> => {
@@ -149,6 +163,35 @@ describe('A list of domains', function () {
     expect((await rowsOf(listId, { filter: { change: 'same' } })).map(({ domain }) => domain)).to.deep.equal([
       'harbour-bank.example',
     ]);
+  });
+
+  it('has the alerts of each scan beside its report, each told once', async () => {
+    const listId = await openList('stale-bread.example\nharbour-bank.example');
+    const web = async () => {
+      const started = await lists().startRun(ada, listId, { profile: 'web', only: null });
+      if (started.kind !== 'started') throw new Error(started.message);
+      for await (const figures of lists().follow(ada, listId, AbortSignal.timeout(60_000))) void figures;
+      return started.run;
+    };
+    const alerts = async (run: number) => {
+      if (!keys) throw new Error('There are no keys.');
+      return alertsOfRun({ knex: candor.knex, keys }, { listId, run, minimumPriority: 'High', limit: 9 });
+    };
+    const first = await web();
+    const found = await alerts(first);
+    expect(found).to.include({ total: 1 });
+    expect(found.domains[0]?.domain).to.equal('stale-bread.example');
+    expect(found.domains[0]?.alerts.map(({ kind, priority }) => [kind, priority])).to.deep.equal([
+      ['certificateExpiry', 'Critical'],
+    ]);
+    const report = await lists().report(ada, listId, first, found.domains[0]?.place ?? -1);
+    expect(report?.alerts).to.deep.equal(found.domains[0]?.alerts);
+    const boxes = await candor.knex('candor_lists.reports').where({ list_id: listId }).whereNotNull('alerts');
+    expect(boxes.map((box) => box.alerts?.toString('latin1')).join()).to.not.include('certificate');
+    // Nothing changed, and what is told is not told again.
+    expect(await alerts(await web())).to.deep.equal({ domains: [], total: 0 });
+    await lists().erase(ada, listId);
+    expect(await alerts(first)).to.deep.equal({ domains: [], total: 0 });
   });
 
   it('is shown to whom its owner names, and to nobody else', async () => {

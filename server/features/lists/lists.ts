@@ -20,9 +20,7 @@ import {
   tagFigures,
 } from '../../../projections/lists/queries.ts';
 import { MOST_NAMED_DOMAINS, type ListRole } from '../../../schema/events/list.ts';
-import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
-import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import { decryptAll, encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
@@ -37,7 +35,6 @@ import { followRun } from './followRun.ts';
 import { type List, type ListCommand, listAggregate, rightOf } from './list.ts';
 import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
 import { createListVault, type ListVault } from './listVault.ts';
-import { listScanAggregate, listScanIdOf } from './listScan.ts';
 import { addDomains, type AddedDomains } from './addDomains.ts';
 import {
   areNamed,
@@ -55,10 +52,11 @@ import {
   wordsOf,
 } from './listWords.ts';
 import { MOST_TAGS } from './readDomains.ts';
-import { reportOf } from './scanListDomain.ts';
+import { type ListReport, recordedReport } from './recordedReport.ts';
 
 export type { ListPage, ListQuery } from '../../../projections/lists/listRows.ts';
 export type { RunFigures } from '../../../projections/lists/queries.ts';
+export { alertsOfRun } from './listAlerts.ts';
 export { exportLists, type ExportedList, type ListView, NoLongerSeen } from './listReads.ts';
 export type { ListPerson, ListRefused } from './listWords.ts';
 export type { BadLine } from './readDomains.ts';
@@ -127,13 +125,6 @@ export interface Lists {
 export interface ListFigures {
   readonly codes: Awaited<ReturnType<typeof frequentCodes>>;
   readonly tags: Awaited<ReturnType<typeof tagFigures>>;
-}
-
-/** `recorded`: the score as it was when it was scanned; that of the report is by the rules of today. */
-export interface ListReport {
-  readonly report: ScanReport;
-  readonly profile: string;
-  readonly recorded: { readonly overall: number | null; readonly rulesetVersion: number };
 }
 
 interface Dependencies {
@@ -313,7 +304,7 @@ const createLists = (parts: Dependencies): Lists => {
       return { codes, tags };
     },
     report: async (by, listId, run, place) =>
-      (await maySee(by, listId)) ? loadReport(parts, listScanIdOf(listId, run, place)) : undefined,
+      (await maySee(by, listId)) ? recordedReport(parts, { listId, run, place }) : undefined,
   };
 };
 
@@ -346,17 +337,3 @@ export const eraseWords = async (
 
 const newestRun = async ({ knex, clock }: Dependencies, listId: string): Promise<RunFigures | undefined> =>
   (await runFigures(knex, listId, { limit: 1, now: clock() }))[0];
-
-const loadReport = async ({ store, keys, vault }: Dependencies, scanId: string): Promise<ListReport | undefined> => {
-  for await (const recorded of store.readStream(listScanAggregate.streamOf(scanId))) {
-    const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
-    if (parsed.kind !== 'known' || parsed.event.type !== 'ListScanCompleted') continue;
-    const { listId, run, place, overall, rulesetVersion, report: kept } = parsed.event.data;
-    const bytes = await vault.reportOf({ listId, run, place, sha256: kept.sha256 });
-    const opened = bytes && (await reportOf(keys, parsed.event.data, bytes));
-    if (!opened) return undefined;
-    const { profile, ...report } = opened;
-    return { report, profile, recorded: { overall, rulesetVersion } };
-  }
-  return undefined;
-};

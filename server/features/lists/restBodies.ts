@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ListDomain, ListResult } from '../../../projections/lists/listRows.ts';
+import { alertCounts } from '../../../schema/events/listScan.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import { answers } from '../../platform/base/answers.ts';
@@ -87,6 +88,9 @@ const resultBody = z.strictObject({
   failing: z.array(z.string()),
   warning: z.array(z.string()),
   not_checked: z.array(z.string()),
+  alerts: alertCounts
+    .nullable()
+    .meta({ description: 'How many, by priority. Null: it failed, or was recorded before lists had alerts.' }),
   ruleset_version: z.int().nullable(),
   finished_at: z.string(),
 });
@@ -131,7 +135,12 @@ const resultOf = (result: ListResult | null) =>
     },
     grade: result.overall === null ? null : gradeOf(result.overall),
     ...{ risk: result.risk, scores: result.subScores, failing: result.failing, warning: result.warning },
-    ...{ not_checked: result.unchecked, ruleset_version: result.rulesetVersion, finished_at: result.finishedAt },
+    ...{
+      not_checked: result.unchecked,
+      alerts: result.alerts,
+      ruleset_version: result.rulesetVersion,
+      finished_at: result.finishedAt,
+    },
   };
 
 export const domainOf = ({ place, domain, tags, addedAt, result, before }: ListDomain) => ({

@@ -26,7 +26,7 @@ const facts = z.discriminatedUnion('type', [
     better: z.number(),
     /** The first of them. */
     gotWorse: z.array(change),
-    alerts: z.number(),
+    domainsWithAlerts: z.number(),
     /** The most urgent of them. */
     firstAlerts: z.array(fact),
   }),
@@ -92,8 +92,9 @@ export interface RunNews {
     }[];
   };
   readonly better: number;
+  /** `domains`: so many have some. */
   readonly alerts: {
-    readonly count: number;
+    readonly domains: number;
     readonly first: readonly ToldAlert[];
   };
 }
@@ -101,7 +102,7 @@ export interface RunNews {
 /** Undefined: by the rules there is nothing to tell. */
 export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: Told): NoticeContent | undefined => {
   const { worse, better, alerts } = news;
-  if (rules.onlyWorse && worse.count === 0 && alerts.count === 0) return undefined;
+  if (rules.onlyWorse && worse.count === 0 && alerts.domains === 0) return undefined;
   const words = noticeWordsTexts[language];
   const list = inertLine(news.list);
   const told = alerts.first.slice(0, MOST_SHOWN).map((alert) => ({
@@ -111,13 +112,13 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
   const gotWorse = worse.first.slice(0, MOST_SHOWN);
   const { priorities } = mailsTexts[language].alerts;
   const more = (count: number, shown: number): readonly string[] =>
-    count > shown ? [words.more({ count: count - shown })] : [];
+    count > shown ? [words.run.more({ count: count - shown })] : [];
   return {
     ...{ at, language, url },
     title: words.run.title({ list, worse: worse.count, run: news.run }),
     lines: [
       ...told.map((alert) => words.run.alert({ ...alert, priority: priorities[alert.priority] })),
-      ...more(alerts.count, told.length),
+      ...more(alerts.domains, new Set(told.map(({ domain }) => domain)).size),
       ...gotWorse.map(({ domain, before, after }) =>
         before === null || after === null || before === after
           ? words.run.worseCodes({ domain })
@@ -133,7 +134,7 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
       type: 'list.run.completed',
       ...{ listId: news.listId, list, run: news.run, profile: news.profile },
       ...{ scanned: news.scanned, failed: news.failed, averageScore: news.averageScore },
-      ...{ worse: worse.count, better, gotWorse: [...gotWorse], alerts: alerts.count, firstAlerts: told },
+      ...{ worse: worse.count, better, gotWorse: [...gotWorse], domainsWithAlerts: alerts.domains, firstAlerts: told },
     },
   };
 };

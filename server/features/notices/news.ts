@@ -5,17 +5,10 @@ import { listOf, runFigures } from '../../../projections/lists/queries.ts';
 import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { MOST_SHOWN, type RunNews, type ToldAlert } from './content.ts';
+import { alertsOfRun } from '../lists/lists.ts';
+import { MOST_SHOWN, type RunNews } from './content.ts';
 
 const named = z.looseObject({ name: z.string() });
-
-const alertsOfRun = (
-  _parts: object,
-  _query: object,
-): Promise<{
-  readonly domains: readonly { readonly domain: string; readonly alerts: readonly Omit<ToldAlert, 'domain'>[] }[];
-  readonly total: number;
-}> => Promise.resolve({ domains: [], total: 0 });
 
 type Parts = { readonly knex: Knex; readonly keys: SubjectKeys; readonly now: Date };
 
@@ -58,7 +51,7 @@ export const newsOfRun = async (
       })),
     },
     alerts: {
-      count: alerts.total,
+      domains: alerts.total,
       first: alerts.domains.flatMap(({ domain, alerts: ofDomain }) => ofDomain.map((alert) => ({ ...alert, domain }))),
     },
   };

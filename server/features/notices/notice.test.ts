@@ -22,8 +22,12 @@ describe('the channels of somebody', () => {
   it('are so many at most; one that is removed makes room', () => {
     const many = Array.from({ length: MOST_CHANNELS }, (_, number) => added({ channelId: story.noticeId(number) }));
     given().when(add()).then(added());
-    given(...many).when(add(MOST_CHANNELS)).thenRefused({ kind: 'TooManyChannels' });
-    given(...many, removed()).when(add()).then(added());
+    given(...many)
+      .when(add(MOST_CHANNELS))
+      .thenRefused({ kind: 'TooManyChannels' });
+    given(...many, removed())
+      .when(add())
+      .then(added());
   });
 
   it('are changed, parked, resumed and removed, each where there is something to do', () => {
@@ -41,7 +45,9 @@ describe('the channels of somebody', () => {
   it('are not there once they are removed, nor for who is signed in as somebody else', () => {
     for (const command of [park, resume, remove, change('webhook'), mail]) {
       given(added(), removed()).when(command).thenRefused({ kind: 'NoSuchChannel' });
-      given(noticeStory(OWNER, LIST, 'admin').added()).when(command).thenRefused({ kind: 'NoSuchChannel' });
+      given(noticeStory(OWNER, LIST, 'admin').added())
+        .when(command)
+        .thenRefused({ kind: 'NoSuchChannel' });
     }
   });
 });
@@ -49,7 +55,8 @@ describe('the channels of somebody', () => {
 describe('a notice', () => {
   const given = givenWhenThen(noticeDecider);
   const queue = { type: 'QueueNotice', data: queued().data } as const;
-  const attempt = (...of: Parameters<typeof attempted>) => ({ type: 'RecordAttempt', data: attempted(...of).data }) as const;
+  const attempt = (...of: Parameters<typeof attempted>) =>
+    ({ type: 'RecordAttempt', data: attempted(...of).data }) as const;
   const again = { type: 'SendAgain', data: sentAgain().data } as const;
   const failed = { failure: 'status', status: 500 } as const;
   const later = { ...failed, nextAt: '2026-01-05T10:00:05.000Z' } as const;
@@ -63,20 +70,32 @@ describe('a notice', () => {
   it('has its attempts recorded in order, each once, until it is taken', () => {
     given(queued()).when(attempt(1, later)).then(attempted(1, later));
     given(queued(), attempted(1, later)).when(attempt(1, later)).thenRefused({ kind: 'NotDue' });
-    given(queued(), attempted(1, later)).when(attempt(1, { attempt: 2 })).then(attempted(1, { attempt: 2 }));
-    given(queued(), attempted()).when(attempt(1, { attempt: 2 })).thenRefused({ kind: 'NotDue' });
-    given(queued(), attempted(1, failed)).when(attempt(1, { attempt: 2 })).thenRefused({ kind: 'NotDue' });
-    given(queued(1, { dueAt: null })).when(attempt()).thenRefused({ kind: 'NotDue' });
+    given(queued(), attempted(1, later))
+      .when(attempt(1, { attempt: 2 }))
+      .then(attempted(1, { attempt: 2 }));
+    given(queued(), attempted())
+      .when(attempt(1, { attempt: 2 }))
+      .thenRefused({ kind: 'NotDue' });
+    given(queued(), attempted(1, failed))
+      .when(attempt(1, { attempt: 2 }))
+      .thenRefused({ kind: 'NotDue' });
+    given(queued(1, { dueAt: null }))
+      .when(attempt())
+      .thenRefused({ kind: 'NotDue' });
     given().when(attempt()).thenRefused({ kind: 'NoSuchNotice' });
   });
 
   it('goes out again when its owner asks for it, unless it is on its way', () => {
     given(queued(), attempted()).when(again).then(sentAgain());
     given(queued(), attempted(1, failed)).when(again).then(sentAgain());
-    given(queued(1, { dueAt: null })).when(again).then(sentAgain());
+    given(queued(1, { dueAt: null }))
+      .when(again)
+      .then(sentAgain());
     given(queued()).when(again).thenRefused({ kind: 'StillDue' });
     given(queued(), attempted(), sentAgain()).when(again).thenRefused({ kind: 'StillDue' });
-    given(queued(), attempted(), sentAgain()).when(attempt(1, { attempt: 2 })).then(attempted(1, { attempt: 2 }));
+    given(queued(), attempted(), sentAgain())
+      .when(attempt(1, { attempt: 2 }))
+      .then(attempted(1, { attempt: 2 }));
     given().when(again).thenRefused({ kind: 'NoSuchNotice' });
   });
 

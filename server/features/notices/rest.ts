@@ -18,6 +18,7 @@ const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, 
     language,
     updated: new Date(updatedAt),
     generator: 'Candor',
+    author: { name: 'Candor' },
     feedLinks: { atom: ownUrl },
   });
   for (const { noticeId, title, lines, url, at } of entries)
@@ -35,7 +36,7 @@ export const noticeRoutes = [
   defineRoute({
     id: 'noticeFeed',
     method: 'get',
-    path: '/feeds/:secret',
+    path: '/api/feeds/:secret',
     role: 'everybody',
     tag: 'Lists',
     summary: 'What somebody is told of a list or a domain, as a feed',

@@ -281,6 +281,13 @@ const lists = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** What each report gave rise to, packed and encrypted as the report is; null: nothing. */
+const listAlerts = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_lists').alterTable('reports', (table) => {
+    table.binary('alerts');
+  });
+};
+
 /** A row is a channel of notices that a worker sends over. */
 const noticeLeases = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_access').createTable('notice_leases', (table) => {
@@ -303,6 +310,7 @@ export const MIGRATIONS: MigrationList = {
     '0008_api_token_uses': apiTokenUses,
     '0009_idempotency_keys': idempotencyKeys,
     '0010_lists': lists,
-    '0011_notice_leases': noticeLeases,
+    '0011_list_alerts': listAlerts,
+    '0012_notice_leases': noticeLeases,
   },
 };

@@ -184,6 +184,7 @@ export interface ListReportRow {
   readonly run: number;
   readonly sha256: string;
   readonly bytes: Buffer;
+  readonly alerts: Buffer | null;
 }
 
 /** Until then nobody else scans it: a worker has it, or it waits because too many scans are at its addresses. */

@@ -65,7 +65,12 @@ const operationOf = (route: RouteWords): ZodOpenApiOperationObject => {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(params || query
-      ? { requestParams: { ...(query ? { query: query.schema } : {}), ...(params ? { path: params.schema } : {}) } }
+      ? {
+          requestParams: {
+            ...(query ? { query: query.schema } : {}),
+            ...(params ? { path: neverEmpty(params.schema) } : {}),
+          },
+        }
       : {}),
     ...(body
       ? {
@@ -80,6 +85,14 @@ const operationOf = (route: RouteWords): ZodOpenApiOperationObject => {
     responses: responsesOf(route),
   };
 };
+
+/** A path with nothing in the place of a part is not one of the call: the router does not match it. Free text in a path says so. */
+const neverEmpty = ({ shape }: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(shape).map(([name, part]) => [name, part instanceof z.ZodString ? part.min(1) : part]),
+    ),
+  );
 
 /** A session, or a personal token with a scope; of what is for everybody, neither too. Nothing where neither changes anything. */
 const securityOf = ({ role, scope }: RouteWords): Pick<ZodOpenApiOperationObject, 'security'> => {

@@ -1,0 +1,44 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
+import { listenOnLoopback } from '../../../lab/listenOnLoopback.ts';
+
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+export interface Receiver {
+  readonly url: string;
+  /** In the order in which they came. */
+  readonly received: readonly ReceivedRequest[];
+  /** How it answers from now on; default: 204. */
+  answer(how: (response: ServerResponse) => void): void;
+  close(): Promise<void>;
+}
+
+/** Takes what is sent to it, on 127.0.0.1. */
+export const startReceiver = async (): Promise<Receiver> => {
+  const received: ReceivedRequest[] = [];
+  let answer = (response: ServerResponse): void => {
+    response.writeHead(204).end();
+  };
+  const take: RequestListener = (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      received.push({ method, path, headers, body: Buffer.concat(chunks).toString('utf8') });
+      answer(response);
+    });
+  };
+  const listener = await listenOnLoopback(createServer(take));
+  return {
+    url: `http://127.0.0.1:${listener.port}`,
+    received,
+    answer: (how) => {
+      answer = how;
+    },
+    close: () => listener.close(),
+  };
+};
