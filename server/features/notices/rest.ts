@@ -19,7 +19,8 @@ const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, 
     updated: new Date(updatedAt),
     generator: 'Candor',
     author: { name: 'Candor' },
-    feedLinks: { atom: ownUrl },
+    // It is a path where the operator has not named the address of this Candor: then a feed does not say where it is.
+    ...(URL.canParse(ownUrl) && { feedLinks: { atom: ownUrl } }),
   });
   for (const { noticeId, title, lines, url, at } of entries)
     feed.addItem({
