@@ -42,7 +42,8 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
     const current = token();
     if (current === last) return;
     last = current;
-    for (const fieldName of ['viewer', 'lists', 'list']) cache.evict({ fieldName });
+    for (const fieldName of ['viewer', 'lists', 'list', 'noticeChannels', 'noticeDeliveries'])
+      cache.evict({ fieldName });
     cache.gc();
     // An owner sees more of a report than a visitor.
     askForScansAgain(cache);

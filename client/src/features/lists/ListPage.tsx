@@ -5,11 +5,13 @@ import type { List_ListFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
+import { NoticeChannels } from '../notices/NoticeChannels.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
 import { ListActions } from './ListActions.tsx';
 import { listPath, readListAddress, type ListAddress } from './listAddress.ts';
@@ -88,6 +90,10 @@ const Found = ({ list }: { readonly list: List_ListFragment }) => {
       <RunPanel list={list} onTurn={readAgain} />
       {list.domainCount > 0 && <ListFigures id={list.id} address={address} />}
       <DomainsSection list={list} address={address} onAddress={show} turn={turn} onChanged={readAgain} />
+      <section className={styles['sheet']} aria-labelledby="list-notices">
+        <h2 id="list-notices">{noticeChannelsTexts().title}</h2>
+        <NoticeChannels list={list.id} />
+      </section>
     </>
   );
 };

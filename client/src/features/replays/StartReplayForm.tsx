@@ -1,8 +1,8 @@
 import styles from '../analyst/Analyst.module.css';
-import modeChoiceStyles from './ModeChoice.module.css';
 import { useApolloClient } from '@apollo/client/react';
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
+import { ChoiceCards } from '../../ui/ChoiceCards.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { fromField } from '../../platform/timeField.ts';
@@ -21,7 +21,14 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
   const asOf = mode === 'COMPARE' ? fromField(until) : undefined;
   return (
     <div className={styles['form']}>
-      <ModeChoice value={mode} onChange={setMode} />
+      <ChoiceCards
+        legend={texts.mode}
+        values={MODES}
+        words={texts.modes}
+        texts={texts.modeTexts}
+        value={mode}
+        onChange={setMode}
+      />
       {mode === 'COMPARE' && (
         <div className={styles['narrow']}>
           <TextField
@@ -61,38 +68,3 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
 type StartMode = Exclude<ReplayMode, 'SCRATCH'>;
 
 const MODES: readonly StartMode[] = ['SWAP', 'COMPARE'];
-
-interface ModeChoiceProps {
-  readonly value: StartMode;
-  readonly onChange: (mode: StartMode) => void;
-}
-
-/** The mode of the replay, each choice with an explanation. */
-const ModeChoice = ({ value, onChange }: ModeChoiceProps) => {
-  const texts = analystTexts().replay;
-  const id = useId();
-  return (
-    <fieldset className={modeChoiceStyles['choice']}>
-      <legend className={modeChoiceStyles['legend']}>{texts.mode}</legend>
-      {MODES.map((mode) => (
-        <label key={mode} className={modeChoiceStyles['option']}>
-          <input
-            type="radio"
-            name={id}
-            checked={mode === value}
-            aria-describedby={`${id}-${mode}`}
-            onChange={() => {
-              onChange(mode);
-            }}
-          />
-          <span>
-            <strong>{texts.modes[mode]}</strong>
-            <span id={`${id}-${mode}`} aria-hidden className={modeChoiceStyles['text']}>
-              {texts.modeTexts[mode]}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-};

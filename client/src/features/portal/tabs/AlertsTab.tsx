@@ -26,16 +26,23 @@ import { useState } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { PortalAlertMailsQuery } from '../../../generated/graphql.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { noticeChannelsTexts } from '../../../texts/generated/noticeChannelsTexts.ts';
+import { NoticeChannels } from '../../notices/NoticeChannels.tsx';
 import { usePortal } from '../PortalContext.ts';
 import { SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
 
 /** Spec 2 §2, tab Security Alerts. */
 export const AlertsTab = () => {
-  const { isReadOnly } = usePortal();
+  const { isReadOnly, isProven } = usePortal();
   return (
     <ProTab texts={portalTabsTexts().alerts} own={(scans) => <OwnChanges {...scans} />}>
       <AlertsView />
       {!isReadOnly && <AlertMailsSetting />}
+      {!isReadOnly && isProven === true && (
+        <TabSheet level="h3" title={noticeChannelsTexts().title}>
+          <NoticeChannels list={null} />
+        </TabSheet>
+      )}
     </ProTab>
   );
 };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormAlert } from '../../ui/FormAlert.tsx';
-import type { Sentence } from '../../ui/sentence.ts';
-import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from './lists.module.css';
+import { appTexts } from '../texts/generated/appTexts.ts';
+import { Button } from './Button.tsx';
+import styles from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import type { Sentence } from './sentence.ts';
+import { SubmitButton } from './SubmitButton.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -31,7 +31,7 @@ export const ConfirmDialog = ({
   onClose,
   children,
 }: ConfirmDialogProps) => {
-  const texts = listsTexts().head;
+  const texts = appTexts().ui;
   return (
     <Dialog isSmall title={title} onClose={onClose}>
       <form
@@ -45,7 +45,7 @@ export const ConfirmDialog = ({
         {text !== undefined && <p>{text}</p>}
         <FormAlert sentence={alert} />
         {children}
-        <div className={styles['row']}>
+        <div className={styles['actions']}>
           <SubmitButton isBusy={isBusy} busyWord={texts.busy}>
             {confirm}
           </SubmitButton>

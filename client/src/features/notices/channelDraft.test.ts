@@ -1,0 +1,77 @@
+import { expect } from 'chai';
+import { type ChannelDraft, inputOf, missingFields, needsTimeZone, startDraft } from './channelDraft.ts';
+import { exampleChannel } from './testing/exampleChannel.ts';
+
+const draft = (changes: Partial<ChannelDraft>): ChannelDraft => ({ ...startDraft(undefined), name: 'Ops', ...changes });
+const matrix = {
+  format: 'MATRIX',
+  address: 'https://matrix.example',
+  room: '!ops:matrix.example',
+  token: 'syt_1',
+} as const;
+
+describe('The form of a channel', () => {
+  it('begins in the time zone of the browser, with nothing of a rule', () => {
+    expect(startDraft(undefined)).to.include({
+      ...{ format: undefined, isQuiet: false, onlyWorse: false, minimumPriority: 'LOW' },
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  it('asks for the format first, and then for what this format needs', () => {
+    const missing = (changes: Partial<ChannelDraft>) => missingFields(draft(changes), undefined);
+    expect(missing({ name: '' })).to.deep.equal(['format']);
+    expect(missing({ format: 'WEBHOOK', name: ' ' })).to.deep.equal(['name', 'address']);
+    expect(missing({ format: 'SLACK', address: 'hooks.slack.com/services/T/B/x' })).to.deep.equal(['address']);
+    expect(missing({ format: 'MATRIX' })).to.deep.equal(['address', 'room', 'token']);
+    expect(missing({ ...matrix, room: '#ops:matrix.example' })).to.deep.equal(['room']);
+    for (const complete of [matrix, { format: 'MAIL' }, { format: 'ATOM' }] as const)
+      expect(missing(complete)).to.deep.equal([]);
+    expect(missing({ format: 'NTFY', address: 'https://ntfy.example/t' }), 'a topic may be open').to.deep.equal([]);
+  });
+
+  it('asks for both ends of quiet hours, which differ, and their zone', () => {
+    const missing = (changes: Partial<ChannelDraft>) => missingFields(draft({ format: 'ATOM', ...changes }), undefined);
+    expect(missing({ isQuiet: true })).to.deep.equal([]);
+    expect(missing({ isQuiet: true, quietUntil: '' })).to.deep.equal(['quiet']);
+    expect(missing({ isQuiet: true, quietFrom: '07:00' })).to.deep.equal(['quiet']);
+    expect(missing({ isQuiet: true, timeZone: ' ' })).to.deep.equal(['timeZone']);
+    expect(missing({ quietUntil: '', timeZone: '' }), 'no quiet hours are asked for').to.deep.equal([]);
+    expect(needsTimeZone(draft({ format: 'MAIL', digest: 'DAILY' }))).to.equal(true);
+    expect(needsTimeZone(draft({ format: 'SLACK', digest: 'DAILY' }))).to.equal(false);
+  });
+
+  it('keeps in a change the address and the token that are there, unless others are typed', () => {
+    const channel = exampleChannel({ format: 'MATRIX', room: '!ops:matrix.example', hasToken: true, secret: null });
+    const kept = startDraft(channel);
+    expect(missingFields(kept, channel)).to.deep.equal([]);
+    expect(inputOf(kept, 'MATRIX')).to.include({ address: null, token: null, room: '!ops:matrix.example' });
+    expect(missingFields(kept, exampleChannel({ ...channel, hasToken: false }))).to.deep.equal(['token']);
+    const typed = { ...kept, address: ' https://other.example ', token: ' syt_2 ' };
+    expect(inputOf(typed, 'MATRIX')).to.include({ address: 'https://other.example', token: 'syt_2' });
+    expect(missingFields({ ...kept, address: 'other.example' }, channel)).to.deep.equal(['address']);
+  });
+
+  it('sends nothing that the format has not', () => {
+    const full = draft({ ...matrix, digest: 'WEEKLY', timeZone: '' });
+    expect(inputOf(full, 'MAIL')).to.deep.equal({
+      ...{ name: 'Ops', format: 'MAIL', address: null, room: null, token: null },
+      ...{ onlyWorse: false, minimumPriority: 'LOW', digest: 'WEEKLY' },
+      ...{ quietFrom: null, quietUntil: null, timeZone: 'UTC' },
+    });
+    expect(inputOf(full, 'WEBHOOK')).to.include({ address: matrix.address, room: null, token: null, digest: 'EACH' });
+    expect(inputOf(full, 'NTFY')).to.include({ token: 'syt_1', room: null });
+    expect(inputOf(full, 'ATOM')).to.include({ address: null, token: null });
+  });
+
+  it('takes quiet hours of a channel along, and leaves them out when they are off', () => {
+    const channel = exampleChannel({ quietFrom: '21:30', quietUntil: '06:00' });
+    const shown = startDraft(channel);
+    expect(inputOf(shown, 'WEBHOOK')).to.include({
+      quietFrom: '21:30',
+      quietUntil: '06:00',
+      timeZone: 'Europe/Berlin',
+    });
+    expect(inputOf({ ...shown, isQuiet: false }, 'WEBHOOK')).to.include({ quietFrom: null, quietUntil: null });
+  });
+});

@@ -1,0 +1,115 @@
+import type {
+  AlertPriority,
+  NoticeChannel_ChannelFragment,
+  NoticeChannelInput,
+  NoticeDigest,
+  NoticeFormat,
+} from '../../generated/graphql.ts';
+
+export const FORMATS = [
+  'WEBHOOK',
+  'MAIL',
+  'NTFY',
+  'SLACK',
+  'MATRIX',
+  'TEAMS',
+  'ATOM',
+] as const satisfies readonly NoticeFormat[];
+export const DIGESTS = ['EACH', 'DAILY', 'WEEKLY'] as const satisfies readonly NoticeDigest[];
+export const MINIMUM_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly AlertPriority[];
+
+export type AddressFormat = Exclude<NoticeFormat, 'MAIL' | 'ATOM'>;
+
+/** Whether notices are sent to an address that somebody has to enter. */
+export const hasAddress = (format: NoticeFormat): format is AddressFormat => format !== 'MAIL' && format !== 'ATOM';
+
+/** What stands in the form of a channel. Address and token are empty at first in a change too: what is there is kept then. */
+export interface ChannelDraft {
+  readonly format: NoticeFormat | undefined;
+  readonly name: string;
+  readonly address: string;
+  readonly room: string;
+  readonly token: string;
+  readonly onlyWorse: boolean;
+  readonly minimumPriority: AlertPriority;
+  readonly digest: NoticeDigest;
+  readonly isQuiet: boolean;
+  readonly quietFrom: string;
+  readonly quietUntil: string;
+  readonly timeZone: string;
+}
+
+const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The form before anything was entered: of a new channel, or of one that is changed. */
+export const startDraft = (channel: NoticeChannel_ChannelFragment | undefined): ChannelDraft => ({
+  format: channel?.format,
+  name: channel?.name ?? '',
+  address: '',
+  room: channel?.room ?? '',
+  token: '',
+  onlyWorse: channel?.onlyWorse ?? false,
+  minimumPriority: channel?.minimumPriority ?? 'LOW',
+  digest: channel?.digest ?? 'EACH',
+  isQuiet: typeof channel?.quietFrom === 'string',
+  quietFrom: channel?.quietFrom ?? '22:00',
+  quietUntil: channel?.quietUntil ?? '07:00',
+  timeZone: channel?.timeZone ?? ownTimeZone(),
+});
+
+/** Whether the rules speak of a time of day. */
+export const needsTimeZone = ({ format, digest, isQuiet }: ChannelDraft): boolean =>
+  isQuiet || (format === 'MAIL' && digest !== 'EACH');
+
+export type MissingField = 'format' | 'name' | 'address' | 'room' | 'token' | 'quiet' | 'timeZone';
+
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** The fields that are still to be filled in, in their order. What is wrong beyond that the server says. */
+export const missingFields = (
+  draft: ChannelDraft,
+  channel: NoticeChannel_ChannelFragment | undefined,
+): readonly MissingField[] => {
+  const { format, name, address, room, token, isQuiet, quietFrom, quietUntil, timeZone } = draft;
+  if (format === undefined) return ['format'];
+  const isBadAddress = address.trim() === '' ? channel === undefined : !/^https?:\/\/./i.test(address.trim());
+  const isBadQuiet = !TIME_OF_DAY.test(quietFrom) || !TIME_OF_DAY.test(quietUntil) || quietFrom === quietUntil;
+  const isMissing: Readonly<Record<MissingField, boolean>> = {
+    format: false,
+    name: name.trim() === '',
+    address: hasAddress(format) && isBadAddress,
+    room: format === 'MATRIX' && !room.trim().startsWith('!'),
+    token: format === 'MATRIX' && token.trim() === '' && channel?.hasToken !== true,
+    quiet: isQuiet && isBadQuiet,
+    timeZone: needsTimeZone(draft) && timeZone.trim() === '',
+  };
+  return MISSING_FIELDS.filter((field) => isMissing[field]);
+};
+
+const MISSING_FIELDS = ['format', 'name', 'address', 'room', 'token', 'quiet', 'timeZone'] as const;
+
+const entered = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What the server is told: nothing of fields that the format has not, whatever was typed there before. */
+export const inputOf = (draft: ChannelDraft, format: NoticeFormat): NoticeChannelInput => ({
+  name: draft.name.trim(),
+  format,
+  address: hasAddress(format) ? entered(draft.address) : null,
+  room: format === 'MATRIX' ? entered(draft.room) : null,
+  token: format === 'MATRIX' || format === 'NTFY' ? entered(draft.token) : null,
+  onlyWorse: draft.onlyWorse,
+  minimumPriority: draft.minimumPriority,
+  digest: format === 'MAIL' ? draft.digest : 'EACH',
+  quietFrom: draft.isQuiet ? draft.quietFrom : null,
+  quietUntil: draft.isQuiet ? draft.quietUntil : null,
+  timeZone: entered(draft.timeZone) ?? 'UTC',
+});
+
+/** What fields of the form need: what stands there, and what is wrong with it. */
+export interface DraftFieldsProps {
+  readonly draft: ChannelDraft;
+  readonly set: (changes: Partial<ChannelDraft>) => void;
+  /** That is changed; undefined: a new one is made. */
+  readonly channel: NoticeChannel_ChannelFragment | undefined;
+  readonly errorOf: (field: MissingField) => string | undefined;
+}
