@@ -46,12 +46,12 @@ describe('the way to Postgres', function () {
     const knex = open();
     await Promise.all([1, 2, 3].map(() => knex.raw('select pg_sleep(0.01)')));
     const before = timers();
-    let isClosed = false;
+    const pool = { isClosed: false };
     const closing = knex.destroy().then(() => {
-      isClosed = true;
+      pool.isClosed = true;
     });
     const asked: Promise<string>[] = [];
-    while (!isClosed) {
+    while (!pool.isClosed) {
       asked.push(knex.raw('select 1').then(() => 'answered', String));
       await nextTurn();
     }
