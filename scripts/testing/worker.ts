@@ -55,7 +55,8 @@ const run = (mocha: Mocha, { file }: FileOrder): Promise<void> =>
     runner.on('pass', (test) => {
       report(test);
     });
-    runner.on('fail', (test, error: unknown) => {
+    // Before mocha's own reporter, which puts a sentence in the place of values that it finds too large to compare.
+    runner.prependListener('fail', (test: Mocha.Runnable, error: unknown) => {
       report(test, describeFailure(error));
     });
   });

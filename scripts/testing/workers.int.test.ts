@@ -245,6 +245,19 @@ describe('a worker that runs test files one after the other', function () {
       .and.match(/\+.*right/)
       .and.contain('looked at the left one');
   });
+
+  it('shows where large values differ, too', async () => {
+    await write(
+      'large.test.mjs',
+      `import { expect } from '${createRequire(import.meta.url).resolve('chai')}';
+       const rows = (last) => [...Array(500).fill('a row like any other, of some length'), last];
+       it('compares', () => { expect(rows('left')).to.deep.equal(rows('right')); });`,
+    );
+    const [result] = await run(['large.test.mjs']);
+    expect(result?.outcomes[0]?.failure)
+      .to.match(/-.*left/)
+      .and.match(/\+.*right/);
+  });
 });
 
 const isRunning = (pid: number): boolean => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Observations } from '../../schema/report/observations.ts';
 import type { SecurityTxtFacts } from '../../schema/report/facts/securityTxtFacts.ts';
@@ -15,7 +16,7 @@ import { emailFacts } from './emailFacts.ts';
 import { networkFacts } from './networkFacts.ts';
 import { privacyFacts } from './privacyFacts.ts';
 import type { ShownReport } from './reportFor.ts';
-import { isMaskedIn } from './sectionView.ts';
+import { isMaskedIn, plannedSections } from './sectionView.ts';
 import { toolsFacts } from './toolsFacts.ts';
 import { webFacts } from './webFacts.ts';
 
@@ -122,3 +123,12 @@ export const sectionFactsOf = <Section extends SectionId>(
   const known = takenOf(report);
   return (known[section] ??= shownFacts(report, section, (takers[section] as Taker<Section>)(report)));
 };
+
+/**
+ * The planned sections whose facts are not the same in two reports of one scan. Those of a section may come from checks of others too (who issued the
+ * certificate is one of the tools), so what a check has seen changes more than its own.
+ */
+export const sectionsWithOtherFacts = (one: ShownReport, other: ShownReport): readonly SectionId[] =>
+  plannedSections(other).filter(
+    (section) => !isDeepStrictEqual(sectionFactsOf(one, section), sectionFactsOf(other, section)),
+  );

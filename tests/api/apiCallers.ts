@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../schema/forms/apiToken.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
+import { apiTokenOf } from '../support/apiToken.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { becomePartner } from '../support/becomePartner.ts';
 import { letPartnerSee } from '../support/letPartnerSee.ts';
 import { grantPro, portalSession } from '../support/portal.ts';
 import type { TestCandor } from '../support/startTestCandor.ts';
+
+/** Programs that call by a personal token: with all scopes that its owner may give, and with the one that reads scans alone. */
+export const TOKEN_ROLES = ['accountToken', 'staffToken', 'readToken'] as const;
 
 /** Who calls. `portal` has Business - Pro; `partner` has its domain as a client; `reportSender` has a token for reports about it; `staff` has both roles. */
 export const CALLER_ROLES = [
@@ -17,8 +22,16 @@ export const CALLER_ROLES = [
   'admin',
   'analyst',
   'staff',
+  ...TOKEN_ROLES,
 ] as const;
 export type CallerRole = (typeof CALLER_ROLES)[number];
+
+/** What each token may be used for. */
+export const SCOPES: Readonly<Record<(typeof TOKEN_ROLES)[number], readonly Scope[]>> = {
+  accountToken: ['scan:read', 'scan:write', 'lists'],
+  staffToken: ['scan:read', 'scan:write', 'lists', 'events:read'],
+  readToken: ['scan:read'],
+};
 
 export interface ApiCallers {
   /** Of a call by somebody of this role, who is signed in when this resolves. */
@@ -35,6 +48,8 @@ export const apiCallers = (
   const kept = new Map<CallerRole, Promise<string | undefined>>();
   let people = 0;
   const nextOf = (host: string): string => `caller${(people += 1)}@${host}`;
+  const tokenOf = async (sessionToken: string, scopes: readonly Scope[]): Promise<string> =>
+    (await apiTokenOf(candor, sessionToken, scopes)).secret;
   const open: Readonly<Record<CallerRole, () => Promise<string | undefined>>> = {
     nobody: () => Promise.resolve(undefined),
     account: () => signUpAs(candor.url, nextOf('readers.example')),
@@ -61,6 +76,10 @@ export const apiCallers = (
     admin: () => signInAsAdministrator(candor, nextOf('candor-review.example'), ['admin']),
     analyst: () => signInAsAdministrator(candor, nextOf('candor-review.example'), ['analyst']),
     staff: () => signInAsAdministrator(candor, nextOf('candor-review.example')),
+    accountToken: async () => tokenOf(await signUpAs(candor.url, nextOf('readers.example')), SCOPES.accountToken),
+    staffToken: async () =>
+      tokenOf(await signInAsAdministrator(candor, nextOf('candor-review.example')), SCOPES.staffToken),
+    readToken: async () => tokenOf(await signUpAs(candor.url, nextOf('readers.example')), SCOPES.readToken),
   };
   return {
     headersOf: async (role) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { features } from '../../server/features.ts';
-import { type AccessRole, demandsOf } from '../../server/platform/auth/accessTable.ts';
+import { type AccessRole, type AccessRow, demandsOf } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';
-import { CALLER_ROLES, type CallerRole } from '../api/apiCallers.ts';
+import { CALLER_ROLES, SCOPES, TOKEN_ROLES, type CallerRole } from '../api/apiCallers.ts';
 import type { RawAnswer, Sent } from '../api/exchange.ts';
 import { API_DOMAIN, openApis, type Apis } from '../api/openApis.ts';
 import { restRequests, type KnownValues } from '../api/restRequests.ts';
@@ -13,6 +13,8 @@ import { reportFigures } from '../random/reportFigures.ts';
 import { testRun } from '../random/testRun.ts';
 
 const run = testRun();
+
+const isToken = (role: CallerRole): role is (typeof TOKEN_ROLES)[number] => role in SCOPES;
 
 /** What a caller of a role may call. */
 const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
@@ -25,16 +27,31 @@ const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   admin: ['everybody', 'staff', 'member', 'tokenOwner', 'admin'],
   analyst: ['everybody', 'staff', 'tokenOwner', 'analyst'],
   staff: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
+  // As their owners, where a call takes the scope.
+  accountToken: ['everybody', 'account', 'member', 'tokenOwner'],
+  staffToken: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
+  readToken: ['everybody', 'account', 'member', 'tokenOwner'],
 };
 
-/** The role that each call needs, by the call as the document writes it. */
-const ROLES: ReadonlyMap<string, AccessRole> = new Map(
+/** What each call demands, by the call as the document writes it. */
+const ROWS: ReadonlyMap<string, AccessRow> = new Map(
   Object.entries(features.access).map(([call, row]) => {
     const [method = '', path = ''] = call.split(' ');
-    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, demandsOf(row).role];
+    return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, row];
   }),
 );
-const roleOf = ({ method, path }: DocumentedCall): AccessRole => ROLES.get(`${method} ${path}`) ?? 'everybody';
+const demanded = ({ method, path }: DocumentedCall): ReturnType<typeof demandsOf> =>
+  demandsOf(ROWS.get(`${method} ${path}`) ?? 'everybody');
+const roleOf = (call: DocumentedCall): AccessRole => demanded(call).role;
+
+const SESSION_ROLES = CALLER_ROLES.filter((role) => !isToken(role));
+
+const mayCall = (role: CallerRole, call: DocumentedCall): boolean => {
+  const { role: needed, scope } = demanded(call);
+  if (!MAY[role].includes(needed)) return false;
+  if (!isToken(role)) return true;
+  return scope === undefined ? needed === 'everybody' : SCOPES[role].includes(scope);
+};
 
 /** Calls whose example needs what only a mail or another call brings; they refuse it as documented. */
 const REFUSED: Readonly<Record<string, readonly number[]>> = {
@@ -109,15 +126,17 @@ const MOST_SIGN_INS = 20;
 /** An address with a part that is nothing, or has a slash, is that of no call, of a call by another method, or of a page. */
 const OTHER_ADDRESS = /^(404 is (not documented|text\/html)|405 is not documented)/;
 
-/** In short: a caller who is not signed in, and where a role is needed one who has it and one who has another. */
+/** In short: a caller who is not signed in, where a role is needed one who has it and one who has another, and where a scope counts each token. */
 const rolesOf = (call: DocumentedCall): readonly CallerRole[] => {
   if (run.isFull) return CALLER_ROLES;
-  const needed = roleOf(call);
-  if (needed === 'everybody') return ['nobody'];
-  const signedIn = CALLER_ROLES.filter((role) => role !== 'nobody');
+  const { role: needed, scope } = demanded(call);
+  const tokens = scope === undefined ? [] : TOKEN_ROLES;
+  if (needed === 'everybody') return ['nobody', ...tokens];
+  const signedIn = SESSION_ROLES.filter((role) => role !== 'nobody');
   // Always the same one, because what one call begins, another one ends.
   const having = signedIn.findLast((role) => MAY[role].includes(needed)) ?? 'staff';
-  return ['nobody', having, run.random.pick(signedIn.filter((role) => !MAY[role].includes(needed)))];
+  const others = [...signedIn, ...TOKEN_ROLES].filter((role) => !mayCall(role, call));
+  return ['nobody', having, run.random.pick(others), ...tokens];
 };
 
 const sentOf = (
@@ -182,7 +201,7 @@ describe('Every documented call', function () {
         if (ENDS_SESSION.test(operationId) && answer.status === 200) edges.callers.forget(role);
         // The portal without a plan is that of another domain.
         const isTheirs = !(role === 'freePortal' && call.path.includes('{domain}') && roleOf(call) === 'portal');
-        const expected = MAY[role].includes(roleOf(call)) && isTheirs ? (REFUSED[operationId] ?? [200]) : [401, 403];
+        const expected = mayCall(role, call) && isTheirs ? (REFUSED[operationId] ?? [200]) : [401, 403];
         const told = faultsOf(call, answer);
         if (!expected.includes(answer.status))
           faults.push(`${operationId} by ${role}: ${answer.status} ${answer.text.slice(0, 200)}`);
@@ -200,36 +219,42 @@ describe('Every documented call', function () {
     const faults: string[] = [];
     const before = requests;
     const times = run.times({ short: 3, full: 100 });
+    const timesAsToken = run.times({ short: 1, full: 30 });
     for (const [index, call] of calls.entries()) {
       const known: KnownValues = {
         domain: [API_DOMAIN],
         partnershipId: [await partnershipId()],
         tokenId: ['00000000-0000-4000-8000-000000000000'],
       };
-      const arbitrary = fc.tuple(fc.constantFrom(...CALLER_ROLES), restRequests(call, known));
-      const found = await tryCases(
-        {
-          arbitrary,
-          seed: run.seed + index,
-          times: ENDS_SESSION.test(call.operation.operationId) ? Math.min(times, MOST_SIGN_INS) : times,
-          shrink: true,
-        },
-        async ([role, tried]) => {
-          const { wildPath, ...sent } = tried;
-          const headers = { ...sent.headers, ...(await edges.callers.headersOf(role)) };
-          const lines = edges.errorLines.length;
-          const answer = await send({ ...sent, headers });
-          if (ENDS_SESSION.test(call.operation.operationId) && answer.status === 200) edges.callers.forget(role);
-          const told = faultsOf(call, answer).filter((fault) => !(wildPath && OTHER_ADDRESS.test(fault)));
-          return [...told, ...edges.errorLines.slice(lines)];
-        },
-      );
+      const tryAs = (roles: readonly CallerRole[], most: number): Promise<readonly string[]> =>
+        tryCases(
+          {
+            arbitrary: fc.tuple(fc.constantFrom(...roles), restRequests(call, known)),
+            seed: run.seed + index,
+            times: ENDS_SESSION.test(call.operation.operationId) ? Math.min(most, MOST_SIGN_INS) : most,
+            shrink: true,
+          },
+          async ([role, tried]) => {
+            const { wildPath, ...sent } = tried;
+            const headers = { ...sent.headers, ...(await edges.callers.headersOf(role)) };
+            const lines = edges.errorLines.length;
+            const answer = await send({ ...sent, headers });
+            if (ENDS_SESSION.test(call.operation.operationId) && answer.status === 200) edges.callers.forget(role);
+            const told = faultsOf(call, answer).filter((fault) => !(wildPath && OTHER_ADDRESS.test(fault)));
+            return [...told, ...edges.errorLines.slice(lines)];
+          },
+        );
+      const found = [...(await tryAs(SESSION_ROLES, times)), ...(await tryAs(TOKEN_ROLES, timesAsToken))];
       faults.push(...found.map((fault) => `${call.operation.operationId}: ${fault}`));
     }
     reportFigures({
       trial: 'requests to the REST API',
       seed: run.seed,
-      counts: { operations: calls.length, cases: calls.length * times, requests: requests - before },
+      counts: {
+        operations: calls.length,
+        cases: calls.length * (times + timesAsToken),
+        requests: requests - before,
+      },
     });
     expectNoFaults(faults);
   });

@@ -85,6 +85,8 @@ export const createPointInTimeQueries = ({
 /** The scan as it stood after one event of its stream. */
 export interface ScanStep {
   readonly report: ScanReport;
+  /** As it stood before; undefined: this is its first event. */
+  readonly before: ScanReport | undefined;
   /** What looked, where the event is of that. */
   readonly probe: ProbeId | undefined;
 }
@@ -108,5 +110,5 @@ export const scanStreamOf = (scanId: string): string => `scan-${scanId}`;
 export const foldRecordedScan = (report: ScanReport | undefined, recorded: RecordedEvent): ScanStep => {
   const event = parseScanEvent(recorded);
   const next = foldScan(report, { ...event, revision: recorded.revision, time: recorded.metadata.time });
-  return { report: next, probe: 'probe' in event.data ? event.data.probe : undefined };
+  return { report: next, before: report, probe: 'probe' in event.data ? event.data.probe : undefined };
 };

@@ -8,6 +8,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../schema/report/section.ts';
 import { probeOf } from '../../scanner/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
+import { sectionsWithOtherFacts } from '../../report/sectionFacts.ts';
 import { sectionOf } from '../../report/sectionOf.ts';
 import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutions.ts';
 import { GraphQLError } from 'graphql';
@@ -59,6 +60,8 @@ const noSuchScan = (scanId: string): GraphQLError =>
 /** A step of a scan as all callers of one audience see it: nothing below depends on the caller. */
 interface ShownStep extends SharedPayload {
   readonly scan: ShownReport;
+  /** As it stood before; undefined where nothing new was seen. */
+  readonly before: ShownReport | undefined;
   readonly changed: SectionId | undefined;
 }
 
@@ -72,6 +75,10 @@ const shownStep = (audience: Audience, step: ScanStep): ShownStep => {
   const known = shown[audience].get(step) ?? {
     [SHARED]: true,
     scan: reportFor(audience, step.report),
+    before:
+      step.before && step.before.observations !== step.report.observations
+        ? reportFor(audience, step.before)
+        : undefined,
     changed: step.probe && probeOf(step.probe)?.section,
   };
   shown[audience].set(step, known);
@@ -101,10 +108,15 @@ export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
         if (!(await services.scanFeed.exists(scanId))) throw noSuchScan(scanId);
         return abortable((signal) => shownSteps(services.scanFeed.follow(scanId, after ?? -1, signal), context));
       },
-      resolve: ({ scan, changed }: ShownStep) => ({
+      resolve: ({ scan, before, changed }: ShownStep) => ({
         revision: scan.revision,
         scan,
         changed: changed ? sectionOf(scan, changed) : null,
+        alsoChanged: before
+          ? sectionsWithOtherFacts(before, scan)
+              .filter((section) => section !== changed)
+              .map((section) => sectionOf(scan, section))
+          : [],
       }),
     },
   },

@@ -294,7 +294,11 @@ describe('a worker that runs scans', function () {
     for (let death = 1; death <= 3; death += 1) {
       const doomed = work();
       await eventually(`attempt ${death} has begun`, async () => {
-        return (await types(scanId)).filter((type) => type === 'ProbeStarted').length === death + 1;
+        const recorded = await types(scanId);
+        // The other probe must be done, or the next worker begins it anew too.
+        return (
+          recorded.includes('ProbeObserved') && recorded.filter((type) => type === 'ProbeStarted').length === death + 1
+        );
       });
       await doomed.kill();
     }
@@ -310,7 +314,11 @@ describe('a worker that runs scans', function () {
     for (let death = 1; death <= 3; death += 1) {
       const doomed = work();
       await eventually(`attempt ${death} has begun`, async () => {
-        return (await types(scanId)).filter((type) => type === 'ProbeStarted').length === death + 1;
+        const recorded = await types(scanId);
+        // The other probe must be done, or the next worker begins it anew too.
+        return (
+          recorded.includes('ProbeObserved') && recorded.filter((type) => type === 'ProbeStarted').length === death + 1
+        );
       });
       await doomed.kill();
     }

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { getActiveResourcesInfo } from 'node:process';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
@@ -37,6 +39,25 @@ describe('the way to Postgres', function () {
       await killer.destroy();
       await knex.destroy();
     }
+  });
+
+  it('refuses at once whoever asks while it closes, at whatever moment of that, and leaves no timer', async () => {
+    const timers = (): number => getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
+    const knex = open();
+    await Promise.all([1, 2, 3].map(() => knex.raw('select pg_sleep(0.01)')));
+    const before = timers();
+    const pool = { isClosed: false };
+    const closing = knex.destroy().then(() => {
+      pool.isClosed = true;
+    });
+    const asked: Promise<string>[] = [];
+    while (!pool.isClosed) {
+      asked.push(knex.raw('select 1').then(() => 'answered', String));
+      await nextTurn();
+    }
+    await closing;
+    expect(timers()).to.be.at.most(before);
+    expect(new Set(await Promise.all(asked))).to.deep.equal(new Set(['Error: Unable to acquire a connection']));
   });
 
   it('gives the connection of a transaction back after its failure, and goes on with a new one where it broke', async () => {

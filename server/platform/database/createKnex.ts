@@ -55,7 +55,20 @@ export const createKnex = (options: KnexOptions): Knex => {
     log: SILENT,
   });
   database.on('query-error', withoutStatement);
+  refuseOnceClosing(database);
   return database;
+};
+
+/**
+ * The pool lets whoever asks while it closes wait for a connection that never comes, until the time for it is over; that timer keeps the process alive. Knex
+ * refuses in these words once the pool has gone.
+ */
+const refuseOnceClosing = ({ client }: { readonly client: Knex.Client }): void => {
+  const { pool } = client;
+  if (!pool || !('on' in pool)) throw new TypeError('Expected a pool of tarn');
+  pool.on('poolDestroyRequest', () => {
+    client.acquireConnection = () => Promise.reject(new Error('Unable to acquire a connection'));
+  });
 };
 
 /** Knex's own messages are in the errors that callers get, and `onBroken` receives broken connections. */

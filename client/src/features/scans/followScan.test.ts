@@ -84,7 +84,9 @@ const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve()
               if (revision - after > breakAfter) throw new Error('the line broke');
               happened = Math.max(happened, revision);
               requests.sent.push(revision);
-              yield { scanProgress: { revision, scan: scanAt(revision), changed: changedAt(revision) } };
+              yield {
+                scanProgress: { revision, scan: scanAt(revision), changed: changedAt(revision), alsoChanged: [] },
+              };
               if (revision === 3) await middle;
             }
           },

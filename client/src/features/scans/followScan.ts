@@ -100,6 +100,10 @@ const ScanEvents = graphql(`
         id
         ...ReportSheet_section
       }
+      alsoChanged {
+        id
+        ...ReportSheet_section
+      }
     }
   }
 `);
