@@ -427,6 +427,7 @@ const lists = (): readonly DomainEvent[] => {
     one.scanned(1, 0),
     one.scanned(1, 1, { overall: 90 }),
     two.started(1, 1, { only: [1] }),
+    two.extended(1, 0),
     one.removed(2),
     one.scanFailed(1, 2),
     two.scanned(1, 1),

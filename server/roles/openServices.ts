@@ -138,7 +138,11 @@ export const openServices = async (
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
     business,
-    lists: openLists({ clock, privateNetwork: config.allowCidrs.length > 0 }, storage, access),
+    lists: openLists(
+      { clock, privateNetwork: config.allowCidrs.length > 0, privateScans: config.privateScans },
+      storage,
+      access,
+    ),
     mailReports,
     lookAlikes: openLookAlikes({ createDns, clock }),
     explorer: createExplorer({ knex, store, clock }),

@@ -130,6 +130,8 @@ export const ACCESS = {
     'Mutation.startListRun': LISTS,
     'Mutation.changeListRun': LISTS,
     'Mutation.setListSchedule': LISTS,
+    'Mutation.watchDomain': LISTS,
+    'Mutation.scanPrivately': LISTS,
     'Subscription.listRun': LISTS,
     'Query.projections': 'analyst',
     'Query.projection': 'analyst',

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -23,6 +23,7 @@ import { listPath } from './listAddress.ts';
 import { CreateList, OwnLists } from './listDocuments.ts';
 import shared from './lists.module.css';
 import styles from './ListsPage.module.css';
+import { OneDomain } from './OneDomain.tsx';
 import { RunBar } from './RunBar.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 import { Tags } from './Tags.tsx';
@@ -75,7 +76,7 @@ const Lists = () => {
   const archived = lists.filter(({ archivedAt }) => archivedAt !== null);
   return (
     <>
-      <NewList startsOpen={lists.length === 0} />
+      <Beginnings hasNone={lists.length === 0} />
       <section className={shared['part']} aria-labelledby="own-lists">
         <h2 id="own-lists">{texts.yours}</h2>
         {active.length === 0 ? (
@@ -140,6 +141,18 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
   );
 };
 
+/** What can be begun here. An address may ask to watch a domain: `?watch=example.org`. */
+const Beginnings = ({ hasNone }: { readonly hasNone: boolean }) => {
+  const [query] = useSearchParams();
+  const watched = query.get('watch') ?? undefined;
+  return (
+    <div className={styles['beginnings']}>
+      <OneDomain key={watched} domain={watched} />
+      <NewList startsOpen={hasNone && watched === undefined} />
+    </div>
+  );
+};
+
 /** A list from a name and, at once or later, its domains. */
 const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
   const texts = listsTexts();
@@ -147,16 +160,14 @@ const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
   const titleId = useId();
   if (!isOpen) {
     return (
-      <div>
-        <Button
-          kind="primary"
-          onClick={() => {
-            setIsOpen(true);
-          }}
-        >
-          {texts.make.open}
-        </Button>
-      </div>
+      <Button
+        kind="primary"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {texts.make.open}
+      </Button>
     );
   }
   return (
