@@ -281,6 +281,15 @@ const lists = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** Entries of audit logs that are written when their hour is over: they say which domain, and nothing of the list (docs/adr/0043). */
+const owedEntries = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_lists').createTable('owed_entries', (table) => {
+    table.uuid('entry_id').primary();
+    table.text('domain').notNullable();
+    table.timestamp('hour').notNullable();
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -295,5 +304,6 @@ export const MIGRATIONS: MigrationList = {
     '0008_api_token_uses': apiTokenUses,
     '0009_idempotency_keys': idempotencyKeys,
     '0010_lists': lists,
+    '0013_owed_entries': owedEntries,
   },
 };

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -12,9 +12,11 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
 import { ListActions } from './ListActions.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath, readListAddress, type ListAddress } from './listAddress.ts';
 import { ListFigures as FiguresDocument, OneList } from './listDocuments.ts';
 import { ListFigures } from './ListFigures.tsx';
+import { useListsNavigate } from './listsArea.ts';
 import styles from './lists.module.css';
 import { RunPanel } from './RunPanel.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
@@ -33,10 +35,10 @@ export const ListPage = () => {
 
 const BackToLists = () => (
   <div>
-    <Link to="/lists" className={styles['back']}>
+    <ListLink to="/lists" className={styles['back']}>
       <ArrowLeft aria-hidden size={16} />
       {listsTexts().head.back}
-    </Link>
+    </ListLink>
   </div>
 );
 
@@ -69,7 +71,7 @@ const List = ({ id }: { readonly id: string }) => {
 
 const Found = ({ list }: { readonly list: List_ListFragment }) => {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useListsNavigate();
   const { search } = useLocation();
   const address = useMemo(() => readListAddress(new URLSearchParams(search)), [search]);
   const [turn, setTurn] = useState(0);

@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloProvider, useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { ListReportQuery } from '../../generated/graphql.ts';
 import { createReportCache } from '../../platform/createReportCache.ts';
@@ -15,6 +15,7 @@ import { WaitingBar } from '../../ui/WaitingBar.tsx';
 import { Report } from '../scans/reportPart.ts';
 import { PrivateReport, type ReadFacts } from '../scanReport/sectionFacts.tsx';
 import { ReportOutline } from '../scans/ReportOutline.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import styles from './ListReportPage.module.css';
 import shared from './lists.module.css';
@@ -80,10 +81,10 @@ export const ListReportPage = () => {
   return (
     <SignedInOnly title={title}>
       <div>
-        <Link to={listPath(id)} className={shared['back']}>
+        <ListLink to={listPath(id)} className={shared['back']}>
           <ArrowLeft aria-hidden size={16} />
           {listsTexts().report.back}
-        </Link>
+        </ListLink>
       </div>
       {runNumber === undefined || placeNumber === undefined ? (
         <Missing />

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -19,8 +19,10 @@ import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import { AddedReport } from './AddedReport.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import { CreateList, OwnLists } from './listDocuments.ts';
+import { useListsNavigate } from './listsArea.ts';
 import shared from './lists.module.css';
 import styles from './ListsPage.module.css';
 import { OneDomain } from './OneDomain.tsx';
@@ -113,9 +115,9 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
     <>
       <div className={styles['name']}>
         <h3>
-          <Link to={listPath(id)}>
+          <ListLink to={listPath(id)}>
             <ForeignText text={name} />
-          </Link>
+          </ListLink>
         </h3>
         {right !== 'OWNER' && <span className={shared['small']}>{texts.rights[right]}</span>}
       </div>
@@ -181,7 +183,7 @@ const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
 const NewListForm = () => {
   const texts = listsTexts();
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useListsNavigate();
   const { add, progress } = useAddDomains();
   const [name, setName] = useState('');
   const [tags, setTags] = useState('');
@@ -227,7 +229,7 @@ const NewListForm = () => {
         <p>{texts.make.made}</p>
         <AddedReport added={made.added} />
         <p>
-          <Link to={listPath(made.id)}>{texts.make.openIt}</Link>
+          <ListLink to={listPath(made.id)}>{texts.make.openIt}</ListLink>
         </p>
       </>
     );

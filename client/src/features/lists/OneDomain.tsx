@@ -1,6 +1,5 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { ListCadence } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +10,7 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { listPath, listReportPath } from './listAddress.ts';
 import { PrivateScans, ScanPrivately, WatchDomain } from './listDocuments.ts';
+import { useListsNavigate } from './listsArea.ts';
 import shared from './lists.module.css';
 
 const CADENCES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const satisfies readonly ListCadence[];
@@ -50,7 +50,7 @@ export const OneDomain = ({ domain }: OneDomainProps) => {
 const OneDomainForm = ({ first }: { readonly first: string }) => {
   const texts = listsTexts().one;
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useListsNavigate();
   const { data } = useQuery(PrivateScans);
   const mayScan = data?.installation.privateScans === true;
   const [domain, setDomain] = useState(first);
