@@ -38,7 +38,7 @@ export const configurationMarkdown = (
   source = readFileSync(join(PROJECT_ROOT, 'server/platform/base/environment.ts'), 'utf8'),
   keys = configKeys(),
 ): string => {
-  const [, body = ''] = /\nconst environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
+  const [, body = ''] = /\nconst keys = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
   const written: string[] = [];
   let row: { keys: string[]; defaults: string[]; allowed: string[]; meaning: string } | undefined;
   const endRow = (): void => {

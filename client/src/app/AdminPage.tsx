@@ -6,7 +6,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../platform/lazyPart.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
 import { DashboardPage } from '../features/administrators/DashboardPage.tsx';
-import { DomainLists } from '../features/administrators/DomainLists.tsx';
+import { DomainLists } from './DomainLists.tsx';
 import { ForRole } from '../features/administrators/ForRole.tsx';
 import { PendingProvider } from '../features/administrators/PendingProvider.tsx';
 import { useStaffSession } from '../features/administrators/StaffButton.tsx';

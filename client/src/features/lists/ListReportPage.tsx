@@ -114,9 +114,9 @@ const Missing = () => {
 const Waiting = () => {
   const texts = listsTexts().report;
   return (
-    <div role="status" className={shared['form']}>
+    <div className={shared['form']} aria-busy>
       <h1 className={shared['title']}>{texts.waiting}</h1>
-      <HistoryNotice title={texts.waitingText} />
+      <p role="status">{texts.waitingText}</p>
       <WaitingBar />
     </div>
   );

@@ -150,20 +150,26 @@ const Beginnings = ({ hasNone }: { readonly hasNone: boolean }) => {
   return (
     <div className={styles['beginnings']}>
       <OneDomain key={watched} domain={watched} />
-      <NewList startsOpen={hasNone && watched === undefined} />
+      <NewList startsOpen={hasNone && watched === undefined} isSecond={watched !== undefined} />
     </div>
   );
 };
 
+interface NewListProps {
+  readonly startsOpen: boolean;
+  /** Another form is open, and has the primary button. */
+  readonly isSecond: boolean;
+}
+
 /** A list from a name and, at once or later, its domains. */
-const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
+const NewList = ({ startsOpen, isSecond }: NewListProps) => {
   const texts = listsTexts();
   const [isOpen, setIsOpen] = useState(startsOpen);
   const titleId = useId();
   if (!isOpen) {
     return (
       <Button
-        kind="primary"
+        kind={isSecond ? 'secondary' : 'primary'}
         onClick={() => {
           setIsOpen(true);
         }}

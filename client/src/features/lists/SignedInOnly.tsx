@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { AccountButton } from '../accounts/AccountButton.tsx';
 import { useSession } from '../accounts/useSession.ts';
 import styles from './lists.module.css';
@@ -17,7 +18,7 @@ export const SignedInOnly = ({ title, children }: SignedInOnlyProps) => {
   const session = useSession();
   const area = useContext(ListsArea);
   usePageHead({ title: title ?? texts.pageTitle, description: texts.description, path: null });
-  if (area) return <div className={styles['page']}>{children}</div>;
+  if (area) return <div className={joinClasses(styles['page'], styles['within'])}>{children}</div>;
   if (session) {
     return (
       <div key={session.email} className={styles['page']}>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useFoundFocus } from '../../platform/useFoundFocus.ts';
-import { ListsArea } from '../lists/listsArea.ts';
-import { useAdmin } from './AdminContext.ts';
+import { useFoundFocus } from '../platform/useFoundFocus.ts';
+import { ListsArea } from '../features/lists/listsArea.ts';
+import { useAdmin } from '../features/administrators/AdminContext.ts';
 
 /** The lists of domains of the administrator who is signed in: the pages of accounts, in this area. */
 export const DomainLists = () => {
