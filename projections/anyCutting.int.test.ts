@@ -75,6 +75,7 @@ const views = (): readonly DomainEvent[] => {
     viewed('one.example', 2),
     viewed('one.example', 2),
     { type: 'AuditLogExported', data: { auditDomain: 'two.example', format: 'csv', entries: 4, witness: viewer } },
+    { type: 'ScannedInList', data: { auditDomain: 'two.example', witness: { kind: 'list', personal: null } } },
   ];
 };
 

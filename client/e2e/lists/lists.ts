@@ -106,7 +106,7 @@ export const lists = (stage: StoryStage): void => {
       await page.getByRole('heading', { level: 1, name: 'corner-shop.example' }).waitFor();
       await page.getByRole('button', { name: 'Schedule' }).click();
       await page.getByText(/^Next scan: /).waitFor();
-      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByText(/All checks: Completed .*1 done, 0 failed, of 1 planned/).waitFor();
 
       await page.getByRole('link', { name: 'All lists' }).click();
