@@ -215,6 +215,7 @@ export const ACCESS = {
     ListMember: LISTS,
     ListRefused: LISTS,
     ListReport: LISTS,
+    PrivateScan: LISTS,
     ListResultRow: LISTS,
     ListRun: LISTS,
     ListSchedule: LISTS,
