@@ -76,6 +76,7 @@ const views = (): readonly DomainEvent[] => {
     viewed('one.example', 2),
     viewed('one.example', 2),
     { type: 'AuditLogExported', data: { auditDomain: 'two.example', format: 'csv', entries: 4, witness: viewer } },
+    { type: 'ScannedInList', data: { auditDomain: 'two.example', witness: { kind: 'list', personal: null } } },
   ];
 };
 
@@ -465,6 +466,7 @@ const lists = (): readonly DomainEvent[] => {
     one.scanned(1, 0),
     one.scanned(1, 1, { overall: 90 }),
     two.started(1, 1, { only: [1] }),
+    two.extended(1, 0),
     one.removed(2),
     one.scanFailed(1, 2),
     two.scanned(1, 1),

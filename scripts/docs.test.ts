@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 import { expect } from 'chai';
 import { candorProgram } from '../server/cli/candorProgram.ts';
-import { configKeys } from '../server/platform/base/config.ts';
+import { configKeys } from '../server/platform/base/environment.ts';
 import { SECRETS } from '../server/platform/base/configValues.ts';
 import { apiExamples, curlRequest, isAsSaid } from './docs/apiExamples.ts';
 import { candorWords, commandFault } from './docs/commandFault.ts';

@@ -36,6 +36,8 @@ const AREAS = {
   portal: ['portal'],
   analyst: ['analyst', 'eventExplorer', 'queryConsole', 'replays'],
 } as const;
+/** Of features that public pages show too. */
+const SHARED_BY = { admin: ['lists'], portal: [], analyst: [] } as const;
 const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
   features.some((feature) => file.startsWith(`features/${feature}/`));
 
@@ -57,10 +59,10 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
     return asIds(all.filter(({ name }) => wanted.has(name)));
   };
   await write('server/platform/graphql/generated/persistedDocuments.json', asManifest(all));
-  for (const [area, features] of Object.entries(AREAS))
+  for (const area of ['admin', 'portal', 'analyst'] as const)
     await write(
       `client/src/generated/${area}DocumentIds.ts`,
-      idsOf((document) => isIn(features, document)),
+      idsOf((document) => isIn([...AREAS[area], ...SHARED_BY[area]], document)),
     );
   const isPublic = (document: ClientDocument): boolean => !isIn(Object.values(AREAS).flat(), document);
   await write('client/src/generated/documentIds.ts', idsOf(isPublic));

@@ -51,6 +51,7 @@ describe('the read model of the audit log', function () {
         shared('example.org', 'cached'),
         viewed('example.org', 1),
         exported('example.org'),
+        { type: 'ScannedInList', data: { auditDomain: 'example.org', witness: { kind: 'list', personal: null } } },
         ...Array.from({ length: 25 }, (_, index) => viewed('long.example', index)),
       ]),
     );
@@ -58,15 +59,16 @@ describe('the read model of the audit log', function () {
   after(() => database.close());
 
   it('has an entry for each that started, joined or was given a scan, saw the report or took the log along', async () => {
-    const entries = await auditRange(knex, 'example.org', { after: 0, upTo: 5 });
+    const entries = await auditRange(knex, 'example.org', { after: 0, upTo: 6 });
     expect(entries.map(({ ordinal, action, actor, scanId }) => [ordinal, action, actor, scanId])).to.deep.equal([
+      [6, 'scannedInList', 'list', null],
       [5, 'logExported', 'portal', null],
       [4, 'reportViewed', 'visitor', id(1)],
       [3, 'scanRead', 'account', id(1)],
       [2, 'scanJoined', 'account', id(1)],
       [1, 'scanStarted', 'cli', id(1)],
     ]);
-    expect(await auditTotal(knex, 'example.org')).to.equal(5);
+    expect(await auditTotal(knex, 'example.org')).to.equal(6);
   });
 
   it('stores encrypted data as they were recorded, with the time of the event', async () => {

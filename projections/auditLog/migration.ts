@@ -5,7 +5,7 @@ import type { ownerAct } from '../../schema/events/audit.ts';
 /**
  * What somebody did with a domain: asked for a scan (and started it, joined one that ran, or was given a fresh one), saw its report, took its
  * audit log along; of a partner: which part of the portal they saw, or that they took its report along;
- * of an owner: what they changed for the domain.
+ * of an owner: what they changed for the domain; of a list: that the domain was scanned in it.
  */
 export type AuditAction =
   | 'scanStarted'
@@ -19,6 +19,7 @@ export type AuditAction =
   | 'alertsViewed'
   | 'logViewed'
   | 'reportDownloaded'
+  | 'scannedInList'
   | z.infer<typeof ownerAct>;
 
 /** How many entries the log of a domain has. */
@@ -38,7 +39,7 @@ export interface AuditEntryRow {
   readonly entry_id: string;
   readonly at: Date;
   readonly action: AuditAction;
-  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system' | 'partner';
+  readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system' | 'partner' | 'list';
   readonly scan_id: string | null;
   /** The subject of the account; null: it was no partner. */
   readonly partner_id: string | null;

@@ -11,6 +11,7 @@ export const AUDIT_LOG_EVENTS = [
   'AuditLogExported',
   'ViewedByPartner',
   'OwnerActed',
+  'ScannedInList',
 ] as const;
 
 type AuditLogEventType = (typeof AUDIT_LOG_EVENTS)[number];
@@ -100,6 +101,10 @@ const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
     case 'OwnerActed': {
       const { auditDomain: domain, action, witness } = data;
       return { domain, scanId: null, action, actor: witness.kind, personal: witness.personal };
+    }
+    case 'ScannedInList': {
+      const { auditDomain: domain, witness } = data;
+      return { domain, scanId: null, action: 'scannedInList', actor: witness.kind, personal: witness.personal };
     }
   }
 };

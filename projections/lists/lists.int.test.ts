@@ -92,6 +92,14 @@ describe('the read model of lists', function () {
     expect(await tagFigures(knex, listId)).to.deep.equal([{ tag: 'even', domains: 2, average: 92, worst: 92 }]);
   });
 
+  it('ListRunExtended: a domain that was asked for meanwhile waits in the same run', async () => {
+    const { listId, story, project } = await openList(3);
+    await project(story.created(), story.added(0, 3), story.started(1, 1, { only: [0] }), story.scanned(1, 0));
+    await project(story.extended(1, 2));
+    const [run] = await runFigures(knex, listId, { limit: 1, now: new Date() });
+    expect(run).to.include({ run: 1, status: 'running', planned: 2, waiting: 1, done: 1 });
+  });
+
   it('ListRunPaused, ListRunResumed, ListRunCancelled: what a cancelled run has not scanned is gone, and what was under way is taken', async () => {
     const { listId, story, project, names } = await openList(3);
     await project(story.created(), story.added(0, 3), story.started(1, 2, { only: [0, 1] }), story.paused(1));

@@ -117,6 +117,8 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
       await startRun(trx, event);
       if (event.data.slot !== null) await moveSlot(trx, list_id, event.data.slot);
       return;
+    case 'ListRunExtended':
+      return extendRun(trx, event);
     case 'ListRunPaused':
       return setRun(trx, event, { status: 'paused' });
     case 'ListRunResumed':
@@ -168,6 +170,14 @@ const startRun = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'L
   const row = { list_id: listId, run, profile, trigger, planned, started_at: time, ended_at: null };
   await insertRows<ListRunRow>(trx, 'list_runs', [{ ...row, status: 'running' }]);
   await trx.raw(PLAN, { listId, run, only });
+};
+
+const extendRun = async (trx: Knex.Transaction, { data }: ProjectedEvent<'ListRunExtended'>): Promise<void> => {
+  const { listId, run, places: only } = data;
+  await trx.raw(PLAN, { listId, run, only });
+  // Counted anew, so that an event that comes twice adds nothing.
+  const planned = trx<ListResultRow>('list_results').where({ list_id: listId, run }).count();
+  await trx('list_runs').where({ list_id: listId, run }).update({ planned });
 };
 
 const setRun = async (

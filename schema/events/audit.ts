@@ -93,7 +93,27 @@ export const ownerActed = defineEvent(
     .describe('A user of the portal changed something for the domain that its other users are to see.'),
 );
 
-export const auditEvents = [scanWitnessed, reportViewed, auditLogExported, viewedByPartner, ownerActed] as const;
+export const scannedInList = defineEvent(
+  'ScannedInList',
+  1,
+  z
+    .object({
+      auditDomain: z.string().min(1).max(253),
+      witness: z.object({ kind: z.literal('list'), personal: z.null() }),
+    })
+    .describe(
+      'The domain was scanned as part of somebody’s list. Whose, which one and what it found are not said; its time is the hour, and it is recorded when that is over.',
+    ),
+);
+
+export const auditEvents = [
+  scanWitnessed,
+  reportViewed,
+  auditLogExported,
+  viewedByPartner,
+  ownerActed,
+  scannedInList,
+] as const;
 
 export const auditStream = defineStream(
   'audit-<domain>-<year>-<month>',

@@ -114,6 +114,16 @@ export const listRunStarted = defineEvent(
     .describe('The domains of the list are scanned, one after the other.'),
 );
 
+export const listRunExtended = defineEvent(
+  'ListRunExtended',
+  1,
+  z
+    .object({ listId, run, places: places.min(1) })
+    .describe(
+      'These domains are scanned in the run too, behind those that wait: somebody asked for them while it was under way.',
+    ),
+);
+
 export const listRunPaused = defineEvent('ListRunPaused', 1, z.object({ listId, run }));
 
 export const listRunResumed = defineEvent('ListRunResumed', 1, z.object({ listId, run }));
@@ -140,6 +150,7 @@ export const listEvents = [
   listScheduleChanged,
   listRunSkipped,
   listRunStarted,
+  listRunExtended,
   listRunPaused,
   listRunResumed,
   listRunCancelled,

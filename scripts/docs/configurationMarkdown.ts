@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configKeys, type ConfigKey } from '../../server/platform/base/config.ts';
+import { configKeys, type ConfigKey } from '../../server/platform/base/environment.ts';
 import { SECRETS } from '../../server/platform/base/configValues.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
 const INTRO = `# Configuration
 
-All of it comes from the environment. Written from \`server/platform/base/config.ts\` by \`npm run configuration\`, and not edited by hand. An empty value counts as unset, and Candor
+All of it comes from the environment. Written from \`server/platform/base/environment.ts\` by \`npm run configuration\`, and not edited by hand. An empty value counts as unset, and Candor
 does not start with one that is not usable: it names the key and what is wrong.
 
 ${SECRETS.map((key) => `\`${key}_FILE\``)
@@ -35,10 +35,10 @@ const readComment = (comment: string) => {
 
 /** docs/configuration.md, from the schema of the environment and the comments in its source. */
 export const configurationMarkdown = (
-  source = readFileSync(join(PROJECT_ROOT, 'server/platform/base/config.ts'), 'utf8'),
+  source = readFileSync(join(PROJECT_ROOT, 'server/platform/base/environment.ts'), 'utf8'),
   keys = configKeys(),
 ): string => {
-  const [, body = ''] = /\nconst environment = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
+  const [, body = ''] = /\nconst keys = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(source) ?? [];
   const written: string[] = [];
   let row: { keys: string[]; defaults: string[]; allowed: string[]; meaning: string } | undefined;
   const endRow = (): void => {

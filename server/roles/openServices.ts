@@ -140,7 +140,11 @@ export const openServices = async (
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
     business,
-    lists: openLists({ clock, privateNetwork: config.allowCidrs.length > 0 }, storage, access),
+    lists: openLists(
+      { clock, privateNetwork: config.allowCidrs.length > 0, privateScans: config.privateScans },
+      storage,
+      access,
+    ),
     notices: openNotices({
       ...{ knex, commands, keys, clock, limiterOf, privateNetwork: config.allowCidrs.length > 0 },
       ...{ site: siteOf(config), publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '' },

@@ -49,7 +49,7 @@ export interface Services extends Queries {
    */
   readonly exportLimit: RateLimiter;
   /** Records that a report was viewed. Fire-and-forget. */
-  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'>;
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner' | 'scannedInList'>;
   readonly auditLog: AuditLog;
   /** As of now: a launch that has passed is no longer named. */
   readonly installation: () => Installation;

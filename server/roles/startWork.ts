@@ -57,6 +57,7 @@ export const startWork = (
     lists: openListRunner(options, storage, outside, {
       ...{ keys: access.keys, limiterOf: access.limiterOf, held },
       rules: scanRulesOf(options, outside.io),
+      auditRecorder: services.auditRecorder,
     }),
     scanFiles: openScanFileUpkeep(options, storage, (now) => retention.mayErase(now)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),

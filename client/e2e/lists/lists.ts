@@ -93,6 +93,33 @@ export const lists = (stage: StoryStage): void => {
     });
   });
 
+  it('a domain is watched from its report, and another is scanned in private', async () => {
+    const email = 'wim@one-domain.example';
+    const token = await signUpAs(stage.candor.url, email);
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, '/lists?watch=corner-shop.example', { token, email, type: 'Business - Free' });
+      const form = page.getByRole('region', { name: 'One domain' });
+      expect(await form.getByLabel('Domain').inputValue()).to.equal('corner-shop.example');
+      await expectAccessibleInBothThemes(page, 'the form of one domain');
+      await form.getByLabel('How often').selectOption({ label: 'Every month' });
+      await form.getByRole('button', { name: 'Watch the domain' }).click();
+      await page.getByRole('heading', { level: 1, name: 'corner-shop.example' }).waitFor();
+      await page.getByRole('button', { name: 'Schedule' }).click();
+      await page.getByText(/^Next scan: /).waitFor();
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByText(/All checks: Completed .*1 done, 0 failed, of 1 planned/).waitFor();
+
+      await page.getByRole('link', { name: 'All lists' }).click();
+      await page.getByRole('button', { name: 'One domain' }).click();
+      await form.getByLabel('Domain').fill('harbour-bank.example');
+      await form.getByLabel('How often').selectOption({ label: 'Once, now: a private scan' });
+      await form.getByRole('button', { name: 'Scan in private' }).click();
+      await page.getByText('A private report: only who sees the list sees it.').waitFor();
+      await page.getByRole('link', { name: 'Back to the list' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Private scans' }).waitFor();
+    });
+  });
+
   it('lists say to who is not signed in that they need an account', async () => {
     await stage.visit(async ({ page }) => {
       await page.goto('/lists');

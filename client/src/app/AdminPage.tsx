@@ -6,6 +6,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { lazyPart } from '../platform/lazyPart.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
 import { DashboardPage } from '../features/administrators/DashboardPage.tsx';
+import { DomainLists } from './DomainLists.tsx';
 import { ForRole } from '../features/administrators/ForRole.tsx';
 import { PendingProvider } from '../features/administrators/PendingProvider.tsx';
 import { useStaffSession } from '../features/administrators/StaffButton.tsx';
@@ -28,6 +29,9 @@ const ApplicationPage = lazyPart(
 );
 const HistoryPage = lazyPart(async () => (await import('../features/administrators/HistoryPage.tsx')).HistoryPage);
 const ListsPage = lazyPart(async () => (await import('../features/administrators/ListsPage.tsx')).ListsPage);
+const DomainListsPage = lazyPart(async () => (await import('../features/lists/ListsPage.tsx')).ListsPage);
+const DomainListPage = lazyPart(async () => (await import('../features/lists/ListPage.tsx')).ListPage);
+const DomainReportPage = lazyPart(async () => (await import('../features/lists/ListReportPage.tsx')).ListReportPage);
 const SecurityPage = lazyPart(async () => (await import('../features/administrators/SecurityPage.tsx')).SecurityPage);
 const AnalystFrame = lazyPart(async () => (await import('../features/analyst/AnalystFrame.tsx')).AnalystFrame);
 const ProjectionsPage = lazyPart(async () => (await import('../features/replays/ProjectionsPage.tsx')).ProjectionsPage);
@@ -62,6 +66,11 @@ const AdminRoutes = () => {
             <Route path="applications/:id" element={<ApplicationPage />} />
             <Route path="history" element={<HistoryPage />} />
             <Route path="lists" element={<ListsPage />} />
+          </Route>
+          <Route path="domains" element={<DomainLists />}>
+            <Route index element={<DomainListsPage />} />
+            <Route path=":id" element={<DomainListPage />} />
+            <Route path=":id/:run/:place" element={<DomainReportPage />} />
           </Route>
         </Route>
         <Route element={<ForRole role="ANALYST" />}>

@@ -7,6 +7,9 @@ export const comparePath = (domain: string, before?: string, after?: string): st
   return `/scan/${domain}/compare${chosen === '' ? '' : `?${chosen}`}`;
 };
 
+/** Where who is signed in has a domain scanned again and again. */
+export const watchPath = (domain: string): string => `/lists?${new URLSearchParams({ watch: domain }).toString()}`;
+
 /** The path of a scan's report as a file. */
 export const reportFilePath = (domain: string, scanId: string): string => `/scan/${domain}/report.json?scan=${scanId}`;
 

@@ -58,6 +58,10 @@ export const listStory = (listId: string, owner = id(701)) => {
       type: 'ListRunSkipped',
       data: { listId, slot, reason: 'runUnderWay' },
     }),
+    extended: (run: number, ...places: readonly number[]): ListEvent => ({
+      type: 'ListRunExtended',
+      data: { listId, run, places: [...places] },
+    }),
     paused: (run: number): ListEvent => ofRun('ListRunPaused', run),
     resumed: (run: number): ListEvent => ofRun('ListRunResumed', run),
     cancelled: (run: number): ListEvent => ofRun('ListRunCancelled', run),

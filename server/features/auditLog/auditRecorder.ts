@@ -65,6 +65,8 @@ export interface AuditRecorder {
   viewedByPartner(view: PartnerViewed): Promise<void>;
   /** Resolves when it is written: an owner changed something that other owners are to see. */
   ownerActed(act: OwnerActed): Promise<void>;
+  /** Resolves when it is written: a domain was scanned as part of a list. `at`: no more exact than its owner is told. */
+  scannedInList(scan: { readonly domain: string; readonly at: Date; readonly commandId: string }): Promise<void>;
   /** Writes what waits. */
   close(): Promise<void>;
 }
@@ -165,6 +167,12 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
         who: { kind: 'portal', client },
         at: dependencies.clock(),
         correlationId: correlationOf(commandId),
+      }),
+    scannedInList: ({ domain, at, commandId }) =>
+      record(dependencies, {
+        ...{ id: commandId, at, correlationId: commandId },
+        event: { type: 'ScannedInList', data: { auditDomain: domain } },
+        who: { kind: 'list' },
       }),
     close: async () => {
       await Promise.all(admitting);

@@ -15,6 +15,7 @@ describe('an entry of the audit log over GraphQL', () => {
       ['COMMAND_LINE', 'Command line'],
       ['SCHEDULE', 'Schedule'],
       ['PARTNER', 'Partner'],
+      ['LIST', 'A list'],
     ]);
   });
 });

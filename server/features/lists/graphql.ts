@@ -76,6 +76,16 @@ export const listResolvers: ListResolvers = {
     },
     setListSchedule: (_root, { id, ...schedule }, context) =>
       change(context, id, (lists, by) => lists.schedule(by, id, schedule)),
+    watchDomain: async (_root, { domain, ...schedule }, context) => {
+      const by = await signedInMember(context);
+      const answer = await context.services.lists.watchDomain(by, domain, schedule);
+      if (answer.kind !== 'kept') return refused(answer);
+      return { __typename: 'DomainList', ...ofList(await context.services.lists.find(by, answer.listId)) };
+    },
+    scanPrivately: async (_root, { domain }, context) => {
+      const answer = await context.services.lists.scanPrivately(await signedInMember(context), domain, 'full');
+      return answer.kind === 'kept' ? { __typename: 'PrivateScan', ...answer } : refused(answer);
+    },
     changeListRun: (_root, { id, run, change: wanted }, context) =>
       change(context, id, (lists, by) => lists.changeRun(by, id, run, wanted)),
   },

@@ -10,9 +10,13 @@ export type ListRight = 'owner' | ListRole;
 interface ListRun {
   readonly run: number;
   readonly status: 'running' | 'paused';
+  readonly profile: ScanProfile;
+  /** How many domains it scans. */
+  readonly planned: number;
+  readonly scans: (place: number) => boolean;
 }
 
-interface PresentList {
+export interface PresentList {
   readonly owner: DataOf<'ListCreated'>['owner'];
   readonly members: ReadonlyMap<string, ListRole>;
   /** The place that the next new domain gets. */
@@ -81,18 +85,30 @@ const evolveList = (list: List, event: ListEvent): List => {
     case 'ListRunSkipped':
       return { ...list, lastSlot: event.data.slot };
     case 'ListRunStarted': {
-      const { run, slot } = event.data;
-      return { ...list, runs: run, lastSlot: slot ?? list.lastSlot, current: { run, status: 'running' } };
+      const { run, slot, profile, planned } = event.data;
+      const only = event.data.only && new Set(event.data.only);
+      const { next, removed } = list;
+      const scans = (place: number): boolean => (only ? only.has(place) : place < next && !removed.has(place));
+      const current: ListRun = { run, status: 'running', profile, planned, scans };
+      return { ...list, runs: run, lastSlot: slot ?? list.lastSlot, current };
     }
+    case 'ListRunExtended':
+      return { ...list, current: list.current && extendedBy(list.current, event.data.places) };
     case 'ListRunPaused':
-      return { ...list, current: { run: event.data.run, status: 'paused' } };
+      return { ...list, current: list.current && { ...list.current, status: 'paused' } };
     case 'ListRunResumed':
-      return { ...list, current: { run: event.data.run, status: 'running' } };
+      return { ...list, current: list.current && { ...list.current, status: 'running' } };
     case 'ListRunCancelled':
     case 'ListRunCompleted':
       return { ...list, current: null };
   }
 };
+
+const extendedBy = (run: ListRun, places: readonly number[]): ListRun => ({
+  ...run,
+  planned: run.planned + places.length,
+  scans: (place) => places.includes(place) || run.scans(place),
+});
 
 interface Asked<Type extends string, Data> {
   readonly type: Type;
@@ -134,6 +150,8 @@ export type ListRefusal =
   | { readonly kind: 'NoDomains' }
   | { readonly kind: 'RunUnderWay'; readonly run: number }
   | { readonly kind: 'NoSuchRun' }
+  /** The run has more domains than have been scanned. */
+  | { readonly kind: 'StillWaiting' }
   /** This moment of the schedule, or a later one, was dealt with; or there is none any more. */
   | { readonly kind: 'SlotDone' }
   /** It is as they want it. */
@@ -300,7 +318,10 @@ const changeRun = (
     case 'CancelRun':
       return accepted({ type: 'ListRunCancelled', data: command.data });
     case 'CompleteRun':
-      return accepted({ type: 'ListRunCompleted', data: command.data });
+      // The read model that says so may not know yet that the run was extended.
+      return command.data.scanned + command.data.failed < current.planned
+        ? rejected({ kind: 'StillWaiting' })
+        : accepted({ type: 'ListRunCompleted', data: command.data });
   }
 };
 

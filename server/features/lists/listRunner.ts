@@ -30,6 +30,7 @@ import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { ORIGIN_ZONES } from '../../scanner/probes/ipAddress/findRoutes.ts';
 import { plannedProbes } from '../../scanner/registry.ts';
+import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import { type AddressTurns, lookUp, openAddressTurns, type ScanRules, type Unscannable } from '../scans/scans.ts';
 import { listAggregate } from './list.ts';
 import { createListVault, type ListVault } from './listVault.ts';
@@ -37,6 +38,7 @@ import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
 import { eraseWords } from './lists.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import { type ListReport, recordedReport } from './recordedReport.ts';
+import { createOwedEntries, type OwedEntries } from './owedEntries.ts';
 import { completedOf, lookAtDomain } from './scanListDomain.ts';
 
 interface ListRunnerDependencies extends Pick<ScanRules, 'guard' | 'probes' | 'deadlineMs' | 'onResolverFault'> {
@@ -45,6 +47,7 @@ interface ListRunnerDependencies extends Pick<ScanRules, 'guard' | 'probes' | 'd
   readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly vault: ListVault;
+  readonly owedEntries: OwedEntries;
   readonly clock: Clock;
   readonly createIo: (profile: ScanProfile) => ScannerIo;
   readonly addressTurns: AddressTurns;
@@ -72,11 +75,13 @@ export const openListRunner = (
     limiterOf,
     held,
     rules,
+    auditRecorder,
   }: {
     readonly keys: SubjectKeys;
     readonly limiterOf: LimiterOf;
     readonly held: HeldCounts;
     readonly rules: ScanRules;
+    readonly auditRecorder: Pick<AuditRecorder, 'scannedInList'>;
   },
 ): ListRunner => {
   const asking = scannerIoMaker({ ...io, sources });
@@ -84,6 +89,7 @@ export const openListRunner = (
   const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
   return createListRunner({
     ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
+    owedEntries: createOwedEntries({ knex, auditRecorder, clock }),
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
     ...rules,
     addressTurns: openAddressTurns(limiterOf, config, held, { purpose: 'list-address', waits: false }),
@@ -213,6 +219,7 @@ const scanOne = async (
     const refused = await begin();
     if (refused === 'ScanEnded') return RECORDED_SECONDS;
     if (refused === 'TooManyAttempts') return await fail('abandoned');
+    await dependencies.owedEntries.owe({ scanId, domain, listKey: key });
     const planned = probesOfProfile(
       profile,
       dependencies.probes.map(({ id }) => id),
@@ -304,5 +311,6 @@ const upkeep = async (dependencies: ListRunnerDependencies): Promise<void> => {
     );
   }
   await startDue(dependencies);
+  await dependencies.owedEntries.pay();
   await dropOldLeases(knex);
 };

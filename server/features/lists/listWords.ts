@@ -88,6 +88,7 @@ export const inWords = (refusal: ListRefusal): ListRefused => {
     case 'NoSuchRun':
       return conflict(said.noSuchRun);
     case 'SlotDone':
+    case 'StillWaiting':
     case 'PlacesTaken':
     case 'ListAlreadyThere':
     case 'Unchanged':

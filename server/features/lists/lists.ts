@@ -26,12 +26,13 @@ import { decryptAll, encryptFor } from '../../platform/auth/personalData.ts';
 import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { answers, inMinutes } from '../../platform/base/answers.ts';
+import { answers } from '../../platform/base/answers.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type CommandSession, type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { followRun } from './followRun.ts';
+import { type KeptDomain, type PrivateScan, scanPrivately, tooManyRuns, watchDomain } from './keepInList.ts';
 import { type List, type ListCommand, listAggregate, rightOf } from './list.ts';
 import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
 import { createListVault, type ListVault } from './listVault.ts';
@@ -98,6 +99,10 @@ export interface Lists {
     listId: string,
     options: { readonly profile: ScanProfile; readonly only: readonly number[] | null },
   ): Promise<{ readonly kind: 'started'; readonly run: number } | ListRefused>;
+  /** A list that holds this domain alone, scanned again and again. Asked again, it is the same list, and how often is changed. */
+  watchDomain(by: ListPerson, domain: string, schedule: ListSchedule): Promise<KeptDomain | ListRefused>;
+  /** One scan, of which nobody but who asks sees the result; in a list of theirs that holds all of them. */
+  scanPrivately(by: ListPerson, domain: string, profile: ScanProfile): Promise<PrivateScan | ListRefused>;
   /** All of the list, at a time of its own. */
   schedule(by: ListPerson, listId: string, schedule: ListSchedule): Promise<Done>;
   changeRun(by: ListPerson, listId: string, run: number, change: 'pause' | 'resume' | 'cancel'): Promise<Done>;
@@ -138,6 +143,8 @@ interface Dependencies {
   readonly clock: Clock;
   /** Names that lead to no public site may be scanned here (CANDOR_ALLOW_CIDRS). */
   readonly privateNetwork: boolean;
+  /** Somebody who is signed in may keep the result of a single scan to themselves (CANDOR_PRIVATE_SCANS). */
+  readonly privateScans: boolean;
 }
 
 /** Runs that somebody starts in an hour. */
@@ -145,12 +152,12 @@ const RUNS = { points: 30, windowSeconds: 3_600 };
 const SHOWN_CODES = 50;
 
 export const openLists = (
-  { clock, privateNetwork }: Pick<Dependencies, 'clock' | 'privateNetwork'>,
+  { clock, privateNetwork, privateScans }: Pick<Dependencies, 'clock' | 'privateNetwork' | 'privateScans'>,
   { knex, store, commands }: Pick<Dependencies, 'knex' | 'store' | 'commands'>,
   { keys, persons, limiterOf }: Pick<Dependencies, 'keys' | 'persons'> & { readonly limiterOf: LimiterOf },
 ): Lists =>
   createLists({
-    ...{ knex, store, commands, keys, persons, clock, privateNetwork },
+    ...{ knex, store, commands, keys, persons, clock, privateNetwork, privateScans },
     runLimiter: limiterOf('list-run', RUNS),
     vault: createListVault(knex),
   });
@@ -254,15 +261,8 @@ const createLists = (parts: Dependencies): Lists => {
     startRun: async (by, listId, { profile, only }) => {
       if (only && !areNamed(only)) return invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS }));
       if (!(await maySee(by, listId))) return notFound();
-      const verdict = await parts.runLimiter.consume(by.subject);
-      if (!verdict.allowed) {
-        const { retryAfterSeconds } = verdict;
-        return {
-          kind: 'rateLimited',
-          message: answers().lists.tooOften(inMinutes(retryAfterSeconds)),
-          retryAfterSeconds,
-        };
-      }
+      const refused = await tooManyRuns(parts.runLimiter, by);
+      if (refused) return refused;
       const data = { listId, profile, trigger: 'person', slot: null, only: only && [...only] } as const;
       const session: CommandSession<List> = {};
       const outcome = await carryOut(by, listId, { type: 'StartRun', data }, session);
@@ -274,6 +274,8 @@ const createLists = (parts: Dependencies): Lists => {
       if (state?.status !== 'active') throw new Error(`The list ${listId} is not there, and a run of it was started.`);
       return { kind: 'started', run: state.runs };
     },
+    watchDomain: (by, domain, schedule) => watchDomain(parts, by, domain, schedule),
+    scanPrivately: (by, domain, profile) => scanPrivately(parts, by, domain, profile),
     schedule: (by, listId, schedule) => done(by, listId, { type: 'ChangeSchedule', data: { listId, ...schedule } }),
     changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),
     runs: async (by, listId, page) =>
@@ -313,6 +315,7 @@ const RUN_COMMANDS = { pause: 'PauseRun', resume: 'ResumeRun', cancel: 'CancelRu
 /** After which the figures of a run may be others. */
 const FOLLOWED = [
   'ListRunStarted',
+  'ListRunExtended',
   'ListRunPaused',
   'ListRunResumed',
   'ListRunCancelled',

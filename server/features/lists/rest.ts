@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listRole, MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import { answers } from '../../platform/base/answers.ts';
-import { messageBody } from '../../platform/rest/bodies.ts';
+import { EXAMPLE_DOMAIN, MAX_TEXT, messageBody } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import {
   common,
@@ -173,6 +173,37 @@ export const listRoutes = [
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) =>
       done(await lists.schedule(caller, params.id, body), answers().lists.changed),
+  }),
+  defineRoute({
+    ...common,
+    id: 'watchDomain',
+    method: 'post',
+    path: '/api/watched-domains',
+    summary: 'Scan one domain again and again',
+    description:
+      'Makes a list that holds this domain alone, and scans it at once. Sent again for the same domain it answers with the same list and changes how often; the calls of lists do all else with it.',
+    body: {
+      schema: z.object({
+        domain: z.string().max(MAX_TEXT),
+        cadence: listCadence.exclude(['off']),
+        profile: scanProfile.default('full'),
+      }),
+      example: { domain: EXAMPLE_DOMAIN, cadence: 'weekly' },
+      bad: BAD_BODY,
+    },
+    answers: { 200: { description: 'The list of the domain.', schema: listBody } },
+    refusals,
+    errors: {
+      400: 'Not one domain name.',
+      409: 'There are as many lists as there may be.',
+      429: 'Very many scans of lists were started.',
+    },
+    handle: async ({ caller, body: { domain, ...schedule } }, { lists }: Dependencies) => {
+      const answer = await lists.watchDomain(caller, domain, schedule);
+      if (answer.kind !== 'kept') return refused(answer);
+      const list = await lists.find(caller, answer.listId);
+      return list ? listOf(list) : notFound();
+    },
   }),
   defineRoute({
     ...common,

@@ -3,7 +3,14 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { scanBodySchema } from '../../report/securityScanBody.ts';
 import { type IdempotencyKeys, idempotencyKeyIn } from '../../platform/auth/idempotencyKeys.ts';
-import { countedAs, isScholar, ownDomainOf, type Session } from '../../platform/auth/sessions.ts';
+import {
+  type Administrator,
+  countedAs,
+  isScholar,
+  ownDomainOf,
+  type Session,
+  type Viewer,
+} from '../../platform/auth/sessions.ts';
 import { answers, spokenLanguage } from '../../platform/base/answers.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';
@@ -38,6 +45,10 @@ const scansRequest = z.object({
     .max(MOST_DOMAINS)
     .optional()
     .meta({ description: 'In place of "domain". Needs a token or a session.' }),
+  private: z.boolean().default(false).meta({
+    description:
+      'Of one domain: nobody but who asks sees the result, where the installation allows it. It waits as scans of lists do, and "url" answers 404 until it is done; to read it, a token needs the scope lists.',
+  }),
 });
 
 const acceptedScan = {
@@ -86,7 +97,30 @@ interface SubmitDependencies {
     request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
   ): Promise<RequestScanAnswer>;
   readonly idempotencyKeys: IdempotencyKeys;
+  readonly lists: {
+    scanPrivately(
+      by: Viewer | Administrator,
+      domain: string,
+      profile: 'full',
+    ): Promise<PrivateScan | PrivateScanRefused>;
+  };
 }
+
+/** As the lists answer: where its report will be. */
+interface PrivateScan {
+  readonly kind: 'kept';
+  readonly scanId: string;
+  readonly listId: string;
+  readonly run: number;
+  readonly place: number;
+}
+
+type PrivateScanRefused =
+  | {
+      readonly kind: 'notFound' | 'notAllowed' | 'invalid' | 'conflict' | 'needsAccount';
+      readonly message: string;
+    }
+  | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
 interface StateDependencies extends AnswerDependencies, Pick<Queries, 'scanById'> {
   readonly scanFeed: Pick<ScanFeed, 'current'>;
@@ -117,14 +151,16 @@ export const scansRoutes = [
       invalidDomain: 400,
       targetRefused: 400,
       needsAccount: 401,
+      notAllowed: 403,
+      conflict: 409,
       underWay: 409,
       keyReused: 422,
     },
     errors: {
       400: 'Not a domain name, neither one nor a list, or the Idempotency-Key is none.',
       401: 'The token is not valid, or many domains or an Idempotency-Key came without a token or a session.',
-      403: 'The token has not the scope scan:write.',
-      409: 'A request with this Idempotency-Key is still under way.',
+      403: 'The token has not the scope scan:write, or this installation does not allow private scans.',
+      409: 'A request with this Idempotency-Key is still under way, or the list of private scans is full.',
       422: 'This Idempotency-Key came with another body before.',
       429: 'Too many new scans of one network, of one account, of one registrable domain, or of everybody; or too many requests by the token.',
     },
@@ -133,14 +169,15 @@ export const scansRoutes = [
       if ((body.domain === undefined) === (body.domains === undefined))
         return refused({ kind: 'invalid', message: answers().scans.oneOrMany({ most: MOST_DOMAINS }) });
       if (body.domains && !caller) return refused({ kind: 'needsAccount', message: answers().scans.manyNeedAccount });
+      if (body.private && body.domains) return refused({ kind: 'invalid', message: answers().scans.privateIsOne });
       const header = request.get('idempotency-key');
-      if (header === undefined) return answerWith(call, await submit(call, services, undefined));
+      if (header === undefined) return answerWith(call, await submitAny(call, services, undefined));
       const key = idempotencyKeyIn(header);
       if (key === undefined) return refused({ kind: 'invalid', message: answers().scans.badKey });
       if (!caller) return refused({ kind: 'needsAccount', message: answers().scans.keyNeedsAccount });
       const keyed = { owner: caller, call: 'createScans', key, body };
       const once = await services.idempotencyKeys.once(keyed, async (commandId) => {
-        const answer = await submit(call, services, commandId);
+        const answer = await submitAny(call, services, commandId);
         return { answer, isKept: 'scans' in answer };
       });
       if (once.kind === 'keyReused') return refused({ kind: 'keyReused', message: answers().scans.keyReused });
@@ -194,7 +231,13 @@ type Refused = Exclude<RequestScanAnswer, { readonly scanId: string }>;
 const isRefused = (answer: RequestScanAnswer): answer is Refused => !('scanId' in answer);
 
 /** A refusal of one domain; of many what was taken and what not. */
-type Submitted = ScansBody | Refused;
+type Submitted = ScansBody | Refused | PrivateScanRefused;
+
+const submitAny = (
+  call: SubmitCall,
+  services: SubmitDependencies,
+  commandId: string | undefined,
+): Promise<Submitted> => (call.body.private ? submitPrivately(call, services) : submit(call, services, commandId));
 
 /** One after the other, so that what many are takes no more of the queue than the limits let it. `commandId`: of a request that is carried out once. */
 const submit = async (
@@ -229,6 +272,20 @@ const submit = async (
       });
   }
   return { scans, refused: refusals };
+};
+
+/** One domain, whose result stands in a list of who asks. */
+const submitPrivately = async (
+  { body: { domain: typed = '' }, caller }: SubmitCall,
+  { lists }: SubmitDependencies,
+): Promise<Submitted> => {
+  if (caller?.kind !== 'account' && caller?.kind !== 'admin')
+    return { kind: 'needsAccount', message: answers().scans.privateNeedsAccount };
+  const answer = await lists.scanPrivately(caller, typed, 'full');
+  if (answer.kind !== 'kept') return answer;
+  const { scanId: scan_id, listId, run, place } = answer;
+  const url = `/api/lists/${listId}/runs/${run}/domains/${place}`;
+  return { scans: [{ index: 0, domain: typed, status: 'started', scan_id, url }], refused: [] };
 };
 
 const answerWith = ({ body, response }: SubmitCall, submitted: Submitted) => {

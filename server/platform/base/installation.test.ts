@@ -12,18 +12,21 @@ describe('What pages say of an installation', () => {
       earlierDomains: 89,
       proLaunch: 'Q4 2025',
       enterpriseLaunch: '2026',
+      privateScans: true,
     });
     const own = {
       CANDOR_EARLIER_SCANS: '0',
       CANDOR_EARLIER_DOMAINS: '0',
       CANDOR_PRO_LAUNCH: '2031-Q2',
       CANDOR_ENTERPRISE_LAUNCH: 'open',
+      CANDOR_PRIVATE_SCANS: 'off',
     };
     expect(at(own, '2026-06-01T00:00:00Z')).to.deep.equal({
       earlierScans: 0,
       earlierDomains: 0,
       proLaunch: 'Q2 2031',
       enterpriseLaunch: null,
+      privateScans: false,
     });
   });
 

@@ -8,13 +8,19 @@ export interface Installation {
   /** `2027` or `Q1 2027`; null: the date is to be announced. */
   readonly proLaunch: string | null;
   readonly enterpriseLaunch: string | null;
+  /** Who is signed in may keep the result of a single scan to themselves. */
+  readonly privateScans: boolean;
 }
 
-export const installationAt = ({ earlier, launch }: Pick<Config, 'earlier' | 'launch'>, now: Date): Installation => ({
+export const installationAt = (
+  { earlier, launch, privateScans }: Pick<Config, 'earlier' | 'launch' | 'privateScans'>,
+  now: Date,
+): Installation => ({
   earlierScans: earlier.scans,
   earlierDomains: earlier.domains,
   proLaunch: launchAhead(launch.pro, now),
   enterpriseLaunch: launchAhead(launch.enterprise, now),
+  privateScans,
 });
 
 /** Null once the period has ended (UTC), and for what names none. */

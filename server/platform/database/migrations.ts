@@ -296,6 +296,15 @@ const noticeLeases = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** Entries of audit logs that are written when their hour is over: they say which domain, and nothing of the list (docs/adr/0043). */
+const owedEntries = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_lists').createTable('owed_entries', (table) => {
+    table.uuid('entry_id').primary();
+    table.text('domain').notNullable();
+    table.timestamp('hour').notNullable();
+  });
+};
+
 /** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -312,5 +321,6 @@ export const MIGRATIONS: MigrationList = {
     '0010_lists': lists,
     '0011_list_alerts': listAlerts,
     '0012_notice_leases': noticeLeases,
+    '0013_owed_entries': owedEntries,
   },
 };

@@ -27,6 +27,7 @@ declare module 'knex/types/tables' {
     'candor_files.scan_files': ScanFileRow;
     'candor_lists.domains': ListNameRow;
     'candor_lists.reports': ListReportRow;
+    'candor_lists.owed_entries': OwedEntryRow;
     'candor_access.list_leases': ListLeaseRow;
   }
 }
@@ -185,6 +186,13 @@ export interface ListReportRow {
   readonly sha256: string;
   readonly bytes: Buffer;
   readonly alerts: Buffer | null;
+}
+
+/** An entry that the audit log of a domain gets when the hour is over. */
+export interface OwedEntryRow {
+  readonly entry_id: string;
+  readonly domain: string;
+  readonly hour: Date;
 }
 
 /** Until then nobody else scans it: a worker has it, or it waits because too many scans are at its addresses. */

@@ -2,13 +2,13 @@ import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
 import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Award, Download, GitCompareArrows, Printer } from '../../ui/icons.ts';
+import { Award, Download, Eye, GitCompareArrows, Printer } from '../../ui/icons.ts';
 import { notify } from '../../ui/notify.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { AccountSession } from '../accounts/accountSession.ts';
 import { useSession } from '../accounts/useSession.ts';
 import styles from './TakeAlong.module.css';
-import { comparePath, reportFilePath } from '../../platform/scanPaths.ts';
+import { comparePath, reportFilePath, watchPath } from '../../platform/scanPaths.ts';
 
 interface TakeAlongProps {
   readonly scanId: string;
@@ -49,6 +49,10 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, 
           {texts.compare}
         </ButtonLink>
       )}
+      <ButtonLink kind="quiet" to={watchPath(domain)}>
+        <Eye aria-hidden size={16} />
+        {texts.watch}
+      </ButtonLink>
       <Button
         kind="quiet"
         aria-haspopup="dialog"

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListResult_RowFragment, ListSort } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -12,6 +11,7 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { riskMark } from '../scanReport/riskMark.ts';
 import styles from './DomainTable.module.css';
+import { ListLink } from './ListLink.tsx';
 import { listPath, listReportPath, type Column, type ListAddress } from './listAddress.ts';
 import { changeOf } from './resultChange.ts';
 import { Tags } from './Tags.tsx';
@@ -215,9 +215,9 @@ const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { re
       )}
       <div role="rowheader" className={joinClasses(styles['cell'], styles['domain'])}>
         {result && !result.isFailed ? (
-          <Link to={listReportPath(id, result.run, place)}>
+          <ListLink to={listReportPath(id, result.run, place)}>
             <ForeignText text={domain} />
-          </Link>
+          </ListLink>
         ) : (
           <ForeignText text={domain} />
         )}

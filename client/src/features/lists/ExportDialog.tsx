@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { Download } from '../../ui/icons.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { useSession } from '../accounts/useSession.ts';
+import { useListsSession } from './listsArea.ts';
 import styles from './lists.module.css';
 
 const FORMATS = ['csv', 'xlsx', 'jsonl', 'parquet'] as const;
@@ -22,7 +22,7 @@ interface ExportDialogProps {
 /** A list with the newest result of each domain, as a file. */
 export const ExportDialog = ({ id, onClose }: ExportDialogProps) => {
   const texts = listsTexts().exports;
-  const session = useSession();
+  const session = useListsSession();
   const [under, setUnder] = useState<Format>();
   const [alert, setAlert] = useState<Sentence>();
   const save = async (format: Format): Promise<void> => {

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +14,7 @@ import type { AddedDomains } from './addDomains.ts';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from './listDocuments.ts';
+import { useListsNavigate } from './listsArea.ts';
 import styles from './lists.module.css';
 import { MembersDialog } from './MembersDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -209,7 +209,7 @@ const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'e
       ? leave
       : { title: head.eraseTitle, text: head.eraseText, confirm: head.eraseConfirm, done: head.erased };
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useListsNavigate();
   const [alert, setAlert] = useState<Sentence>();
   const { change, isBusy } = useListChange();
   const part = async (): Promise<void> => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { Link } from 'react-router-dom';
 import type { ListFiguresQuery, ListRun_RunFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -11,6 +10,7 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { AveragesChart } from './AveragesChart.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath, type ListAddress } from './listAddress.ts';
 import { DOMAINS_ID } from './DomainsSection.tsx';
 import styles from './ListFigures.module.css';
@@ -106,13 +106,13 @@ const Grades = ({ id, run, address }: GradesProps) => {
           const count = run.scores[index] ?? 0;
           return (
             <li key={grade} className={styles['gradeRow']}>
-              <Link
+              <ListLink
                 to={listPath(id, { ...address, ...limits, run: run.run })}
                 onClick={showDomains}
                 aria-label={texts.figures.showGrade({ grade: `${grade} (${limits.least}–${limits.most})` })}
               >
                 {grade}
-              </Link>
+              </ListLink>
               <span className={styles['limits']}>
                 {limits.least}–{limits.most}
               </span>
@@ -166,9 +166,9 @@ const Faults = ({ list, address }: ShownProps) => {
     <ul className={styles['bars']}>
       {shown.map(({ code, title, failing, warning }) => (
         <li key={code} className={styles['faultRow']}>
-          <Link to={listPath(list.id, { ...address, code })} onClick={showDomains}>
+          <ListLink to={listPath(list.id, { ...address, code })} onClick={showDomains}>
             {title}
-          </Link>
+          </ListLink>
           <Bar
             parts={[
               { share: failing / most, tone: 'red' },
@@ -217,9 +217,9 @@ const TagFigures = ({ list, address }: ShownProps) => {
         label={texts.tags}
         head={texts.tagsHead}
         rows={list.tagFigures.map(({ tag, domains, average, worst }) => [
-          <Link key="tag" to={listPath(list.id, { ...address, tag })} onClick={showDomains}>
+          <ListLink key="tag" to={listPath(list.id, { ...address, tag })} onClick={showDomains}>
             <ForeignText text={tag} />
-          </Link>,
+          </ListLink>,
           formatNumber(domains),
           <Score key="average" score={average} />,
           <Score key="worst" score={worst} />,

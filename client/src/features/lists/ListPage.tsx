@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -14,9 +14,11 @@ import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { NoticeChannels } from '../notices/NoticeChannels.tsx';
 import { DomainsSection } from './DomainsSection.tsx';
 import { ListActions } from './ListActions.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath, readListAddress, type ListAddress } from './listAddress.ts';
 import { ListFigures as FiguresDocument, OneList } from './listDocuments.ts';
 import { ListFigures } from './ListFigures.tsx';
+import { useListsNavigate } from './listsArea.ts';
 import styles from './lists.module.css';
 import { RunPanel } from './RunPanel.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
@@ -35,10 +37,10 @@ export const ListPage = () => {
 
 const BackToLists = () => (
   <div>
-    <Link to="/lists" className={styles['back']}>
+    <ListLink to="/lists" className={styles['back']}>
       <ArrowLeft aria-hidden size={16} />
       {listsTexts().head.back}
-    </Link>
+    </ListLink>
   </div>
 );
 
@@ -71,7 +73,7 @@ const List = ({ id }: { readonly id: string }) => {
 
 const Found = ({ list }: { readonly list: List_ListFragment }) => {
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useListsNavigate();
   const { search } = useLocation();
   const address = useMemo(() => readListAddress(new URLSearchParams(search)), [search]);
   const [turn, setTurn] = useState(0);

@@ -1,7 +1,7 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloProvider, useApolloClient } from '@apollo/client/react';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { ListReportQuery } from '../../generated/graphql.ts';
 import { createReportCache } from '../../platform/createReportCache.ts';
@@ -11,9 +11,11 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { ArrowLeft, LockKeyhole } from '../../ui/icons.ts';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
+import { WaitingBar } from '../../ui/WaitingBar.tsx';
 import { Report } from '../scans/reportPart.ts';
 import { PrivateReport, type ReadFacts } from '../scanReport/sectionFacts.tsx';
 import { ReportOutline } from '../scans/ReportOutline.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import styles from './ListReportPage.module.css';
 import shared from './lists.module.css';
@@ -23,6 +25,10 @@ const ListReport = graphql(`
   query ListReport($id: ID!, $run: Int!, $place: Int!) {
     list(id: $id) {
       id
+      run {
+        run
+        endedAt
+      }
       report(run: $run, place: $place) {
         profile
         recordedScore
@@ -57,8 +63,11 @@ type Found = NonNullable<NonNullable<ListReportQuery['list']>['report']>;
 
 /** What came of the question: a report with a cache of its own, so that nothing private lies beside what is public. */
 type State =
-  | { readonly kind: 'loading' | 'missing' | 'failed' }
+  | { readonly kind: 'loading' | 'waiting' | 'missing' | 'failed' }
   | { readonly kind: 'found'; readonly report: Found; readonly client: ApolloClient; readonly readFacts: ReadFacts };
+
+/** Between two looks at a report that is not there yet. */
+const WAIT_MS = 2_000;
 
 /** A whole number of an address; undefined: it is none. */
 const numberOf = (text: string | undefined): number | undefined =>
@@ -72,10 +81,10 @@ export const ListReportPage = () => {
   return (
     <SignedInOnly title={title}>
       <div>
-        <Link to={listPath(id)} className={shared['back']}>
+        <ListLink to={listPath(id)} className={shared['back']}>
           <ArrowLeft aria-hidden size={16} />
           {listsTexts().report.back}
-        </Link>
+        </ListLink>
       </div>
       {runNumber === undefined || placeNumber === undefined ? (
         <Missing />
@@ -102,6 +111,17 @@ const Missing = () => {
   );
 };
 
+const Waiting = () => {
+  const texts = listsTexts().report;
+  return (
+    <div className={shared['form']} aria-busy>
+      <h1 className={shared['title']}>{texts.waiting}</h1>
+      <p role="status">{texts.waitingText}</p>
+      <WaitingBar />
+    </div>
+  );
+};
+
 interface PrivatePageProps {
   readonly id: string;
   readonly run: number;
@@ -123,18 +143,26 @@ const PrivatePage = ({ id, run, place, onTitle }: PrivatePageProps) => {
       try {
         const { data } = await client.query({ query: ListReport, variables: { id, run, place } });
         const report = data?.list?.report;
-        if (!report) return { kind: 'missing' };
+        const last = data?.list?.run;
+        if (!report) return { kind: last?.run === run && last.endedAt === null ? 'waiting' : 'missing' };
         return { kind: 'found', report, client, readFacts: factsReader({ id, run, place }) };
       } catch {
         // Every failure is told in the same way.
         return { kind: 'failed' };
       }
     };
+    let timer: ReturnType<typeof setTimeout> | undefined;
     void load().then((next) => {
-      if (!isOver) setState(next);
+      if (isOver) return;
+      setState(next);
+      if (next.kind === 'waiting')
+        timer = setTimeout(() => {
+          setAttempt(attempt + 1);
+        }, WAIT_MS);
     });
     return () => {
       isOver = true;
+      clearTimeout(timer);
     };
   }, [link, id, run, place, attempt]);
 
@@ -146,6 +174,8 @@ const PrivatePage = ({ id, run, place, onTitle }: PrivatePageProps) => {
   switch (state.kind) {
     case 'loading':
       return <LoadingLines className={shared['sheet']} text={texts.loading} />;
+    case 'waiting':
+      return <Waiting />;
     case 'missing':
       return <Missing />;
     case 'failed':

@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useId, useState, type SubmitEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
@@ -19,10 +19,13 @@ import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import { AddedReport } from './AddedReport.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import { CreateList, OwnLists } from './listDocuments.ts';
+import { useListsNavigate } from './listsArea.ts';
 import shared from './lists.module.css';
 import styles from './ListsPage.module.css';
+import { OneDomain } from './OneDomain.tsx';
 import { RunBar } from './RunBar.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 import { Tags } from './Tags.tsx';
@@ -75,7 +78,7 @@ const Lists = () => {
   const archived = lists.filter(({ archivedAt }) => archivedAt !== null);
   return (
     <>
-      <NewList startsOpen={lists.length === 0} />
+      <Beginnings hasNone={lists.length === 0} />
       <section className={shared['part']} aria-labelledby="own-lists">
         <h2 id="own-lists">{texts.yours}</h2>
         {active.length === 0 ? (
@@ -112,9 +115,9 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
     <>
       <div className={styles['name']}>
         <h3>
-          <Link to={listPath(id)}>
+          <ListLink to={listPath(id)}>
             <ForeignText text={name} />
-          </Link>
+          </ListLink>
         </h3>
         {right !== 'OWNER' && <span className={shared['small']}>{texts.rights[right]}</span>}
       </div>
@@ -140,23 +143,39 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
   );
 };
 
+/** What can be begun here. An address may ask to watch a domain: `?watch=example.org`. */
+const Beginnings = ({ hasNone }: { readonly hasNone: boolean }) => {
+  const [query] = useSearchParams();
+  const watched = query.get('watch') ?? undefined;
+  return (
+    <div className={styles['beginnings']}>
+      <OneDomain key={watched} domain={watched} />
+      <NewList startsOpen={hasNone && watched === undefined} isSecond={watched !== undefined} />
+    </div>
+  );
+};
+
+interface NewListProps {
+  readonly startsOpen: boolean;
+  /** Another form is open, and has the primary button. */
+  readonly isSecond: boolean;
+}
+
 /** A list from a name and, at once or later, its domains. */
-const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
+const NewList = ({ startsOpen, isSecond }: NewListProps) => {
   const texts = listsTexts();
   const [isOpen, setIsOpen] = useState(startsOpen);
   const titleId = useId();
   if (!isOpen) {
     return (
-      <div>
-        <Button
-          kind="primary"
-          onClick={() => {
-            setIsOpen(true);
-          }}
-        >
-          {texts.make.open}
-        </Button>
-      </div>
+      <Button
+        kind={isSecond ? 'secondary' : 'primary'}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {texts.make.open}
+      </Button>
     );
   }
   return (
@@ -170,7 +189,7 @@ const NewList = ({ startsOpen }: { readonly startsOpen: boolean }) => {
 const NewListForm = () => {
   const texts = listsTexts();
   const client = useApolloClient();
-  const navigate = useNavigate();
+  const navigate = useListsNavigate();
   const { add, progress } = useAddDomains();
   const [name, setName] = useState('');
   const [tags, setTags] = useState('');
@@ -216,7 +235,7 @@ const NewListForm = () => {
         <p>{texts.make.made}</p>
         <AddedReport added={made.added} />
         <p>
-          <Link to={listPath(made.id)}>{texts.make.openIt}</Link>
+          <ListLink to={listPath(made.id)}>{texts.make.openIt}</ListLink>
         </p>
       </>
     );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ListLink } from './ListLink.tsx';
 import styles from './lists.module.css';
 
 interface TagsProps {
@@ -17,9 +17,9 @@ export const Tags = ({ tags, pathOf }: TagsProps) => {
       {tags.map((tag) => (
         <li key={tag}>
           {pathOf ? (
-            <Link className={styles['tag']} to={pathOf(tag)}>
+            <ListLink className={styles['tag']} to={pathOf(tag)}>
               <ForeignText text={tag} />
-            </Link>
+            </ListLink>
           ) : (
             <span className={styles['tag']}>
               <ForeignText text={tag} />

@@ -191,6 +191,42 @@ export const CreateList = graphql(`
   }
 `);
 
+export const PrivateScans = graphql(`
+  query PrivateScans {
+    installation {
+      privateScans
+    }
+  }
+`);
+
+export const WatchDomain = graphql(`
+  mutation WatchDomain($domain: String!, $cadence: ListCadence!) {
+    watchDomain(domain: $domain, cadence: $cadence) {
+      ... on DomainList {
+        ...List_list @unmask
+      }
+      ... on ListRefused {
+        message
+      }
+    }
+  }
+`);
+
+export const ScanPrivately = graphql(`
+  mutation ScanPrivately($domain: String!) {
+    scanPrivately(domain: $domain) {
+      ... on PrivateScan {
+        listId
+        run
+        place
+      }
+      ... on ListRefused {
+        message
+      }
+    }
+  }
+`);
+
 export const AddListDomains = graphql(`
   mutation AddListDomains($id: ID!, $text: String!) {
     addListDomains(id: $id, text: $text) {

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useFoundFocus } from '../platform/useFoundFocus.ts';
+import { ListsArea } from '../features/lists/listsArea.ts';
+import { useAdmin } from '../features/administrators/AdminContext.ts';
+
+/** The lists of domains of the administrator who is signed in: the pages of accounts, in this area. */
+export const DomainLists = () => {
+  const session = useAdmin();
+  const area = useMemo(() => ({ base: '/admin/domains', session }), [session]);
+  useFoundFocus();
+  return (
+    <ListsArea value={area}>
+      <Outlet />
+    </ListsArea>
+  );
+};

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { auditRange } from '../../../projections/auditLog/queries.ts';
+import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
+import { signUpAs } from '../../../tests/support/mailbox.ts';
+import { proveDomain } from '../../../tests/support/portal.ts';
+import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { createOwedEntries } from './owedEntries.ts';
+
+const NOON = Date.parse('2027-03-01T12:34:56Z');
+
+describe('A scan in a list, in the audit log of the domain’s proven owner', function () {
+  this.timeout(120_000);
+  let now = NOON;
+  let candor: TestCandor;
+  before(async () => {
+    candor = await startTestCandor({ clock: () => new Date(now) });
+  });
+  after(() => candor.close());
+  const entriesOf = async (domain: string) =>
+    (await auditRange(candor.knex, domain, { after: 0, upTo: 100 })).map(({ action, actor, at, scanId, personal }) => ({
+      ...{ action, actor, at, scanId, personal },
+    }));
+
+  it('stands there once, by the hour and when that is over, and says nothing of the list; of a domain without an owner it stands nowhere', async () => {
+    await proveDomain(candor, 'harbour-bank.example');
+    const by = await candor.services.sessions.find(await signUpAs(candor.url, 'ada@corner-shop.example'));
+    if (by.kind !== 'account') throw new Error('Nobody is signed in.');
+    const { lists } = candor.services;
+    const created = await lists.create(by, { name: 'Suppliers', tags: [] });
+    if (created.kind !== 'created') throw new Error(created.message);
+    const { listId } = created;
+    await lists.addDomains(by, listId, 'harbour-bank.example\nrusty-gate.example');
+    await lists.startRun(by, listId, { profile: 'mail', only: null });
+    for await (const { status } of lists.follow(by, listId, AbortSignal.timeout(60_000)))
+      expect(['running', 'completed']).to.include(status);
+    expect(await entriesOf('harbour-bank.example')).to.deep.equal([]);
+    // What is owed is of the domain: it stays when the list is erased.
+    await lists.erase(by, listId);
+    now += 3_600_000;
+    await eventually('the entry is there', async () => (await entriesOf('harbour-bank.example')).length > 0);
+    expect(await entriesOf('harbour-bank.example')).to.deep.equal([
+      { action: 'scannedInList', actor: 'list', at: '2027-03-01T12:00:00.000Z', scanId: null, personal: null },
+    ]);
+    expect(await entriesOf('rusty-gate.example')).to.deep.equal([]);
+    const rest = (await dumpDatabase(candor.pool)).filter(({ text }) => text.includes('rusty-gate.example'));
+    expect(rest.map(({ table }) => table)).to.deep.equal([]);
+  });
+
+  it('is written once for a scan that was begun again', async () => {
+    await proveDomain(candor, 'corner-shop.example');
+    const { auditRecorder } = candor.services;
+    const owed = createOwedEntries({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON) });
+    const later = createOwedEntries({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON + 3_600_000) });
+    const scan = {
+      scanId: '00000000-0000-4000-8000-000000000001',
+      domain: 'corner-shop.example',
+      listKey: Buffer.alloc(32, 1),
+    };
+    await owed.owe(scan);
+    await owed.owe(scan);
+    await later.pay();
+    // After a crash between its being written and forgotten.
+    await owed.owe(scan);
+    await Promise.all([later.pay(), later.pay()]);
+    await owed.owe({ ...scan, scanId: '00000000-0000-4000-8000-000000000002' });
+    await later.pay();
+    await eventually('both are there', async () => (await entriesOf('corner-shop.example')).length >= 2);
+    expect(await entriesOf('corner-shop.example')).to.have.lengthOf(2);
+  });
+});

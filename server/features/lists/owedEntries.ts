@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { Knex } from 'knex';
+import { isVerified } from '../../../projections/businesses/queries.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { AuditRecorder } from '../auditLog/auditLog.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly auditRecorder: Pick<AuditRecorder, 'scannedInList'>;
+  readonly clock: Clock;
+}
+
+/** What the proven owner of a domain is told of scans in lists: that there was one, in which hour, and nothing else. */
+export interface OwedEntries {
+  /** Before a domain is looked at. Once for each scan, however often it is begun. `listKey`: makes an id that nobody can trace to the scan. */
+  owe(scan: { readonly scanId: string; readonly domain: string; readonly listKey: Buffer }): Promise<void>;
+  /** Writes those of hours that are over. */
+  pay(): Promise<void>;
+}
+
+/**
+ * Entries wait beside the log until their hour is over, and are written in the order of their domains. Written at once they would stand beside the scan of the list, and
+ * the log would say which domain that was of (docs/adr/0043). They are not of the list: they stay when it is erased.
+ */
+export const createOwedEntries = ({ knex, auditRecorder, clock }: Dependencies): OwedEntries => ({
+  owe: async ({ scanId, domain, listKey }) => {
+    if (!(await isVerified(knex, domain))) return;
+    const entry_id = uuidV5(scanId, createHmac('sha256', listKey).update(`audit\n${scanId}`).digest('base64url'));
+    await knex('candor_lists.owed_entries')
+      .insert({ entry_id, domain, hour: hourOf(clock()) })
+      .onConflict()
+      .ignore();
+  },
+  pay: async () => {
+    const owed = await knex('candor_lists.owed_entries')
+      .where('hour', '<', hourOf(clock()))
+      .orderBy(['domain', 'entry_id'])
+      .limit(MOST);
+    for (const { entry_id, domain, hour } of owed) {
+      // Two workers at once write it once: it is the same event.
+      await auditRecorder.scannedInList({ domain, at: hour, commandId: entry_id });
+      await knex('candor_lists.owed_entries').where({ entry_id }).del();
+    }
+  },
+});
+
+/** Of one look; the next one takes the rest. */
+const MOST = 1_000;
+const HOUR_MS = 3_600_000;
+
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
