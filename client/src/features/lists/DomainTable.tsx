@@ -10,9 +10,10 @@ import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { ALERT_TONES } from '../../ui/alertTones.ts';
 import { riskMark } from '../scanReport/riskMark.ts';
 import styles from './DomainTable.module.css';
-import { listPath, listReportPath, type Column, type ListAddress } from './listAddress.ts';
+import { listPath, listReportPath, PRIORITIES, type Column, type ListAddress } from './listAddress.ts';
 import { changeOf } from './resultChange.ts';
 import { Tags } from './Tags.tsx';
 import type { ListRow } from './useListRows.ts';
@@ -36,6 +37,7 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
   domain: 'DOMAIN',
   score: 'SCORE',
   change: 'CHANGE',
+  alerts: 'ALERTS',
   finished: 'FINISHED',
 };
 
@@ -44,6 +46,7 @@ const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
   domain: 220,
   score: 96,
   change: 130,
+  alerts: 120,
   risk: 145,
   email: 84,
   web: 84,
@@ -186,7 +189,7 @@ const Head = ({ column, address, onSort }: HeadProps) => {
         title={texts.sortBy({ column: texts.columns[column] })}
         onClick={() => {
           // What is worst, or newest, is looked for first; names go by the alphabet.
-          onSort(sort, isSorted ? !address.isDescending : sort === 'FINISHED');
+          onSort(sort, isSorted ? !address.isDescending : sort === 'FINISHED' || sort === 'ALERTS');
         }}
       >
         {texts.columns[column]}
@@ -263,6 +266,8 @@ const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress):
       return <Score score={result[column]} />;
     case 'risk':
       return result.riskLevel && <StateMark {...riskMark(result.riskLevel)} />;
+    case 'alerts':
+      return result.alerts && <AlertCount alerts={result.alerts} />;
     case 'faults':
       return faultsOf(result);
     case 'unchecked':
@@ -278,6 +283,24 @@ const Score = ({ score }: { readonly score: number | null }) => (
 
 const faultsOf = ({ failing, warning }: ListResult_RowFragment): string =>
   listsTexts().table.faults({ failing: failing.length, warning: warning.length });
+
+/** The most urgent ones, and how many others there are. */
+const AlertCount = ({ alerts }: { readonly alerts: NonNullable<ListResult_RowFragment['alerts']> }) => {
+  const { table: texts, alerts: words } = listsTexts();
+  const counts = { CRITICAL: alerts.critical, HIGH: alerts.high, MEDIUM: alerts.medium, LOW: alerts.low };
+  const first = PRIORITIES.find((priority) => counts[priority] > 0);
+  if (!first) return <span className={styles['muted']}>{texts.noAlerts}</span>;
+  const more = PRIORITIES.reduce((sum, priority) => sum + counts[priority], -counts[first]);
+  return (
+    <>
+      <StateMark
+        tone={ALERT_TONES[first]}
+        word={texts.alertCount({ count: counts[first], priority: words.priorities[first] })}
+      />
+      {more > 0 && <span className={styles['scores']}>{texts.moreAlerts({ count: more })}</span>}
+    </>
+  );
+};
 
 const scoreText = (score: number | null): string => (score === null ? listsTexts().noScore : formatNumber(score));
 

@@ -3,7 +3,16 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
-import { CHANGES, countFilters, RISKS, scoreOf, STATUSES, withoutFilter, type ListAddress } from './listAddress.ts';
+import {
+  CHANGES,
+  countFilters,
+  PRIORITIES,
+  RISKS,
+  scoreOf,
+  STATUSES,
+  withoutFilter,
+  type ListAddress,
+} from './listAddress.ts';
 import styles from './lists.module.css';
 
 interface FilterFormProps {
@@ -83,6 +92,14 @@ export const FilterForm = ({ address, codes, tags, onShow }: FilterFormProps) =>
           options={CHANGES.map((value) => ({ value, label: texts.changes[value] }))}
           onChange={(value) => {
             change({ change: CHANGES.find((each) => each === value) });
+          }}
+        />
+        <Choice
+          label={texts.alerts}
+          value={draft.alerts ?? ''}
+          options={PRIORITIES.map((value) => ({ value, label: texts.alertsFrom[value] }))}
+          onChange={(value) => {
+            change({ alerts: PRIORITIES.find((each) => each === value) });
           }}
         />
         <TextField type="number" name="least" min={0} max={100} label={texts.least} value={least} onChange={setLeast} />

@@ -17,6 +17,7 @@ import { ReportOutline } from '../scans/ReportOutline.tsx';
 import { listPath } from './listAddress.ts';
 import styles from './ListReportPage.module.css';
 import shared from './lists.module.css';
+import { ReportAlerts } from './ReportAlerts.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 
 const ListReport = graphql(`
@@ -27,6 +28,13 @@ const ListReport = graphql(`
         profile
         recordedScore
         recordedRulesetVersion
+        alerts {
+          priority
+          title
+          description
+          language
+          evidence
+        }
         scan {
           id
           domain
@@ -190,6 +198,7 @@ const Shown = ({ report, client, readFacts }: Extract<State, { readonly kind: 'f
           {texts.profile({ profile: run.profiles[profile] })}
         </p>
       </div>
+      {report.alerts && <ReportAlerts alerts={report.alerts} />}
       <ApolloProvider client={client}>
         <PrivateReport value={readFacts}>
           <PartFault>

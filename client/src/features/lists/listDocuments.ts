@@ -112,6 +112,12 @@ graphql(`
     failing
     warning
     unchecked
+    alerts {
+      critical
+      high
+      medium
+      low
+    }
     finishedAt
   }
 `);
