@@ -61,6 +61,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
     [alert.raised(1, alertIds), ...(number % 2 === 0 ? [alert.resolved(1, alertIds)] : [])],
     [report.requested(), report.started(), report.generated(), report.downloaded()],
     [list.created(), list.added(0, 2), list.shared(id(14_000 + number)), list.scheduled('weekly'), list.started(1, 2)],
+    [list.policyChanged(1, 'own')],
     [list.scanStarted(1, 0), list.scanned(1, 0)],
     [token.created(), ...(number % 2 === 0 ? [token.revoked()] : [])],
     [mail.dmarc(9_000 + number)],

@@ -130,6 +130,7 @@ export const ACCESS = {
     'Mutation.startListRun': LISTS,
     'Mutation.changeListRun': LISTS,
     'Mutation.setListSchedule': LISTS,
+    'Mutation.setListPolicy': LISTS,
     'Subscription.listRun': LISTS,
     'Query.projections': 'analyst',
     'Query.projection': 'analyst',

@@ -25,6 +25,8 @@ interface DomainTableProps {
   /** Those that are loaded; the others have a placeholder. */
   readonly rows: readonly ListRow[];
   readonly isStale: boolean;
+  /** Without a policy there is no column of it. */
+  readonly hasPolicy: boolean;
   /** Called with the last row that is looked at. */
   readonly onWant: (index: number) => void;
   readonly onSort: (sort: ListSort, isDescending: boolean) => void;
@@ -47,6 +49,7 @@ const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
   score: 96,
   change: 130,
   alerts: 120,
+  policy: 130,
   risk: 145,
   email: 84,
   web: 84,
@@ -69,7 +72,8 @@ const NARROW = '(width < 720px)';
 
 /** The domains of a list. Only the rows that are looked at are in the page, however many there are. */
 export const DomainTable = (props: DomainTableProps) => {
-  const { address, count, rows, isStale, onWant, selected, onSelect, onSort } = props;
+  const { address: given, hasPolicy, count, rows, isStale, onWant, selected, onSelect, onSort } = props;
+  const address = hasPolicy ? given : { ...given, columns: given.columns.filter((each) => each !== 'policy') };
   const texts = listsTexts().table;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -144,7 +148,7 @@ export const DomainTable = (props: DomainTableProps) => {
                 style={{ ...template, transform: `translateY(${start}px)` }}
               >
                 {row ? (
-                  <Cells {...props} row={row} />
+                  <Cells {...props} address={address} row={row} />
                 ) : (
                   <div role="cell" className={styles['waiting']}>
                     {texts.rowLoading}
@@ -268,6 +272,8 @@ const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress):
       return result.riskLevel && <StateMark {...riskMark(result.riskLevel)} />;
     case 'alerts':
       return result.alerts && <AlertCount alerts={result.alerts} />;
+    case 'policy':
+      return <Verdict policy={result.policy} />;
     case 'faults':
       return faultsOf(result);
     case 'unchecked':
@@ -298,6 +304,23 @@ const AlertCount = ({ alerts }: { readonly alerts: NonNullable<ListResult_RowFra
         word={texts.alertCount({ count: counts[first], priority: words.priorities[first] })}
       />
       {more > 0 && <span className={styles['scores']}>{texts.moreAlerts({ count: more })}</span>}
+    </>
+  );
+};
+
+const VERDICT_TONES = { PASS: 'pass', FAIL: 'fail', UNCLEAR: 'unknown' } as const;
+
+/** What the policy of the list says. */
+const Verdict = ({ policy }: Pick<ListResult_RowFragment, 'policy'>) => {
+  const texts = listsTexts().table;
+  if (!policy) return <span className={styles['unknown']}>{texts.notJudged}</span>;
+  const { verdict, failed, unclear } = policy;
+  return (
+    <>
+      <StateMark tone={VERDICT_TONES[verdict]} word={texts.verdicts[verdict]} />
+      {failed + unclear > 0 && (
+        <span className={styles['scores']}>{texts.rules({ failed, unclear, both: failed > 0 && unclear > 0 })}</span>
+      )}
     </>
   );
 };

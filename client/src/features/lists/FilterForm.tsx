@@ -10,6 +10,7 @@ import {
   RISKS,
   scoreOf,
   STATUSES,
+  VERDICTS,
   withoutFilter,
   type ListAddress,
 } from './listAddress.ts';
@@ -20,11 +21,13 @@ interface FilterFormProps {
   /** Codes with their names, to be chosen from. */
   readonly codes: readonly { readonly code: string; readonly title: string }[];
   readonly tags: readonly string[];
+  /** The list has a policy to be judged by. */
+  readonly hasPolicy: boolean;
   readonly onShow: (address: ListAddress) => void;
 }
 
 /** Which domains are shown. */
-export const FilterForm = ({ address, codes, tags, onShow }: FilterFormProps) => {
+export const FilterForm = ({ address, codes, tags, hasPolicy, onShow }: FilterFormProps) => {
   const texts = listsTexts().filter;
   const [draft, setDraft] = useState(address);
   const [least, setLeast] = useState(address.least === undefined ? '' : String(address.least));
@@ -102,6 +105,16 @@ export const FilterForm = ({ address, codes, tags, onShow }: FilterFormProps) =>
             change({ alerts: PRIORITIES.find((each) => each === value) });
           }}
         />
+        {(hasPolicy || draft.policy) && (
+          <Choice
+            label={texts.policy}
+            value={draft.policy ?? ''}
+            options={VERDICTS.map((value) => ({ value, label: texts.policies[value] }))}
+            onChange={(value) => {
+              change({ policy: VERDICTS.find((each) => each === value) });
+            }}
+          />
+        )}
         <TextField type="number" name="least" min={0} max={100} label={texts.least} value={least} onChange={setLeast} />
         <TextField type="number" name="most" min={0} max={100} label={texts.most} value={most} onChange={setMost} />
       </div>

@@ -18,6 +18,7 @@ import { listPath } from './listAddress.ts';
 import styles from './ListReportPage.module.css';
 import shared from './lists.module.css';
 import { ReportAlerts } from './ReportAlerts.tsx';
+import { ReportPolicy } from './ReportPolicy.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 
 const ListReport = graphql(`
@@ -34,6 +35,28 @@ const ListReport = graphql(`
           description
           language
           evidence
+        }
+        policy {
+          title
+          verdict
+          source {
+            document
+            date
+            url
+          }
+          rules {
+            id
+            title
+            status
+            why
+            evidence
+            source {
+              document
+              section
+              date
+              url
+            }
+          }
         }
         scan {
           id
@@ -199,6 +222,7 @@ const Shown = ({ report, client, readFacts }: Extract<State, { readonly kind: 'f
         </p>
       </div>
       {report.alerts && <ReportAlerts alerts={report.alerts} />}
+      {report.policy && <ReportPolicy policy={report.policy} />}
       <ApolloProvider client={client}>
         <PrivateReport value={readFacts}>
           <PartFault>

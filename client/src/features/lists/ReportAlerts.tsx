@@ -20,7 +20,9 @@ export const ReportAlerts = ({ alerts }: { readonly alerts: Alerts }) => {
       <ul className={styles['list']}>
         {alerts.map((alert, index) => (
           <li key={index} className={styles['item']}>
-            <StateMark tone={ALERT_TONES[alert.priority]} word={texts.priorities[alert.priority]} />
+            <div>
+              <StateMark tone={ALERT_TONES[alert.priority]} word={texts.priorities[alert.priority]} />
+            </div>
             <h3 className={styles['title']}>
               <ForeignText lang={alert.language === 'en' ? 'en' : undefined} text={alert.title} />
             </h3>

@@ -23,17 +23,18 @@ describe('The address of the domains of a list', () => {
     const address: ListAddress = {
       ...{ text: 'bank', tag: 'clients & friends', risk: 'HIGH', status: 'DONE', code: 'spf-missing', change: 'WORSE' },
       alerts: 'HIGH',
+      policy: 'FAIL',
       ...{ least: 0, most: 59, sort: 'SCORE', isDescending: true, columns: ['score', 'email'], run: 4, base: 2 },
     };
     expect(readListAddress(writeListAddress(address))).to.deep.equal(address);
-    expect(countFilters(address)).to.equal(9);
-    const { text, tag, risk, status, code, change, alerts, least, most } = address;
-    expect(listFilterOf(address)).to.deep.equal({ text, tag, risk, status, code, change, alerts, least, most });
+    expect(countFilters(address)).to.equal(10);
+    const { text, tag, risk, status, code, change, alerts, policy, least, most } = address;
+    expect(listFilterOf(address)).to.deep.equal({ text, tag, risk, status, code, change, alerts, policy, least, most });
   });
 
   it('passes over what a stranger wrote into it', () => {
     const found = read(
-      'risk=HUGE&status=done&change=1&alerts=high&least=-1&most=101&sort=PLACE&run=0&base=x&columns=score,nothing',
+      'risk=HUGE&status=done&change=1&alerts=high&policy=fail&least=-1&most=101&sort=PLACE&run=0&base=x&columns=score,nothing',
     );
     expect(found).to.deep.equal({ ...ALL, columns: ['score'] });
     expect(read('columns=').columns).to.deep.equal([]);

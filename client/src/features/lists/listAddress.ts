@@ -2,6 +2,7 @@ import type {
   AlertPriority,
   ListChange,
   ListFilter,
+  ListPolicyFilter,
   ListResultFilter,
   ListSort,
   RiskLevel,
@@ -12,6 +13,7 @@ export const COLUMNS = [
   'score',
   'change',
   'alerts',
+  'policy',
   'risk',
   'email',
   'web',
@@ -24,13 +26,14 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const FIRST_COLUMNS: readonly Column[] = ['score', 'change', 'alerts', 'risk', 'faults', 'tags', 'finished'];
+const FIRST_COLUMNS: readonly Column[] = ['score', 'change', 'alerts', 'policy', 'risk', 'faults', 'tags', 'finished'];
 
 export const RISKS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly RiskLevel[];
 export const STATUSES = ['DONE', 'FAILED', 'NONE'] as const satisfies readonly ListResultFilter[];
 export const CHANGES = ['BETTER', 'WORSE', 'SAME', 'NEW'] as const satisfies readonly ListChange[];
 /** The most urgent first. */
 export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly AlertPriority[];
+export const VERDICTS = ['PASS', 'FAIL', 'UNCLEAR', 'NONE'] as const satisfies readonly ListPolicyFilter[];
 const SORTS = ['DOMAIN', 'SCORE', 'CHANGE', 'ALERTS', 'FINISHED'] as const satisfies readonly ListSort[];
 
 /** Which domains of a list are shown, and how. Anyone can write an address: what makes no sense in it counts for absent. */
@@ -43,6 +46,8 @@ export interface ListAddress {
   readonly change: ListChange | undefined;
   /** Alerts of this priority, or more urgent ones. */
   readonly alerts: AlertPriority | undefined;
+  /** What the policy of the list said. */
+  readonly policy: ListPolicyFilter | undefined;
   readonly least: number | undefined;
   readonly most: number | undefined;
   readonly sort: ListSort;
@@ -84,6 +89,7 @@ export const readListAddress = (query: URLSearchParams): ListAddress => {
     code: wordIn(query, 'code'),
     change: oneOf(CHANGES, query.get('change')),
     alerts: oneOf(PRIORITIES, query.get('alerts')),
+    policy: oneOf(VERDICTS, query.get('policy')),
     least: scoreIn(query, 'least'),
     most: scoreIn(query, 'most'),
     sort: oneOf(SORTS, query.get('sort')) ?? 'DOMAIN',
@@ -96,10 +102,10 @@ export const readListAddress = (query: URLSearchParams): ListAddress => {
 
 /** What is as it is by default is not in the address. */
 export const writeListAddress = (address: ListAddress): URLSearchParams => {
-  const { text, tag, risk, status, code, change, alerts, least, most, sort, isDescending, columns, run, base } =
+  const { text, tag, risk, status, code, change, alerts, policy, least, most, sort, isDescending, columns, run, base } =
     address;
   const entries = {
-    ...{ text, tag, risk, status, code, change, alerts, least, most, run, base },
+    ...{ text, tag, risk, status, code, change, alerts, policy, least, most, run, base },
     sort: sort === 'DOMAIN' ? undefined : sort,
     order: isDescending ? 'descending' : undefined,
   };
@@ -115,8 +121,8 @@ export const ALL: ListAddress = readListAddress(new URLSearchParams());
 
 /** What an address without a filter has in its place: sorting, columns and chosen runs stay. */
 export const withoutFilter = (address: ListAddress): ListAddress => {
-  const { text, tag, risk, status, code, change, alerts, least, most } = ALL;
-  return { ...address, text, tag, risk, status, code, change, alerts, least, most };
+  const { text, tag, risk, status, code, change, alerts, policy, least, most } = ALL;
+  return { ...address, text, tag, risk, status, code, change, alerts, policy, least, most };
 };
 
 /** How many things the filter looks at. */
@@ -131,6 +137,7 @@ export const listFilterOf = ({
   code,
   change,
   alerts,
+  policy,
   least,
   most,
 }: ListAddress): ListFilter => ({
@@ -141,6 +148,7 @@ export const listFilterOf = ({
   ...(code !== '' && { code }),
   ...(change && { change }),
   ...(alerts && { alerts }),
+  ...(policy && { policy }),
   ...(least !== undefined && { least }),
   ...(most !== undefined && { most }),
 });
