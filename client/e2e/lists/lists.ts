@@ -101,7 +101,7 @@ export const lists = (stage: StoryStage): void => {
       await page.getByLabel('Name').fill('Bakers');
       await page.getByLabel('Domains', { exact: true }).fill('stale-bread.example\nharbour-bank.example');
       await page.getByRole('button', { name: 'Make the list' }).click();
-      await page.getByRole('link', { name: 'Open the new list' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Bakers' }).waitFor();
 
       await page.getByRole('button', { name: 'Policy', exact: true }).click();
       await page.getByLabel('Which policy').selectOption('OWN');
@@ -113,7 +113,7 @@ export const lists = (stage: StoryStage): void => {
         .waitFor();
       await page.getByLabel('Which policy').selectOption('nist-sp-800-52r2');
       await page.getByRole('button', { name: 'Save' }).click();
-      await notice(page, 'The policy is set.').waitFor();
+      await notice(page, 'The policy is set. Domains are judged by it from their next scan on.').waitFor();
       await page
         .getByRole('definition')
         .getByText(/^NIST SP 800-52/)
@@ -127,8 +127,8 @@ export const lists = (stage: StoryStage): void => {
       await stale.filter({ hasText: '1 Critical' }).filter({ hasText: 'Failed' }).waitFor();
       await rows.filter({ hasText: 'harbour-bank.example' }).filter({ hasText: 'None' }).waitFor();
       await page.getByText('Filter', { exact: true }).click();
-      await page.getByLabel('Alerts').selectOption('CRITICAL');
-      await page.getByLabel('Policy', { exact: true }).selectOption('FAIL');
+      await page.getByRole('combobox', { name: 'Alerts' }).selectOption('CRITICAL');
+      await page.getByRole('combobox', { name: 'Policy' }).selectOption('FAIL');
       await page.getByRole('button', { name: 'Apply' }).click();
       await page.waitForURL(/alerts=CRITICAL&policy=FAIL/);
       await page.getByText('1 domain', { exact: true }).waitFor();
