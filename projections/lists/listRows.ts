@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { AlertPriority } from '../../schema/events/alert.ts';
-import type { AlertCounts } from '../../schema/events/listScan.ts';
+import type { AlertCounts, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
@@ -29,6 +29,8 @@ export interface ListResult {
   readonly durationMs: number;
   /** Null: it failed, or is of a time before lists had alerts. */
   readonly alerts: AlertCounts | null;
+  /** What the policy that the list has now said of it; null: it was not judged by that. */
+  readonly policy: Omit<ListVerdict, 'revision'> | null;
 }
 
 /** A domain of a list. `result`: the newest, or that of the run that was asked for; `before`: the one that it is compared with. */
@@ -60,6 +62,8 @@ export interface ListFilter {
   readonly change?: ListChange | undefined;
   /** At least one alert of this priority, or a more urgent one. */
   readonly alerts?: AlertPriority | undefined;
+  /** What the policy of the list said. `none`: there is a result, and it was not judged by it. */
+  readonly policy?: ListVerdict['verdict'] | 'none' | undefined;
   readonly least?: number | undefined;
   readonly most?: number | undefined;
 }
@@ -112,7 +116,8 @@ const CHANGES: Readonly<Record<ListChange, string>> = {
 };
 
 const ROWS = `
-  select d.place, n.domain, n.tags, d.added_at, c.status, c.overall, c.risk, c.failing, c.warning, c.finished_at, c.alerts,
+  select d.place, n.domain, n.tags, d.added_at, c.status, c.overall, c.risk, c.failing, c.warning, c.finished_at, c.alerts, o.revision,
+    case when c.policy_revision = o.revision then c.verdict end as verdict,
     p.status as b_status, p.overall as b_overall, p.failing as b_failing, c.ruleset_version, p.ruleset_version as b_ruleset_version,
     cr.profile, pr.profile as b_profile, to_json(c) as result, to_json(p) as before
   from candor_read.list_domains d
@@ -123,11 +128,12 @@ const ROWS = `
     on p.list_id = d.list_id and p.place = d.place and p.run = coalesce(:base::int, d.previous_run) and p.status <> 'waiting'
   left join candor_read.list_runs cr on cr.list_id = c.list_id and cr.run = c.run
   left join candor_read.list_runs pr on pr.list_id = p.list_id and pr.run = p.run
+  left join candor_read.list_policies o on o.list_id = d.list_id
   where d.list_id = :listId and case when :run::int is null then d.removed_at is null else c.run is not null end`;
 
 const filtered = (db: Knex, { listId, run, base, filter }: ListQuery) => {
   const query = db.queryBuilder().from(db.raw(`(${ROWS}) as rows`, { listId, run: run ?? null, base: base ?? null }));
-  const { text, tag, risk, status, code, change, alerts, least, most } = filter;
+  const { text, tag, risk, status, code, change, alerts, policy, least, most } = filter;
   if (text !== undefined && text !== '') void query.whereRaw('strpos(domain, ?) > 0', [text.toLowerCase()]);
   if (tag !== undefined) void query.whereRaw('? = any(tags)', [tag]);
   if (risk !== undefined) void query.where({ risk });
@@ -135,6 +141,8 @@ const filtered = (db: Knex, { listId, run, base, filter }: ListQuery) => {
   if (code !== undefined) void query.whereRaw('(? = any(failing) or ? = any(warning))', [code, code]);
   if (change !== undefined) void query.whereRaw(`(${CHANGES[change]})`);
   if (alerts !== undefined) void query.whereRaw(HAS_ALERTS, [leastUrgent(alerts)]);
+  if (policy === 'none') void query.whereRaw('verdict is null and status is not null');
+  else if (policy !== undefined) void query.where({ verdict: policy });
   if (least !== undefined) void query.where('overall', '>=', least);
   if (most !== undefined) void query.where('overall', '<=', most);
   return query;
@@ -182,18 +190,30 @@ interface Row {
   readonly profile: ScanProfile | null;
   readonly b_profile: ScanProfile | null;
   readonly sort_key: string | number;
+  /** Of the list's policy. */
+  readonly revision: number | null;
 }
 
-const domainOf = ({ place, domain, tags, added_at: addedAt, result, before, profile, b_profile }: Row): ListDomain => ({
+const domainOf = ({
+  place,
+  domain,
+  tags,
+  added_at: addedAt,
+  result,
+  before,
+  profile,
+  b_profile,
+  revision,
+}: Row): ListDomain => ({
   place,
   domain,
   tags,
   addedAt: addedAt.toISOString(),
-  result: resultOf(result, profile),
-  before: resultOf(before, b_profile),
+  result: resultOf(result, profile, revision),
+  before: resultOf(before, b_profile, revision),
 });
 
-const resultOf = (row: JsonResult | null, profile: ScanProfile | null): ListResult | null => {
+const resultOf = (row: JsonResult | null, profile: ScanProfile | null, revision: number | null): ListResult | null => {
   if (!row || !profile || row.status === 'waiting' || row.finished_at === null) return null;
   const { email, web, breach, compliance } = row;
   return {
@@ -213,5 +233,9 @@ const resultOf = (row: JsonResult | null, profile: ScanProfile | null): ListResu
     finishedAt: new Date(row.finished_at).toISOString(),
     durationMs: row.duration_ms ?? 0,
     alerts: row.alerts && countsIn(row.alerts),
+    policy:
+      row.verdict !== null && row.policy_revision === revision
+        ? { verdict: row.verdict, failed: row.rules_failed ?? 0, unclear: row.rules_unclear ?? 0 }
+        : null,
   };
 };

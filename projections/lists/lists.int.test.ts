@@ -7,7 +7,16 @@ import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { domainsWithAlerts } from './listAlertRows.ts';
 import { countListDomains, listDomains, type ListQuery } from './listRows.ts';
 import { listsProjection } from './projection.ts';
-import { dueLists, frequentCodes, listOf, listsOf, membersOf, runFigures, tagFigures } from './queries.ts';
+import {
+  dueLists,
+  frequentCodes,
+  listOf,
+  listsOf,
+  membersOf,
+  policyOfList,
+  runFigures,
+  tagFigures,
+} from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [owner, friend, stranger] = [id(701), id(702), id(703)];
@@ -220,6 +229,33 @@ describe('the read model of lists', function () {
     expect(found.total).to.equal(3);
     expect(found.rows.map(({ domain }) => domain)).to.deep.equal(['b.example', 'a.example']);
     expect(await domainsWithAlerts(knex, { ...asked, run: 2 })).to.deep.equal({ rows: [], total: 0 });
+  });
+
+  it('ListPolicyChanged: shows what the policy that the list has now said, and nothing of one before', async () => {
+    const { listId, story, project, names, query } = await openList(4);
+    const said = (revision: number, verdict: 'pass' | 'fail' | 'unclear') => ({
+      policy: { revision, verdict, failed: verdict === 'fail' ? 2 : 0, unclear: 1 },
+    });
+    await project(
+      ...[story.created(), story.added(0, 4), story.policyChanged(1), story.started(1, 3)],
+      ...[story.scanned(1, 0, said(1, 'fail')), story.scanned(1, 1, said(1, 'unclear')), story.scanned(1, 2)],
+    );
+    expect(await policyOfList(knex, listId)).to.deep.equal({ revision: 1, name: 'rfc-9116', personal: null });
+    const policies = async () => (await listDomains(knex, query())).rows.map(({ result }) => result?.policy ?? null);
+    expect(await policies()).to.deep.equal([
+      { verdict: 'fail', failed: 2, unclear: 1 },
+      { verdict: 'unclear', failed: 0, unclear: 1 },
+      null,
+      null,
+    ]);
+    expect(await names({ filter: { policy: 'fail' } })).to.equal('a');
+    expect(await names({ filter: { policy: 'pass' } })).to.equal('');
+    expect(await names({ filter: { policy: 'none' } })).to.equal('c');
+    await project(story.policyChanged(2, 'own'));
+    expect(await policies()).to.deep.equal([null, null, null, null]);
+    expect((await policyOfList(knex, listId))?.personal).to.include({ subject: listId });
+    await project(story.policyChanged(3, 'none'));
+    expect(await policyOfList(knex, listId)).to.equal(undefined);
   });
 
   it('filters by part of a name, tag, score, risk, status and code', async () => {

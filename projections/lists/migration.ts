@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ListEvent, ListRole } from '../../schema/events/list.ts';
-import type { ListScanEvent } from '../../schema/events/listScan.ts';
+import type { ListScanEvent, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
@@ -56,6 +56,15 @@ export interface ListRunRow {
   readonly ended_at: Date | null;
 }
 
+/** What judges a list beside the public score; a list without a policy has no row. `personal`: the text of an own one, under the key of the list. */
+export interface ListPolicyRow {
+  readonly list_id: string;
+  readonly revision: number;
+  /** Of a policy that ships with Candor; null: it is an own one. */
+  readonly name: string | null;
+  readonly personal: unknown;
+}
+
 /** The scan of one domain in one run: `waiting` until its results are there. */
 export interface ListResultRow {
   readonly list_id: string;
@@ -79,6 +88,11 @@ export interface ListResultRow {
   readonly duration_ms: number | null;
   /** How many, from the most urgent priority to the least; null: it is not known. */
   readonly alerts: readonly number[] | null;
+  /** By which revision of the list's policy it was judged, and what that said; null: by none. */
+  readonly policy_revision: number | null;
+  readonly verdict: ListVerdict['verdict'] | null;
+  readonly rules_failed: number | null;
+  readonly rules_unclear: number | null;
 }
 
 export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
@@ -105,6 +119,12 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.timestamp('since').notNullable();
       table.primary(['list_id', 'member']);
       table.index(['member'], 'lists_of_member');
+    })
+    .createTable('list_policies', (table) => {
+      table.uuid('list_id').primary();
+      table.integer('revision').notNullable();
+      table.text('name');
+      table.jsonb('personal');
     })
     .createTable('list_domains', (table) => {
       table.uuid('list_id').notNullable();
@@ -141,6 +161,10 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.timestamp('finished_at');
       table.integer('duration_ms');
       table.specificType('alerts', 'int[]');
+      table.integer('policy_revision');
+      table.text('verdict');
+      table.integer('rules_failed');
+      table.integer('rules_unclear');
       table.primary(['list_id', 'run', 'place']);
     })
     // What waits, and nothing else: a list of 100,000 has few of them most of the time.

@@ -9,6 +9,7 @@ import { alertColumn } from './listAlertRows.ts';
 import {
   type ListDomainRow,
   type ListMemberRow,
+  type ListPolicyRow,
   type ListResultRow,
   type ListRow,
   type ListRunRow,
@@ -27,6 +28,7 @@ export const listsProjection: Projection<Handled> = {
   tables: {
     lists: ['list_id'],
     list_members: ['list_id', 'member'],
+    list_policies: ['list_id'],
     list_domains: ['list_id', 'place'],
     list_runs: ['list_id', 'run'],
     list_results: ['list_id', 'run', 'place'],
@@ -109,6 +111,15 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
       const { cadence, profile } = event.data;
       const next_at = cadence === 'off' ? null : slotAfter(rhythmOfList(list_id, cadence, at), at);
       await list().update({ cadence, profile, since: at, next_at });
+      return;
+    }
+    case 'ListPolicyChanged': {
+      const { policy, revision } = event.data;
+      await trx<ListPolicyRow>('list_policies').where({ list_id }).delete();
+      if (policy.kind === 'none') return;
+      const name = policy.kind === 'standard' ? policy.name : null;
+      const personal = policy.kind === 'own' ? policy.personal : null;
+      await insertRows<ListPolicyRow>(trx, 'list_policies', [{ list_id, revision, name, personal }]);
       return;
     }
     case 'ListRunSkipped':
@@ -226,6 +237,7 @@ const NOTHING = {
   ...{ risk: null, failing: null, warning: null, unchecked: null, conclusive: null, planned: null },
   reason: null,
   alerts: null,
+  ...{ policy_revision: null, verdict: null, rules_failed: null, rules_unclear: null },
 } satisfies Partial<Written<ListResultRow>>;
 
 const RESULT_COLUMNS: readonly (keyof ListResultRow)[] = [
@@ -234,6 +246,7 @@ const RESULT_COLUMNS: readonly (keyof ListResultRow)[] = [
   ...(['overall', 'email', 'web', 'breach', 'compliance'] as const),
   ...(['risk', 'failing', 'warning', 'unchecked', 'conclusive', 'planned'] as const),
   ...(['reason', 'finished_at', 'duration_ms', 'alerts'] as const),
+  ...(['policy_revision', 'verdict', 'rules_failed', 'rules_unclear'] as const),
 ];
 
 const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
@@ -241,7 +254,7 @@ const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
   const common = { list_id, run, place, ...NOTHING, finished_at: event.time, duration_ms };
   if (event.type === 'ListScanFailed') return { ...common, status: 'failed', reason: event.data.reason };
   const { rulesetVersion: ruleset_version, overall, subScores, riskLevel: risk, coverage } = event.data;
-  const { failing, warning, unchecked, alerts } = event.data;
+  const { failing, warning, unchecked, alerts, policy } = event.data;
   return {
     ...common,
     status: 'done',
@@ -254,5 +267,9 @@ const resultOf = (event: ProjectedEvent<Ended>): Written<ListResultRow> => {
     unchecked,
     ...coverage,
     alerts: alerts ? alertColumn(alerts) : null,
+    policy_revision: policy?.revision ?? null,
+    verdict: policy?.verdict ?? null,
+    rules_failed: policy?.failed ?? null,
+    rules_unclear: policy?.unclear ?? null,
   };
 };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { ListRole } from '../../schema/events/list.ts';
-import type { ListMemberRow, ListRow, ListRunRow } from './migration.ts';
+import type { ListMemberRow, ListPolicyRow, ListRow, ListRunRow } from './migration.ts';
 
 const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
 
@@ -286,4 +286,17 @@ export const tagFigures = async (
     [listId],
   );
   return rows;
+};
+
+/** What judges a list beside the public score. `personal`: the text of an own policy; null: it is the one of this `name` that ships with Candor. */
+export interface PolicyRecord {
+  readonly revision: number;
+  readonly name: string | null;
+  readonly personal: Encrypted | null;
+}
+
+/** Undefined: the list has none. */
+export const policyOfList = async (db: Knex, listId: string): Promise<PolicyRecord | undefined> => {
+  const row = await table<ListPolicyRow>(db, 'list_policies').where({ list_id: listId }).first();
+  return row && { revision: row.revision, name: row.name, personal: encrypted.nullable().parse(row.personal) };
 };

@@ -90,6 +90,24 @@ export const listScheduleChanged = defineEvent(
     .describe('All of the list is scanned again and again, at a time of its own.'),
 );
 
+export const listPolicyChanged = defineEvent(
+  'ListPolicyChanged',
+  1,
+  z
+    .object({
+      listId,
+      policy: z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('none') }),
+        z.object({ kind: z.literal('standard'), name: z.string().min(1).max(60) }),
+        z.object({ kind: z.literal('own'), personal: encrypted }),
+      ]),
+      revision: z.number().int().positive(),
+    })
+    .describe(
+      'Scans of the list are judged by it beside their public score. `standard`: one that ships with Candor, by its name; `own`: the text of a YAML file, under the key of the list. `revision` counts from 1, so that a result says by which it was judged.',
+    ),
+);
+
 export const listRunSkipped = defineEvent(
   'ListRunSkipped',
   1,
@@ -148,6 +166,7 @@ export const listEvents = [
   listRestored,
   listErased,
   listScheduleChanged,
+  listPolicyChanged,
   listRunSkipped,
   listRunStarted,
   listRunExtended,

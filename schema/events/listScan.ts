@@ -27,6 +27,16 @@ const alerts = z.number().int().min(0).max(500);
 export const alertCounts = z.object({ critical: alerts, high: alerts, medium: alerts, low: alerts });
 export type AlertCounts = z.infer<typeof alertCounts>;
 
+const rules = z.number().int().min(0).max(1_000);
+/** What a policy said of a scan: which rules failed stands in the report, how many stands here. */
+export const listVerdict = z.object({
+  revision: z.number().int().positive(),
+  verdict: z.enum(['pass', 'fail', 'unclear']),
+  failed: rules,
+  unclear: rules,
+});
+export type ListVerdict = z.infer<typeof listVerdict>;
+
 const { rulesetVersion, overall, subScores, coverage } = scorecard.shape;
 
 export const listScanCompleted = defineEvent(
@@ -49,6 +59,9 @@ export const listScanCompleted = defineEvent(
         .describe(
           'What got worse or comes near by the rules of alerts, beside the report before of the same checks; the alerts themselves stand with the report. Absent: recorded before lists had alerts.',
         ),
+      policy: listVerdict
+        .optional()
+        .describe('What the policy of the list said then, by its revision; absent: the list had none.'),
       report: z
         .object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().positive() })
         .describe(

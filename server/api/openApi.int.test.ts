@@ -47,6 +47,8 @@ const REFUSED: Readonly<Record<string, number>> = {
   startListRun: 404,
   listRuns: 404,
   scheduleList: 404,
+  setListPolicy: 404,
+  listPolicy: 404,
   pauseListRun: 404,
   resumeListRun: 404,
   cancelListRun: 404,

@@ -120,6 +120,55 @@ export const lists = (stage: StoryStage): void => {
     });
   });
 
+  it('a list is judged by a policy, and its alerts are filtered and told in the private report', async () => {
+    const email = 'pol@list-keeper.example';
+    const token = await signUpAs(stage.candor.url, email);
+    await stage.visit(async ({ page }) => {
+      await openSignedIn(page, '/lists', { token, email, type: 'Business - Free' });
+      await page.getByLabel('Name').fill('Bakers');
+      await page.getByLabel('Domains', { exact: true }).fill('stale-bread.example\nharbour-bank.example');
+      await page.getByRole('button', { name: 'Make the list' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Bakers' }).waitFor();
+
+      await page.getByRole('button', { name: 'Policy', exact: true }).click();
+      await page.getByLabel('Which policy').selectOption('OWN');
+      await page.getByLabel('Text of the policy').fill('candorPolicy: 1\nname: ours\ntitle: Ours\nrule: []\n');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page
+        .getByRole('alert')
+        .getByText(/^Line 4: /)
+        .waitFor();
+      await page.getByLabel('Which policy').selectOption('nist-sp-800-52r2');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await notice(page, 'The policy is set. Domains are judged by it from their next scan on.').waitFor();
+      await page
+        .getByRole('definition')
+        .getByText(/^NIST SP 800-52/)
+        .waitFor();
+
+      await page.getByLabel('Which checks').selectOption({ label: 'Website only' });
+      await page.getByRole('button', { name: 'Scan now' }).click();
+      await page.getByText(/Website only: Completed .*2 done, 0 failed, of 2 planned/).waitFor();
+      const rows = page.getByRole('table', { name: 'Domains of the list' }).getByRole('row');
+      const stale = rows.filter({ hasText: 'stale-bread.example' });
+      await stale.filter({ hasText: '1 Critical' }).filter({ hasText: 'Failed' }).waitFor();
+      await rows.filter({ hasText: 'harbour-bank.example' }).filter({ hasText: 'None' }).waitFor();
+      await page.getByText('Filter', { exact: true }).click();
+      await page.getByRole('combobox', { name: 'Alerts' }).selectOption('CRITICAL');
+      await page.getByRole('combobox', { name: 'Policy' }).selectOption('FAIL');
+      await page.getByRole('button', { name: 'Apply' }).click();
+      await page.waitForURL(/alerts=CRITICAL&policy=FAIL/);
+      await page.getByText('1 domain', { exact: true }).waitFor();
+
+      await stale.getByRole('link').click();
+      await page.getByRole('heading', { name: '1 alert of this scan' }).waitFor();
+      await page.getByRole('heading', { name: 'The TLS certificate has expired' }).waitFor();
+      await page.getByRole('heading', { name: /^Policy: NIST SP 800-52/ }).waitFor();
+      await page.getByText(/^Source: 3\.2/).waitFor();
+      await expectAccessibleInBothThemes(page, 'a private report with alerts and a policy');
+    });
+  });
+
   it('lists say to who is not signed in that they need an account', async () => {
     await stage.visit(async ({ page }) => {
       await page.goto('/lists');

@@ -54,6 +54,13 @@ export const listStory = (listId: string, owner = id(701)) => {
       type: 'ListScheduleChanged',
       data: { listId, cadence, profile: 'mail' },
     }),
+    policyChanged: (revision: number, kind: 'none' | 'standard' | 'own' = 'standard'): ListEvent => ({
+      type: 'ListPolicyChanged',
+      data: {
+        ...{ listId, revision },
+        policy: kind === 'standard' ? { kind, name: 'rfc-9116' } : kind === 'own' ? { kind, personal } : { kind },
+      },
+    }),
     skipped: (slot: string): ListEvent => ({
       type: 'ListRunSkipped',
       data: { listId, slot, reason: 'runUnderWay' },

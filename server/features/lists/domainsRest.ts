@@ -50,6 +50,10 @@ const rowsQuery = z.object({
   code: z.string().max(100).optional().meta({ description: 'A finding that fails, or should be better.' }),
   change: listChange.optional(),
   alerts: alertPriority.optional().meta({ description: 'At least one alert of this priority, or a more urgent one.' }),
+  policy: z
+    .enum(['pass', 'fail', 'unclear', 'none'])
+    .optional()
+    .meta({ description: 'What the policy of the list said.' }),
   least: wholeNumber.optional(),
   most: wholeNumber.optional(),
   sort: listSort.optional(),
@@ -72,7 +76,7 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
   },
   filter: {
     ...{ text: query.text, tag: query.domain_tag, risk: query.risk, status: query.status, code: query.code },
-    ...{ change: query.change, alerts: query.alerts, least: query.least, most: query.most },
+    ...{ change: query.change, alerts: query.alerts, policy: query.policy, least: query.least, most: query.most },
   },
 });
 
@@ -236,7 +240,7 @@ export const listDomainRoutes = [
     path: '/api/lists/:id/runs/:run/domains/:place',
     summary: 'The report of a domain of a list',
     description:
-      'As POST /api/security-scan answers it, and `list_alerts`: what the scan gave rise to, null where it was recorded before lists had alerts. Of each domain the newest two are kept.',
+      'As POST /api/security-scan answers it, `list_alerts`: what the scan gave rise to, null where it was recorded before lists had alerts, and `list_policy`: what the policy of the list says of it, null where it has none. Of each domain the newest two are kept.',
     params: { schema: ofRun.schema.extend({ place: z.string().meta({ example: '0' }) }) },
     answers: { 200: { description: 'The report, judged by the rules of today.', schema: z.looseObject({}) } },
     errors: { 404: 'There is no such list, or no report of that domain in that run.' },
@@ -246,10 +250,14 @@ export const listDomainRoutes = [
     ) => {
       const found = await lists.report(caller, params.id, numberOf(params.run), numberOf(params.place));
       if (!found) return notFound();
-      const { report, alerts } = found;
+      const { report, alerts, verdict } = found;
       const company = companyOf(companies, report.domain, report.observations, report.ownerWords);
       // Scans of lists are not counted.
-      return { ...securityScanBody(reportFor('public', report), company, 0), list_alerts: alerts };
+      return {
+        ...securityScanBody(reportFor('public', report), company, 0),
+        list_alerts: alerts,
+        list_policy: verdict,
+      };
     },
   }),
 ];

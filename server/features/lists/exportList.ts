@@ -33,6 +33,10 @@ interface ExportedDomain {
   readonly alerts_high: number | null;
   readonly alerts_medium: number | null;
   readonly alerts_low: number | null;
+  /** `pass`, `fail`, `unclear`; null: not judged by the policy that the list has now. */
+  readonly policy: string | null;
+  readonly policy_failed: number | null;
+  readonly policy_unclear: number | null;
   readonly previous_score: number | null;
   readonly ruleset_version: number | null;
   readonly previous_ruleset_version: number | null;
@@ -64,6 +68,9 @@ const KINDS: Readonly<Record<keyof ExportedDomain, Kind>> = {
   alerts_high: 'number',
   alerts_medium: 'number',
   alerts_low: 'number',
+  policy: 'text',
+  policy_failed: 'number',
+  policy_unclear: 'number',
   previous_score: 'number',
   ruleset_version: 'number',
   previous_ruleset_version: 'number',
@@ -88,6 +95,9 @@ const exported = ({ domain, tags, addedAt, result, before }: ListDomain): Export
   alerts_high: result?.alerts?.high ?? null,
   alerts_medium: result?.alerts?.medium ?? null,
   alerts_low: result?.alerts?.low ?? null,
+  policy: result?.policy?.verdict ?? null,
+  policy_failed: result?.policy?.failed ?? null,
+  policy_unclear: result?.policy?.unclear ?? null,
   previous_score: before?.overall ?? null,
   ruleset_version: result?.rulesetVersion ?? null,
   previous_ruleset_version: before?.rulesetVersion ?? null,

@@ -1,4 +1,5 @@
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
+import type { JudgedRule } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { ListFilter as FilterModel } from '../../../projections/lists/listRows.ts';
 import { GraphQLError } from 'graphql';
@@ -11,6 +12,7 @@ import type { ListFilter, Resolvers } from '../../platform/graphql/generated/res
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { spokenAlert } from '../alerts/alerts.ts';
+import { policyStandards, policyTitles } from './listPolicy.ts';
 import type { ListAlert } from './listAlerts.ts';
 import type { ListPerson, ListRefused, Lists } from './lists.ts';
 
@@ -86,6 +88,13 @@ export const listResolvers: ListResolvers = {
       const answer = await context.services.lists.scanPrivately(await signedInMember(context), domain, 'full');
       return answer.kind === 'kept' ? { __typename: 'PrivateScan', ...answer } : refused(answer);
     },
+    setListPolicy: async (_root, { id, standard, text }, context) => {
+      const by = await signedInMember(context);
+      const choice = { standard: standard ?? null, text: text ?? null };
+      const answer = await context.services.lists.setPolicy(by, id, choice);
+      if (answer.kind === 'done') return shown(context, by, id);
+      return answer.kind === 'faulty' ? { __typename: 'PolicyFaulty', faults: [...answer.faults] } : refused(answer);
+    },
     changeListRun: (_root, { id, run, change: wanted }, context) =>
       change(context, id, (lists, by) => lists.changeRun(by, id, run, wanted)),
   },
@@ -119,6 +128,13 @@ export const listResolvers: ListResolvers = {
       ofList(await context.services.lists.members(await signedInMember(context), listId)).map(
         ({ member, ...each }) => ({ id: member, ...each }),
       ),
+    policy: async ({ listId }, _args, context) => {
+      const found = ofList(await context.services.lists.policy(await signedInMember(context), listId));
+      if (!found) return null;
+      const { policy, ...known } = found;
+      return { ...known, ...(policy ? policyTitles(policy) : { title: null, description: null }) };
+    },
+    policyStandards: () => policyStandards(),
     domains: async ({ listId }, { first, after, run, base, filter, sort, descending }, context) => {
       const query = {
         ...{ listId, sort, descending, limit: pageSize(first), after: after ?? undefined },
@@ -136,6 +152,11 @@ export const listResolvers: ListResolvers = {
         profile: scanProfile.parse(found.profile),
         recordedScore: found.recorded.overall,
         recordedRulesetVersion: found.recorded.rulesetVersion,
+        policy: found.verdict && {
+          ...found.verdict,
+          source: sourceOf(found.verdict.source),
+          rules: found.verdict.rules.map((rule) => ({ ...rule, source: sourceOf(rule.source) })),
+        },
         alerts: found.alerts?.map((alert) => spokenIn(found.report.domain, alert)) ?? null,
       };
     },
@@ -201,6 +222,7 @@ const filterOf = ({
   code,
   change: changed,
   alerts,
+  policy,
   least,
   most,
 }: ListFilter): FilterModel => ({
@@ -209,10 +231,19 @@ const filterOf = ({
     code: code ?? undefined,
     change: changed ?? undefined,
     alerts: alerts ?? undefined,
+    policy: policy ?? undefined,
     least: least ?? undefined,
     most: most ?? undefined,
   },
 });
+
+const sourceOf = (source: JudgedRule['source'] | null) =>
+  source
+    ? {
+        ...{ document: source.document ?? null, section: source.section ?? null },
+        ...{ date: source.date ?? null, url: source.url ?? null },
+      }
+    : null;
 
 const spokenIn = (domain: string, alert: ListAlert) => ({
   ...{ kind: alert.kind, priority: alert.priority, evidence: alert.evidence },

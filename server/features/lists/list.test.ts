@@ -42,6 +42,7 @@ const ofRun = (type: 'PauseRun' | 'ResumeRun' | 'CancelRun', run: number, by = o
   by,
   data: { listId, run },
 });
+type Choice = Extract<ListCommand, { type: 'ChangePolicy' }>['data']['policy'];
 const share = (by: string, member: string, role: 'viewer' | 'editor' = 'viewer'): ListCommand => {
   const shared = story.shared(member, role);
   if (shared.type !== 'ListShared') throw new Error('The story tells something else.');
@@ -208,6 +209,36 @@ describe('a list of domains', () => {
     given(...opened, story.started(1, 3))
       .when(complete(owner))
       .refuses({ kind: 'NotAllowed', right: 'owner' });
+  });
+
+  it('is judged by a policy: each change has a number of its own', () => {
+    const choose = (policy: Choice, by = editor): ListCommand => ({
+      type: 'ChangePolicy',
+      by,
+      data: { listId, policy },
+    });
+    const standard: Choice = { kind: 'standard', name: 'rfc-9116' };
+    given(...opened)
+      .when(choose(standard))
+      .then(story.policyChanged(1));
+    given(...opened)
+      .when(choose(standard, viewer))
+      .refuses({ kind: 'NotAllowed', right: 'viewer' });
+    given(...opened)
+      .when(choose({ kind: 'none' }))
+      .refuses({ kind: 'Unchanged' });
+    given(...opened, story.policyChanged(1))
+      .when(choose(standard))
+      .refuses({ kind: 'Unchanged' });
+    given(...opened, story.policyChanged(1))
+      .when(choose({ kind: 'none' }))
+      .then(story.policyChanged(2, 'none'));
+    const own = story.policyChanged(3, 'own');
+    const again = own.type === 'ListPolicyChanged' ? own.data.policy : standard;
+    // Of the text of an own one nothing is known: it may be another.
+    given(...opened, story.policyChanged(1), story.policyChanged(2, 'own'))
+      .when(choose(again))
+      .then(own);
   });
 
   it('is scanned by its schedule: each moment once, and none while it is off', () => {

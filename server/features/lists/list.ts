@@ -24,6 +24,12 @@ export interface PresentList {
   readonly removed: ReadonlySet<number>;
   readonly runs: number;
   readonly schedule: Pick<DataOf<'ListScheduleChanged'>, 'cadence' | 'profile'>;
+  /** Of an own policy nothing is known here but that it is one. `revision` counts the changes. */
+  readonly policy: {
+    readonly kind: DataOf<'ListPolicyChanged'>['policy']['kind'];
+    readonly name: string | null;
+    readonly revision: number;
+  };
   /** The newest moment of the schedule that was dealt with; null: none. */
   readonly lastSlot: string | null;
   /** What is under way; null: nothing. */
@@ -54,6 +60,7 @@ const evolveList = (list: List, event: ListEvent): List => {
       removed: new Set(),
       runs: 0,
       schedule: { cadence: 'off', profile: 'full' },
+      policy: { kind: 'none', name: null, revision: 0 },
       lastSlot: null,
       current: null,
     };
@@ -82,6 +89,11 @@ const evolveList = (list: List, event: ListEvent): List => {
       return { ...list, status: 'active' };
     case 'ListScheduleChanged':
       return { ...list, schedule: { cadence: event.data.cadence, profile: event.data.profile } };
+    case 'ListPolicyChanged': {
+      const { policy, revision } = event.data;
+      const name = policy.kind === 'standard' ? policy.name : null;
+      return { ...list, policy: { kind: policy.kind, name, revision } };
+    }
     case 'ListRunSkipped':
       return { ...list, lastSlot: event.data.slot };
     case 'ListRunStarted': {
@@ -130,6 +142,7 @@ export type ListCommand =
   | Asked<'ArchiveList' | 'RestoreList', { readonly listId: string }>
   | Asked<'EraseList', DataOf<'ListErased'>>
   | Asked<'ChangeSchedule', DataOf<'ListScheduleChanged'>>
+  | Asked<'ChangePolicy', Omit<DataOf<'ListPolicyChanged'>, 'revision'>>
   | Asked<'SkipRun', DataOf<'ListRunSkipped'>>
   | Asked<'StartRun', Omit<DataOf<'ListRunStarted'>, 'run' | 'planned'> & { readonly profile: ScanProfile }>
   | Asked<'PauseRun' | 'ResumeRun' | 'CancelRun', { readonly listId: string; readonly run: number }>
@@ -176,6 +189,7 @@ const DEMANDS = {
   RestoreList: 'owner',
   EraseList: 'owner',
   ChangeSchedule: 'editor',
+  ChangePolicy: 'editor',
   SkipRun: null,
   StartRun: 'editor',
   PauseRun: 'editor',
@@ -242,6 +256,8 @@ const change = (command: Change, list: Present): Decided => {
       return list.schedule.cadence === command.data.cadence && list.schedule.profile === command.data.profile
         ? rejected({ kind: 'Unchanged' })
         : accepted({ type: 'ListScheduleChanged', data: command.data });
+    case 'ChangePolicy':
+      return changePolicy(command.data, list);
     case 'SkipRun':
       return isOpenSlot(list, command.data.slot)
         ? accepted({ type: 'ListRunSkipped', data: command.data })
@@ -286,6 +302,14 @@ const archive = (listId: string, { status, current }: Present): Decided => {
   return current
     ? accepted<ListEvent>({ type: 'ListRunCancelled', data: { listId, run: current.run } }, archived)
     : accepted(archived);
+};
+
+const changePolicy = (data: CommandData<'ChangePolicy'>, { policy: { kind, name, revision } }: Present): Decided => {
+  const { policy } = data;
+  const isSame = policy.kind === kind && policy.kind !== 'own' && (policy.kind === 'none' || policy.name === name);
+  return isSame
+    ? rejected({ kind: 'Unchanged' })
+    : accepted({ type: 'ListPolicyChanged', data: { ...data, revision: revision + 1 } });
 };
 
 const isOpenSlot = ({ schedule, lastSlot }: Present, slot: string): boolean =>

@@ -35,6 +35,7 @@ import { type AddressTurns, lookUp, openAddressTurns, type ScanRules, type Unsca
 import { listAggregate } from './list.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
+import { listPolicyOf, verdictOfScan } from './listPolicy.ts';
 import { eraseWords } from './lists.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import { type ListReport, recordedReport } from './recordedReport.ts';
@@ -233,7 +234,8 @@ const scanOne = async (
     const { sha256 } = completed.report;
     // First, so that what the log names is there.
     await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(subjectKey, found) });
-    await record({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found) } });
+    const policy = verdictOfScan(await listPolicyOf(dependencies, listId), report);
+    await record({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found), ...(policy && { policy }) } });
     return RECORDED_SECONDS;
   } finally {
     await addressTurns.end(turnId).catch(dependencies.onError);

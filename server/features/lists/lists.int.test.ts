@@ -194,6 +194,40 @@ describe('A list of domains', function () {
     expect(await alerts(first)).to.deep.equal({ domains: [], total: 0 });
   });
 
+  it('is judged by a policy of its own beside the public score, and by the one that it has now', async () => {
+    const listId = await openList('harbour-bank.example\nrusty-gate.example');
+    const policy = (code: string) =>
+      `candorPolicy: 1\nname: ours\ntitle: Our very own rules\nrules:\n  - id: secret-rule\n    title: Forged mail is refused\n    found: [${code}]\n`;
+    const text = policy('dmarc-reject, dmarc-quarantine');
+    expect(await lists().setPolicy(ada, listId, { standard: null, text: policy('dmarc-rejects') })).to.deep.include({
+      kind: 'faulty',
+    });
+    expect(await lists().setPolicy(ada, listId, { standard: 'no-such', text: null })).to.include({ kind: 'invalid' });
+    const long = `${text}${'# '.repeat(20_000)}`;
+    expect(await lists().setPolicy(ada, listId, { standard: null, text: long })).to.include({ kind: 'invalid' });
+    expect(await lists().setPolicy(bob, listId, { standard: null, text })).to.include({ kind: 'notFound' });
+    expect(await lists().setPolicy(ada, listId, { standard: null, text })).to.include({ kind: 'done' });
+    expect(await lists().policy(ada, listId)).to.include({ revision: 1, standard: null, text });
+    expect(await lists().policy(bob, listId)).to.equal(undefined);
+    const { run } = await scanned(listId);
+    const rows = await rowsOf(listId);
+    expect(rows.map(({ result }) => result?.policy)).to.deep.equal([
+      { verdict: 'pass', failed: 0, unclear: 0 },
+      { verdict: 'fail', failed: 1, unclear: 0 },
+    ]);
+    const verdictOf = async (place: number) => (await lists().report(ada, listId, run, place))?.verdict;
+    expect(await verdictOf(rows[1]?.place ?? -1)).to.deep.include({ title: 'Our very own rules', verdict: 'fail' });
+    const dump = await dumpDatabase(candor.pool);
+    expect(dump.filter((each) => /Our very own rules|secret-rule/.test(each.text))).to.deep.equal([]);
+    // What was judged by the one before is not shown as a verdict of this one; reports are judged by it.
+    await lists().setPolicy(ada, listId, { standard: 'rfc-9116', text: null });
+    expect((await rowsOf(listId)).map(({ result }) => result?.policy)).to.deep.equal([null, null]);
+    expect(await verdictOf(rows[1]?.place ?? -1)).to.include({ policy: 'rfc-9116', verdict: 'unclear' });
+    await lists().setPolicy(ada, listId, { standard: null, text: null });
+    expect(await lists().policy(ada, listId)).to.equal(null);
+    expect(await verdictOf(rows[1]?.place ?? -1)).to.equal(null);
+  });
+
   it('is shown to whom its owner names, and to nobody else', async () => {
     const listId = await openList('corner-shop.example');
     expect(await lists().find(bob, listId)).to.equal(undefined);

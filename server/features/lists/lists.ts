@@ -31,10 +31,19 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { type CommandSession, type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { PolicyFault } from '../policies/policies.ts';
 import { followRun } from './followRun.ts';
 import { type KeptDomain, type PrivateScan, scanPrivately, tooManyRuns, watchDomain } from './keepInList.ts';
 import { type List, type ListCommand, listAggregate, rightOf } from './list.ts';
 import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
+import {
+  choosePolicy,
+  judgedReport,
+  type ListPolicy,
+  listPolicyOf,
+  type ListReportVerdict,
+  type PolicyChoice,
+} from './listPolicy.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { addDomains, type AddedDomains } from './addDomains.ts';
 import {
@@ -105,6 +114,14 @@ export interface Lists {
   scanPrivately(by: ListPerson, domain: string, profile: ScanProfile): Promise<PrivateScan | ListRefused>;
   /** All of the list, at a time of its own. */
   schedule(by: ListPerson, listId: string, schedule: ListSchedule): Promise<Done>;
+  /** What judges the list beside the public score, from the next scan on. `faulty`: the text is no policy. */
+  setPolicy(
+    by: ListPerson,
+    listId: string,
+    choice: PolicyChoice,
+  ): Promise<Done | { readonly kind: 'faulty'; readonly faults: readonly PolicyFault[] }>;
+  /** Null: it has none; undefined: no such list. */
+  policy(by: ListPerson, listId: string): Promise<ListPolicy | null | undefined>;
   changeRun(by: ListPerson, listId: string, run: number, change: 'pause' | 'resume' | 'cancel'): Promise<Done>;
   /** The newest first; undefined: no such list. */
   runs(
@@ -124,7 +141,12 @@ export interface Lists {
   /** Of the newest results. */
   figures(by: ListPerson, listId: string): Promise<ListFigures | undefined>;
   /** The report of a domain in a run; undefined: there is none, it is not kept any more, or they may not see it. */
-  report(by: ListPerson, listId: string, run: number, place: number): Promise<ListReport | undefined>;
+  report(
+    by: ListPerson,
+    listId: string,
+    run: number,
+    place: number,
+  ): Promise<(ListReport & { readonly verdict: ListReportVerdict | null }) | undefined>;
 }
 
 export interface ListFigures {
@@ -277,6 +299,15 @@ const createLists = (parts: Dependencies): Lists => {
     watchDomain: (by, domain, schedule) => watchDomain(parts, by, domain, schedule),
     scanPrivately: (by, domain, profile) => scanPrivately(parts, by, domain, profile),
     schedule: (by, listId, schedule) => done(by, listId, { type: 'ChangeSchedule', data: { listId, ...schedule } }),
+    setPolicy: async (by, listId, choice) => {
+      const key = (await maySee(by, listId)) ? await keys.find(listId) : undefined;
+      if (!key) return notFound();
+      const chosen = await choosePolicy({ subject: listId, key }, choice);
+      if (chosen.kind !== 'chosen') return chosen;
+      return done(by, listId, { type: 'ChangePolicy', data: { listId, policy: chosen.policy } });
+    },
+    policy: async (by, listId) =>
+      (await maySee(by, listId)) ? ((await listPolicyOf(parts, listId)) ?? null) : undefined,
     changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),
     runs: async (by, listId, page) =>
       (await maySee(by, listId))
@@ -305,8 +336,11 @@ const createLists = (parts: Dependencies): Lists => {
       const [codes, tags] = await Promise.all([frequentCodes(knex, listId, SHOWN_CODES), tagFigures(knex, listId)]);
       return { codes, tags };
     },
-    report: async (by, listId, run, place) =>
-      (await maySee(by, listId)) ? recordedReport(parts, { listId, run, place }) : undefined,
+    report: async (by, listId, run, place) => {
+      if (!(await maySee(by, listId))) return undefined;
+      const found = await recordedReport(parts, { listId, run, place });
+      return found && { ...found, verdict: judgedReport(await listPolicyOf(parts, listId), found.report, clock()) };
+    },
   };
 };
 

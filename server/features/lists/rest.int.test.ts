@@ -91,6 +91,23 @@ describe('Lists over REST', function () {
       expect((await call('GET', `/lists/${id}/domains?${query}`, ada)).status, query).to.equal(400);
   });
 
+  it('sets and tells the policy of a list, and names the line of a fault', async () => {
+    const id = await openList('a.example');
+    expect(await json(await call('GET', `/lists/${id}/policy`, ada))).to.deep.equal({ policy: null });
+    expect((await call('PUT', `/lists/${id}/policy`, ada, { standard: 'rfc-9116' })).status).to.equal(200);
+    expect(await json(await call('GET', `/lists/${id}/policy`, ada))).to.deep.equal({
+      policy: { revision: 1, standard: 'rfc-9116', text: null },
+    });
+    const faulty = await call('PUT', `/lists/${id}/policy`, ada, { text: 'candorPolicy: 1\nname: NO ID\n' });
+    expect(faulty.status).to.equal(400);
+    expect(await faulty.text()).to.include('Line ');
+    for (const body of [{}, { standard: 'no-such' }, { standard: 'rfc-9116', text: 'x' }])
+      expect((await call('PUT', `/lists/${id}/policy`, ada, body)).status).to.equal(400);
+    expect((await call('PUT', `/lists/${id}/policy`, bob, { standard: 'rfc-9116' })).status).to.equal(404);
+    expect((await call('GET', `/lists/${id}/policy`, bob)).status).to.equal(404);
+    expect((await call('GET', `/lists/${id}/domains?policy=none&alerts=High`, ada)).status).to.equal(200);
+  });
+
   it('gives its results as files that other programs read, and the report of each domain', async () => {
     const id = await openList(`harbour-bank.example;"${HOSTILE_TAG.replaceAll('"', '""')}"\nnobody-has-this.example`);
     const run = await runOf(id);
@@ -115,6 +132,10 @@ describe('Lists over REST', function () {
       lines.map(({ domain, score }) => [domain, typeof score === 'number' ? String(score) : '']),
     );
     expect(csv.data[0]?.['tags']).to.match(/^'=/);
+    expect(lines.map((line) => [line['alerts_critical'], line['policy']])).to.deep.equal([
+      [0, null],
+      [null, null],
+    ]);
     const rows: readonly Record<string, unknown>[] = await parquetReadObjects({ file: await file('parquet') });
     expect(rows.map(({ domain, email }) => [domain, email])).to.deep.equal(
       lines.map(({ domain, email }) => [domain, email]),
@@ -131,7 +152,8 @@ describe('Lists over REST', function () {
     const page = await json(await call('GET', `/lists/${id}/domains`, ada));
     const place = (page['domains'] as readonly { place: number }[])[0]?.place ?? -1;
     const report = await json(await call('GET', `/lists/${id}/runs/${run}/domains/${place}`, ada));
-    expect(report).to.include({ domain: 'harbour-bank.example' });
+    expect(report).to.include({ domain: 'harbour-bank.example', list_policy: null });
+    expect(report['list_alerts']).to.deep.equal([]);
     expect((await call('GET', `/lists/${id}/runs/99/domains/${place}`, ada)).status).to.equal(404);
   });
 });

@@ -207,6 +207,59 @@ export const listRoutes = [
   }),
   defineRoute({
     ...common,
+    id: 'setListPolicy',
+    method: 'put',
+    path: '/api/lists/:id/policy',
+    summary: 'Judge a list by a policy',
+    description:
+      'Beside the public score, from the next scan on. `standard`: one that ships with Candor, by its name; null: by none any more. `text`: the YAML of an own policy, at most 32,768 bytes.',
+    params: ofList,
+    body: {
+      schema: z
+        .strictObject({ standard: z.string().max(60).nullable().optional(), text: z.string().optional() })
+        .refine(({ standard, text }) => (standard === undefined) !== (text === undefined)),
+      example: { standard: 'rfc-9116' },
+      bad: BAD_BODY,
+      limit: '64kb',
+    },
+    answers: { 200: { description: 'So it is from now on.', schema: messageBody } },
+    refusals,
+    errors: CHANGED,
+    handle: async ({ caller, params, body }, { lists }: Dependencies) => {
+      const choice = { standard: body.standard ?? null, text: body.text ?? null };
+      const answer = await lists.setPolicy(caller, params.id, choice);
+      if (answer.kind !== 'faulty') return done(answer, answers().lists.changed);
+      const [fault] = answer.faults;
+      const message = answers().lists.faultyPolicy({ line: String(fault?.line ?? 0), message: fault?.message ?? '' });
+      return refused({ kind: 'invalid', message });
+    },
+  }),
+  defineRoute({
+    ...common,
+    id: 'listPolicy',
+    method: 'get',
+    path: '/api/lists/:id/policy',
+    summary: 'What a list is judged by',
+    params: ofList,
+    answers: {
+      200: {
+        description: 'Null: it has no policy. `text` is that of an own one.',
+        schema: z.strictObject({
+          policy: z
+            .strictObject({ revision: z.int(), standard: z.string().nullable(), text: z.string().nullable() })
+            .nullable(),
+        }),
+      },
+    },
+    errors: NOT_FOUND,
+    handle: async ({ caller, params }, { lists }: Dependencies) => {
+      const found = await lists.policy(caller, params.id);
+      if (found === undefined) return notFound();
+      return { policy: found && { revision: found.revision, standard: found.standard, text: found.text } };
+    },
+  }),
+  defineRoute({
+    ...common,
     id: 'listRuns',
     method: 'get',
     path: '/api/lists/:id/runs',

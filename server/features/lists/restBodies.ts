@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ListDomain, ListResult } from '../../../projections/lists/listRows.ts';
-import { alertCounts } from '../../../schema/events/listScan.ts';
+import { alertCounts, listVerdict } from '../../../schema/events/listScan.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import { answers } from '../../platform/base/answers.ts';
@@ -91,6 +91,9 @@ const resultBody = z.strictObject({
   alerts: alertCounts
     .nullable()
     .meta({ description: 'How many, by priority. Null: it failed, or was recorded before lists had alerts.' }),
+  policy: listVerdict.omit({ revision: true }).nullable().meta({
+    description: 'What the policy of the list said; null: it was not judged by the one that the list has now.',
+  }),
   ruleset_version: z.int().nullable(),
   finished_at: z.string(),
 });
@@ -138,6 +141,7 @@ const resultOf = (result: ListResult | null) =>
     ...{
       not_checked: result.unchecked,
       alerts: result.alerts,
+      policy: result.policy,
       ruleset_version: result.rulesetVersion,
       finished_at: result.finishedAt,
     },

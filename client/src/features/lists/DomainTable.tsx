@@ -9,10 +9,11 @@ import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
+import { ALERT_TONES } from '../../ui/alertTones.ts';
 import { riskMark } from '../scanReport/riskMark.ts';
 import styles from './DomainTable.module.css';
 import { ListLink } from './ListLink.tsx';
-import { listPath, listReportPath, type Column, type ListAddress } from './listAddress.ts';
+import { listPath, listReportPath, PRIORITIES, type Column, type ListAddress } from './listAddress.ts';
 import { changeOf } from './resultChange.ts';
 import { Tags } from './Tags.tsx';
 import type { ListRow } from './useListRows.ts';
@@ -24,6 +25,8 @@ interface DomainTableProps {
   /** Those that are loaded; the others have a placeholder. */
   readonly rows: readonly ListRow[];
   readonly isStale: boolean;
+  /** Without a policy there is no column of it. */
+  readonly hasPolicy: boolean;
   /** Called with the last row that is looked at. */
   readonly onWant: (index: number) => void;
   readonly onSort: (sort: ListSort, isDescending: boolean) => void;
@@ -36,6 +39,7 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
   domain: 'DOMAIN',
   score: 'SCORE',
   change: 'CHANGE',
+  alerts: 'ALERTS',
   finished: 'FINISHED',
 };
 
@@ -44,6 +48,8 @@ const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
   domain: 220,
   score: 96,
   change: 130,
+  alerts: 120,
+  policy: 130,
   risk: 145,
   email: 84,
   web: 84,
@@ -66,7 +72,8 @@ const NARROW = '(width < 720px)';
 
 /** The domains of a list. Only the rows that are looked at are in the page, however many there are. */
 export const DomainTable = (props: DomainTableProps) => {
-  const { address, count, rows, isStale, onWant, selected, onSelect, onSort } = props;
+  const { address: given, hasPolicy, count, rows, isStale, onWant, selected, onSelect, onSort } = props;
+  const address = hasPolicy ? given : { ...given, columns: given.columns.filter((each) => each !== 'policy') };
   const texts = listsTexts().table;
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -141,7 +148,7 @@ export const DomainTable = (props: DomainTableProps) => {
                 style={{ ...template, transform: `translateY(${start}px)` }}
               >
                 {row ? (
-                  <Cells {...props} row={row} />
+                  <Cells {...props} address={address} row={row} />
                 ) : (
                   <div role="cell" className={styles['waiting']}>
                     {texts.rowLoading}
@@ -186,7 +193,7 @@ const Head = ({ column, address, onSort }: HeadProps) => {
         title={texts.sortBy({ column: texts.columns[column] })}
         onClick={() => {
           // What is worst, or newest, is looked for first; names go by the alphabet.
-          onSort(sort, isSorted ? !address.isDescending : sort === 'FINISHED');
+          onSort(sort, isSorted ? !address.isDescending : sort === 'FINISHED' || sort === 'ALERTS');
         }}
       >
         {texts.columns[column]}
@@ -263,6 +270,10 @@ const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress):
       return <Score score={result[column]} />;
     case 'risk':
       return result.riskLevel && <StateMark {...riskMark(result.riskLevel)} />;
+    case 'alerts':
+      return result.alerts && <AlertCount alerts={result.alerts} />;
+    case 'policy':
+      return <Verdict policy={result.policy} />;
     case 'faults':
       return faultsOf(result);
     case 'unchecked':
@@ -278,6 +289,41 @@ const Score = ({ score }: { readonly score: number | null }) => (
 
 const faultsOf = ({ failing, warning }: ListResult_RowFragment): string =>
   listsTexts().table.faults({ failing: failing.length, warning: warning.length });
+
+/** The most urgent ones, and how many others there are. */
+const AlertCount = ({ alerts }: { readonly alerts: NonNullable<ListResult_RowFragment['alerts']> }) => {
+  const { table: texts, alerts: words } = listsTexts();
+  const counts = { CRITICAL: alerts.critical, HIGH: alerts.high, MEDIUM: alerts.medium, LOW: alerts.low };
+  const first = PRIORITIES.find((priority) => counts[priority] > 0);
+  if (!first) return <span className={styles['muted']}>{texts.noAlerts}</span>;
+  const more = PRIORITIES.reduce((sum, priority) => sum + counts[priority], -counts[first]);
+  return (
+    <>
+      <StateMark
+        tone={ALERT_TONES[first]}
+        word={texts.alertCount({ count: counts[first], priority: words.priorities[first] })}
+      />
+      {more > 0 && <span className={styles['scores']}>{texts.moreAlerts({ count: more })}</span>}
+    </>
+  );
+};
+
+const VERDICT_TONES = { PASS: 'pass', FAIL: 'fail', UNCLEAR: 'unknown' } as const;
+
+/** What the policy of the list says. */
+const Verdict = ({ policy }: Pick<ListResult_RowFragment, 'policy'>) => {
+  const texts = listsTexts().table;
+  if (!policy) return <span className={styles['unknown']}>{texts.notJudged}</span>;
+  const { verdict, failed, unclear } = policy;
+  return (
+    <>
+      <StateMark tone={VERDICT_TONES[verdict]} word={texts.verdicts[verdict]} />
+      {failed + unclear > 0 && (
+        <span className={styles['scores']}>{texts.rules({ failed, unclear, both: failed > 0 && unclear > 0 })}</span>
+      )}
+    </>
+  );
+};
 
 const scoreText = (score: number | null): string => (score === null ? listsTexts().noScore : formatNumber(score));
 

@@ -22,6 +22,7 @@ export const DOMAINS_ID = 'list-domains';
 
 interface DomainsSectionProps {
   readonly list: List_ListFragment;
+  readonly hasPolicy: boolean;
   readonly address: ListAddress;
   readonly onAddress: (address: ListAddress) => void;
   /** Changes where what was read is old. */
@@ -33,7 +34,7 @@ interface DomainsSectionProps {
 const NOTHING: ReadonlySet<number> = new Set();
 
 /** The domains of a list: what is shown of them, how, and what can be done with some of them. */
-export const DomainsSection = ({ list, address, onAddress, turn, onChanged }: DomainsSectionProps) => {
+export const DomainsSection = ({ list, hasPolicy, address, onAddress, turn, onChanged }: DomainsSectionProps) => {
   const texts = listsTexts().table;
   const { filter } = listsTexts();
   const { data } = useQuery(ListFigures, { variables: { id: list.id }, fetchPolicy: 'cache-first' });
@@ -65,6 +66,7 @@ export const DomainsSection = ({ list, address, onAddress, turn, onChanged }: Do
           address={address}
           codes={data?.list?.frequentCodes ?? []}
           tags={data?.list?.tagFigures.map(({ tag }) => tag) ?? []}
+          hasPolicy={hasPolicy}
           onShow={onAddress}
         />
       </Disclosure>
@@ -72,7 +74,7 @@ export const DomainsSection = ({ list, address, onAddress, turn, onChanged }: Do
         <RunChoices runs={data?.list?.runs ?? []} address={address} onAddress={onAddress} />
       </Disclosure>
       <Disclosure summary={texts.choose}>
-        <ColumnChoices address={address} onAddress={onAddress} />
+        <ColumnChoices address={address} hasPolicy={hasPolicy} onAddress={onAddress} />
       </Disclosure>
       {hasFailed && (
         <LoadFault className={shared['sheet']} text={texts.failed} tryAgain={listsTexts().tryAgain} onRetry={retry} />
@@ -109,6 +111,7 @@ export const DomainsSection = ({ list, address, onAddress, turn, onChanged }: Do
               count={loaded.count}
               rows={loaded.rows}
               isStale={isStale}
+              hasPolicy={hasPolicy}
               onWant={want}
               onSort={(sort, isDescending) => {
                 onAddress({ ...address, sort, isDescending });
@@ -183,12 +186,12 @@ const RunChoices = ({ runs, address, onAddress }: RunChoicesProps) => {
   );
 };
 
-const ColumnChoices = ({ address, onAddress }: ChoicesProps) => {
+const ColumnChoices = ({ address, hasPolicy, onAddress }: ChoicesProps & { readonly hasPolicy: boolean }) => {
   const texts = listsTexts().table;
   return (
     <fieldset className={styles['columns']}>
       <legend className={styles['legend']}>{texts.choose}</legend>
-      {COLUMNS.map((column) => (
+      {COLUMNS.filter((each) => hasPolicy || each !== 'policy').map((column) => (
         <label key={column} className={styles['column']}>
           <input
             type="checkbox"

@@ -3,7 +3,17 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
-import { CHANGES, countFilters, RISKS, scoreOf, STATUSES, withoutFilter, type ListAddress } from './listAddress.ts';
+import {
+  CHANGES,
+  countFilters,
+  PRIORITIES,
+  RISKS,
+  scoreOf,
+  STATUSES,
+  VERDICTS,
+  withoutFilter,
+  type ListAddress,
+} from './listAddress.ts';
 import styles from './lists.module.css';
 
 interface FilterFormProps {
@@ -11,11 +21,13 @@ interface FilterFormProps {
   /** Codes with their names, to be chosen from. */
   readonly codes: readonly { readonly code: string; readonly title: string }[];
   readonly tags: readonly string[];
+  /** The list has a policy to be judged by. */
+  readonly hasPolicy: boolean;
   readonly onShow: (address: ListAddress) => void;
 }
 
 /** Which domains are shown. */
-export const FilterForm = ({ address, codes, tags, onShow }: FilterFormProps) => {
+export const FilterForm = ({ address, codes, tags, hasPolicy, onShow }: FilterFormProps) => {
   const texts = listsTexts().filter;
   const [draft, setDraft] = useState(address);
   const [least, setLeast] = useState(address.least === undefined ? '' : String(address.least));
@@ -85,6 +97,24 @@ export const FilterForm = ({ address, codes, tags, onShow }: FilterFormProps) =>
             change({ change: CHANGES.find((each) => each === value) });
           }}
         />
+        <Choice
+          label={texts.alerts}
+          value={draft.alerts ?? ''}
+          options={PRIORITIES.map((value) => ({ value, label: texts.alertsFrom[value] }))}
+          onChange={(value) => {
+            change({ alerts: PRIORITIES.find((each) => each === value) });
+          }}
+        />
+        {(hasPolicy || draft.policy) && (
+          <Choice
+            label={texts.policy}
+            value={draft.policy ?? ''}
+            options={VERDICTS.map((value) => ({ value, label: texts.policies[value] }))}
+            onChange={(value) => {
+              change({ policy: VERDICTS.find((each) => each === value) });
+            }}
+          />
+        )}
         <TextField type="number" name="least" min={0} max={100} label={texts.least} value={least} onChange={setLeast} />
         <TextField type="number" name="most" min={0} max={100} label={texts.most} value={most} onChange={setMost} />
       </div>

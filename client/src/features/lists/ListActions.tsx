@@ -17,6 +17,7 @@ import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from '
 import { useListsNavigate } from './listsArea.ts';
 import styles from './lists.module.css';
 import { MembersDialog } from './MembersDialog.tsx';
+import { PolicyDialog } from './PolicyDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useAddDomains } from './useAddDomains.ts';
@@ -28,7 +29,7 @@ interface ListActionsProps {
   readonly onAdded: () => void;
 }
 
-type Open = 'add' | 'rename' | 'schedule' | 'export' | 'share' | 'archive' | 'erase' | 'leave';
+type Open = 'add' | 'rename' | 'schedule' | 'policy' | 'export' | 'share' | 'archive' | 'erase' | 'leave';
 
 /** What may be done with a list by who looks at it. */
 export const ListActions = ({ list, onAdded }: ListActionsProps) => {
@@ -61,6 +62,7 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
       {mayChange && opener('add', texts.add)}
       {mayChange && opener('rename', texts.rename)}
       {mayChange && opener('schedule', listsTexts().schedule.open)}
+      {mayChange && opener('policy', listsTexts().policy.open)}
       {list.domainCount > 0 && opener('export', listsTexts().exports.open)}
       {isActive && isOwner && opener('share', texts.share)}
       {isActive && isOwner && opener('archive', texts.archive)}
@@ -77,6 +79,7 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
       {open === 'add' && <AddDialog id={list.id} onAdded={onAdded} onClose={close} />}
       {open === 'rename' && <RenameDialog list={list} onClose={close} />}
       {open === 'schedule' && <ScheduleDialog list={list} onClose={close} />}
+      {open === 'policy' && <PolicyDialog id={list.id} onClose={close} />}
       {open === 'export' && <ExportDialog id={list.id} onClose={close} />}
       {open === 'share' && <MembersDialog id={list.id} onClose={close} />}
       {open === 'archive' && <ArchiveDialog id={list.id} onClose={close} />}

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import type { List_ListFragment } from '../../generated/graphql.ts';
+import type { List_ListFragment, OneListQuery } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
@@ -71,7 +71,9 @@ const List = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Found = ({ list }: { readonly list: List_ListFragment }) => {
+type Policy = NonNullable<OneListQuery['list']>['policy'];
+
+const Found = ({ list }: { readonly list: List_ListFragment & { readonly policy: Policy } }) => {
   const client = useApolloClient();
   const navigate = useListsNavigate();
   const { search } = useLocation();
@@ -88,10 +90,18 @@ const Found = ({ list }: { readonly list: List_ListFragment }) => {
   };
   return (
     <>
-      <Head list={list} onAdded={readAgain} />
+      <Head list={list} policy={list.policy} onAdded={readAgain} />
       <RunPanel list={list} onTurn={readAgain} />
       {list.domainCount > 0 && <ListFigures id={list.id} address={address} />}
-      <DomainsSection list={list} address={address} onAddress={show} turn={turn} onChanged={readAgain} />
+      <DomainsSection
+        list={list}
+        hasPolicy={list.policy !== null}
+        address={address}
+        onAddress={show}
+        // What is shown of results depends on the policy.
+        turn={turn + (list.policy?.revision ?? 0)}
+        onChanged={readAgain}
+      />
       <section className={styles['sheet']} aria-labelledby="list-notices">
         <h2 id="list-notices">{noticeChannelsTexts().title}</h2>
         <NoticeChannels list={list.id} />
@@ -102,10 +112,11 @@ const Found = ({ list }: { readonly list: List_ListFragment }) => {
 
 interface HeadProps {
   readonly list: List_ListFragment;
+  readonly policy: Policy;
   readonly onAdded: () => void;
 }
 
-const Head = ({ list, onAdded }: HeadProps) => {
+const Head = ({ list, policy, onAdded }: HeadProps) => {
   const texts = listsTexts();
   const { name, tags, right, archivedAt, domainCount, average, lastResultAt } = list;
   return (
@@ -121,6 +132,7 @@ const Head = ({ list, onAdded }: HeadProps) => {
           { name: texts.head.average, value: average === null ? texts.noScore : formatNumber(average) },
           { name: texts.head.last, value: lastResultAt === null ? texts.never : formatDateTime(lastResultAt) },
           { name: texts.head.access, value: texts.rights[right] },
+          ...(policy ? [{ name: texts.policy.head, value: policy.title ?? texts.policy.unreadable }] : []),
         ]}
       />
       <ListActions list={list} onAdded={onAdded} />

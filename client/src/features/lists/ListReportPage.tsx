@@ -19,6 +19,8 @@ import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import styles from './ListReportPage.module.css';
 import shared from './lists.module.css';
+import { ReportAlerts } from './ReportAlerts.tsx';
+import { ReportPolicy } from './ReportPolicy.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 
 const ListReport = graphql(`
@@ -33,6 +35,35 @@ const ListReport = graphql(`
         profile
         recordedScore
         recordedRulesetVersion
+        alerts {
+          priority
+          title
+          description
+          language
+          evidence
+        }
+        policy {
+          title
+          verdict
+          source {
+            document
+            date
+            url
+          }
+          rules {
+            id
+            title
+            status
+            why
+            evidence
+            source {
+              document
+              section
+              date
+              url
+            }
+          }
+        }
         scan {
           id
           domain
@@ -220,6 +251,8 @@ const Shown = ({ report, client, readFacts }: Extract<State, { readonly kind: 'f
           {texts.profile({ profile: run.profiles[profile] })}
         </p>
       </div>
+      {report.alerts && <ReportAlerts alerts={report.alerts} />}
+      {report.policy && <ReportPolicy policy={report.policy} />}
       <ApolloProvider client={client}>
         <PrivateReport value={readFacts}>
           <PartFault>

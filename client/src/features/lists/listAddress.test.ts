@@ -22,17 +22,19 @@ describe('The address of the domains of a list', () => {
   it('is written and read back with all that can be in it', () => {
     const address: ListAddress = {
       ...{ text: 'bank', tag: 'clients & friends', risk: 'HIGH', status: 'DONE', code: 'spf-missing', change: 'WORSE' },
+      alerts: 'HIGH',
+      policy: 'FAIL',
       ...{ least: 0, most: 59, sort: 'SCORE', isDescending: true, columns: ['score', 'email'], run: 4, base: 2 },
     };
     expect(readListAddress(writeListAddress(address))).to.deep.equal(address);
-    expect(countFilters(address)).to.equal(8);
-    const { text, tag, risk, status, code, change, least, most } = address;
-    expect(listFilterOf(address)).to.deep.equal({ text, tag, risk, status, code, change, least, most });
+    expect(countFilters(address)).to.equal(10);
+    const { text, tag, risk, status, code, change, alerts, policy, least, most } = address;
+    expect(listFilterOf(address)).to.deep.equal({ text, tag, risk, status, code, change, alerts, policy, least, most });
   });
 
   it('passes over what a stranger wrote into it', () => {
     const found = read(
-      'risk=HUGE&status=done&change=1&least=-1&most=101&sort=PLACE&run=0&base=x&columns=score,nothing',
+      'risk=HUGE&status=done&change=1&alerts=high&policy=fail&least=-1&most=101&sort=PLACE&run=0&base=x&columns=score,nothing',
     );
     expect(found).to.deep.equal({ ...ALL, columns: ['score'] });
     expect(read('columns=').columns).to.deep.equal([]);

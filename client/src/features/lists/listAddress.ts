@@ -1,9 +1,19 @@
-import type { ListChange, ListFilter, ListResultFilter, ListSort, RiskLevel } from '../../generated/graphql.ts';
+import type {
+  AlertPriority,
+  ListChange,
+  ListFilter,
+  ListPolicyFilter,
+  ListResultFilter,
+  ListSort,
+  RiskLevel,
+} from '../../generated/graphql.ts';
 
 /** The columns that can be chosen; the domain always stands. */
 export const COLUMNS = [
   'score',
   'change',
+  'alerts',
+  'policy',
   'risk',
   'email',
   'web',
@@ -16,12 +26,15 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const FIRST_COLUMNS: readonly Column[] = ['score', 'change', 'risk', 'faults', 'tags', 'finished'];
+const FIRST_COLUMNS: readonly Column[] = ['score', 'change', 'alerts', 'policy', 'risk', 'faults', 'tags', 'finished'];
 
 export const RISKS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly RiskLevel[];
 export const STATUSES = ['DONE', 'FAILED', 'NONE'] as const satisfies readonly ListResultFilter[];
 export const CHANGES = ['BETTER', 'WORSE', 'SAME', 'NEW'] as const satisfies readonly ListChange[];
-const SORTS = ['DOMAIN', 'SCORE', 'CHANGE', 'FINISHED'] as const satisfies readonly ListSort[];
+/** The most urgent first. */
+export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly AlertPriority[];
+export const VERDICTS = ['PASS', 'FAIL', 'UNCLEAR', 'NONE'] as const satisfies readonly ListPolicyFilter[];
+const SORTS = ['DOMAIN', 'SCORE', 'CHANGE', 'ALERTS', 'FINISHED'] as const satisfies readonly ListSort[];
 
 /** Which domains of a list are shown, and how. Anyone can write an address: what makes no sense in it counts for absent. */
 export interface ListAddress {
@@ -31,6 +44,10 @@ export interface ListAddress {
   readonly status: ListResultFilter | undefined;
   readonly code: string;
   readonly change: ListChange | undefined;
+  /** Alerts of this priority, or more urgent ones. */
+  readonly alerts: AlertPriority | undefined;
+  /** What the policy of the list said. */
+  readonly policy: ListPolicyFilter | undefined;
   readonly least: number | undefined;
   readonly most: number | undefined;
   readonly sort: ListSort;
@@ -71,6 +88,8 @@ export const readListAddress = (query: URLSearchParams): ListAddress => {
     status: oneOf(STATUSES, query.get('status')),
     code: wordIn(query, 'code'),
     change: oneOf(CHANGES, query.get('change')),
+    alerts: oneOf(PRIORITIES, query.get('alerts')),
+    policy: oneOf(VERDICTS, query.get('policy')),
     least: scoreIn(query, 'least'),
     most: scoreIn(query, 'most'),
     sort: oneOf(SORTS, query.get('sort')) ?? 'DOMAIN',
@@ -83,9 +102,10 @@ export const readListAddress = (query: URLSearchParams): ListAddress => {
 
 /** What is as it is by default is not in the address. */
 export const writeListAddress = (address: ListAddress): URLSearchParams => {
-  const { text, tag, risk, status, code, change, least, most, sort, isDescending, columns, run, base } = address;
+  const { text, tag, risk, status, code, change, alerts, policy, least, most, sort, isDescending, columns, run, base } =
+    address;
   const entries = {
-    ...{ text, tag, risk, status, code, change, least, most, run, base },
+    ...{ text, tag, risk, status, code, change, alerts, policy, least, most, run, base },
     sort: sort === 'DOMAIN' ? undefined : sort,
     order: isDescending ? 'descending' : undefined,
   };
@@ -101,21 +121,34 @@ export const ALL: ListAddress = readListAddress(new URLSearchParams());
 
 /** What an address without a filter has in its place: sorting, columns and chosen runs stay. */
 export const withoutFilter = (address: ListAddress): ListAddress => {
-  const { text, tag, risk, status, code, change, least, most } = ALL;
-  return { ...address, text, tag, risk, status, code, change, least, most };
+  const { text, tag, risk, status, code, change, alerts, policy, least, most } = ALL;
+  return { ...address, text, tag, risk, status, code, change, alerts, policy, least, most };
 };
 
 /** How many things the filter looks at. */
 export const countFilters = (address: ListAddress): number => Object.keys(listFilterOf(address)).length;
 
 /** What the server is asked for. */
-export const listFilterOf = ({ text, tag, risk, status, code, change, least, most }: ListAddress): ListFilter => ({
+export const listFilterOf = ({
+  text,
+  tag,
+  risk,
+  status,
+  code,
+  change,
+  alerts,
+  policy,
+  least,
+  most,
+}: ListAddress): ListFilter => ({
   ...(text !== '' && { text }),
   ...(tag !== '' && { tag }),
   ...(risk && { risk }),
   ...(status && { status }),
   ...(code !== '' && { code }),
   ...(change && { change }),
+  ...(alerts && { alerts }),
+  ...(policy && { policy }),
   ...(least !== undefined && { least }),
   ...(most !== undefined && { most }),
 });

@@ -54,6 +54,57 @@ export const OneList = graphql(`
   query OneList($id: ID!) {
     list(id: $id) {
       ...List_list @unmask
+      policy {
+        revision
+        title
+      }
+    }
+  }
+`);
+
+export const ListPolicyChoices = graphql(`
+  query ListPolicyChoices($id: ID!) {
+    list(id: $id) {
+      id
+      policy {
+        revision
+        title
+        standard
+        text
+      }
+      policyStandards {
+        name
+        title
+        description
+      }
+    }
+  }
+`);
+
+export const SetListPolicy = graphql(`
+  mutation SetListPolicy($id: ID!, $standard: String, $text: String) {
+    changed: setListPolicy(id: $id, standard: $standard, text: $text) {
+      ... on DomainList {
+        id
+        policy {
+          revision
+          standard
+          text
+          title
+        }
+      }
+      ... on ListGone {
+        id
+      }
+      ... on ListRefused {
+        message
+      }
+      ... on PolicyFaulty {
+        faults {
+          line
+          message
+        }
+      }
     }
   }
 `);
@@ -112,6 +163,17 @@ graphql(`
     failing
     warning
     unchecked
+    alerts {
+      critical
+      high
+      medium
+      low
+    }
+    policy {
+      verdict
+      failed
+      unclear
+    }
     finishedAt
   }
 `);

@@ -2,12 +2,14 @@ import styles from './Alerts.module.css';
 import { useId, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { graphql } from '../../../../generated/gql.ts';
-import type { AlertItem_AlertFragment, AlertPriority } from '../../../../generated/graphql.ts';
+import type { AlertItem_AlertFragment } from '../../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
-import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
+import { evidenceParts } from '../../../../platform/evidenceParts.ts';
+import { ALERT_TONES } from '../../../../ui/alertTones.ts';
+import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { notify } from '../../../../ui/notify.ts';
@@ -166,32 +168,3 @@ const useResolve = (id: string, onResolved: () => void): { readonly isBusy: bool
     },
   };
 };
-
-/** The mark of each priority: a shape and a colour beside its label. */
-const ALERT_TONES = {
-  CRITICAL: 'fail',
-  HIGH: 'high',
-  MEDIUM: 'warn',
-  LOW: 'info',
-} as const satisfies Record<AlertPriority, Tone>;
-
-/** The evidence of an alert: lines about before, about now, and others. */
-interface EvidenceParts {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  readonly other: readonly string[];
-}
-
-/** The prefixes that the server writes (server/features/alerts/rules/rule.ts). */
-const BEFORE = 'Before: ';
-const AFTER = 'Now: ';
-
-const partOf = (lines: readonly string[], label: string): readonly string[] =>
-  lines.filter((line) => line.startsWith(label)).map((line) => line.slice(label.length));
-
-/** Groups the lines of an alert's evidence. */
-export const evidenceParts = (lines: readonly string[]): EvidenceParts => ({
-  before: partOf(lines, BEFORE),
-  after: partOf(lines, AFTER),
-  other: lines.filter((line) => !line.startsWith(BEFORE) && !line.startsWith(AFTER)),
-});

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { beforeAndAfter } from '../../../../../../server/features/alerts/rules/rule.ts';
-import { evidenceParts } from './AlertItem.tsx';
+import { beforeAndAfter } from '../../../server/features/alerts/rules/rule.ts';
+import { evidenceParts } from './evidenceParts.ts';
 
 describe('The evidence of an alert', () => {
   it('is parted into how it was and how it is, as the server writes it', () => {

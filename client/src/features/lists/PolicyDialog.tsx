@@ -1,0 +1,150 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import type { ListPolicyChoicesQuery } from '../../generated/graphql.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { LoadFault } from '../../ui/LoadFault.tsx';
+import { LoadingLines } from '../../ui/OutlineBar.tsx';
+import { notify } from '../../ui/notify.ts';
+import type { Sentence } from '../../ui/sentence.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ListPolicyChoices, SetListPolicy } from './listDocuments.ts';
+import styles from './lists.module.css';
+
+interface PolicyDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** By which policy a list is judged: one that ships with Candor, an own one, or none. */
+export const PolicyDialog = ({ id, onClose }: PolicyDialogProps) => {
+  const texts = listsTexts().policy;
+  const { data, error, refetch } = useQuery(ListPolicyChoices, { variables: { id }, fetchPolicy: 'network-only' });
+  if (data?.list) return <Form id={id} list={data.list} onClose={onClose} />;
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      {error || data ? (
+        <LoadFault
+          className={styles['sheet']}
+          text={texts.failed}
+          tryAgain={listsTexts().tryAgain}
+          onRetry={() => {
+            refetch().catch(() => undefined);
+          }}
+        />
+      ) : (
+        <LoadingLines className={styles['sheet']} text={texts.loading} />
+      )}
+    </Dialog>
+  );
+};
+
+type Choices = NonNullable<ListPolicyChoicesQuery['list']>;
+
+/** Besides the names of standards, which are in lower case. */
+const [NONE, OWN] = ['', 'OWN'];
+
+interface FormProps extends PolicyDialogProps {
+  readonly list: Choices;
+}
+
+interface Faults {
+  readonly faults: readonly { readonly line: number; readonly message: string }[];
+}
+
+const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => {
+  const texts = listsTexts().policy;
+  const client = useApolloClient();
+  const [chosen, setChosen] = useState(policy ? (policy.standard ?? OWN) : NONE);
+  const [text, setText] = useState(policy?.text ?? '');
+  const [alert, setAlert] = useState<Sentence>();
+  const [found, setFound] = useState<Faults>({ faults: [] });
+  const [isBusy, setIsBusy] = useState(false);
+  const standard = policyStandards.find(({ name }) => name === chosen);
+
+  const save = async (): Promise<void> => {
+    setIsBusy(true);
+    setAlert(undefined);
+    setFound({ faults: [] });
+    const variables = { id, standard: standard?.name ?? null, text: chosen === OWN ? text : null };
+    try {
+      const { data } = await client.mutate({ mutation: SetListPolicy, variables });
+      const changed = data?.changed;
+      if (changed?.__typename === 'PolicyFaulty') setFound(changed);
+      else if (changed?.__typename === 'ListRefused') setAlert({ text: changed.message });
+      else {
+        onClose();
+        notify('status', { text: chosen === NONE ? texts.isNone : texts.isSet });
+      }
+    } catch {
+      // Every failure is told in the same way: the server's own reasons come as refusals.
+      setAlert({ text: listsTexts().refused });
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      text={texts.text}
+      confirm={listsTexts().head.save}
+      isBusy={isBusy}
+      alert={alert}
+      onConfirm={() => void save()}
+      onClose={onClose}
+    >
+      <Field label={texts.which}>
+        {(control) => (
+          <select
+            {...control}
+            name="policy"
+            value={chosen}
+            onChange={({ currentTarget }) => {
+              setChosen(currentTarget.value);
+            }}
+          >
+            <option value={NONE}>{texts.none}</option>
+            {policyStandards.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+            <option value={OWN}>{texts.own}</option>
+          </select>
+        )}
+      </Field>
+      {standard?.description && <p className={styles['small']}>{standard.description}</p>}
+      {chosen === OWN && (
+        <Field label={texts.yaml} hint={texts.yamlHint}>
+          {(control) => (
+            <textarea
+              {...control}
+              name="yaml"
+              rows={12}
+              spellCheck={false}
+              autoCapitalize="off"
+              value={text}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      {found.faults.length > 0 && (
+        <div role="alert">
+          <p>{texts.faults}</p>
+          <ul>
+            {found.faults.map(({ line, message }, index) => (
+              <li key={index}>
+                <ForeignText text={texts.fault({ line: String(line), message })} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+};

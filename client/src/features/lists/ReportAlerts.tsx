@@ -1,0 +1,68 @@
+import type { ListReportQuery } from '../../generated/graphql.ts';
+import { evidenceParts } from '../../platform/evidenceParts.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { ALERT_TONES } from '../../ui/alertTones.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
+import styles from './ReportAlerts.module.css';
+
+type Alerts = NonNullable<NonNullable<NonNullable<ListReportQuery['list']>['report']>['alerts']>;
+
+/** What a scan of a list gave rise to, the most urgent first. */
+export const ReportAlerts = ({ alerts }: { readonly alerts: Alerts }) => {
+  const texts = listsTexts().alerts;
+  if (alerts.length === 0) return <p className={styles['none']}>{texts.none}</p>;
+  return (
+    <section className={styles['alerts']}>
+      <h2 className={styles['heading']}>{texts.title({ count: alerts.length })}</h2>
+      <p className={styles['note']}>{texts.note}</p>
+      <ul className={styles['list']}>
+        {alerts.map((alert, index) => (
+          <li key={index} className={styles['item']}>
+            <div>
+              <StateMark tone={ALERT_TONES[alert.priority]} word={texts.priorities[alert.priority]} />
+            </div>
+            <h3 className={styles['title']}>
+              <ForeignText lang={alert.language === 'en' ? 'en' : undefined} text={alert.title} />
+            </h3>
+            <p>
+              <ForeignText lang={alert.language === 'en' ? 'en' : undefined} text={alert.description} />
+            </p>
+            {alert.evidence.length > 0 && (
+              <Disclosure summary={texts.evidence}>
+                <Evidence lines={alert.evidence} />
+              </Disclosure>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
+  const texts = listsTexts().alerts;
+  const { before, after, other } = evidenceParts(lines);
+  return (
+    <div className={styles['evidence']}>
+      <Lines title={texts.before} lines={before} />
+      <Lines title={texts.after} lines={after} />
+      <Lines title={texts.evidence} lines={other} />
+    </div>
+  );
+};
+
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
+  lines.length > 0 && (
+    <div>
+      <h4 className={styles['note']}>{title}</h4>
+      <ul>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <ForeignText mono text={line} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,87 @@
+import type { ListReportQuery, PolicyRuleStatus } from '../../generated/graphql.ts';
+import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ForeignText } from '../../ui/ForeignText.tsx';
+import { StateMark, type Tone } from '../../ui/StateMark.tsx';
+import styles from './ReportAlerts.module.css';
+
+type Policy = NonNullable<NonNullable<NonNullable<ListReportQuery['list']>['report']>['policy']>;
+type Rule = Policy['rules'][number];
+
+/** What the policy of the list says of a report: what failed or is open, and folded the rest. */
+export const ReportPolicy = ({ policy }: { readonly policy: Policy }) => {
+  const { policy: texts, table } = listsTexts();
+  const isOpen = ({ status }: Rule): boolean => status === 'FAIL' || status === 'UNCLEAR';
+  const others = policy.rules.filter((rule) => !isOpen(rule));
+  return (
+    <section className={styles['alerts']}>
+      <h2 className={styles['heading']}>
+        <ForeignText text={texts.report({ title: policy.title })} />
+      </h2>
+      <div>
+        <StateMark tone={STATUS_TONES[policy.verdict]} word={table.verdicts[policy.verdict]} />
+      </div>
+      <p className={styles['note']}>{texts.reportNote}</p>
+      {policy.source && <Source {...policy.source} />}
+      <Rules rules={policy.rules.filter(isOpen)} />
+      {others.length > 0 && (
+        <Disclosure summary={texts.others({ count: others.length })}>
+          <Rules rules={others} />
+        </Disclosure>
+      )}
+    </section>
+  );
+};
+
+const STATUS_TONES = {
+  PASS: 'pass',
+  FAIL: 'fail',
+  UNCLEAR: 'unknown',
+  EXCEPTED: 'info',
+  NOT_APPLICABLE: 'none',
+  NOT_VISIBLE: 'none',
+} as const satisfies Record<PolicyRuleStatus, Tone>;
+
+const Rules = ({ rules }: { readonly rules: readonly Rule[] }) => {
+  const texts = listsTexts().policy;
+  if (rules.length === 0) return null;
+  return (
+    <ul className={styles['list']}>
+      {rules.map(({ id, title, status, why, evidence, source }) => (
+        <li key={id} className={styles['item']}>
+          <div>
+            <StateMark tone={STATUS_TONES[status]} word={texts.statuses[status]} />
+          </div>
+          <h3 className={styles['title']}>
+            <ForeignText text={title} />
+          </h3>
+          <p>
+            <ForeignText text={why} />
+          </p>
+          {status === 'FAIL' && evidence.length > 0 && (
+            <Disclosure summary={texts.seen}>
+              <ul>
+                {evidence.map((line, index) => (
+                  <li key={index}>
+                    <ForeignText mono text={line} />
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          )}
+          {source && <Source {...source} />}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Source = ({ document, section = null, date, url }: SourceProps) => (
+  <p className={styles['note']}>
+    {listsTexts().policy.source}:{' '}
+    <ForeignText text={[document, section, date, url].filter((part) => part !== null).join(', ')} />
+  </p>
+);
+
+/** Where a policy comes from, and which section of it a rule is. */
+type SourceProps = NonNullable<Policy['source']> & Partial<Pick<NonNullable<Rule['source']>, 'section'>>;
