@@ -19,7 +19,7 @@ import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 export { spokenAlert } from './alertSentences.ts';
-export { hasAlerts, type Raised, raisedTogether } from './raised.ts';
+export { hasAlerts, raisedTogether } from './raised.ts';
 export { alertsOf } from './rules.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;

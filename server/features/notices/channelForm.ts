@@ -3,7 +3,7 @@ import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { isSendingPort } from '../../scanner/io/requestSender.ts';
-import type { ChannelWords } from './formats.ts';
+import { type ChannelWords, pathParts } from './formats.ts';
 import { knownTimeZone } from './times.ts';
 
 /** What somebody says of a channel; of a change, an address and a token that are absent stay. */
@@ -47,7 +47,7 @@ const addressFault = (format: NoticeFormat, address: string, plain: boolean): st
   const isHttp = url?.protocol === 'https:' || (plain && url?.protocol === 'http:');
   if (!url || !isHttp || url.username !== '' || url.password !== '') return plain ? said.addressPlain : said.address;
   if (!isSendingPort(url)) return said.port;
-  if (format === 'ntfy' && !TOPIC.test(url.pathname.replace(/\/+$/, '').split('/').at(-1) ?? '')) return said.topic;
+  if (format === 'ntfy' && !TOPIC.test(pathParts(url).at(-1) ?? '')) return said.topic;
   return undefined;
 };
 

@@ -11,7 +11,7 @@ import { spokenAlert } from '../alerts/alerts.ts';
 const fact = z.object({ domain: z.string(), kind: z.string(), priority: alertPriority, title: z.string() });
 const change = z.object({ domain: z.string(), before: z.number().nullable(), after: z.number().nullable() });
 
-/** What a webhook is told beside the sentences: docs/notices.md has its fields. */
+/** What a webhook is told beside the sentences. docs/api.md has an example. */
 const facts = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('list.run.completed'),
@@ -39,7 +39,6 @@ const facts = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('test') }),
 ]);
-export type NoticeFacts = z.infer<typeof facts>;
 
 /**
  * A notice, as it is kept and sent. `title`, `lines`: for people, in the language of the channel, inert. `at`: ISO 8601, UTC, when it happened. `priority`: of the most
@@ -62,7 +61,7 @@ export const MOST_SHOWN = 20;
 type Rules = Pick<NoticeRules, 'onlyWorse' | 'minimumPriority'>;
 
 /** Whether an alert of this priority is to be told by the rules of a channel. */
-export const isUrgentEnough = (priority: AlertPriority, { minimumPriority }: Rules): boolean =>
+const isUrgentEnough = (priority: AlertPriority, { minimumPriority }: Rules): boolean =>
   ALERT_PRIORITIES.indexOf(priority) <= ALERT_PRIORITIES.indexOf(minimumPriority);
 
 interface Told {

@@ -24,6 +24,9 @@ export const channelWords = z.object({
 });
 export type ChannelWords = z.infer<typeof channelWords>;
 
+/** What stands between the slashes of an address. */
+export const pathParts = ({ pathname }: URL): readonly string[] => pathname.split('/').filter((part) => part !== '');
+
 /** 256 random bits, as Standard Webhooks writes them. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
@@ -67,10 +70,9 @@ const NTFY_TEXT = 1_000;
 /** As JSON to the server's root (https://docs.ntfy.sh/publish/#publish-as-json): a header could not hold every title. */
 const ntfy: Write = (_noticeId, { title, lines, url, priority }, words) => {
   const address = new URL(words.address ?? '');
-  const place = address.pathname.replace(/\/+$/, '');
-  const end = place.lastIndexOf('/');
-  const topic = decodeURIComponent(place.slice(end + 1));
-  address.pathname = place.slice(0, end + 1);
+  const parts = pathParts(address);
+  const topic = parts.at(-1) ?? '';
+  address.pathname = parts.slice(0, -1).join('/');
   const text = lines.join('\n');
   const body = {
     topic,
@@ -99,7 +101,8 @@ const slack: Write = (_noticeId, { title, lines, url, language: spoken }, words)
 /** `PUT …/send/{type}/{transaction}` of the Client-Server API: the same id sent twice is one message. */
 const matrix: Write = (noticeId, notice, words) => {
   const { title, lines, url, language: spoken } = notice;
-  const base = (words.address ?? '').replace(/\/+$/, '');
+  const address = new URL(words.address ?? '');
+  const base = [address.origin, ...pathParts(address)].join('/');
   const room = encodeURIComponent(words.room ?? '');
   const items = lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('');
   const link = `<a href="${escapeMarkup(url)}">${escapeMarkup(noticeWordsTexts[spoken].open)}</a>`;

@@ -94,9 +94,9 @@ const delivered = async (
 };
 
 const deliveryOf = ({ noticeId, occasion, ...delivery }: Delivery) => ({
+  ...delivery,
   id: noticeId,
   occasion: occasion.kind,
-  ...delivery,
 });
 
 /** Where it goes, without the parts of an address that are secret: of most receivers the path is. */

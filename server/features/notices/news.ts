@@ -10,7 +10,11 @@ import { MOST_SHOWN, type RunNews } from './content.ts';
 
 const named = z.looseObject({ name: z.string() });
 
-type Parts = { readonly knex: Knex; readonly keys: SubjectKeys; readonly now: Date };
+interface Parts {
+  readonly knex: Knex;
+  readonly keys: SubjectKeys;
+  readonly now: Date;
+}
 
 /** The name of a list, for somebody who may see it; undefined: they may not, or it is erased. */
 export const seenName = async (

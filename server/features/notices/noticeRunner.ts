@@ -47,7 +47,7 @@ const NOTICES_AT_ONCE = 20;
 /** Of a mail. */
 const MOST_IN_DIGEST = 100;
 /** A process that dies has its channels taken over after so long; no sending takes longer. */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 30;
 const POLL_MS = 1_000;
 
 /**
@@ -92,7 +92,7 @@ const sendOver = async (
   try {
     const channel = await noticeChannelById(knex, channelId);
     const words = channel && (await decrypt(keys, channel.personal, channelWords));
-    if (!channel || channel.parkedFor !== null || words?.kind !== 'open') return;
+    if (channel?.parkedFor !== null || words?.kind !== 'open') return;
     const limit = channel.format === 'mail' ? MOST_IN_DIGEST : NOTICES_AT_ONCE;
     const due = await openDue(dependencies, await dueNotices(knex, channelId, { now: clock(), limit }));
     if (channel.format === 'mail') await mailAll(dependencies, channel, words.data, due);

@@ -120,7 +120,7 @@ describe('What somebody is told of a list', function () {
     expect(first).to.include({ state: 'due', lastStatus: 500, failure: 'status' });
     for (let attempts = 2; attempts <= 10; attempts += 1) {
       const [waiting] = await deliveriesOf(channel);
-      if (waiting?.dueAt == null) break;
+      if (typeof waiting?.dueAt !== 'string') break;
       now = Date.parse(waiting.dueAt) + 1;
       await eventually('it was tried again', async () => (await deliveriesOf(channel))[0]?.attempts === attempts);
     }

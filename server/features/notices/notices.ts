@@ -35,13 +35,13 @@ export { MOST_CHANNELS } from './channels.ts';
 export type NoticePerson = Viewer | Administrator | PortalUser;
 
 /** A channel as its owner sees it, and nobody else. */
-export interface NoticeChannel extends Omit<NoticeChannelRecord, 'personal'> {
+export interface NoticeChannel extends NoticeChannelRecord {
   readonly words: ChannelWords;
   readonly last: Delivery | null;
 }
 
-/** A notice with its title; null: it cannot be read any more. */
-export interface Delivery extends Omit<NoticeRecord, 'personal'> {
+/** A notice with its title; empty: it cannot be read any more. */
+export interface Delivery extends NoticeRecord {
   readonly title: string;
 }
 
@@ -103,7 +103,6 @@ interface Dependencies {
 const ASKED = { points: 60, windowSeconds: 3_600 };
 /** Entries of a feed. */
 const FEED_ENTRIES = 50;
-const TITLE_OF_ERASED = '';
 
 export const openNotices = (parts: Omit<Dependencies, 'limiter'> & { readonly limiterOf: LimiterOf }): Notices =>
   createNotices({ ...parts, limiter: parts.limiterOf('notice', ASKED) });
@@ -150,9 +149,9 @@ const createNotices = (parts: Dependencies): Notices => {
       records.map(({ personal }) => personal),
       titled,
     );
-    return records.map(({ personal: _personal, ...record }, index) => {
+    return records.map((record, index) => {
       const words = opened[index];
-      return { ...record, title: words?.kind === 'open' ? words.data.title : TITLE_OF_ERASED };
+      return { ...record, title: words?.kind === 'open' ? words.data.title : '' };
     });
   };
   const shown = async (records: readonly NoticeChannelRecord[]): Promise<readonly NoticeChannel[]> => {
@@ -169,7 +168,7 @@ const createNotices = (parts: Dependencies): Notices => {
       ),
     ]);
     const lastOf = new Map(deliveries.map((delivery) => [delivery.channelId, delivery]));
-    return records.flatMap(({ personal: _personal, ...record }, index) => {
+    return records.flatMap((record, index) => {
       const words = opened[index];
       if (words?.kind !== 'open') return [];
       return [{ ...record, words: words.data, last: lastOf.get(record.channelId) ?? null }];

@@ -10,7 +10,7 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { notify } from '../../ui/notify.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ListPolicyChoices, SetListPolicy } from './listDocuments.ts';
+import { ListPolicyChoices, SetListPolicy } from './policyDocuments.ts';
 import styles from './lists.module.css';
 
 interface PolicyDialogProps {
