@@ -44,6 +44,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   listDomains: 404,
   exportList: 404,
   listMetrics: 404,
+  noticeFeed: 404,
   startListRun: 404,
   listRuns: 404,
   scheduleList: 404,

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { Webhook } from 'standardwebhooks';
-import { alertsNotice, type NoticeContent, runNotice, type RunNews, testNotice } from './content.ts';
+import type { AlertPriority } from '../../../schema/events/alert.ts';
+import { alertsNotice, type NoticeContent, runNotice, type RunNews, testNotice, type ToldAlert } from './content.ts';
 import { newWebhookSecret, requestOf, type ChannelWords } from './formats.ts';
 
 const ID = '00000000-0000-4000-8000-00000000000a';
@@ -8,10 +9,9 @@ const now = new Date('2026-01-05T10:00:00.000Z');
 const told = { at: now.toISOString(), language: 'en', url: 'https://candor.example/lists/1?a=1&b=2' } as const;
 const always = { onlyWorse: false, minimumPriority: 'Low' } as const;
 const words = (more: Partial<ChannelWords>): ChannelWords => ({ name: 'n', language: 'en', ...more });
-const alert = (priority: 'Critical' | 'Low', title: string, domain = 'corner-shop.example') =>
-  ({
-    ...{ domain, kind: 'newWeakness', priority, title, description: '', wording: null },
-  }) as const;
+const alert = (priority: AlertPriority, title: string): ToldAlert => ({
+  ...{ domain: 'corner-shop.example', kind: 'newWeakness', priority, title, description: '', wording: null },
+});
 const news: RunNews = {
   ...{ listId: ID, list: 'Suppliers', run: 3, profile: 'full', scanned: 9, failed: 1, averageScore: 71, better: 2 },
   worse: {

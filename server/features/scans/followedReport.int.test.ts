@@ -8,13 +8,12 @@ import { WHOLE_SCAN, type WholeScan, type WholeSection } from '../../../tests/su
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 
 const DOMAIN = 'harbour-bank.example';
-const STEPS = `subscription ($id: ID!) { scanProgress(scanId: $id) { scan { ...WholeScan } changed { id } alsoChanged { id } } } ${WHOLE_SCAN}`;
+const STEPS = `subscription ($id: ID!) { scanProgress(scanId: $id) { scan { ...WholeScan } changedSections { id } } } ${WHOLE_SCAN}`;
 
 interface Step {
   readonly scanProgress: {
     readonly scan: WholeScan;
-    readonly changed: { readonly id: string } | null;
-    readonly alsoChanged: readonly { readonly id: string }[];
+    readonly changedSections: readonly { readonly id: string }[];
   };
 }
 
@@ -66,8 +65,8 @@ describe('Who follows a scan', function () {
           variables: { id: await record(order) },
         })) {
           if (errors || !data) throw new Error(JSON.stringify(errors));
-          const { scan, changed, alsoChanged } = data.scanProgress;
-          const told = new Set([changed, ...alsoChanged].map((section) => section?.id));
+          const { scan, changedSections } = data.scanProgress;
+          const told = new Set(changedSections.map(({ id }) => id));
           for (const section of scan.sections)
             if (!last || told.has(section.id)) known.set(section.id, factsIn(section));
           last = scan;

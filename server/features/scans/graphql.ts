@@ -112,11 +112,9 @@ export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
         revision: scan.revision,
         scan,
         changed: changed ? sectionOf(scan, changed) : null,
-        alsoChanged: before
-          ? sectionsWithOtherFacts(before, scan)
-              .filter((section) => section !== changed)
-              .map((section) => sectionOf(scan, section))
-          : [],
+        changedSections: [
+          ...new Set([...(changed ? [changed] : []), ...(before ? sectionsWithOtherFacts(before, scan) : [])]),
+        ].map((section) => sectionOf(scan, section)),
       }),
     },
   },

@@ -3,8 +3,10 @@ import { expect } from 'chai';
 import {
   getNamedType,
   isEnumType,
+  isInputObjectType,
   isLeafType,
   isNonNullType,
+  isRequiredInputField,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLObjectType,
@@ -41,8 +43,12 @@ const fields = roots.flatMap((type) => Object.values(type.getFields()).map((fiel
 
 const rowOfField = ({ type, field }: (typeof fields)[number]): AccessRow => rowOf(`${type.name}.${field.name}`);
 
-const valueOf = ({ type }: GraphQLArgument): string => {
+const valueOf = ({ type }: Pick<GraphQLArgument, 'type'>): string => {
   const named = getNamedType(type);
+  if (isInputObjectType(named)) {
+    const needed = Object.values(named.getFields()).filter(isRequiredInputField);
+    return `{ ${needed.map((field) => `${field.name}: ${valueOf(field)}`).join(', ')} }`;
+  }
   if (isEnumType(named)) return named.getValues()[0]?.name ?? '';
   return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2026-01-01T00:00:00.000Z"' }[named.name] ?? '"x"';
 };

@@ -39,18 +39,20 @@ const scanAt = (revision: number) => ({
   recommendations: [],
 });
 
-/** What an event has changed: two sections report, one of them twice. */
+/** The sections that an event has changed: two sections report, one of them twice. */
 const changedAt = (revision: number) => {
-  if (revision !== 1 && revision !== 2 && revision !== 3) return null;
+  if (revision !== 1 && revision !== 2 && revision !== 3) return [];
   const section = revision === 2 ? 'BRAND' : 'SECURITY_TXT';
-  return {
-    __typename: section === 'BRAND' ? 'BrandSection' : 'SecurityTxtSection',
-    id: `scan-1:${section}`,
-    section,
-    state: revision === 1 ? 'RUNNING' : 'CHECKED',
-    checks: [],
-    findings: [],
-  };
+  return [
+    {
+      __typename: section === 'BRAND' ? 'BrandSection' : 'SecurityTxtSection',
+      id: `scan-1:${section}`,
+      section,
+      state: revision === 1 ? 'RUNNING' : 'CHECKED',
+      checks: [],
+      findings: [],
+    },
+  ];
 };
 
 /** As it would come over the wire. */
@@ -85,7 +87,7 @@ const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve()
               happened = Math.max(happened, revision);
               requests.sent.push(revision);
               yield {
-                scanProgress: { revision, scan: scanAt(revision), changed: changedAt(revision), alsoChanged: [] },
+                scanProgress: { revision, scan: scanAt(revision), changedSections: changedAt(revision) },
               };
               if (revision === 3) await middle;
             }

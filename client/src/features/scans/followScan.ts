@@ -96,11 +96,7 @@ const ScanEvents = graphql(`
         ...ScanProgress_scan
         ...ReportHead_scan
       }
-      changed {
-        id
-        ...ReportSheet_section
-      }
-      alsoChanged {
+      changedSections {
         id
         ...ReportSheet_section
       }
