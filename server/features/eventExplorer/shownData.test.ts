@@ -40,10 +40,10 @@ describe('what is shown of an event', () => {
   for (const event of golden)
     it(`holds no ciphertext and no hash of a secret, and all else: ${event.type} version ${event.version}`, () => {
       const secrets = textsIn(event.data).filter(([path]) =>
-        /(\.|^)(ciphertext|tag|iv)$|(session|token)Hash$|^origin\.networks\.\d+$/.test(path),
+        /(\.|^)(ciphertext|tag|iv)$|(session|token|feed)Hash$|^origin\.networks\.\d+$/.test(path),
       );
       const kept = textsIn(event.data).filter(
-        ([path]) => !/(\.|^)(ciphertext|tag|iv|alg)$|(session|token)Hash$|^origin\.networks\.\d+$/.test(path),
+        ([path]) => !/(\.|^)(ciphertext|tag|iv|alg)$|(session|token|feed)Hash$|^origin\.networks\.\d+$/.test(path),
       );
       const shown = [shownData(event), shownUpcast(event)];
       const values = shown.flatMap((data) => textsIn(data)).map(([, text]) => text);

@@ -87,7 +87,8 @@ const faulty = (placed: readonly Placed[], text: string): ParsedPolicy => {
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
 const quoted = (text: string): string => {
-  const visible = visibleText(text.slice(0, 80));
+  // Within a sentence a line break is a space too.
+  const visible = visibleText(text.slice(0, 80).replaceAll(/[\t\n\r]+/g, ' '));
   return text.length > 80 ? `${visible}…` : visible;
 };
 
