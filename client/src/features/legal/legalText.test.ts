@@ -6,7 +6,7 @@ import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 
 /** The day of each text, with a digest of its words on that day. */
 const KNOWN = {
-  privacy: ['2026-11-28', '809bee2c56d12eb4'],
+  privacy: ['2026-11-28', '4d9d93b13d24f3f6'],
   terms: ['2026-11-27', '6620abcf21a4ea8c'],
   disclaimer: ['2026-11-21', '06d07fad97cf2a5f'],
 } as const;
