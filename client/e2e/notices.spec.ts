@@ -1,7 +1,7 @@
 import { goodCertificate, modernTls } from '../../server/lab/pki/tlsConfig.ts';
 import type { SiteConfig } from '../../server/lab/siteConfig.ts';
+import { type Receiver, startReceiver } from '../../server/features/notices/testing/startReceiver.ts';
 import { noticeChannels } from './notices/noticeChannels.ts';
-import { openReceiver, type Receiver } from './notices/receiver.ts';
 import { story } from './openStage.ts';
 
 /** A host of the sample internet behind whose TLS the receiver of the tests stands. */
@@ -24,7 +24,8 @@ let receiver: Receiver | undefined;
 story(
   'Notices, in a real browser',
   async () => {
-    receiver = await openReceiver();
+    receiver = await startReceiver();
+    receiver.answer((response, path) => response.writeHead(path === '/broken' ? 500 : 204).end());
     return { labGuests: [hostOf(HOST, receiver.port)] };
   },
   (stage) => {

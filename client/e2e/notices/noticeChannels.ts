@@ -7,7 +7,7 @@ import { notice } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';
-import type { ReceivedNotice } from './receiver.ts';
+import type { ReceivedRequest } from '../../../server/features/notices/testing/startReceiver.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const channel = (page: Page, name: string): Locator =>
@@ -28,7 +28,7 @@ const add = async (page: Page, format: string, name: string, more: () => Promise
 export const noticeChannels = (
   stage: StoryStage,
   receiver: string,
-  received: () => readonly ReceivedNotice[],
+  received: () => readonly ReceivedRequest[],
 ): void => {
   it('channels are added and tested, a broken one is tried again, and a feed is read', async () => {
     const email = 'nora@list-keeper.example';

@@ -9,18 +9,19 @@ export interface ReceivedRequest {
 }
 
 export interface Receiver {
+  readonly port: number;
   readonly url: string;
   /** In the order in which they came. */
   readonly received: readonly ReceivedRequest[];
   /** How it answers from now on; default: 204. */
-  answer(how: (response: ServerResponse) => void): void;
+  answer(how: (response: ServerResponse, path: string) => void): void;
   close(): Promise<void>;
 }
 
 /** Takes what is sent to it, on 127.0.0.1. */
 export const startReceiver = async (): Promise<Receiver> => {
   const received: ReceivedRequest[] = [];
-  let answer = (response: ServerResponse): void => {
+  let answer: Parameters<Receiver['answer']>[0] = (response) => {
     response.writeHead(204).end();
   };
   const take: RequestListener = (request, response) => {
@@ -29,11 +30,12 @@ export const startReceiver = async (): Promise<Receiver> => {
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
       received.push({ method, path, headers, body: Buffer.concat(chunks).toString('utf8') });
-      answer(response);
+      answer(response, path);
     });
   };
   const listener = await listenOnLoopback(createServer(take));
   return {
+    port: listener.port,
     url: `http://127.0.0.1:${listener.port}`,
     received,
     answer: (how) => {
