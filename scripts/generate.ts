@@ -30,14 +30,13 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { readCatalogues } from './texts/readCatalogues.ts';
 import { textModules } from './texts/textModules.ts';
 
-/** Areas of the client that send operations of their own: the public pages do not load their ids. */
+/** Areas of the client that send operations of their own: the first page does not load their ids. */
 const AREAS = {
+  lists: ['lists', 'notices'],
   admin: ['administrators'],
   portal: ['portal'],
   analyst: ['analyst', 'eventExplorer', 'queryConsole', 'replays'],
 } as const;
-/** Of features that public pages show too. */
-const SHARED_BY = { admin: ['lists'], portal: [], analyst: [] } as const;
 const isIn = (features: readonly string[], { file }: ClientDocument): boolean =>
   features.some((feature) => file.startsWith(`features/${feature}/`));
 
@@ -59,14 +58,17 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
     return asIds(all.filter(({ name }) => wanted.has(name)));
   };
   await write('server/platform/graphql/generated/persistedDocuments.json', asManifest(all));
-  for (const area of ['admin', 'portal', 'analyst'] as const)
+  for (const [area, features] of Object.entries(AREAS))
     await write(
       `client/src/generated/${area}DocumentIds.ts`,
-      idsOf((document) => isIn([...AREAS[area], ...SHARED_BY[area]], document)),
+      idsOf((document) => isIn(features, document)),
     );
   const isPublic = (document: ClientDocument): boolean => !isIn(Object.values(AREAS).flat(), document);
   await write('client/src/generated/documentIds.ts', idsOf(isPublic));
-  await write('client/src/generated/possibleTypes.ts', possibleTypes(documents.filter(isPublic)));
+  await write(
+    'client/src/generated/possibleTypes.ts',
+    possibleTypes(documents.filter((document) => isPublic(document) || isIn(AREAS.lists, document))),
+  );
   await write('client/src/generated/allPossibleTypes.ts', possibleTypes(documents));
   return documents;
 };

@@ -4,6 +4,7 @@ import { buildSchema, parse, validate, type DocumentNode } from 'graphql';
 import { documentIds as adminDocumentIds } from '../src/generated/adminDocumentIds.ts';
 import { documentIds as analystDocumentIds } from '../src/generated/analystDocumentIds.ts';
 import { documentIds as publicDocumentIds } from '../src/generated/documentIds.ts';
+import { documentIds as listsDocumentIds } from '../src/generated/listsDocumentIds.ts';
 import { documentIds as portalDocumentIds } from '../src/generated/portalDocumentIds.ts';
 import * as generated from '../src/generated/graphql.ts';
 import { persistedDocuments } from './clientDocuments.ts';
@@ -19,7 +20,13 @@ const row = parse('fragment Row_a on Row { id ...Cell_a @unmask }');
 const cell = parse('fragment Cell_a on Cell { text }');
 const list = parse('query List { rows { ...Row_a } }');
 
-const documentIds = { ...publicDocumentIds, ...adminDocumentIds, ...analystDocumentIds, ...portalDocumentIds };
+const documentIds = {
+  ...publicDocumentIds,
+  ...listsDocumentIds,
+  ...adminDocumentIds,
+  ...analystDocumentIds,
+  ...portalDocumentIds,
+};
 
 describe('persisted documents', () => {
   it('hold an operation with all its fragments, as the client sends it', () => {

@@ -66,7 +66,7 @@ describe('The lock of a replay', () => {
     await first;
     expect(isOver).to.equal(true);
     expect(failures).to.have.lengthOf(2);
-    expect(failures[1]).to.equal('Error: aborted');
+    expect(failures[1]).to.equal('Error: Unable to acquire a connection');
     const { rows } = await next.raw<{ rows: unknown[] }>("select to_regclass('held_by_the_batch') as found");
     expect(rows).to.deep.equal([{ found: null }]);
     await next.destroy();

@@ -27,10 +27,17 @@ export const createHttpLink = (headers: Readonly<Record<string, string>>): HttpL
     print: (document, print) => print(document).replaceAll(' @unmask', ''),
   });
 
+const laterIds = new Map<string, string>();
+
+/** Of a part that is loaded when somebody opens it: whichever client shows it sends its operations by these ids too. */
+export const knowOperations = (documentIds: Readonly<Record<string, string>>): void => {
+  for (const [name, id] of Object.entries(documentIds)) laterIds.set(name, id);
+};
+
 const idOf = (documentIds: Readonly<Record<string, string>>, { definitions }: DocumentNode): string => {
-  const name = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value;
-  const id = documentIds[name ?? ''];
-  if (id === undefined) throw new Error(`the operation ${name ?? ''} has no id: run the code generator`);
+  const name = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)?.name?.value ?? '';
+  const id = documentIds[name] ?? laterIds.get(name);
+  if (id === undefined) throw new Error(`the operation ${name} has no id: run the code generator`);
   return id;
 };
 

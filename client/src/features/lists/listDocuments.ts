@@ -1,4 +1,8 @@
 import { graphql } from '../../generated/gql.ts';
+import { documentIds } from '../../generated/listsDocumentIds.ts';
+import { knowOperations } from '../../platform/links.ts';
+
+knowOperations(documentIds);
 
 graphql(`
   fragment ListRun_run on ListRun {
