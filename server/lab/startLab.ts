@@ -24,8 +24,6 @@ import { startWhoisServers } from './sources/startWhoisServers.ts';
 import { publishFile, type PublishedFiles } from './web/publishedFiles.ts';
 import { startWebServers } from './web/startWebServers.ts';
 
-const LOOPBACK = '127.0.0.1';
-
 /** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
 const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
 
@@ -98,8 +96,6 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
     dialMap: (address, port) => {
       const key = `${address} ${port}`;
       if (silent.has(key)) return 'silent';
-      // No address of the lab: a receiver of the operator's, where they have opened it (CANDOR_ALLOW_CIDRS).
-      if (address === LOOPBACK) return { address, port };
       const real = ports.get(key);
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };
     },
