@@ -114,7 +114,7 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
     count > shown ? [words.run.more({ count: count - shown })] : [];
   return {
     ...{ at, language, url },
-    title: words.run.title({ list, worse: worse.count, run: news.run }),
+    title: titleOf(news, language),
     lines: [
       ...told.map((alert) => words.run.alert({ ...alert, priority: priorities[alert.priority] })),
       ...more(alerts.domains, new Set(told.map(({ domain }) => domain)).size),
@@ -136,6 +136,14 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
       ...{ worse: worse.count, better, gotWorse: [...gotWorse], domainsWithAlerts: alerts.domains, firstAlerts: told },
     },
   };
+};
+
+/** A first scan compares nothing: it says that it has ended, and not that nothing got worse. */
+const titleOf = ({ list: name, run, worse, alerts }: RunNews, language: Language): string => {
+  const { titles } = noticeWordsTexts[language].run;
+  const list = inertLine(name);
+  if (worse.count > 0) return titles.worse({ list, count: worse.count, run });
+  return alerts.domains > 0 ? titles.alerts({ list, count: alerts.domains, run }) : titles.ended({ list, run });
 };
 
 /** The alerts that one scan of a domain raised, the most urgent first. Undefined: none of them is to be told. */

@@ -49,7 +49,9 @@ describe('what is told of a run', () => {
   it('is nothing where only worse is wanted and nothing got worse', () => {
     const good = { ...news, worse: { count: 0, first: [] }, alerts: { domains: 0, first: [] } };
     expect(runNotice(good, { ...always, onlyWorse: true }, told)).to.equal(undefined);
-    expect(runNotice(good, always, told)?.title).to.equal('Suppliers: nothing got worse (scan 3)');
+    expect(runNotice(good, always, told)?.title).to.equal('Suppliers: scan 3 has ended');
+    const alerting = { ...good, alerts: news.alerts };
+    expect(runNotice(alerting, always, told)?.title).to.equal('Suppliers: alerts about 1 domain (scan 3)');
     expect(runNotice(news, { ...always, onlyWorse: true }, told)?.title).to.equal(noticed().title);
   });
 

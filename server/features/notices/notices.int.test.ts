@@ -195,7 +195,7 @@ describe('What somebody is told of a list', function () {
     expect(answer.status, url).to.equal(200);
     expect(answer.headers.get('content-type')).to.match(/^application\/atom\+xml/);
     const text = await answer.text();
-    expect(text).to.include('<feed xmlns="http://www.w3.org/2005/Atom"').and.include('Suppliers: nothing got worse');
+    expect(text).to.include('<feed xmlns="http://www.w3.org/2005/Atom"').and.include('Suppliers: scan 1 has ended');
     expect((await fetch(`${url.slice(0, -4)}____`)).status).to.equal(404);
     const renewed = await notices().renewSecret(person(), feed.channelId);
     expect((await fetch(url)).status).to.equal(404);
