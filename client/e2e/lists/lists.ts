@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
+import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { notice } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import { openSignedIn } from '../signedIn.ts';
+import { openSignedIn, openWithStorage } from '../signedIn.ts';
 
 /** Lists of domains, from their making to their erasure. */
 export const lists = (stage: StoryStage): void => {
@@ -166,6 +167,21 @@ export const lists = (stage: StoryStage): void => {
       await page.getByRole('heading', { name: /^Policy: NIST SP 800-52/ }).waitFor();
       await page.getByText(/^Source: 3\.2/).waitFor();
       await expectAccessibleInBothThemes(page, 'a private report with alerts and a policy');
+    });
+  });
+
+  it('an administrator has the same lists, with their channels, in the pages of the staff', async () => {
+    const email = 'ada@staff-lists.example';
+    const token = await signInAsAdministrator(stage.candor, email, ['admin']);
+    await stage.visit(async ({ page }) => {
+      await openWithStorage(page, '/admin/domains', { admin_token: token, admin_user: JSON.stringify({ email }) });
+      await page.getByLabel('Name').fill('Sector');
+      await page.getByLabel('Domains', { exact: true }).fill('harbour-bank.example');
+      await page.getByRole('button', { name: 'Make the list' }).click();
+      await page.getByRole('heading', { name: 'Sector' }).waitFor();
+      expect(new URL(page.url()).pathname).to.match(/^\/admin\/domains\/[0-9a-f-]{36}$/);
+      await page.getByRole('heading', { name: 'Notice channels' }).waitFor();
+      await page.getByRole('button', { name: 'Add a channel' }).waitFor();
     });
   });
 
