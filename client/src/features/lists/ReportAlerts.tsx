@@ -1,8 +1,7 @@
 import type { ListReportQuery } from '../../generated/graphql.ts';
-import { evidenceParts } from '../../platform/evidenceParts.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { AlertEvidence } from '../../ui/AlertEvidence.tsx';
 import { ALERT_TONES } from '../../ui/alertTones.ts';
-import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './ReportAlerts.module.css';
@@ -29,40 +28,10 @@ export const ReportAlerts = ({ alerts }: { readonly alerts: Alerts }) => {
             <p>
               <ForeignText lang={alert.language === 'en' ? 'en' : undefined} text={alert.description} />
             </p>
-            {alert.evidence.length > 0 && (
-              <Disclosure summary={texts.evidence}>
-                <Evidence lines={alert.evidence} />
-              </Disclosure>
-            )}
+            <AlertEvidence lines={alert.evidence} words={texts} />
           </li>
         ))}
       </ul>
     </section>
   );
 };
-
-const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
-  const texts = listsTexts().alerts;
-  const { before, after, other } = evidenceParts(lines);
-  return (
-    <div className={styles['evidence']}>
-      <Lines title={texts.before} lines={before} />
-      <Lines title={texts.after} lines={after} />
-      <Lines title={texts.evidence} lines={other} />
-    </div>
-  );
-};
-
-const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
-  lines.length > 0 && (
-    <div>
-      <h4 className={styles['note']}>{title}</h4>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>
-            <ForeignText mono text={line} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );

@@ -5,9 +5,8 @@ import { graphql } from '../../../../generated/gql.ts';
 import type { AlertItem_AlertFragment } from '../../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { AlertEvidence } from '../../../../ui/AlertEvidence.tsx';
 import { ForeignText } from '../../../../ui/ForeignText.tsx';
-import { evidenceParts } from '../../../../platform/evidenceParts.ts';
 import { ALERT_TONES } from '../../../../ui/alertTones.ts';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
@@ -101,11 +100,7 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
         <ForeignText lang={data.language === 'en' ? 'en' : undefined} text={data.description} />
       </p>
       <Times alert={data} />
-      {data.evidence.length > 0 && (
-        <Disclosure summary={texts.evidence}>
-          <AlertEvidence lines={data.evidence} />
-        </Disclosure>
-      )}
+      <AlertEvidence lines={data.evidence} words={texts} />
       <div className={styles['foot']}>
         <Scans alert={data} />
         {data.status === 'ACTIVE' && !isReadOnly && (
@@ -115,33 +110,6 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
         )}
       </div>
     </li>
-  );
-};
-
-const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
-  lines.length > 0 && (
-    <div>
-      <h4 className={styles['small']}>{title}</h4>
-      <ul>
-        {lines.map((line, index) => (
-          <li key={index}>
-            <ForeignText mono text={line} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-
-/** The evidence of an alert as observed: the state before beside the state now. */
-const AlertEvidence = ({ lines }: { readonly lines: readonly string[] }) => {
-  const texts = portalTabsTexts().alerts;
-  const { before, after, other } = evidenceParts(lines);
-  return (
-    <div className={styles['evidence']}>
-      <Lines title={texts.before} lines={before} />
-      <Lines title={texts.after} lines={after} />
-      <Lines title={texts.evidence} lines={other} />
-    </div>
   );
 };
 
