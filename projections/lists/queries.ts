@@ -116,9 +116,15 @@ export const listOf = async (db: Knex, subject: string, listId: string, now: Dat
   return record;
 };
 
+/** What is encrypted of the name and tags of a list; undefined: there is none, or they may not see it. */
+export const seenWords = async (db: Knex, subject: string, listId: string): Promise<Encrypted | undefined> => {
+  const [row] = await visibleTo(db, subject).where('lists.list_id', listId);
+  return row && encrypted.parse(row.personal);
+};
+
 /** Whether there is such a list and they may look at it. */
 export const maySeeList = async (db: Knex, subject: string, listId: string): Promise<boolean> =>
-  (await visibleTo(db, subject).where('lists.list_id', listId)).length > 0;
+  (await seenWords(db, subject, listId)) !== undefined;
 
 export const countOwnLists = async (db: Knex, owner: string): Promise<number> => {
   const row = await table<ListRow>(db, 'lists').where({ owner }).count({ count: '*' }).first();

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { countListDomains, type ListChange, listDomains, type ListQuery } from '../../../projections/lists/listRows.ts';
-import { listOf, runFigures } from '../../../projections/lists/queries.ts';
+import { runFigures, seenWords } from '../../../projections/lists/queries.ts';
 import type { AlertPriority } from '../../../schema/events/alert.ts';
 import { decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -18,12 +18,12 @@ interface Parts {
 
 /** The name of a list, for somebody who may see it; undefined: they may not, or it is erased. */
 export const seenName = async (
-  { knex, keys, now }: Parts,
+  { knex, keys }: Omit<Parts, 'now'>,
   subject: string,
   listId: string,
 ): Promise<string | undefined> => {
-  const list = await listOf(knex, subject, listId, now);
-  const words = list && (await decrypt(keys, list.personal, named));
+  const personal = await seenWords(knex, subject, listId);
+  const words = personal && (await decrypt(keys, personal, named));
   return words?.kind === 'open' ? words.data.name : undefined;
 };
 

@@ -191,7 +191,7 @@ const createNotices = (parts: Dependencies): Notices => {
   const aboutOf = async (by: NoticePerson, list: string | null): Promise<NoticeSubject | undefined> => {
     if (list === null) return by.kind === 'portal' ? { kind: 'domain', domain: by.domain } : undefined;
     if (by.kind === 'portal' || !isUuid(list)) return undefined;
-    const name = await seenName({ knex, keys, now: clock() }, by.subject, list);
+    const name = await seenName(parts, by.subject, list);
     return name === undefined ? undefined : { kind: 'list', listId: list };
   };
   const tooOften = async (by: NoticePerson): Promise<NoticeRefused | undefined> => {
@@ -323,10 +323,7 @@ const createNotices = (parts: Dependencies): Notices => {
       if (!channel || words?.kind !== 'open') return undefined;
       const { about, owner } = channel;
       // Who does not see the list any more reads nothing of it.
-      const name =
-        about.kind === 'list'
-          ? await seenName({ knex, keys, now: clock() }, owner.subject, about.listId)
-          : about.domain;
+      const name = about.kind === 'list' ? await seenName(parts, owner.subject, about.listId) : about.domain;
       if (name === undefined) return undefined;
       const { notices } = await noticesOf(knex, channel.channelId, { first: FEED_ENTRIES });
       const opened = await decryptAll(
