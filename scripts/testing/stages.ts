@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { listFiles } from '../listFiles.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { cpuTime, runNpmScript } from './processes.ts';
 import { figureLines, fileLines, type Outcome, type TimeSpent, type TrialFigures } from './report.ts';
+import { withoutLongFiles } from './longFiles.ts';
 import { type Stage, STAGES, type TestFiles, testFiles, type TestPlan } from './testPlan.ts';
 import { type FileLimits, type Job, type Queue, runInWorkers, type TestFile } from './workers.ts';
 
@@ -70,7 +72,7 @@ export const runStages = async (run: Run): Promise<void> => {
   await timed(run, 'codegen', async () => {
     await check(run, 'codegen');
   });
-  const files = testFiles(await listFiles(PROJECT_ROOT), run.plan);
+  const files = testFiles(await withoutLongFiles(PROJECT_ROOT, await listFiles(PROJECT_ROOT), run.plan), run.plan);
   const compiledFiles = await compileTests(run, files);
   // Once, before many tests start `bin/candor.js`, which builds what is stale.
   if (BUILT.some((stage) => compiledFiles[stage].length > 0))
@@ -268,13 +270,20 @@ const prepare = async (run: Run, modules: Modules): Promise<Prepared> => {
   if (!BUILT.some((stage) => ready[stage].length > 0)) return { modules: ready, env, close: () => Promise.resolve() };
   const template = `candor_template_${randomBytes(8).toString('hex')}`; // made by the first test that needs it
   const given = process.env['CANDOR_TEST_DATABASE_URL'];
+  const recordings = join(run.temporary, 'recorded-scans');
   const server = given ? undefined : await joinTestServer(run.temporary);
   return {
     modules: ready,
-    env: { ...env, CANDOR_TEST_DATABASE_URL: server?.url ?? given, CANDOR_TEST_TEMPLATE: template },
+    env: {
+      ...env,
+      CANDOR_TEST_DATABASE_URL: server?.url ?? given,
+      CANDOR_TEST_TEMPLATE: template,
+      CANDOR_TEST_RECORDINGS: recordings,
+    },
     close: async () => {
       if (given) await withClient(given, (client) => client.query(`DROP DATABASE IF EXISTS ${template}`));
       await server?.close();
+      await rm(recordings, { recursive: true, force: true });
     },
   };
 };

@@ -38,8 +38,6 @@ describe('REST', function () {
 
   before(async () => {
     candor = await startTestCandor();
-    // Its servers hang, so it takes a while: scanned beside the others.
-    void reportOf('dim-lantern.example');
   });
   after(() => candor.close());
 

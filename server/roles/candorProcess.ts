@@ -4,6 +4,7 @@ import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Role } from '../platform/base/role.ts';
 import type { SiteConfig } from '../lab/siteConfig.ts';
+import type { Probe } from '../scanner/probe.ts';
 
 /** A process of whatever roles. */
 export interface CandorProcess extends Pick<Storage, 'knex' | 'store'> {
@@ -26,6 +27,8 @@ export interface CandorOptions {
   readonly lab: boolean;
   /** Sites of the sample internet beside its own, which are not listed. */
   readonly labGuests?: readonly SiteConfig[];
+  /** The probes that scans run. Default: every probe of this version. */
+  readonly probes?: readonly Probe[];
   readonly log: Log;
   /** Default: the database's, on which all processes agree. */
   readonly clock?: Clock;

@@ -12,6 +12,7 @@ import { startCandor, type Candor } from '../../server/main.ts';
 import { ROLES, type Role } from '../../server/platform/base/role.ts';
 import type { SiteConfig } from '../../server/lab/siteConfig.ts';
 import { createMigratedDatabase } from './migratedDatabase.ts';
+import { recordedProbes } from './recordedProbes.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 export interface TestCandorOptions {
@@ -21,6 +22,11 @@ export interface TestCandorOptions {
   readonly lab?: boolean;
   /** Sites of the sample internet beside its own. */
   readonly labGuests?: readonly SiteConfig[];
+  /**
+   * `recorded` (default): what the probes see of a site of the sample internet is recorded once per test run and replayed, so that a scan costs
+   * milliseconds. `real`: every scan looks for itself; for tests of the scanner, of its progress, and of sites that change.
+   */
+  readonly scans?: 'recorded' | 'real';
   readonly log?: Log;
   readonly clock?: Clock;
 }
@@ -53,6 +59,7 @@ export const startTestCandor = async ({
   roles = ROLES,
   lab = true,
   labGuests = [],
+  scans = 'recorded',
   log = createLog('fatal'),
   clock = () => new Date(),
 }: TestCandorOptions = {}): Promise<TestCandor> => {
@@ -75,7 +82,10 @@ export const startTestCandor = async ({
   const pool = createPool({ url: config.databaseUrl ?? database.url });
   const around = [removeFolder, () => database.close(), () => pool.end()];
   try {
-    const candor = await startCandor({ config, roles, lab, labGuests, log, clock });
+    const candor = await startCandor({
+      ...{ config, roles, lab, labGuests, log, clock },
+      probes: recordedProbes({ replays: scans === 'recorded' }),
+    });
     let closing: Promise<void> | undefined;
     const { services, store, commands, knex, url = '' } = candor;
     running.set(url, knex);

@@ -94,7 +94,7 @@ export const openListRunner = (
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
     ...rules,
     addressTurns: openAddressTurns(limiterOf, config, held, { purpose: 'list-address', waits: false }),
-    probes: plannedProbes(config.browser.setting),
+    probes: plannedProbes(config.browser.setting, rules.probes),
     concurrency: config.listConcurrency,
     onError: (error) => {
       log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');

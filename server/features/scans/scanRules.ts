@@ -3,14 +3,23 @@ import type { Log } from '../../platform/observability/log.ts';
 import { createAddressGuard } from '../../scanner/io/addressGuard.ts';
 import type { ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import { openAiModel } from '../../scanner/io/openAiModel.ts';
-import { probes } from '../../scanner/registry.ts';
+import type { Probe } from '../../scanner/probe.ts';
+import { probes as allProbes } from '../../scanner/registry.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { createSummarise } from '../../scanner/summary/createSummarise.ts';
 import type { ScanRules } from './runScan.ts';
 
 /** What every scan of a process is held to, recorded or not: what it may dial, what it checks, how it is scored and summarised, how long it may take. */
 export const scanRulesOf = (
-  { config, log }: { readonly config: Pick<Config, 'model' | 'scanDeadlineSeconds'>; readonly log: Pick<Log, 'warn'> },
+  {
+    config,
+    log,
+    probes = allProbes,
+  }: {
+    readonly config: Pick<Config, 'model' | 'scanDeadlineSeconds'>;
+    readonly log: Pick<Log, 'warn'>;
+    readonly probes?: readonly Probe[] | undefined;
+  },
   io: Pick<ScannerIoOptions, 'allowCidrs' | 'denyCidrs'>,
 ): ScanRules => ({
   guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
+import type { Probe } from '../../scanner/probe.ts';
 import type { AddressTurns } from './scanLimits.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { ScanQueue } from './scanQueue.ts';
@@ -27,6 +28,7 @@ interface Room {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock | undefined;
+  readonly probes?: readonly Probe[] | undefined;
 }
 
 /** What the process may reach: the sockets of the scanner, and the outside sources. */
@@ -37,7 +39,7 @@ interface Outside {
 
 /** What a worker does with requested scans. */
 export const openScanRunner = (
-  { config, log, clock = () => new Date() }: Room,
+  { config, log, clock = () => new Date(), probes }: Room,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { io, sources }: Outside,
   queue: Pick<ScanQueue, 'leave'>,
@@ -46,7 +48,7 @@ export const openScanRunner = (
   const makeIo = scannerIoMaker({ ...io, sources });
   const files = createPostgresScanFiles(knex, clock);
   return createScanRunner({
-    ...scanRulesOf({ config, log }, io),
+    ...scanRulesOf({ config, log, probes }, io),
     store,
     clock,
     createIo: (scanId) =>

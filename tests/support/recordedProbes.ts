@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Observations } from '../../schema/report/observations.ts';
+import type { InconclusiveReason, ProbeId } from '../../schema/report/section.ts';
+import { labSites } from '../../server/lab/labSites.ts';
+import { hasCode } from '../../server/platform/base/hasCode.ts';
+import { inconclusiveOf } from '../../server/scanner/inconclusiveOf.ts';
+import { type Probe, ProbeInconclusiveError, type Target } from '../../server/scanner/probe.ts';
+import { probes } from '../../server/scanner/registry.ts';
+
+/** What one probe saw of one site of the sample internet. */
+type Recording =
+  | { readonly observation: Observations[ProbeId] }
+  | { readonly inconclusive: { readonly reason: InconclusiveReason; readonly detail: string } };
+
+/** Recordings of this process by key, for test files that run without `npm test`. */
+const here = new Map<string, Recording>();
+
+/**
+ * Every probe, with `observe` replaced for the sites of the sample internet: the first scan of a run looks for real and records what each probe saw,
+ * later ones replay it. `npm test` shares the recordings between its processes in the folder `CANDOR_TEST_RECORDINGS`. `replays: false`: looks for
+ * real each time, and records.
+ */
+export const recordedProbes = ({ replays }: { readonly replays: boolean }): readonly Probe[] =>
+  probes.map((probe) => (isRecorded(probe) ? recorded(probe, replays) : probe));
+
+/** A browser's visit also leaves files, which a recording does not hold. */
+const isRecorded = ({ id }: Probe): boolean => id !== 'browser';
+
+const recorded = (probe: Probe, replays: boolean): Probe => ({
+  ...probe,
+  observe: async (target, io, signal, known) => {
+    if (!isLabSite(target)) return probe.observe(target, io, signal, known);
+    const key = keyOf(probe, target);
+    const recording = replays ? await findRecording(key) : undefined;
+    if (recording) return replay(recording);
+    try {
+      const observation = await probe.observe(target, io, signal, known);
+      await keepRecording(key, { observation });
+      return observation;
+    } catch (error) {
+      // A probe that ran out of time on a busy machine is no property of the site.
+      if (!signal.aborted) await keepRecording(key, { inconclusive: inconclusiveOf(error) });
+      throw error;
+    }
+  },
+});
+
+const domains = new Set(labSites.map(({ domain }) => domain));
+
+const isLabSite = ({ domain }: Target): boolean => domains.has(domain);
+
+const keyOf = ({ id }: Probe, target: Target): string =>
+  `${id}-${createHash('sha256').update(JSON.stringify(target)).digest('hex')}`;
+
+const replay = (recording: Recording): Observations[ProbeId] => {
+  if ('observation' in recording) return recording.observation;
+  const { reason, detail } = recording.inconclusive;
+  throw new ProbeInconclusiveError(reason, detail);
+};
+
+const folder = (): string | undefined => process.env['CANDOR_TEST_RECORDINGS'];
+
+const findRecording = async (key: string): Promise<Recording | undefined> => {
+  const known = here.get(key);
+  const shared = folder();
+  if (known || shared === undefined) return known;
+  try {
+    const recording = JSON.parse(await readFile(join(shared, key), 'utf8')) as Recording;
+    here.set(key, recording);
+    return recording;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+};
+
+const keepRecording = async (key: string, recording: Recording): Promise<void> => {
+  here.set(key, recording);
+  const shared = folder();
+  if (shared === undefined) return;
+  await mkdir(shared, { recursive: true });
+  const temporary = join(shared, randomUUID());
+  await writeFile(temporary, JSON.stringify(recording));
+  await rename(temporary, join(shared, key));
+};
