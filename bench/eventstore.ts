@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '../server/platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { withBenchStore } from './benchCandor.ts';
+import { liveMemory } from '../tests/support/liveMemory.ts';
 import { anEvent, openPlainTable } from './eventstore/plainTable.ts';
 import { type Benchmark, type Figure, median, type Say, timed } from './figures.ts';
 
@@ -15,6 +16,7 @@ const LATENCIES = 200;
 const LENGTHS = [10, 1_000, 20_000] as const;
 const LONG_ROUNDS = 40;
 const PAGE = 500;
+const MEGABYTE = 1024 * 1024;
 
 /**
  * The event store on the embedded Postgres with fsync on, beside plain SQL on the same columns, with the same payload and a primary key, in the same
@@ -37,11 +39,35 @@ export const benchEventStore: Benchmark = (say) =>
         latency('event store: append to subscriber, same client, p50', await appendToSubscriber(store, store)),
         latency('event store: append to subscriber, another client, p50', await appendToSubscriber(store, reader)),
       ];
-      return [...ours, ...latencies, ...(await besideEventStoreDb(say, store))];
+      say('subscribers that stop reading');
+      const held = await heldForStalled(store);
+      return [...ours, ...latencies, held, ...(await besideEventStoreDb(say, store))];
     } finally {
       await Promise.all([plain.close(), reader.close()]);
     }
   });
+
+/** How much memory is held for subscribers that stop reading, beside what is written meanwhile. */
+const heldForStalled = async (store: EventStore): Promise<Figure> => {
+  const controller = new AbortController();
+  const stalled = Array.from({ length: 5 }, () =>
+    store.subscribe({ signal: controller.signal })[Symbol.asyncIterator](),
+  );
+  for (const iterator of stalled) await iterator.next();
+  const stream = `big-${randomUUID()}`;
+  const text = 'x'.repeat(MEGABYTE);
+  const { live: before } = await liveMemory();
+  for (let written = 0; written < 100; written += 1)
+    await store.append(stream, [{ ...anEvent(), data: { text } }], 'any');
+  // What is sent to all subscribers has come when another one has it.
+  for await (const { revision } of store.subscribeToStream(stream, { afterRevision: 98, signal: controller.signal }))
+    if (revision === 99) break;
+  const held = (await liveMemory()).live - before;
+  controller.abort();
+  for (const iterator of stalled) await iterator.return?.();
+  const name = 'event store: memory held for 5 subscribers that stop reading, beside what was written';
+  return { name, value: held, unit: 'MB', baseline: 100, bar: '≤ 40 MB', holds: held <= 40 };
+};
 
 /** The same for the server at EVENTSTORE_URL, in streams with a prefix of this run; the baseline is our store on Postgres. */
 const besideEventStoreDb = async (say: Say, postgres: EventStore): Promise<readonly Figure[]> => {

@@ -11,6 +11,8 @@ const MEGABYTE = 1024 * 1024;
 /** Above idle, in megabytes. */
 const MOST = 150;
 
+/** They send a gigabyte, packed or plain. */
+const GREEDY = ['small-parcel.example', 'wolf-in-wool.example'];
 /** Sites that a scan of comes to its end; the hostile and the slow are among them. */
 const domains = labSites.filter(({ expects }) => expects.outcome === 'completed').map(({ domain }) => domain);
 
@@ -28,7 +30,7 @@ export const benchMemory: Benchmark = (say) => {
     const sampler = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage().rss);
     }, SAMPLE_MS);
-    const scanned = domains.slice(0, SCANS);
+    const scanned = [...new Set([...GREEDY, ...domains])].slice(0, SCANS);
     say(`${scanned.length} scans at once`);
     await Promise.all(scanned.map((domain) => scanOnce(candor, domain)));
     clearInterval(sampler);

@@ -34,6 +34,17 @@ const FOR_PROGRAMS: readonly string[] = ['server/cli/spfCommand.ts'];
 const isTest = (path: string): boolean => TEST.test(path);
 const everywhere = (): boolean => true;
 
+/** They measure for a report, or for bounds that full runs alone assert: `npm run test:full`. */
+const MEASURES: readonly string[] = [
+  'scripts/testing/',
+  'server/scanner/io/browser/testing/browseInside.ts',
+  'server/scanner/io/testing/watchCost.ts',
+  'tests/api/tryCases.ts',
+  'tests/faults/',
+  'tests/load/',
+  'tests/support/liveMemory.ts',
+];
+
 /** Every node of the file for which `isFault` holds. */
 const nodes =
   (isFault: (node: ts.Node) => boolean) =>
@@ -63,6 +74,20 @@ const readsEnvironment = (node: ts.Node): boolean =>
     ts.isStringLiteral(node.moduleSpecifier) &&
     /^(node:)?process$/.test(node.moduleSpecifier.text) &&
     /\benv\b/.test(node.importClause?.getText() ?? ''));
+
+/** `performance.now()`, `process.hrtime()`, `process.memoryUsage()` and the like, also where they are taken out of their object. */
+const readsClockOrMemory = (node: ts.Node): boolean =>
+  (ts.isPropertyAccessExpression(node) &&
+    ((isNamed(node.expression, 'performance') && isNamed(node.name, 'now')) ||
+      (isNamed(node.expression, 'process') &&
+        isNamed(node.name, 'hrtime', 'memoryUsage', 'cpuUsage', 'resourceUsage')))) ||
+  (ts.isBindingElement(node) && isNamed(node.name, 'hrtime', 'memoryUsage', 'cpuUsage', 'resourceUsage'));
+
+const limitsByTheMachine = (node: ts.Node): boolean =>
+  (ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'AbortSignal') && isNamed(node.name, 'timeout')) ||
+  (ts.isCallExpression(node) && isNamed(node.expression, 'setTimeout'));
+/** The model and the browser are no part of the sample internet, and are slow as the machine is. */
+const HAS_OWN_LIMITS = /^server\/scanner\/(scanClock|io\/(openAiModel|postText|browser\/\w+))\.ts$/;
 
 const SQL =
   /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;
@@ -116,6 +141,16 @@ export const CODE_RULES = {
       !isTest(path) &&
       !/^(server\/platform\/base\/(config|readVariable)\.ts$|vite\.config\.ts$|scripts\/|bench\/)/.test(path),
     faults: nodes(readsEnvironment),
+  },
+  measures: {
+    title: 'asserts no time, no load of the processor and no memory: they are for `npm run bench`',
+    appliesTo: (path) => isTest(path) && !MEASURES.some((each) => path.startsWith(each)),
+    faults: nodes(readsClockOrMemory),
+  },
+  scanClock: {
+    title: 'limits scans by their own clock: see server/scanner/scanClock.ts',
+    appliesTo: (path) => path.startsWith('server/scanner/') && !isTest(path) && !HAS_OWN_LIMITS.test(path),
+    faults: nodes(limitsByTheMachine),
   },
   sql: {
     title: 'leaves SQL to the projections and the storage adapters',

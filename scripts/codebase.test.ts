@@ -46,6 +46,30 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
       ['server/a.ts', `process.envelope();`],
     ],
   },
+  measures: {
+    bad: [
+      ['server/a.test.ts', `expect(performance.now() - began).to.be.below(100);`],
+      ['server/a.int.test.ts', `const { heapUsed } = process.memoryUsage();`],
+      ['server/a.int.test.ts', `const before = process.memoryUsage.rss();`],
+      ['tests/support/a.ts', `const spent = process.cpuUsage(before);`],
+      ['client/e2e/a.spec.ts', `const { hrtime } = process;`],
+    ],
+    good: [
+      ['server/a.ts', `const began = performance.now();`],
+      ['tests/load/visit.ts', `meter.record(performance.now() - askedAt);`],
+      ['server/a.test.ts', `const clock = () => new Date(Date.now() + passedMs);`],
+    ],
+  },
+  scanClock: {
+    bad: [
+      ['server/scanner/probes/a.ts', `const late = AbortSignal.timeout(5_000);`],
+      ['server/scanner/io/a.ts', `const timer = setTimeout(finish, waitMs);`],
+    ],
+    good: [
+      ['server/scanner/probes/a.ts', `const late = scanClock().limit(5_000);`],
+      ['server/scanner/probes/a.test.ts', `const signal = AbortSignal.timeout(10);`],
+    ],
+  },
   sql: {
     bad: [
       ['server/platform/rest/a.ts', 'const q = `SELECT *\n  FROM scans WHERE id = $1`;'],

@@ -12,6 +12,7 @@ import { isHostName } from '../scanner/probes/isHostName.ts';
 import { delegatedTo } from '../scanner/probes/nameServers/delegatedTo.ts';
 import { findingRule, probeOf } from '../scanner/registry.ts';
 import { runProbes } from '../scanner/runProbes.ts';
+import { machineClock } from '../scanner/scanClock.ts';
 import { targetOf } from '../scanner/targetOf.ts';
 import { EXIT } from './command.ts';
 import { MARKS } from './formatReport.ts';
@@ -81,7 +82,7 @@ export const undelegatedCommand = async (
       probes: CHECKS.flatMap((id) => (id === 'nameServers' ? delegatedTo(servers) : (probeOf(id) ?? []))),
       target: targetOf(domain),
       io,
-      deadlineAt: performance.now() + DEADLINE_MS,
+      deadlineAt: (io.clock ?? machineClock).now() + DEADLINE_MS,
     },
     {
       started: () => undefined,
@@ -107,7 +108,12 @@ const ioOf = async (
 ) => {
   const { io, sources } = openOutside({ config }, lab);
   try {
-    return await createUndelegatedIo({ ...io, sources }, domain, servers, AbortSignal.timeout(DEADLINE_MS));
+    return await createUndelegatedIo(
+      { ...io, sources },
+      domain,
+      servers,
+      (lab?.clock ?? machineClock).limit(DEADLINE_MS),
+    );
   } catch (error) {
     if (error instanceof RefusedServer) return cliWords().scan.servers.refused({ reason: error.message });
     throw error;

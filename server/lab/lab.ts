@@ -1,6 +1,7 @@
 import type { TrustAnchor } from '../scanner/dnssec/trustAnchors.ts';
 import type { DialMap } from '../scanner/io/dialMap.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
+import type { ScanClock } from '../scanner/scanClock.ts';
 import type { LabMailReports } from './mail/mailReports.ts';
 import type { SourceAddresses } from '../scanner/io/sources/askSource.ts';
 
@@ -19,6 +20,8 @@ export interface Lab {
   readonly dialMap: DialMap;
   /** What it knows of its addresses: the real data sets have none of them. */
   readonly ipData: IpDataIo;
+  /** Measures the time limits of its scans. */
+  readonly clock: ScanClock;
   /** Base URLs of its outside sources, all of them at one server of 127.0.0.1. */
   readonly sources: SourceAddresses;
   /** host:port of its root WHOIS server. */

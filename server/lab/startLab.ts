@@ -8,6 +8,7 @@ import { startDnsServer } from './dns/startDnsServer.ts';
 import type { Lab } from './lab.ts';
 import { labSites } from './labSites.ts';
 import { labWebSites } from './labWebSites.ts';
+import { labClock } from './labClock.ts';
 import { labZones } from './labZones.ts';
 import type { Listener } from './listenOnLoopback.ts';
 import { labMailReports, type LabMailReports } from './mail/mailReports.ts';
@@ -100,6 +101,7 @@ export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab>
       return real === undefined ? undefined : { address: '127.0.0.1', port: real };
     },
     ipData: createLabIpData(sites),
+    clock: labClock,
     sources: sourceAddressesAt(sources.port),
     whoisServer: `127.0.0.1:${whois.root.port}`,
     irrServer: `127.0.0.1:${whois.irr.port}`,

@@ -149,7 +149,6 @@ describe('portFacts', () => {
       expect(facts?.open[0]?.costsPoints, `port ${port}`).to.equal(points);
       expect(facts?.summary === 'good', `port ${port}`).to.equal(!points);
     }
-    expect(KNOWN_PORTS).to.have.lengthOf(23);
   });
 
   it('ask nobody to close the ports of a delivery network’s edge', () => {
@@ -166,7 +165,7 @@ describe('portFacts', () => {
     const facts = portFacts({ ports: ports({ 443: 'open', 22: 'filtered' }) });
     expect(facts?.open.map(({ port, service }) => [port, service])).to.deep.equal([[443, 'HTTPS']]);
     expect(facts?.filtered).to.deep.equal([22]);
-    expect(facts?.closed).to.have.length(21);
+    expect(facts?.closed).to.deep.equal(KNOWN_PORTS.filter((port) => port !== 443 && port !== 22));
     expect(facts?.notes).to.deep.equal([]);
   });
 

@@ -8,6 +8,7 @@ import { startLab } from '../lab/startLab.ts';
 import { http } from '../scanner/probes/http/http.ts';
 import { differences } from '../../tests/support/differences.ts';
 import { pageFacts } from './webFacts.ts';
+import { withClock } from '../scanner/scanClock.ts';
 
 /** A port that hangs takes the time of a whole scan: tests/whole/main.int.test.ts has it. */
 const stated = labSites.flatMap(({ domain, expects, web }) => {
@@ -28,11 +29,14 @@ describe('the facts of front pages of the sample internet', () => {
       allowCidrs: lab.allowCidrs,
       certificateAuthorities: [lab.certificateAuthority],
       dialMap: lab.dialMap,
+      scanClock: lab.clock,
     };
     const sources = createSourceIo({ ...options, addresses: lab.sources, whoisServer: undefined });
     const io = createScannerIo({ ...options, sources });
     const target = { domain, registrableDomain: getDomain(domain) };
-    return pageFacts({ http: await http.observe(target, io, new AbortController().signal, {}) });
+    return pageFacts({
+      http: await withClock(lab.clock, () => http.observe(target, io, new AbortController().signal, {})),
+    });
   };
 
   for (const { domain, page } of stated) {

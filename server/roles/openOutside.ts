@@ -5,6 +5,7 @@ import { readTrustAnchors } from '../features/integrity/integrity.ts';
 import { ORIGIN_ZONES } from '../scanner/probes/ipAddress/findRoutes.ts';
 import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
 import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
+import { callsWithClock } from '../scanner/scanClock.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import type { Lab } from '../lab/lab.ts';
 
@@ -25,7 +26,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
           ...(config.blockLists ? [] : BLOCK_LISTS.map(({ zone }) => zone)),
           ...(config.routeOrigins ? [] : ORIGIN_ZONES),
         ],
-    ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData } : {}),
+    ...(lab ? { dialMap: lab.dialMap, ipData: lab.ipData, scanClock: lab.clock } : {}),
   };
   const sources = createSourceIo({
     ...io,
@@ -33,7 +34,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     whoisServer: lab?.whoisServer ?? config.whoisServer,
     irrServer: lab?.irrServer ?? config.irrServer,
   });
-  return { io, sources };
+  return { io, sources: callsWithClock(lab?.clock, sources) };
 };
 
 /** What scans open pages with, of what is there. */

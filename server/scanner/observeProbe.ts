@@ -5,6 +5,7 @@ import type { ProbeId } from '../../schema/report/section.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 import { evidenceLine } from './probes/evidenceLine.ts';
 import { wellFormedText } from './probes/wellFormedText.ts';
+import { withClock } from './scanClock.ts';
 import type { Assessment, Probe, Target } from './probe.ts';
 
 const MAX_FINDINGS = 200;
@@ -24,7 +25,9 @@ export const observeProbe = async (
   signal: AbortSignal,
   known: Partial<Observations>,
 ): Promise<Observed> => {
-  const seen = observationSchemas[probe.id].safeParse(storable(await probe.observe(target, io, signal, known)));
+  const seen = observationSchemas[probe.id].safeParse(
+    storable(await withClock(io.clock, () => probe.observe(target, io, signal, known))),
+  );
   if (!seen.success) throw new Error(`Its observation broke its bounds: ${issueText(seen.error)}`);
   return { observation: seen.data, findings: findingsOf(probe, seen.data, target) };
 };

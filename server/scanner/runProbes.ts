@@ -7,6 +7,7 @@ import type { ScannerIo } from './io/scannerIo.ts';
 import { observeProbe, type Observed } from './observeProbe.ts';
 import { wellFormedText } from './probes/wellFormedText.ts';
 import { ProbeInconclusiveError, type Probe, type Target } from './probe.ts';
+import { scanClock, withClock } from './scanClock.ts';
 import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 
 const MAX_DETAIL_LENGTH = 500;
@@ -18,12 +19,10 @@ interface ProbeRun {
   readonly io: ScannerIo;
   /** What earlier attempts at this scan have observed. */
   readonly known?: Partial<Observations>;
-  /** Of `clock`: from then on whatever is open is inconclusive, reason `timeout`. */
+  /** By the clock of `io`: from then on whatever is open is inconclusive, reason `timeout`. */
   readonly deadlineAt: number;
   /** Stops the run without outcomes for what is open (the worker goes down; another takes over). `runProbes` rejects with its reason. */
   readonly signal?: AbortSignal;
-  /** Monotonic milliseconds; default `performance.now`. */
-  readonly clock?: () => number;
 }
 
 /** Called one at a time and awaited, in the order of what happened: one writer a scan. One that rejects ends the run. */
@@ -42,8 +41,10 @@ export interface ProbeListener {
  * Runs every probe, each as soon as its needs have outcomes, all side by side. When it resolves, each of them has been told to the
  * listener exactly once, as observed or as inconclusive, and `started` before that. A probe that fails or hangs never fails the run.
  */
-export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
-  const clock = run.clock ?? (() => performance.now());
+export const runProbes = (run: ProbeRun, on: ProbeListener): Promise<void> =>
+  withClock(run.io.clock, () => runByClock(run, on));
+
+const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
   const stop = new AbortController();
   const { signal } = stop;
   // Every probe listens to it: not a leak to warn of.
@@ -65,12 +66,12 @@ export const runProbes = async (run: ProbeRun, on: ProbeListener): Promise<void>
   const runOne = async (probe: Probe): Promise<void> => {
     await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
-    const startedAt = clock();
-    const milliseconds = over ? 0 : run.deadlineAt - startedAt;
+    const startedAt = performance.now();
+    const milliseconds = over ? 0 : run.deadlineAt - scanClock().now();
     notify.next(() => on.started(probe));
     const outcome = await outcomeOf(probe, run, { known, milliseconds, signal });
     over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
-    const durationMs = Math.max(0, Math.round(clock() - startedAt));
+    const durationMs = Math.max(0, Math.round(performance.now() - startedAt));
     if (outcome.kind === 'observed') {
       known = { ...known, [probe.id]: outcome.observation };
       notify.next(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));

@@ -1,3 +1,7 @@
+import type { Socket as DatagramSocket } from 'node:dgram';
+import type { Socket } from 'node:net';
+import { scanClock } from './scanClock.ts';
+
 /** Thrown by `withDeadline` when its time is over; also the reason of the signal that its work was given. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
@@ -14,9 +18,11 @@ export const withDeadline = async <Result>(
 ): Promise<Result> => {
   parent?.throwIfAborted();
   const controller = new AbortController();
-  const timer = setTimeout(() => {
+  const pass = (): void => {
     controller.abort(new DeadlinePassed(`Not finished within ${Math.round(milliseconds)} ms`));
-  }, milliseconds);
+  };
+  const cancel = scanClock().after(milliseconds, pass);
+  passes.set(controller.signal, pass);
   const followParent = (): void => {
     controller.abort(parent?.reason);
   };
@@ -24,11 +30,22 @@ export const withDeadline = async <Result>(
   try {
     return await Promise.race([rejectionOf(controller.signal), work(controller.signal)]);
   } finally {
-    clearTimeout(timer);
+    cancel();
     parent?.removeEventListener('abort', followParent);
     // Whoever holds the signal stops, also where the work ended early by an error of one part.
     controller.abort(new DeadlinePassed('The work has ended'));
   }
+};
+
+const passes = new WeakMap<AbortSignal, () => void>();
+
+/**
+ * Lets the deadline of the work under `signal` pass as soon as the peer of its connected socket is known to stay silent: see ScanClock. Has no effect on a
+ * signal that is not of `withDeadline`.
+ */
+export const passOnSilence = (socket: Socket | DatagramSocket, signal: AbortSignal): void => {
+  const pass = passes.get(signal);
+  if (pass) scanClock().onSilence?.(socket, pass);
 };
 
 const rejectionOf = (signal: AbortSignal): Promise<never> =>

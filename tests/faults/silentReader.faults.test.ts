@@ -1,4 +1,4 @@
-// @own-process: it measures the memory of the process
+// @own-process: it measures the memory of the process in full runs
 import { expect } from 'chai';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
@@ -94,7 +94,8 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     const told = goodbyes.filter(([code]) => code !== 1006);
     expect(told).not.to.deep.equal([]);
     for (const [code, reason] of told) expect([code, reason.length > 0]).to.deep.equal([1013, true]);
-    expect(most).to.be.lessThan(MOST_BYTES);
+    // In full alone: what a process holds says little on a machine that does other things too.
+    if (run.isFull) expect(most).to.be.lessThan(MOST_BYTES);
     reportFigures({
       trial: 'silent readers',
       seed: run.seed,

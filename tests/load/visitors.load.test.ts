@@ -81,11 +81,13 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
     expect(followed.whole).to.equal(subscribed.joined);
   });
 
-  it('leaves no memory taken', () => {
-    const { before: light, after: left } = outcome;
-    expect(left.live - light.live, 'megabytes in use').to.be.below(MOST_GROWTH_MB);
-    expect(left.rss - light.rss, 'megabytes of the machine').to.be.below(MOST_RSS_GROWTH_MB);
-  });
+  // In full alone: a short load leaves less than what else a process holds.
+  if (run.isFull)
+    it('leaves no memory taken', () => {
+      const { before: light, after: left } = outcome;
+      expect(left.live - light.live, 'megabytes in use').to.be.below(MOST_GROWTH_MB);
+      expect(left.rss - light.rss, 'megabytes of the machine').to.be.below(MOST_RSS_GROWTH_MB);
+    });
 
   it('leaves no descriptor open, neither to visitors nor to the database', function () {
     const { before: light, after: left } = outcome;

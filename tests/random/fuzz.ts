@@ -1,10 +1,7 @@
-import { expect } from 'chai';
 import fc from 'fast-check';
 import { reportFigures } from './reportFigures.ts';
 import { testRun } from './testRun.ts';
 
-/** Of one case. A parser reads what it is given in microseconds; what goes wrong by the square of its length takes far longer than this. */
-const CASE_CPU_MS = 2_000;
 const CASES = { short: 200, full: 20_000 };
 
 export interface Fuzz {
@@ -21,7 +18,7 @@ export interface Fuzz {
   reportFigures(): void;
 }
 
-/** Values of strangers against parsers, the same for the same seed. Every case is bounded in the processor's time. */
+/** Values of strangers against parsers, the same for the same seed. */
 export const startFuzz = (trial: string): Fuzz => {
   const run = testRun();
   const { seed } = run;
@@ -31,10 +28,7 @@ export const startFuzz = (trial: string): Fuzz => {
       counts.parsers += 1;
       const tried = fc.asyncProperty(values, async (value) => {
         counts.cases += 1;
-        const before = process.cpuUsage();
         await property(value);
-        const { user, system } = process.cpuUsage(before);
-        expect((user + system) / 1_000, 'milliseconds of one case').to.be.below(CASE_CPU_MS);
       });
       const numRuns = Math.max(5, Math.round(run.times(CASES) / weight));
       await fc.assert(tried, { seed, numRuns, examples: examples.map((value) => [value]) });

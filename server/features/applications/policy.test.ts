@@ -78,7 +78,10 @@ const house = () => {
         onError: ({ error }) => failures.push(error),
         consumer: { backoffMs: 1, leaseMs: 1_000 },
       }).run(stop.signal);
-      const reached = await poll(async () => ((await done()) ? true : undefined), { deadlineMs: 5_000, intervalMs: 2 });
+      const reached = await poll(async () => ((await done()) ? true : undefined), {
+        deadlineMs: 45_000,
+        intervalMs: 2,
+      });
       stop.abort();
       await running;
       if (!reached) throw new Error('The runner did not come so far.');

@@ -17,6 +17,7 @@ import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
 import type { Probe } from '../../scanner/probe.ts';
 import { runProbes } from '../../scanner/runProbes.ts';
+import { machineClock } from '../../scanner/scanClock.ts';
 import { summariseByRules } from '../../scanner/summary/summariseByRules.ts';
 import { targetOf } from '../../scanner/targetOf.ts';
 
@@ -40,7 +41,7 @@ export const lookAtDomain = async (look: LookedAt): Promise<ScanReport> => {
   const checks = new Map<string, Check>();
   let observations: Partial<Observations> = {};
   await runProbes(
-    { probes, target: targetOf(domain), io, deadlineAt: began + deadlineMs, signal },
+    { probes, target: targetOf(domain), io, deadlineAt: (io.clock ?? machineClock).now() + deadlineMs, signal },
     {
       started: () => undefined,
       observed: ({ id, section }, seen, findings, durationMs) => {

@@ -8,20 +8,20 @@ import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
 const MEGABYTE = 1_024 * 1_024;
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 
-/** Why an upload is refused, how long that takes and how much memory it takes beyond the upload. */
-const refusalOf = async (upload: Uint8Array): Promise<{ fault: string; ms: number; megabytes: number }> => {
-  const before = process.memoryUsage();
-  const startedAt = performance.now();
-  const fault = await readReports(upload).then(
+/** Why an upload is refused. */
+const refusalOf = (upload: Uint8Array): Promise<string> =>
+  readReports(upload).then(
     () => 'taken',
     (error: unknown) => {
       if (error instanceof UploadRefused) return error.fault;
       throw error;
     },
   );
-  const after = process.memoryUsage();
-  const grown = after.arrayBuffers + after.heapUsed - before.arrayBuffers - before.heapUsed;
-  return { fault, ms: performance.now() - startedAt, megabytes: grown / MEGABYTE };
+
+/** Broken in its last quarter: who unpacks all of it finds a broken archive, and who stops at the bound does not come so far. */
+const brokenAtItsEnd = (packed: Uint8Array): Buffer => {
+  const broken = Buffer.from(packed);
+  return broken.fill(0xff, Math.floor(broken.length * 0.75), Math.floor(broken.length * 0.9));
 };
 
 /** A local file header and its data, with sizes that are not true. */
@@ -54,16 +54,19 @@ describe('an upload of mail reports that is an attack', function () {
   const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * MEGABYTE, 0x20);
 
   const attacks: Readonly<Record<string, readonly [upload: () => Uint8Array, fault: string]>> = {
-    'a gzip bomb': [() => gzipSync(zeros(512)), 'bomb'],
-    'a small gzip bomb': [() => gzipSync(zeros(8)), 'bomb'],
+    'a gzip bomb': [() => brokenAtItsEnd(gzipSync(zeros(64))), 'bomb'],
+    'a small gzip bomb': [() => brokenAtItsEnd(gzipSync(zeros(8))), 'bomb'],
     'gzip of many members that is a bomb': [
-      () => Buffer.concat(Array.from({ length: 40 }, () => gzipSync(zeros(1)))),
+      () => brokenAtItsEnd(Buffer.concat(Array.from({ length: 40 }, () => gzipSync(zeros(1))))),
       'bomb',
     ],
-    'a zip bomb': [() => zipSync({ 'r.xml': zeros(256) }), 'bomb'],
-    'a zip bomb that names a small size': [() => lyingZip(deflateRawSync(zeros(512)), 100), 'bomb'],
+    'a zip bomb': [() => brokenAtItsEnd(zipSync({ 'r.xml': zeros(64) })), 'bomb'],
+    'a zip bomb that names a small size': [() => brokenAtItsEnd(lyingZip(deflateRawSync(zeros(64)), 100)), 'bomb'],
     'a zip bomb of many entries': [
-      () => zipSync(Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`${index}.xml`, zeros(1)]))),
+      () =>
+        brokenAtItsEnd(
+          zipSync(Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`${index}.xml`, zeros(1)]))),
+        ),
       'bomb',
     ],
     'an archive of very many entries': [
@@ -113,11 +116,8 @@ describe('an upload of mail reports that is an attack', function () {
   };
 
   for (const [what, [upload, fault]] of Object.entries(attacks))
-    it(`is refused at once, and in bounds: ${what}`, async () => {
-      const refusal = await refusalOf(upload());
-      expect(refusal.fault).to.equal(fault);
-      expect(refusal.ms, 'milliseconds').to.be.below(8_000);
-      expect(refusal.megabytes, 'megabytes').to.be.below(220);
+    it(`is refused: ${what}`, async () => {
+      expect(await refusalOf(upload())).to.equal(fault);
     });
 
   it('says what a stranger wrote in one line, without control characters', async () => {
@@ -136,16 +136,16 @@ describe('an upload of mail reports that is an attack', function () {
       ...{ address: `192.0.${index >> 8}.${index & 255}`, count: 1 },
       ...{ dkim: 'pass', spf: 'pass', disposition: 'none' },
     }));
-    const upload = gzipSync(dmarcXml({ records }));
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    const [report] = await readReports(upload);
-    clearInterval(timer);
+    const text = dmarcXml({ records });
+    let turns = 0;
+    const takeTurns = (): void => {
+      turns += 1;
+      next = setImmediate(takeTurns);
+    };
+    let next = setImmediate(takeTurns);
+    const [report] = await readReports(gzipSync(text));
+    clearImmediate(next);
     expect(report?.kind === 'dmarc' && report.records.length).to.equal(19_000);
-    expect(longest).to.be.below(1_000);
+    expect(turns).to.be.above(text.length / 100_000);
   });
 });

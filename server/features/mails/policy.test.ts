@@ -94,7 +94,10 @@ const house = () => {
     runUntil: async (mailer: Mailer, done: () => Promise<boolean> | boolean): Promise<void> => {
       const stop = new AbortController();
       const running = createMailPolicy(parts(mailer)).run(stop.signal);
-      const reached = await poll(async () => ((await done()) ? true : undefined), { deadlineMs: 5_000, intervalMs: 2 });
+      const reached = await poll(async () => ((await done()) ? true : undefined), {
+        deadlineMs: 45_000,
+        intervalMs: 2,
+      });
       stop.abort();
       await running;
       if (!reached) throw new Error('The runner did not come so far.');

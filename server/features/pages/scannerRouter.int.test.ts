@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { expect } from 'chai';
 import express from 'express';
 import type { AddressInfo } from 'node:net';
+import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
 import { scannerAccount } from '../../../schema/scannerAccount.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import { scannerRouter } from './scannerRouter.ts';
@@ -47,7 +48,7 @@ describe('What stands behind the page about the scanner', () => {
       addresses: ['203.0.113.7', '2001:db8:7::/64'],
       cacheSeconds: 300,
     });
-    expect(account.ports).to.have.lengthOf(23);
+    expect(account.ports).to.have.lengthOf(KNOWN_PORTS.length);
   });
 
   it('names no addresses where the operator named none, and no address that nobody could open', async () => {

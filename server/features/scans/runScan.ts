@@ -8,6 +8,7 @@ import { type ScannerIo, IoFailure } from '../../scanner/io/scannerIo.ts';
 import type { Probe } from '../../scanner/probe.ts';
 import { runProbes, type ProbeListener } from '../../scanner/runProbes.ts';
 import { targetOf } from '../../scanner/targetOf.ts';
+import { machineClock, withClock } from '../../scanner/scanClock.ts';
 import { DeadlinePassed, withDeadline } from '../../scanner/withDeadline.ts';
 import { type RunningScan, scanAggregate, type Scan, type ScanCommand } from './scan.ts';
 import { type ScanEvent, recordedObservation } from '../../../schema/events/scan.ts';
@@ -63,6 +64,7 @@ export const runScan = async (
   const { scan, report } = await loadScanProgress(work.store, scanId);
   if (scan.status !== 'running' || !report) return undefined;
   const io = work.createIo(scanId);
+  const clock = io.clock ?? machineClock;
   const fail = async (why: Unscannable): Promise<'failed'> => {
     await recorder.record({ type: 'FailScan', data: { scanId, ...why, at: recorder.now() } });
     return 'failed';
@@ -72,18 +74,18 @@ export const runScan = async (
     await finish(work, scanId, recorder, signal);
     return 'ran';
   };
-  const begunAt = performance.now();
+  const begunAt = clock.now();
   // Of what another worker began the addresses are known to be free to scan, and were counted.
   if (scan.attempts.size > 0) return goOn(begunAt + work.deadlineMs);
   const found = await lookUp(work, report.domain, io, signal);
   if (!('addresses' in found)) return fail(found);
   const turnId = uuidV5(scanId, 'addresses');
-  const waitedFrom = performance.now();
+  const waitedFrom = clock.now();
   if (!(await work.addressTurns.take(turnId, found.addresses, signal)))
     return fail({ reason: 'addressBusy', detail: `Too many scans of an address of ${report.domain}.`.slice(0, 500) });
   try {
     // The wait is not of the scan's own time.
-    return await goOn(begunAt + work.deadlineMs + performance.now() - waitedFrom);
+    return await goOn(begunAt + work.deadlineMs + clock.now() - waitedFrom);
   } finally {
     await work.addressTurns.end(turnId);
   }
@@ -111,8 +113,10 @@ const resolveInTime = async (
   signal: AbortSignal,
 ): Promise<Unscannable | Scannable> => {
   try {
-    return await withDeadline(Math.min(RESOLVE_DEADLINE_MS, deadlineMs), signal, (bounded) =>
-      resolveTarget(domain, io, guard, bounded),
+    return await withClock(io.clock, () =>
+      withDeadline(Math.min(RESOLVE_DEADLINE_MS, deadlineMs), signal, (bounded) =>
+        resolveTarget(domain, io, guard, bounded),
+      ),
     );
   } catch (error) {
     if (!(error instanceof DeadlinePassed)) throw error;

@@ -6,7 +6,8 @@ import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryE
 import { createMemoryLog, type MemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Probe } from '../../scanner/probe.ts';
-import type { World } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { scannerIoOf, type World } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { jumpingClock } from '../../scanner/testing/jumpingClock.ts';
 import { runScan, loadScanProgress, createScanRecorder, ScanEndedElsewhere } from './runScan.ts';
 import { createScanRunner, type ScanRunnerDependencies } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
@@ -88,6 +89,9 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
     },
   };
 };
+
+/** A world in which no limit is waited for. */
+const jumping = (world: World) => ({ ...scannerIoOf(world), clock: jumpingClock() });
 
 type House = ReturnType<typeof house>;
 
@@ -187,7 +191,7 @@ describe('a worker that runs scans', function () {
       const heard: string[] = [];
       const world: World = { names: { 'broken.example': { fails } }, resolverFault: fault };
       const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
-      work({ deadlineMs: 50, onResolverFault: (each) => heard.push(each) });
+      work({ deadlineMs: 50, createIo: () => jumping(world), onResolverFault: (each) => heard.push(each) });
       const report = await ended(await request('broken.example'));
       expect(report.failure).to.deep.equal({ reason: 'resolverFailure', detail: fault });
       expect(report.scorecard).to.equal(null);
@@ -213,13 +217,13 @@ describe('a worker that runs scans', function () {
   it('does not wait for a name server that hangs longer than the scan may take', async () => {
     const world: World = { names: { 'slow.example': { fails: 'hangs' } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
-    work({ deadlineMs: 50 });
+    work({ deadlineMs: 50, createIo: () => jumping(world) });
     expect((await ended(await request('slow.example'))).failure?.reason).to.equal('dnsFailure');
   });
 
   it("completes within the scan's deadline although a probe hangs", async () => {
     const { request, work, ended } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
-    work({ deadlineMs: 100 });
+    work({ deadlineMs: 100, createIo: () => jumping(publicSite) });
     const report = await ended(await request());
     expect(report.status).to.equal('completed');
     expect(report.checks[1]).to.include({ probe: 'tls', state: 'inconclusive', reason: 'timeout' });

@@ -1,6 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
+import { keepSilent, leaveUnanswered } from '../labClock.ts';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { Reply } from './authorityReply.ts';
 import type { DnsWorld } from './dnsWorld.ts';
@@ -37,6 +38,7 @@ const tcpServer = (replyWith: Reply): Server =>
     const read = frameReader((message) => {
       const reply = replyWith(message, 'tcp');
       if (reply) socket.write(Buffer.concat([lengthPrefix(reply), reply]));
+      else keepSilent(socket);
     });
     socket.on('data', read);
   });
@@ -53,6 +55,7 @@ const bindUdp = async (replyWith: Reply, port: number): Promise<Socket | 'taken'
   socket.on('message', (message, peer) => {
     const reply = replyWith(message, 'udp');
     if (reply) socket.send(reply, peer.port, peer.address);
+    else leaveUnanswered(peer.port);
   });
   socket.bind(port, '127.0.0.1');
   try {

@@ -23,6 +23,7 @@ import { expectedReportOf } from '../expected/expectedReportOf.ts';
 import type { Lab } from '../lab.ts';
 import { labSite, labSites } from '../labSites.ts';
 import { startLab } from '../startLab.ts';
+import { withClock } from '../../scanner/scanClock.ts';
 
 const probes: readonly Probe[] = [breaches, community, subdomains, registration, companyProfile, legalEntity, mentions];
 /** No certificate of the lab names an organisation: nothing is lost by not asking for it here. */
@@ -37,13 +38,13 @@ describe('The outside sources of the sample internet', () => {
       dnsServers: lab.dnsServers,
       allowCidrs: lab.allowCidrs,
       dialMap: lab.dialMap,
+      scanClock: lab.clock,
       certificateAuthorities: [lab.certificateAuthority],
     };
     const sources = createSourceIo({
       ...options,
       addresses: lab.sources,
       whoisServer: lab.whoisServer,
-      answerMs: 500,
     });
     io = createScannerIo({ ...options, sources });
   });
@@ -54,10 +55,9 @@ describe('The outside sources of the sample internet', () => {
     const failed: Record<string, string> = {};
     for (const probe of probes) {
       try {
-        const observation = await probe.observe(targetOf(domain), io, new AbortController().signal, {
-          tls: noTls,
-          ...seen,
-        });
+        const known = { tls: noTls, ...seen };
+        const { signal } = new AbortController();
+        const observation = await withClock(lab.clock, () => probe.observe(targetOf(domain), io, signal, known));
         seen[probe.id] = observationSchemas[probe.id].parse(JSON.parse(JSON.stringify(observation)));
       } catch (error) {
         failed[probe.id] = inconclusiveOf(error).reason;

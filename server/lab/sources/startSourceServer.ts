@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { keepSilent } from '../labClock.ts';
 import { listenOnLoopback, type Listener } from '../listenOnLoopback.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import type { SourceFault } from './siteSources.ts';
@@ -42,5 +43,6 @@ const fail = (fault: SourceFault, response: ServerResponse): void => {
       response.write('[{"Name":"Half', () => response.destroy());
       return;
     case 'silent':
+      if (response.socket) keepSilent(response.socket);
   }
 };

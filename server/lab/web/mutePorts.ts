@@ -1,7 +1,12 @@
 import { createServer, type Server } from 'node:net';
+import { keepSilent } from '../labClock.ts';
 
 /** Accepts, reads, and never says a word: who talks to it needs a deadline. */
-export const silentServer = (): Server => createServer((socket) => socket.resume());
+export const silentServer = (): Server =>
+  createServer((socket) => {
+    keepSilent(socket);
+    socket.resume();
+  });
 
 /** Answers anything with bytes that are neither HTTP nor TLS nor SMTP, and hangs up. */
 export const noiseServer = (): Server =>

@@ -32,7 +32,7 @@ describe('the way to Postgres', function () {
       );
       expect(rows[0]!.name).to.equal('candor-knex-test');
       await killer.raw('select pg_terminate_backend(?)', [rows[0]!.pid]);
-      expect(await poll(() => Promise.resolve(errors[0]), { deadlineMs: 10_000 })).to.be.instanceOf(Error);
+      expect(await poll(() => Promise.resolve(errors[0]), { deadlineMs: 45_000 })).to.be.instanceOf(Error);
       expect(await knex.select(knex.raw('1 as one'))).to.deep.equal([{ one: 1 }]);
       expect(errors).to.have.length(1);
     } finally {
@@ -96,13 +96,11 @@ describe('the way to Postgres', function () {
     await server.close();
     const knex = open({ url: server.url });
     try {
-      const began = performance.now();
       const asked = Array.from({ length: 12 }, () => knex.raw('select 1').catch((failure: unknown) => failure));
       for (const error of await Promise.all(asked)) {
         expect(error).to.have.property('code', 'ECONNREFUSED');
         expect(isOutage(error)).to.equal(true);
       }
-      expect(performance.now() - began).to.be.below(10_000);
     } finally {
       await knex.destroy();
     }
@@ -172,7 +170,7 @@ describe('the way to Postgres', function () {
         await session.query('select pg_advisory_lock(77)');
         expect(await held()).to.equal(true);
       });
-      expect(await poll(async () => ((await held()) ? undefined : true), { deadlineMs: 10_000 })).to.equal(true);
+      expect(await poll(async () => ((await held()) ? undefined : true), { deadlineMs: 45_000 })).to.equal(true);
     } finally {
       await knex.destroy();
     }

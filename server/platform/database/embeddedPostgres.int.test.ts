@@ -77,7 +77,7 @@ describe('the embedded Postgres', function () {
   const postmasterPid = async (home = control()): Promise<number> =>
     Number.parseInt(await readFile(join(home, 'data', 'postmaster.pid'), 'utf8'), 10);
   const gone = (identity: string): Promise<true | undefined> =>
-    poll(() => Promise.resolve(isAlive(identity) ? undefined : (true as const)), { deadlineMs: 20_000 });
+    poll(() => Promise.resolve(isAlive(identity) ? undefined : (true as const)), { deadlineMs: 45_000 });
   const identityOf = async (): Promise<string> => processIdentity(await postmasterPid())!;
 
   describe('as it runs', () => {

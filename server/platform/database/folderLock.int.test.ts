@@ -39,7 +39,7 @@ describe('the lock of a folder', function () {
 
   it('is free again when its holder is killed, and several who wait then still go in one after the other', async () => {
     const victim = counter(1_000_000);
-    const working = await poll(async () => ((await count()) > 3 ? true : undefined), { deadlineMs: 20_000 });
+    const working = await poll(async () => ((await count()) > 3 ? true : undefined), { deadlineMs: 45_000 });
     victim.kill('SIGKILL');
     await once(victim, 'exit');
     expect(working).to.equal(true);

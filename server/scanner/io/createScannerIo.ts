@@ -26,6 +26,7 @@ import { createTcpIo } from './tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from './tlsContext.ts';
 import { createTlsIo } from './tlsHandshake.ts';
 import { userAgentOf } from './userAgent.ts';
+import { callsWithClock, type ScanClock } from '../scanClock.ts';
 import { setMaxListeners } from 'node:events';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
@@ -46,6 +47,8 @@ export interface ScannerIoOptions {
   readonly unaskedZones?: readonly string[];
   readonly dialMap?: DialMap;
   readonly timeouts?: Partial<IoTimeouts>;
+  /** Measures the time limits of all calls and of the probes that make them; default: the machine's. */
+  readonly scanClock?: ScanClock | undefined;
   /** The page about this scanner, for the owners of the sites that are scanned: in the User-Agent, and its host in EHLO. */
   readonly contactUrl?: string | undefined;
   /** Default: the data sets that are installed with Candor. */
@@ -91,26 +94,30 @@ const ioOfScan = (
   const dns = createDnsClient(options.dnsServers, timeouts);
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
   const tls = createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl));
+  const by = <Calls extends object>(calls: Calls): Calls => callsWithClock(options.scanClock, calls);
   return {
-    dns: withoutZones(dns, options.unaskedZones ?? []),
-    resolver: createResolverIo(options.dnsServers, timeouts),
-    dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts),
-    nameServers: createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry }),
-    tls,
-    http: rememberedHttp(
-      createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http),
+    dns: by(withoutZones(dns, options.unaskedZones ?? [])),
+    resolver: by(createResolverIo(options.dnsServers, timeouts)),
+    dnssec: by(createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts)),
+    nameServers: by(createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry })),
+    tls: by(tls),
+    http: by(
+      rememberedHttp(createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http)),
     ),
-    tcp: createTcpIo(dial, timeouts.dns + timeouts.connect),
-    sources: options.sources ?? sourcesOff,
+    tcp: by(createTcpIo(dial, timeouts.dns + timeouts.connect)),
+    sources: by(options.sources ?? sourcesOff),
     ipData: options.ipData ?? installedIpData,
     files: options.files,
-    browser: options.createBrowser({
-      dial,
-      certificateFault: hasOwnAuthorities(options)
-        ? (host, port, signal) => faultOf(tls, host, port, signal)
-        : undefined,
-      contactUrl: options.contactUrl,
-    }),
+    browser: by(
+      options.createBrowser({
+        dial,
+        certificateFault: hasOwnAuthorities(options)
+          ? (host, port, signal) => faultOf(tls, host, port, signal)
+          : undefined,
+        contactUrl: options.contactUrl,
+      }),
+    ),
+    clock: options.scanClock,
   };
 };
 

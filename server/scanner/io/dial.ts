@@ -1,12 +1,10 @@
 import { isIP, type Socket } from 'node:net';
-import { withDeadline, DeadlinePassed } from '../withDeadline.ts';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { withDeadline, DeadlinePassed, passOnSilence } from '../withDeadline.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { connectSocket } from './connectSocket.ts';
 import type { DialMap } from './dialMap.ts';
 import { firstSocket } from './firstSocket.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
-import { onAbort } from './onAbort.ts';
 import { IoFailure, type DnsIo } from './scannerIo.ts';
 
 interface Endpoint {
@@ -45,7 +43,7 @@ export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dia
     if (!listener) throw new IoFailure('connectionRefused', `${what}: nothing listens there`);
     try {
       const connecting = (trySignal: AbortSignal): Promise<Socket> =>
-        listener === 'silent' ? silence(trySignal) : connectSocket(listener.address, listener.port, trySignal);
+        listener === 'silent' ? silence() : connectSocket(listener.address, listener.port, trySignal);
       return { address, socket: await withDeadline(connectMs, signal, connecting) };
     } catch (error) {
       if (error instanceof DeadlinePassed) throw new IoFailure('timeout', `${what}: no connection`, { cause: error });
@@ -57,16 +55,14 @@ export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dia
     const attempts = allowed.map(
       (address) => (attemptSignal: AbortSignal) => connectTo(address, endpoint.port, attemptSignal),
     );
-    return firstSocket(attempts, STAGGER_MS, signal);
+    const dialled = await firstSocket(attempts, STAGGER_MS, signal);
+    passOnSilence(dialled.socket, signal);
+    return dialled;
   };
 };
 
-const silence = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    onAbort(signal, () => {
-      reject(abortReasonOf(signal));
-    });
-  });
+/** Fails as the deadline of the call would: there is nothing to wait for. */
+export const silence = (): Promise<never> => Promise.reject(new DeadlinePassed('Nothing answers there'));
 
 const addressesOf = async (
   { host, address }: Endpoint,

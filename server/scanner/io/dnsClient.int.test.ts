@@ -4,6 +4,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { listenOnLoopback } from '../../lab/listenOnLoopback.ts';
+import { labClock } from '../../lab/labClock.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import type { ScannerIo } from './scannerIo.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
@@ -30,10 +31,7 @@ describe('the DNS client', () => {
   const addressesOf = (used: readonly (NameServer | string)[]): readonly string[] =>
     used.map((server) => (typeof server === 'string' ? server : server.address));
   const ioWith = (...used: readonly (NameServer | string)[]): ScannerIo =>
-    createScannerIo({ dnsServers: addressesOf(used), timeouts: { dnsTry: 5_000, dns: 10_000 } });
-  /** For where silence is what is tested. */
-  const impatientIo = (...used: readonly NameServer[]): ScannerIo =>
-    createScannerIo({ dnsServers: addressesOf(used), timeouts: { dnsTry: 150, dns: 10_000 } });
+    createScannerIo({ dnsServers: addressesOf(used), scanClock: labClock });
   const answering = async (answer: AnswerQuery): Promise<ScannerIo> => ioWith(await start(answer));
 
   afterEach(async () => {
@@ -198,7 +196,7 @@ describe('the DNS client', () => {
     const server = await start((query) => [
       replyTo(query, [address('x')], { id: ((decode(query).id ?? 0) + 1) & 0xffff }),
     ]);
-    expect(await failureOf(impatientIo(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
+    expect(await failureOf(ioWith(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
       kind: 'dnsFailure',
     });
   });
@@ -239,7 +237,7 @@ describe('the DNS client', () => {
       await start(() => []),
       closed,
     ]) {
-      const answer = await impatientIo(bad, good).dns.resolve('example.org', 'A', noSignal());
+      const answer = await ioWith(bad, good).dns.resolve('example.org', 'A', noSignal());
       expect(answer.status).to.equal('answer');
     }
   });
@@ -268,7 +266,7 @@ describe('the DNS client', () => {
 
   it('asks a silent server twice and then says dnsFailure', async () => {
     const server = await start(() => []);
-    expect(await failureOf(impatientIo(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
+    expect(await failureOf(ioWith(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
       kind: 'dnsFailure',
     });
     expect(server.asked).to.deep.equal(['udp', 'udp']);

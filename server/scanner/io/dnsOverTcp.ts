@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { passOnSilence } from '../withDeadline.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import type { DnsServer } from './dnsServers.ts';
 import { onAbort } from './onAbort.ts';
@@ -17,6 +18,9 @@ export const askOverTcp = <Reply>(
     const socket = connect({ host: server.address, port: server.port });
     const release = onAbort(signal, () => {
       socket.destroy(abortReasonOf(signal));
+    });
+    socket.once('connect', () => {
+      passOnSilence(socket, signal);
     });
     const collect = messageCollector();
     socket.on('data', (chunk) => {

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
+import { passOnSilence } from '../withDeadline.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import type { DnsServer } from './dnsServers.ts';
 import { onAbort } from './onAbort.ts';
@@ -51,7 +52,9 @@ export const askOverUdp = <Reply>(
       }
     });
     socket.on('connect', () => {
-      if (isOpen) socket.send(query);
+      if (!isOpen) return;
+      passOnSilence(socket, signal);
+      socket.send(query);
     });
     const release = onAbort(signal, () => {
       queueMicrotask(() => {

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { decode, encode, TRUNCATED_RESPONSE } from 'dns-packet';
+import { labClock } from '../../lab/labClock.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import { IoFailure } from './scannerIo.ts';
 import { failureOf } from './testing/failureOf.ts';
@@ -16,7 +17,7 @@ describe('asking for signed answers', () => {
   const ask = async (answer: AnswerQuery, name: readonly string[] = ['example', 'org'], type = 1) => {
     const server = await startNameServer(answer);
     servers.push(server);
-    const io = createScannerIo({ dnsServers: [server.address], timeouts: { dnsTry: 1_500, dns: 10_000 } });
+    const io = createScannerIo({ dnsServers: [server.address], scanClock: labClock });
     return { server, answer: io.dnssec.ask(name, type, AbortSignal.timeout(20_000)), io };
   };
   const replyWith = (query: Buffer, rest: object): Buffer => {

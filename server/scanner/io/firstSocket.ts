@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { scanClock } from '../scanClock.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import { onAbort } from './onAbort.ts';
 
@@ -18,10 +19,10 @@ export const firstSocket = <Won>(
     const failures: unknown[] = [];
     let started = 0;
     let isOpen = true;
-    let timer: NodeJS.Timeout | undefined;
+    let cancelNext = (): void => undefined;
     const settle = (report: () => void): void => {
       isOpen = false;
-      clearTimeout(timer);
+      cancelNext();
       release();
       losers.abort(new Error('Another address was faster'));
       report();
@@ -46,11 +47,11 @@ export const firstSocket = <Won>(
       else startNext();
     };
     const startNext = (): void => {
-      clearTimeout(timer);
+      cancelNext();
       const attempt = attempts[started];
       if (!attempt) return;
       started += 1;
-      timer = setTimeout(startNext, staggerMs);
+      cancelNext = scanClock().after(staggerMs, startNext);
       attempt(losers.signal).then(won, lost);
     };
     const giveUp = (): void => {

@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scanClock } from '../scanClock.ts';
 import { inMixedCase, isSameName, labelsOf } from '../dnssec/dnsLabels.ts';
 import { encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
 import { rrType } from '../dnssec/wireRecord.ts';
-import { abortReasonOf } from './abortReasonOf.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { boundedCall } from './boundedCall.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';
+import { silence } from './dial.ts';
 import type { DialMap } from './dialMap.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
-import { onAbort } from './onAbort.ts';
 import { readWireReply } from './dnsMessage.ts';
 import { IoFailure, type NameServerIo, type NameServerQuestion } from './scannerIo.ts';
 
@@ -30,14 +29,14 @@ export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOption
   return {
     ask: (address, question, signal) => {
       const what = `${question.name} ${question.type} of ${address}`;
-      const waitMs = waitFor(address, Date.now());
+      const waitMs = waitFor(address, scanClock().now());
       return boundedCall(what, waitMs + tryMs, signal, async (callSignal) => {
         const refusal = guard.refusalOf(address);
         if (refusal !== undefined) throw new IoFailure('guarded', `${what}: ${refusal}`);
-        if (waitMs > 0) await sleep(waitMs, undefined, { signal: callSignal });
+        if (waitMs > 0) await scanClock().pause(waitMs, callSignal);
         const server = dialMap(address, DNS_PORT);
         if (!server) throw new IoFailure('connectionRefused', `${address} port ${DNS_PORT}: nothing listens there`);
-        if (server === 'silent') return neverAnswered(callSignal);
+        if (server === 'silent') return silence();
         const { query, read } = wireOf(question, what);
         const exchange = question.transport === 'tcp' ? askOverTcp : askOverUdp;
         return exchange(server, query, read, callSignal);
@@ -45,13 +44,6 @@ export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOption
     },
   };
 };
-
-const neverAnswered = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    onAbort(signal, () => {
-      reject(abortReasonOf(signal));
-    });
-  });
 
 const wireOf = (asked: NameServerQuestion, what: string) => {
   const { name, type, recursion, mixedCase = false, unknown = {}, dnssec = false, chaos = false } = asked;

@@ -6,6 +6,7 @@ import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
 import type { WireMessage, WireQuery } from '../dnssec/wireMessage.ts';
 import type { RrTypeName } from '../dnssec/wireRecord.ts';
 import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
+import type { ScanClock } from '../scanClock.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface ScannerIo {
   readonly ipData: IpDataIo;
   readonly files: FilesIo;
   readonly browser: BrowserIo;
+  /** Measures the time limits of what a probe does; default: the machine's. */
+  readonly clock?: ScanClock | undefined;
 }
 
 /** Files that are kept beside the log of this scan. */

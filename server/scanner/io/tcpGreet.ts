@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { scanClock } from '../scanClock.ts';
 import { boundedCall } from './boundedCall.ts';
 import { withDeadline } from '../withDeadline.ts';
 import type { Dial } from './dial.ts';
@@ -61,12 +62,14 @@ const firstWordsOf = (
   new Promise((resolve, reject) => {
     let banner = '';
     const finish = (): void => {
-      clearTimeout(timer);
-      clearTimeout(quiet);
+      cancel();
+      cancelQuiet();
       resolve(banner);
     };
-    let quiet: NodeJS.Timeout | undefined;
-    const timer = setTimeout(finish, waitMs);
+    const clock = scanClock();
+    let cancelQuiet = (): void => undefined;
+    const cancel = clock.after(waitMs, finish);
+    clock.onSilence?.(socket, finish);
     socket.on('data', (chunk) => {
       banner = (banner + chunk.toString('latin1')).slice(0, maxBytes);
       if (banner.length >= maxBytes) {
@@ -74,8 +77,8 @@ const firstWordsOf = (
         finish();
         return;
       }
-      clearTimeout(quiet);
-      quiet = setTimeout(finish, quietMs);
+      cancelQuiet();
+      cancelQuiet = clock.after(quietMs, finish);
     });
     socket.on('error', (error) => {
       if (banner === '') reject(error);

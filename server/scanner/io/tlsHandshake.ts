@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
+import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
 import { boundedCall } from './boundedCall.ts';
 import { certificateAuthorityOf } from './certificateAuthorityOf.ts';
 import type { Dial } from './dial.ts';
@@ -119,13 +119,11 @@ const within = async <Value, Otherwise>(
   otherwise: Otherwise,
   signal: AbortSignal,
 ): Promise<Value | Otherwise> => {
-  const ended = new AbortController();
-  const timer = sleep(milliseconds, otherwise, { signal: AbortSignal.any([signal, ended.signal]) });
   try {
-    return await Promise.race([value, timer]);
-  } finally {
-    timer.catch(() => undefined);
-    ended.abort();
+    return await withDeadline(milliseconds, signal, () => value);
+  } catch (error) {
+    if (error instanceof DeadlinePassed && !signal.aborted) return otherwise;
+    throw error;
   }
 };
 

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scanClock } from '../scanClock.ts';
 import { boundedCall } from './boundedCall.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';
 import type { Dial } from './dial.ts';
@@ -18,13 +18,13 @@ import type { AnswerReader, WireAnswer } from './tlsWire/wireAnswer.ts';
 export const createTlsHello = (dial: Dial, handshakeMs: number, ehloName: string): TlsIo['hello'] => {
   const waitFor = createTurns(SPACING_MS);
   return (offer, signal) => {
-    const waitMs = offer.startTls ? waitFor(offer.address ?? offer.host, Date.now()) : 0;
+    const waitMs = offer.startTls ? waitFor(offer.address ?? offer.host, scanClock().now()) : 0;
     return boundedCall(
       `TLS hello to ${offer.host} port ${offer.port}`,
       waitMs + handshakeMs,
       signal,
       async (callSignal) => {
-        if (waitMs > 0) await sleep(waitMs, undefined, { signal: callSignal });
+        if (waitMs > 0) await scanClock().pause(waitMs, callSignal);
         const { socket, address } = await dial(offer, callSignal);
         const release = onAbort(callSignal, () => socket.destroy());
         try {
@@ -45,7 +45,7 @@ const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise
   return new Promise((resolve, reject) => {
     const what = `TLS with ${offer.host}`;
     const settle = (report: () => void): void => {
-      clearTimeout(timer);
+      cancel();
       socket.off('data', onData).off('end', onEnd).off('close', onClose).pause();
       report();
     };
@@ -82,9 +82,9 @@ const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise
     const onClose = (): void => {
       stopped(new IoFailure('connectionReset', `${what}: the connection was cut`));
     };
-    const timer = setTimeout(() => {
+    const cancel = scanClock().after(patienceMs, () => {
       stopped(new IoFailure('timeout', `${what}: no answer to the hello`));
-    }, patienceMs);
+    });
     // Stays on: a reset that comes late must not end the process.
     socket.on('error', (error) => {
       stopped(ioFailureOf(error, what));

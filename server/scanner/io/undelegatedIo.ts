@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { rootAnchors } from '../dnssec/trustAnchors.ts';
 import { isSameName, isWithin, type Labels, labelsOf } from '../dnssec/dnsLabels.ts';
 import { rrType } from '../dnssec/wireRecord.ts';
@@ -10,6 +9,7 @@ import { directDial } from './dialMap.ts';
 import { createDnsClient } from './dnsClient.ts';
 import { createDnssecIo } from './dnssecClient.ts';
 import { defaultTimeouts } from './ioTimeouts.ts';
+import { callsWithClock, machineClock } from '../scanClock.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType, type ScannerIo } from './scannerIo.ts';
 
@@ -50,15 +50,19 @@ export const createUndelegatedIo = async (
       return at === undefined || at === 'silent' ? [] : [`${bracketed(at.address)}:${at.port}`];
     });
   const apex = labelsOf(zone);
-  const within = createDnsClient(endpoints, timeouts);
-  const withinSigned = createDnssecIo(endpoints, options.dnssecAnchors ?? rootAnchors, timeouts);
+  const within = callsWithClock(options.scanClock, createDnsClient(endpoints, timeouts));
+  const withinSigned = callsWithClock(
+    options.scanClock,
+    createDnssecIo(endpoints, options.dnssecAnchors ?? rootAnchors, timeouts),
+  );
   // Beside the turns of the name server checks, which ask by themselves.
   const waitFor = createTurns(SPACING_MS);
   const turn = async (signal: AbortSignal): Promise<void> => {
     // A probe makes many calls at once under its one signal: that is no leak to warn of.
     setMaxListeners(0, signal);
     try {
-      await sleep(waitFor(zone, Date.now()), undefined, { signal });
+      const clock = options.scanClock ?? machineClock;
+      await clock.pause(waitFor(zone, clock.now()), signal);
     } catch (error) {
       throw new IoFailure('aborted', `${zone}: given up by the scan`, { cause: error });
     }

@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { cpuTimeOf } from '../../../../tests/support/cpuTimeOf.ts';
 import { isAddress, isDomainName, readDomain } from './domainName.ts';
 
 describe('domain pattern', () => {
@@ -40,11 +39,9 @@ describe('domain pattern', () => {
     });
   }
 
-  it('answers a text made to exhaust it in about the time of reading it', () => {
-    const [labels, dots] = [`${'a-'.repeat(50_000)}!`, '1-.'.repeat(50_000)];
-    const reading = cpuTimeOf(() => Array.from(labels + dots).join(''));
-    const answering = cpuTimeOf(() => [isDomainName(labels), readDomain(dots)]);
-    expect(answering / reading).to.be.below(50);
+  it('refuses a text made to exhaust it, which would take minutes in more than linear time', () => {
+    expect(isDomainName(`${'a-'.repeat(500_000)}!`)).to.equal(false);
+    expect(readDomain('1-.'.repeat(500_000))).to.equal(undefined);
   });
 });
 

@@ -1,8 +1,5 @@
-// @own-process: it measures the memory of the process
 import { expect } from 'chai';
 import pg from 'pg';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { createKnex } from '../../database/createKnex.ts';
 import { createTestDatabase, type TestDatabase } from '../../database/testDatabase.ts';
 import { consuming, gate } from '../contract/consuming.ts';
@@ -112,28 +109,6 @@ describe('The store in Postgres', function () {
     expect(given.filter(({ length }) => length === 1)).to.have.lengthOf(20);
   });
 
-  it('holds little in memory for a subscriber that stops reading', async () => {
-    const store = await open();
-    const controller = new AbortController();
-    const stalled = Array.from({ length: 5 }, () =>
-      store.subscribe({ signal: controller.signal })[Symbol.asyncIterator](),
-    );
-    for (const iterator of stalled) {
-      await iterator.next();
-      void iterator.next(); // takes the first event when it comes, and then no more
-    }
-    const before = heapInUse();
-    for (let written = 0; written < 100; written += 1)
-      await store.append('big', [newEvent('Big', 'x'.repeat(1_000_000))], 'any');
-    const auditRecorder = recording((signal) => store.subscribeToStream('big', { afterRevision: 98, signal }));
-    await auditRecorder.until('the last', ({ length }) => length === 1);
-    await auditRecorder.stop();
-    const grown = heapInUse() - before;
-    expect(grown, 'bytes of 100 MB that are still held').to.be.below(40_000_000);
-    controller.abort();
-    for (const iterator of stalled) await iterator.return?.();
-  });
-
   it('brings a new group through a long log to the few events that it wants', async () => {
     const store = await open();
     for (let round = 0; round < 13; round += 1) {
@@ -199,10 +174,3 @@ describe('The store in Postgres', function () {
     expect(await collect(store.readAll())).to.have.lengthOf(4);
   });
 });
-
-const heapInUse = (): number => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage = runInNewContext('gc') as () => void;
-  collectGarbage();
-  return process.memoryUsage().heapUsed + process.memoryUsage().external;
-};

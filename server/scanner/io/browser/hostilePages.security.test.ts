@@ -13,8 +13,6 @@ const MIB = 1_048_576;
 const DEADLINE_MS = 4_000;
 /** Of the pages, in a short run. */
 const SOME = 6;
-/** A machine that does other things too is late. */
-const LATE_MS = 20_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -140,7 +138,6 @@ describe('Hostile pages in a sealed browser', function () {
   for (const [name, hostile] of chosen(PAGES))
     it(`end with the visit, and leave nothing: one ${name}`, async () => {
       answer = hostile;
-      const startedAt = performance.now();
       const sealed = await on.open({ deadlineMs: DEADLINE_MS, maxMemoryBytes: 600 * MIB, maxRequests: 200 });
       const context = await sealed.browser.newContext({ acceptDownloads: false });
       const opened = await context.newPage();
@@ -148,10 +145,9 @@ describe('Hostile pages in a sealed browser', function () {
       expect(await sealed.stopped).to.be.oneOf(['time', 'bytes', 'requests', 'memory', 'crashed']);
       const { bytes, requests } = sealed.traffic();
       await sealed.close();
-      expect(performance.now() - startedAt).to.be.below(DEADLINE_MS + LATE_MS);
       expect(requests).to.be.at.most(201);
       expect(bytes).to.be.below(60 * MIB);
-      await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+      await eventually('nothing is left', async () => (await on.left()).length === 0);
       counts.pages += 1;
     });
 
@@ -165,7 +161,7 @@ describe('Hostile pages in a sealed browser', function () {
     const unharmed = await bystander.browser.newPage();
     expect((await unharmed.goto('http://public.example/'))?.status()).to.equal(200);
     await Promise.all([broken.close(), bystander.close()]);
-    await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+    await eventually('nothing is left', async () => (await on.left()).length === 0);
   });
 
   for (const [name, loud] of chosen(LOUD_PAGES))
@@ -190,7 +186,7 @@ describe('Hostile pages in a sealed browser', function () {
         expect(JSON.stringify(seen).length).to.be.below(8 * MIB);
       }
       expect(turns).to.be.above(5);
-      await eventually('nothing is left', async () => (await on.left()).length === 0, 5_000);
+      await eventually('nothing is left', async () => (await on.left()).length === 0);
       counts.pages += 1;
     });
 });

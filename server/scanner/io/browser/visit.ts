@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
+import { scanClock } from '../../scanClock.ts';
 import { withDeadline } from '../../withDeadline.ts';
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
 import { bannerReader, type BannerReader } from './answerBanner.ts';
@@ -197,13 +198,15 @@ const look = async (visit: Look): Promise<void> => {
   await settle(network, signal);
 };
 
-/** Resolves when the page was opened so far that its scripts run. */
-const open = async ({ page, sealed, request: { url, deadlineMs }, sight, signal }: Look): Promise<void> => {
+/** Resolves when the page was opened so far that its scripts run. Its time is bounded by `signal`. */
+const open = async ({ page, sealed, request: { url }, sight, signal }: Look): Promise<void> => {
   try {
-    const answer = await page.goto(url, { waitUntil: 'commit', timeout: deadlineMs });
+    const answer = await page.goto(url, { waitUntil: 'commit', timeout: 0 });
     sight.status = answer?.status() ?? null;
     // A page that waits for one of its scripts is looked at as it stands by then.
-    await page.waitForLoadState('domcontentloaded', { timeout: OPEN_MS }).catch(() => undefined);
+    await withDeadline(OPEN_MS, signal, () => page.waitForLoadState('domcontentloaded', { timeout: 0 })).catch(
+      () => undefined,
+    );
     signal.throwIfAborted();
   } catch (error) {
     signal.throwIfAborted();
@@ -227,9 +230,9 @@ const failureKindOf = (code: string, refused: string | undefined): IoFailureKind
 
 /** Until nothing was asked or answered for a while; a page that never rests is left after some seconds. */
 const settle = async (network: NetworkRecord, signal: AbortSignal): Promise<void> => {
-  const until = performance.now() + SETTLE_MS;
+  const until = scanClock().now() + SETTLE_MS;
   const from = performance.now();
-  while (performance.now() < until) {
+  while (scanClock().now() < until) {
     const now = performance.now();
     const quiet = now - Math.max(from, network.lastAt());
     if (quiet >= QUIET_MS && (network.open() === 0 || quiet >= 4 * QUIET_MS)) return;

@@ -1,5 +1,6 @@
 import { probes } from '../../registry.ts';
 import { runProbes } from '../../runProbes.ts';
+import { machineClock } from '../../scanClock.ts';
 import { targetOf } from '../../targetOf.ts';
 import { openAiModel } from '../openAiModel.ts';
 import { noSignal } from './failureOf.ts';
@@ -18,7 +19,7 @@ const before = isApart ? kernelCounts() : undefined;
 for (const { domain } of detours) {
   const seen: Record<string, string> = {};
   await runProbes(
-    { probes, target: targetOf(domain), io: inside.newIo(), deadlineAt: performance.now() + 60_000 },
+    { probes, target: targetOf(domain), io: inside.newIo(), deadlineAt: machineClock.now() + 60_000 },
     {
       started: () => undefined,
       observed: ({ id }) => {

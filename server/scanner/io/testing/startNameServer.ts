@@ -1,9 +1,10 @@
 import { createSocket, type RemoteInfo, type Socket as UdpSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer, type Socket as TcpSocket } from 'node:net';
+import { keepSilent, leaveUnanswered } from '../../../lab/labClock.ts';
 import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 
-/** Raw messages, sent as they are. None: silence. */
+/** Raw messages, sent as they are. None: silence, for which a scan by `labClock` does not wait. */
 export type AnswerQuery = (query: Buffer, transport: 'udp' | 'tcp') => readonly Buffer[];
 
 export interface NameServer {
@@ -26,13 +27,17 @@ export const startNameServer = async (
   const { tcp, udp } = await listenTwice((socket) => {
     socket.on('data', (framed) => {
       asked.push('tcp');
-      for (const message of answer(framed.subarray(2), 'tcp')) send(socket, framedAs(message));
+      const messages = answer(framed.subarray(2), 'tcp');
+      for (const message of messages) send(socket, framedAs(message));
+      if (messages.length === 0) keepSilent(socket);
     });
   });
   udp.on('message', (query: Buffer, peer: RemoteInfo) => {
     asked.push('udp');
     sourcePorts.push(peer.port);
-    for (const message of answer(query, 'udp')) udp.send(message, peer.port, peer.address);
+    const messages = answer(query, 'udp');
+    for (const message of messages) udp.send(message, peer.port, peer.address);
+    if (messages.length === 0) leaveUnanswered(peer.port);
   });
   return {
     address: `127.0.0.1:${tcp.port}`,

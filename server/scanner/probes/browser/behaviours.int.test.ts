@@ -10,6 +10,7 @@ import { createScannerIo } from '../../io/createScannerIo.ts';
 import type { ScannerIo } from '../../io/scannerIo.ts';
 import { atMostAtOnce } from '../atMostAtOnce.ts';
 import { browser } from './browser.ts';
+import { withClock } from '../../scanClock.ts';
 
 /** A visit waits more than it computes: so many at once take no longer each. */
 const AT_ONCE = 6;
@@ -22,20 +23,20 @@ describe('The browser sees what a page does, and accuses nobody else', function 
 
   const look = async (page: Behaviour): Promise<readonly string[]> => {
     const target = { domain: `${page.name}.${BEHAVIOURS}`, registrableDomain: BEHAVIOURS };
-    const observed = await browser.observe(target, io, AbortSignal.timeout(110_000), {});
+    const observed = await withClock(lab.clock, () => browser.observe(target, io, new AbortController().signal, {}));
     return differencesOf(page, browserObservation.parse(JSON.parse(JSON.stringify(observed))));
   };
 
   before(async () => {
     const executable = await findBrowser();
     lab = await startLab();
-    const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
+    const { dnsServers, allowCidrs, dialMap, certificateAuthority, clock } = lab;
     io = createScannerIo({
       dnsServers,
       allowCidrs,
       dialMap,
       certificateAuthorities: [certificateAuthority],
-      timeouts: { dnsTry: 1_000 },
+      scanClock: clock,
       browser: { executable, atOnce: AT_ONCE },
     });
     const settle = new Map<string, (differences: Promise<readonly string[]>) => void>();

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { mock } from 'node:test';
 import { NO_BANNER, type SeenBanner, type SeenRequest, type VisitRequest } from '../../io/browser/browserIo.ts';
 import { seenRequest as request, seenVisit as visit } from '../../io/browser/testing/seenVisit.ts';
+import { withClock } from '../../scanClock.ts';
+import { jumpingClock } from '../../testing/jumpingClock.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import type { World } from '../testing/scannerIoOf.ts';
 import { browser } from './browser.ts';
@@ -71,28 +72,20 @@ describe('the probe that opens a page in a browser', () => {
   });
 
   it('visits whose turn never comes cost those visits alone', async () => {
-    mock.timers.enable({ apis: ['setTimeout'] });
-    try {
-      const { observation, outcomes } = await lookWith(browser, {
-        visit: ({ choice }) => {
-          if (choice === 'none') return visit({ banner: BANNER });
-          // Before the scan itself ends the check.
-          if (choice === 'accept')
-            setImmediate(() => {
-              mock.timers.tick(browser.deadlineMs - 1_000);
-            });
-          return { fails: 'hangs' };
-        },
-      });
-      expect(observation.visits.map((each) => each.status === 'notChecked' && each.reason)).to.deep.equal([
-        false,
-        'The time for visits was used up',
-        'The time for visits was used up',
-      ]);
-      expect(outcomes).to.include({ 'consent-refusal-offered': 'pass' });
-    } finally {
-      mock.timers.reset();
-    }
+    const clock = jumpingClock();
+    const { observation, outcomes } = await withClock(clock, () =>
+      lookWith(browser, {
+        visit: ({ choice }) => (choice === 'none' ? visit({ banner: BANNER }) : { fails: 'hangs' }),
+      }),
+    );
+    expect(observation.visits.map((each) => each.status === 'notChecked' && each.reason)).to.deep.equal([
+      false,
+      'The time for visits was used up',
+      'The time for visits was used up',
+    ]);
+    expect(outcomes).to.include({ 'consent-refusal-offered': 'pass' });
+    // Before the scan itself ends the check.
+    expect(clock.now()).to.be.below(browser.deadlineMs);
   });
 
   it('a second visit that fails costs that visit alone', async () => {

@@ -9,6 +9,7 @@ import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../io/browser
 import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
 import { DeadlinePassed, withDeadline } from '../../withDeadline.ts';
+import { scanClock } from '../../scanClock.ts';
 import { LINK_WORDS } from '../privacy/linkWords.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
@@ -37,7 +38,7 @@ export const browser = defineProbe({
   codes: browserCodes,
   observe: async (target, io, signal) => {
     if (io.browser.absent !== undefined) throw new ProbeInconclusiveError('unavailable', io.browser.absent);
-    const until = performance.now() + ALL_MS;
+    const until = scanClock().now() + ALL_MS;
     const first = await firstVisit(target, io, signal);
     const own = ownDomains(target, first);
     const choices = first.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
@@ -92,7 +93,7 @@ const visitOrHttp = async (
 interface LaterVisit {
   readonly url: string;
   readonly io: ScannerIo;
-  /** Of `performance.now()`. */
+  /** By the clock of the scan. */
   readonly until: number;
   readonly own: ReadonlySet<string>;
 }
@@ -107,11 +108,11 @@ const visitAfter = async (
     status: 'notChecked' as const,
     reason: wellFormedText(reason, 300),
   });
-  const deadlineMs = Math.min(VISIT_MS, until - performance.now());
+  const deadlineMs = Math.min(VISIT_MS, until - scanClock().now());
   if (deadlineMs < LEAST_MS) return notChecked('The time for visits was used up');
   try {
     const choice = state === 'refused' ? 'refuse' : 'accept';
-    const visit = await withDeadline(until + LATE_MS - performance.now(), signal, (within) =>
+    const visit = await withDeadline(until + LATE_MS - scanClock().now(), signal, (within) =>
       io.browser.visit({ url, choice, pictures: false, deadlineMs }, within),
     );
     if (visit.banner.state === 'none') return notChecked('The banner did not come up this time');

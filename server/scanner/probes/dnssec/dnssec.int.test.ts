@@ -6,6 +6,7 @@ import type { Lab } from '../../../lab/lab.ts';
 import { labSites } from '../../../lab/labSites.ts';
 import { startLab } from '../../../lab/startLab.ts';
 import { dnssec } from './dnssec.ts';
+import { withClock } from '../../scanClock.ts';
 
 describe('the dnssec probe over real sockets', () => {
   let lab: Lab;
@@ -18,9 +19,9 @@ describe('the dnssec probe over real sockets', () => {
     const expected = expectedDnssec(domain);
     it(`finds ${domain} ${expected.status}${expected.fault ? `: ${expected.fault}` : ''}`, async () => {
       const target = { domain, registrableDomain: domain };
-      const { dnsServers, dnssecAnchors } = lab;
-      const io = createScannerIo({ dnsServers, dnssecAnchors });
-      const seen = await dnssec.observe(target, io, AbortSignal.timeout(50_000), {});
+      const { dnsServers, dnssecAnchors, clock } = lab;
+      const io = createScannerIo({ dnsServers, dnssecAnchors, scanClock: clock });
+      const seen = await withClock(lab.clock, () => dnssec.observe(target, io, new AbortController().signal, {}));
       expect(observationSchemas.dnssec.parse(seen)).to.include(expected, seen.detail);
       expect(dnssec.assess(seen, target)).to.have.length.greaterThan(0);
     });

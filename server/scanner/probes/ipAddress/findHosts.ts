@@ -5,6 +5,7 @@ import { addressesOfDomain } from '../addressesOfDomain.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { findZone } from '../nameServers/delegation.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { scanClock } from '../../scanClock.ts';
 
 const MAX_MAIL_SERVERS = 5;
 const MAX_NAME_SERVERS = 8;
@@ -19,7 +20,7 @@ type Host = Pick<HostPlace, 'role' | 'host' | 'address'>;
  * host without an address.
  */
 export const findHosts = async (target: Target, dns: DnsIo, signal: AbortSignal): Promise<readonly Host[]> => {
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(LATE_MS)]);
+  const inTime = AbortSignal.any([signal, scanClock().limit(LATE_MS)]);
   const [mail, names] = await Promise.all([
     inTimeOr([], mailServersOf(dns, target.domain, inTime)),
     inTimeOr([], nameServersOf(dns, target, inTime)),

@@ -5,6 +5,7 @@ import { IoFailure } from '../../io/scannerIo.ts';
 import { SOURCE_OFF, type SourceIo } from '../../io/sourceIo.ts';
 import { atMostAtOnce } from '../atMostAtOnce.ts';
 import { wellFormedText } from '../wellFormedText.ts';
+import { scanClock } from '../../scanClock.ts';
 import { lengthOf } from './assessRoutes.ts';
 
 const AT_ONCE = 2;
@@ -22,9 +23,9 @@ export const findRouteObjects = async (
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, RegisteredRoutes> | undefined> => {
   const found = new Map<string, RegisteredRoutes>();
-  const until = Date.now() + BUDGET_MS;
+  const until = scanClock().now() + BUDGET_MS;
   await atMostAtOnce(AT_ONCE, [...new Set(addresses)], async (address) => {
-    const left = until - Date.now();
+    const left = until - scanClock().now();
     try {
       if (left <= 0) throw new IoFailure('timeout', 'The routing registry took too long');
       const type = address.includes(':') ? 'route6' : 'route';

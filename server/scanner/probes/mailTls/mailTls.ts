@@ -18,6 +18,7 @@ import { surveyMailServers } from './surveyMailServers.ts';
 import { mailTlsCodes } from './mailTlsCodes.ts';
 import type { MailTlsObservation } from '../../../../schema/report/observations/mailTlsObservation.ts';
 import { evidenceLine } from '../evidenceLine.ts';
+import { scanClock } from '../../scanClock.ts';
 
 /** The rest are spares of the same kind, and strangers shall not make us knock at fifty doors. */
 const MAX_HOSTS = 5;
@@ -45,7 +46,7 @@ export const mailTls = defineProbe({
     const validator = createDnssecValidator(io.dnssec, signal, now.getTime());
     let mxAsked: Promise<ValidatedAnswer> | undefined;
     const validatedMx = (): Promise<ValidatedAnswer> => (mxAsked ??= validator.validate(domain, 'MX'));
-    const [late, end] = [AbortSignal.timeout(LATE_MS), AbortSignal.timeout(END_MS)];
+    const [late, end] = [scanClock().limit(LATE_MS), scanClock().limit(END_MS)];
     const looks = hosts.slice(0, MAX_HOSTS).map(async (host) => {
       const [talk, dane, { security }] = await Promise.all([
         talkInTime(io.tls, mxEndpoint(host), signal, late),

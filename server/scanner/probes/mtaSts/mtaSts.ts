@@ -8,6 +8,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 import { fetchStsPolicy, policyUrlOf, matchesHostPattern } from './stsPolicy.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { parseMailRecord } from '../mailRecord/mailRecord.ts';
+import { scanClock } from '../../scanClock.ts';
 
 const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
 const policy = (domain: string): string =>
@@ -129,7 +130,7 @@ const policyInPassing = async (
   domain: string,
   signal: AbortSignal,
 ): Promise<MtaStsObservation['policy']> => {
-  const late = AbortSignal.timeout(PASSING_MS);
+  const late = scanClock().limit(PASSING_MS);
   try {
     return await fetchStsPolicy(http, domain, AbortSignal.any([signal, late]));
   } catch (error) {

@@ -8,22 +8,22 @@ import type { Lab } from '../../../lab/lab.ts';
 import { labSites } from '../../../lab/labSites.ts';
 import { startLab } from '../../../lab/startLab.ts';
 import { nameServers } from './nameServers.ts';
+import { withClock } from '../../scanClock.ts';
 
 describe('the nameServers probe over real sockets', () => {
   let lab: Lab;
   let io: ScannerIo;
   before(async () => {
     lab = await startLab();
-    const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
+    const { dnsServers, allowCidrs, dialMap, certificateAuthority, clock } = lab;
     const certificateAuthorities = [certificateAuthority];
-    const timeouts = { dnsTry: 1_000 };
-    io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities, timeouts });
+    io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities, scanClock: clock });
   });
   after(() => lab.close());
 
   const look = async (domain: string) => {
     const target = { domain, registrableDomain: domain };
-    const seen = await nameServers.observe(target, io, AbortSignal.timeout(50_000), {});
+    const seen = await withClock(lab.clock, () => nameServers.observe(target, io, new AbortController().signal, {}));
     const codes = nameServers.assess(observationSchemas.nameServers.parse(seen), target).map(({ code }) => code);
     return { seen, codes };
   };

@@ -1,5 +1,6 @@
 import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
 import { visit, type Visit } from '../http/visit.ts';
+import { scanClock } from '../../scanClock.ts';
 
 /** Of a policy, bytes; the text that is kept of it is bounded apart. */
 const MAX_BYTES = 6 * 1_048_576;
@@ -28,7 +29,7 @@ export const createRequests = (http: HttpIo, signal: AbortSignal): Requests => {
 
 /** One slow page must not use up the time of the others. */
 const visitInTime = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Visit> => {
-  const inTime = AbortSignal.any([signal, AbortSignal.timeout(EACH_MS)]);
+  const inTime = AbortSignal.any([signal, scanClock().limit(EACH_MS)]);
   try {
     return await visit(http, url, inTime, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
   } catch (error) {

@@ -8,6 +8,7 @@ import { labSites } from '../../../lab/labSites.ts';
 import { startLab } from '../../../lab/startLab.ts';
 import { differences } from '../../../../tests/support/differences.ts';
 import { privacy } from './privacy.ts';
+import { withClock } from '../../scanClock.ts';
 
 describe('the privacy probe over real sockets', () => {
   let lab: Lab;
@@ -21,10 +22,10 @@ describe('the privacy probe over real sockets', () => {
     if (site.expects.outcome !== 'completed' || !stated) continue;
     it(`reports of ${site.domain} what the lab states of it`, async () => {
       const target = { domain: site.domain, registrableDomain: site.domain };
-      const { dnsServers, allowCidrs, dialMap } = lab;
-      const io = createScannerIo({ dnsServers, allowCidrs, dialMap });
+      const { dnsServers, allowCidrs, dialMap, clock } = lab;
+      const io = createScannerIo({ dnsServers, allowCidrs, dialMap, scanClock: clock });
       const seen: Observations['privacy'] = observationSchemas.privacy.parse(
-        await privacy.observe(target, io, AbortSignal.timeout(privacy.deadlineMs), {}),
+        await withClock(lab.clock, () => privacy.observe(target, io, new AbortController().signal, {})),
       );
       expect(JSON.stringify(seen).length).to.be.at.most(60_000);
       expect(privacy.assess(seen, target)).to.not.deep.equal([]);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { scanClock } from '../../scanClock.ts';
 
 export interface PdfText {
   readonly text: string;
@@ -58,7 +59,7 @@ const readInThread = async (bytes: Uint8Array, signal: AbortSignal, timeLimitMs:
       reject(new Error('Its reader ended without an answer'));
     });
   });
-  const limits = [signal, AbortSignal.timeout(timeLimitMs)];
+  const limits = [signal, scanClock().limit(timeLimitMs)];
   try {
     return await stopping(outcome, AbortSignal.any(limits));
   } catch (error) {

@@ -6,6 +6,7 @@ import { libraryOfPath } from './libraryOfPath.ts';
 import type { Resource } from './traces.ts';
 import { LIBRARIES, type Library } from './libraries.ts';
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
+import { scanClock } from '../../scanClock.ts';
 
 const MAX_SCRIPTS = 5;
 const MAX_SCRIPT_BYTES = 512 * 1_024;
@@ -30,7 +31,7 @@ export const readOwnScripts = async (
     )
     .map(({ url }) => url);
   const wanted = [...new Set(urls)].slice(0, MAX_SCRIPTS);
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(SCRIPT_WAIT_MS)]);
+  const limited = AbortSignal.any([signal, scanClock().limit(SCRIPT_WAIT_MS)]);
   const scripts = await Promise.all(wanted.map((url) => readScript(url, http, limited, signal)));
   const came = scripts.flatMap((script) => script ?? []);
   return {

@@ -8,21 +8,27 @@ import { labSites } from '../../../lab/labSites.ts';
 import { startLab } from '../../../lab/startLab.ts';
 import { toolTraces } from '../../../lab/web/toolTraces.ts';
 import { technology } from './technology.ts';
+import { withClock } from '../../scanClock.ts';
 
 describe('the technology probe over real sockets', () => {
   let lab: Lab;
   let io: ScannerIo;
   before(async () => {
     lab = await startLab();
-    const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
-    const timeouts = { dnsTry: 1_000 };
-    io = createScannerIo({ dnsServers, allowCidrs, dialMap, certificateAuthorities: [certificateAuthority], timeouts });
+    const { dnsServers, allowCidrs, dialMap, certificateAuthority, clock } = lab;
+    io = createScannerIo({
+      dnsServers,
+      allowCidrs,
+      dialMap,
+      certificateAuthorities: [certificateAuthority],
+      scanClock: clock,
+    });
   });
   after(() => lab.close());
 
   const look = async (domain: string) => {
     const target = { domain, registrableDomain: domain };
-    const observed = await technology.observe(target, io, AbortSignal.timeout(50_000), {});
+    const observed = await withClock(lab.clock, () => technology.observe(target, io, new AbortController().signal, {}));
     const seen = observationSchemas.technology.parse(JSON.parse(JSON.stringify(observed)));
     return { seen, findings: technology.assess(seen, target), facts: toolsFacts({ technology: seen }) };
   };

@@ -16,6 +16,7 @@ import { NO_PAGE, type PageTraces } from './traces.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import { FLAWS_OF, flawsOf, isBefore, UNSUPPORTED } from './libraryFlaws.ts';
 import { CONSENT_TYPE } from './rules/consentRules.ts';
+import { scanClock } from '../../scanClock.ts';
 
 const BLACKLIGHT = {
   label: 'The Markup: how Blacklight tells trackers and session recorders',
@@ -112,7 +113,7 @@ export const technology = defineProbe({
 
 const visitPage = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<FrontPageVisit> => {
   try {
-    return await frontPage(target, io, AbortSignal.any([signal, AbortSignal.timeout(PAGE_WAIT_MS)]));
+    return await frontPage(target, io, AbortSignal.any([signal, scanClock().limit(PAGE_WAIT_MS)]));
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
     return {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { IoFailure, type IoFailureKind, type ScannerIo } from '../../io/scannerIo.ts';
 import type { Target } from '../../probe.ts';
+import { scanClock } from '../../scanClock.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { provenFamily } from '../provenFamily.ts';
 import { wellFormedText } from '../wellFormedText.ts';
@@ -52,7 +52,7 @@ export const askAt = async <Answering>(
   try {
     return await ask().catch(async (error: unknown) => {
       if (!(error instanceof IoFailure) || !SILENT.has(error.kind) || signal.aborted) throw error;
-      await sleep(PAUSE_MS);
+      await scanClock().pause(PAUSE_MS);
       return ask();
     });
   } catch (error) {

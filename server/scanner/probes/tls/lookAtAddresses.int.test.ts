@@ -3,6 +3,7 @@ import type { Lab } from '../../../lab/lab.ts';
 import { startLab } from '../../../lab/startLab.ts';
 import { createScannerIo } from '../../io/createScannerIo.ts';
 import { tls } from './tls.ts';
+import { withClock } from '../../scanClock.ts';
 
 describe('Every address of a web server', () => {
   let lab: Lab;
@@ -16,12 +17,13 @@ describe('Every address of a web server', () => {
     const io = createScannerIo({
       dnsServers: lab.dnsServers,
       allowCidrs: lab.allowCidrs,
+      scanClock: lab.clock,
       certificateAuthorities: [lab.certificateAuthority],
       dialMap: (address, port) =>
         without === 'IPv6' && address.includes(':') ? undefined : lab.dialMap(address, port),
     });
     const target = { domain, registrableDomain: domain };
-    const observation = await tls.observe(target, io, AbortSignal.timeout(40_000), {});
+    const observation = await withClock(lab.clock, () => tls.observe(target, io, new AbortController().signal, {}));
     if (observation.status !== 'served') throw new Error(`${domain} serves no TLS`);
     const about = tls
       .assess(observation, target)

@@ -14,6 +14,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 import { addressesOf, askAt, choose, createFamilyProof, judgeSilence, type Look } from './eachAddress.ts';
 import { seenCertificate } from './seenCertificate.ts';
 import { offeredSuites } from './suiteNames.ts';
+import { scanClock } from '../../scanClock.ts';
 
 type AddressLooks = Extract<TlsObservation, { status: 'served' }>['addresses'];
 type Answering = Extract<AddressLook, { status: 'answers' }>;
@@ -38,7 +39,7 @@ export const lookAtAddresses = async (
   const addresses = await addressesOf(target.domain, io, signal);
   if (addresses === undefined) return undefined;
   if (addresses.length < 2) return null;
-  const bounded = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const bounded = AbortSignal.any([signal, scanClock().limit(PATIENCE_MS)]);
   const chosen = choose(addresses, first, MAX_ADDRESSES);
   const looks = await atMostAtOnce(PARALLEL, chosen, (address) =>
     askAt(address, () => answerOf(address, target, io, bounded), bounded),

@@ -1,8 +1,9 @@
 import { IoFailure, type TlsIo } from '../../io/scannerIo.ts';
+import { scanClock } from '../../scanClock.ts';
 
 /** Calls that end as a time-out after `lateMs`, so that the probe comes to an end before it is ended. */
 export const punctualTls = (tlsIo: TlsIo, lateMs: number, signal: AbortSignal): TlsIo => {
-  const late = AbortSignal.timeout(lateMs);
+  const late = scanClock().limit(lateMs);
   const both = AbortSignal.any([signal, late]);
   const inTime = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
     try {

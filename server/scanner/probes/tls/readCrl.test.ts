@@ -179,9 +179,7 @@ describe('Reading a list of revoked certificates', () => {
       0x30,
       Buffer.concat([tbs, algorithm ?? Buffer.alloc(0), der(3, Buffer.concat([Buffer.from([0]), signature]))]),
     );
-    const from = performance.now();
     expect(readCrl(large, listed).status).to.equal('revoked');
-    expect(performance.now() - from).to.be.below(1_000);
   });
 });
 

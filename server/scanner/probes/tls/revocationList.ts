@@ -3,6 +3,7 @@ import { IoFailure, type HttpIo, type TlsHandshake } from '../../io/scannerIo.ts
 import { wellFormedText } from '../wellFormedText.ts';
 import { readCertificate } from './readCertificate.ts';
 import { readCrl } from './readCrl.ts';
+import { scanClock } from '../../scanClock.ts';
 
 type Fault = Extract<TlsObservation, { status: 'served' }>['faults'][number];
 
@@ -27,7 +28,7 @@ export const askRevocationList = async (
   if (first === undefined) return null;
   const issuer = others.find(({ x509 }) => isIssuer(leaf.x509, x509));
   if (!issuer) return notChecked(first, 'The certificate of the authority was not sent');
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const patience = AbortSignal.any([signal, scanClock().limit(PATIENCE_MS)]);
   let outcome: RevocationList | undefined;
   for (const url of urls.slice(0, MAX_URLS)) {
     outcome = await fetched(http, url, patience, (bytes) =>

@@ -6,6 +6,7 @@ import { seenCertificate } from './seenCertificate.ts';
 import { isWeakScheme, signatureSchemes, schemeNameOf } from './signatureSchemes.ts';
 import { offeredSuites, suiteNameOf } from './suiteNames.ts';
 import type { protocolCodes } from './tlsCodes.ts';
+import { scanClock } from '../../scanClock.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Endpoint = Pick<HelloOffer, 'host' | 'port' | 'address'>;
@@ -24,7 +25,7 @@ export const askSignatures = async (
   first: TlsHandshake,
   signal: AbortSignal,
 ): Promise<readonly SignatureFacts[]> => {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const patience = scanClock().limit(PATIENCE_MS);
   const asker = createHelloAsker(tls, endpoint, signal, { parallel: 1, most: MOST_HELLOS, patience });
   const weak = await classicSignatures(asker, WEAK);
   const modern = first.version === 'TLSv1.3' ? await modernSignatures(asker, endpoint.host, first) : [];

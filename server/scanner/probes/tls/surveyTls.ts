@@ -5,6 +5,7 @@ import { tlsFeatures, type TlsFeatures } from './tlsFeatures.ts';
 import { classicGroups, modernGroups } from './namedGroups.ts';
 import { offeredSuites, suiteNameOf } from './suiteNames.ts';
 import { readKeyExchange } from './readKeyExchange.ts';
+import { scanClock } from '../../scanClock.ts';
 
 export interface TlsSurvey {
   /** SSL 2 to TLS 1.3, the oldest first. */
@@ -44,7 +45,7 @@ export const surveyTls = async (
   { patienceMs, parallel }: SurveyPace,
   signal: AbortSignal,
 ): Promise<TlsSurvey> => {
-  const patience = AbortSignal.timeout(patienceMs);
+  const patience = scanClock().limit(patienceMs);
   const asker = createHelloAsker(tls, endpoint, signal, { parallel, most: MOST_HELLOS, patience });
   // In one Promise.all: where the scan is given up, none of them may reject unheard, which would end the whole process.
   const [modern, ...surveys] = await Promise.all([

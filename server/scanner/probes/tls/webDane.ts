@@ -16,6 +16,7 @@ import { told } from '../told.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { matchesName } from './certificateFaults.ts';
 import { readCertificates, type ReadCertificate } from './readCertificate.ts';
+import { scanClock } from '../../scanClock.ts';
 
 /** What is told of TLSA records of a web host. Browsers do not ask for them, so that none of it costs points. */
 export const webDaneCodes = {
@@ -50,7 +51,7 @@ export const findWebDane = async (
   { dns, dnssec }: Pick<ScannerIo, 'dns' | 'dnssec'>,
   signal: AbortSignal,
 ): Promise<DaneRecords> => {
-  const bounded = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+  const bounded = AbortSignal.any([signal, scanClock().limit(PATIENCE_MS)]);
   try {
     return await findDane({ dns, validator: createDnssecValidator(dnssec, bounded) }, { host, port: 443 }, bounded);
   } catch (error) {

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Socket as DatagramSocket } from 'node:dgram';
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Measures the time limits of scans. */
+export interface ScanClock {
+  /** Monotonic milliseconds. */
+  now(): number;
+  /** Calls `pass` once, after `milliseconds`. Returns what cancels it. */
+  after(milliseconds: number, pass: () => void): () => void;
+  /** Returns a signal that aborts after `milliseconds`. Does not keep the process alive. */
+  limit(milliseconds: number): AbortSignal;
+  /** Waits before the next connection to a server that must not be flooded. Rejects when `signal` aborts. */
+  pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Calls `giveUp` when the peer of our connected socket is known to stay silent. Only the sample internet knows such a thing; on the real one a
+   * limit has to pass first.
+   */
+  onSilence?(socket: Socket | DatagramSocket, giveUp: () => void): void;
+}
+
+/** The clock of the machine. */
+export const machineClock: ScanClock = {
+  now: () => performance.now(),
+  after: (milliseconds, pass) => {
+    const timer = setTimeout(pass, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+  limit: (milliseconds) => AbortSignal.timeout(milliseconds),
+  pause: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
+};
+
+const clocks = new AsyncLocalStorage<ScanClock>();
+
+/** The clock of the scan that calls; without one, the machine's. */
+export const scanClock = (): ScanClock => clocks.getStore() ?? machineClock;
+
+/** Runs `work` by `clock`. `undefined` leaves the clock as it is. */
+export const withClock = <Result>(clock: ScanClock | undefined, work: () => Result): Result =>
+  clock === undefined ? work() : clocks.run(clock, work);
+
+/** Returns the same calls, each by `clock`. */
+export const callsWithClock = <Calls extends object>(clock: ScanClock | undefined, calls: Calls): Calls => {
+  if (clock === undefined) return calls;
+  const entries = Object.entries(calls).map(([name, call]: [string, unknown]) => [
+    name,
+    typeof call === 'function'
+      ? (...given: readonly unknown[]): unknown => withClock(clock, () => Reflect.apply(call, calls, given) as unknown)
+      : call,
+  ]);
+  return Object.fromEntries(entries) as Calls;
+};
