@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path/posix';
 import { expect } from 'chai';
+import { contributorsMarkdown } from './docs/modulesMarkdown.ts';
 import { CODE_RULES, type CodeRule, violationsOf } from './codeRules.ts';
 import { listFiles } from './listFiles.ts';
 import { moduleImports } from './moduleImports.ts';
@@ -192,8 +193,12 @@ const modulesInCycles = (imports: ReadonlyMap<string, ReadonlySet<string>>): rea
 };
 
 describe('the modules', () => {
-  it('import each other without cycles', async () => {
-    const imports = await moduleImports();
+  let imports: ReadonlyMap<string, ReadonlySet<string>>;
+  before(async () => {
+    imports = await moduleImports();
+  });
+
+  it('import each other without cycles', () => {
     expect([...imports.keys()]).to.include.members([
       'server/platform/http',
       'server/features/scans',
@@ -205,9 +210,14 @@ describe('the modules', () => {
     expect(modulesInCycles(imports)).to.deep.equal([]);
   });
 
+  it('import each other as docs/contributors.md draws it (npm run modules)', async () => {
+    const text = await readFile(join(PROJECT_ROOT, 'docs/contributors.md'), 'utf8');
+    expect(contributorsMarkdown(text, imports)).to.equal(text);
+  });
+
   it('are found in a cycle of any length', () => {
     const cycle = { a: ['b'], b: ['c'], c: ['a'], d: ['e'] };
-    const imports = new Map(Object.entries(cycle).map(([from, to]) => [from, new Set(to)]));
-    expect(modulesInCycles(imports)).to.deep.equal(['a', 'b', 'c']);
+    const cyclic = new Map(Object.entries(cycle).map(([from, to]) => [from, new Set(to)]));
+    expect(modulesInCycles(cyclic)).to.deep.equal(['a', 'b', 'c']);
   });
 });

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { poll } from '../server/platform/base/poll.ts';
 import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
-import { contributorsMarkdown } from './docs/modulesMarkdown.ts';
 import { apiExamples, curlRequest, isAsSaid, type ApiExample, type CurlRequest } from './docs/apiExamples.ts';
 import { readMarkdown, type Fence } from './docs/markdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
@@ -86,14 +85,5 @@ describe('docs/api.md', function () {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  });
-});
-
-describe('docs/contributors.md', function () {
-  this.timeout(120_000);
-
-  it('draws who imports whom as it is (npm run modules)', async () => {
-    const text = await readFile(join(PROJECT_ROOT, 'docs/contributors.md'), 'utf8');
-    expect(await contributorsMarkdown(text)).to.equal(text);
   });
 });

@@ -1,5 +1,3 @@
-import { moduleImports } from '../moduleImports.ts';
-
 interface Edge {
   readonly from: string;
   readonly to: string;
@@ -55,9 +53,9 @@ const modulesMarkdown = (edges: readonly Edge[]): string => {
 const START = '<!-- Written by `npm run modules` from the imports. Do not edit. -->';
 const END = '<!-- End of what is written. -->';
 
-/** The text of docs/contributors.md as it is to be. */
-export const contributorsMarkdown = async (text: string): Promise<string> => {
-  const edges = [...(await moduleImports())].flatMap(([from, imported]) => [...imported].map((to) => ({ from, to })));
+/** The text of docs/contributors.md as it is to be, where modules import each other like this (moduleImports.ts). */
+export const contributorsMarkdown = (text: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string => {
+  const edges = [...imports].flatMap(([from, imported]) => [...imported].map((to) => ({ from, to })));
   const [from, to] = [text.indexOf(START), text.indexOf(END)];
   if (from < 0 || to < from)
     throw new Error('docs/contributors.md lacks the marks between which the modules are drawn.');

@@ -9,6 +9,12 @@ import { compile } from '../compile.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { type FileLimits, type FileResult, type Job, runInWorkers, type TestFile, type WorkerRun } from './workers.ts';
 
+/** The text of a file that says in which process it ran. */
+const appendsPid = (name: string): string =>
+  `import { appendFileSync } from 'node:fs'; it('appends its pid', () => appendFileSync('pids', '${name} ' + process.pid + '\\n'));`;
+
+const CHAI = createRequire(import.meta.url).resolve('chai');
+
 describe('a worker that runs test files one after the other', function () {
   this.timeout(90_000);
 
@@ -27,11 +33,11 @@ describe('a worker that runs test files one after the other', function () {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text);
+  const write = (name: string, text: string, within = folder): Promise<void> => writeFile(join(within, name), text);
 
   const LIMITS: FileLimits = { timeoutMs: 5_000, deadlineMs: 40_000, mayStartProcesses: true };
-  const job = (file: string, limits: Partial<FileLimits> = {}): TestFile => ({
-    ...{ kind: 'file', file, module: join(folder, file) },
+  const job = (file: string, limits: Partial<FileLimits> = {}, within = folder): TestFile => ({
+    ...{ kind: 'file', file, module: join(within, file) },
     limits: { ...LIMITS, ...limits },
   });
 
@@ -63,34 +69,103 @@ describe('a worker that runs test files one after the other', function () {
 
   const LEFT = 'ends by itself, with nothing left open';
 
-  it('tells of every test, passed or failed, under the name of its file', async () => {
-    await write('good.test.mjs', `describe('sums', () => { it('add', () => {}); });`);
-    await write('bad.test.mjs', `it('subtracts', () => { throw new Error('3, not 2'); });`);
-    const results = await run(['good.test.mjs', 'bad.test.mjs']);
-    expect(results.map(({ file, outcomes }) => [file, outcomes.map(({ title }) => title)])).to.deep.equal([
-      ['good.test.mjs', ['sums add']],
-      ['bad.test.mjs', ['subtracts']],
-    ]);
-    const failures = failuresOf(results);
-    expect([...failures.keys()]).to.deep.equal(['bad.test.mjs: subtracts']);
-    expect(failures.get('bad.test.mjs: subtracts')).to.contain('3, not 2').and.contain('bad.test.mjs:1');
-  });
+  describe('that leave nothing behind', () => {
+    /** Name → text of the files. One worker runs all but the one that asks for its own. */
+    const FILES: Readonly<Record<string, string>> = {
+      'good.test.mjs': `describe('sums', () => { it('add', () => {}); });`,
+      'bad.test.mjs': `it('subtracts', () => { throw new Error('3, not 2'); });`,
+      'one.test.mjs': appendsPid('one'),
+      'apart.test.mjs': `// @own-process: it measures memory\n${appendsPid('apart')}`,
+      'two.test.mjs': appendsPid('two'),
+      'broken.test.mjs': `import './isNotThere.mjs';`,
+      'syntax.test.mjs': `it('is no JavaScript', () => {`,
+      'whole.test.mjs': `it('works', () => {});`,
+      'hook.test.mjs': `before(() => { throw new Error('no database'); }); it('reads', () => {});`,
+      'only.test.mjs': `it.only('one', () => {}); it('two', () => {});`,
+      'skip.test.mjs': `it.skip('one', () => {}); it('two', () => {});`,
+      'forgotten.test.mjs': `it('forgets', () => new Promise(() => { void Promise.reject(new Error('lost')); }));`,
+      'closing.test.mjs': `it('closes', () => { setTimeout(() => {}, 300); });`,
+      'differs.test.mjs': `import { expect } from '${CHAI}';
+        it('compares', () => { process.stdout.write('looked at the left one'); expect({ side: 'left' }).to.deep.equal({ side: 'right' }); });`,
+      'large.test.mjs': `import { expect } from '${CHAI}';
+        const rows = (last) => [...Array(500).fill('a row like any other, of some length'), last];
+        it('compares', () => { expect(rows('left')).to.deep.equal(rows('right')); });`,
+    };
+    let together: string;
+    let results: readonly FileResult[];
+    before(async () => {
+      together = await mkdtemp(join(tmpdir(), 'workers-'));
+      for (const [name, text] of Object.entries(FILES)) await write(name, text, together);
+      results = await run([], {
+        queues: [{ jobs: Object.keys(FILES).map((file) => job(file, {}, together)), lanes: 1 }],
+        root: together,
+        temporary: together,
+        settleMs: 10_000,
+      });
+    });
+    after(() => rm(together, { recursive: true }));
 
-  it('runs several files in one process, and a file that asks for it in one of its own', async () => {
-    const testFile = (name: string): string =>
-      `import { appendFileSync } from 'node:fs'; it('appends its pid', () => appendFileSync('pids', '${name} ' + process.pid + '\\n'));`;
-    await write('one.test.mjs', testFile('one'));
-    await write('apart.test.mjs', `// @own-process: it measures memory\n${testFile('apart')}`);
-    await write('two.test.mjs', testFile('two'));
-    expect(failuresOf(await run(['one.test.mjs', 'apart.test.mjs', 'two.test.mjs'])).size).to.equal(0);
-    const pids = new Map(
-      (await readFile(join(folder, 'pids'), 'utf8'))
-        .trim()
-        .split('\n')
-        .map((line) => line.split(' ') as [string, string]),
-    );
-    expect(pids.get('one')).to.equal(pids.get('two'));
-    expect(pids.get('apart')).to.not.equal(pids.get('one'));
+    const titlesOf = (...files: readonly string[]): readonly (readonly string[] | undefined)[] =>
+      files.map((file) => results.find((result) => result.file === file)?.outcomes.map(({ title }) => title));
+    /** `file: title` → why it failed, of these files. */
+    const failuresIn = (...files: readonly string[]): ReadonlyMap<string, string> =>
+      failuresOf(results.filter(({ file }) => files.includes(file)));
+
+    it('tells of every test, passed or failed, under the name of its file', () => {
+      expect(titlesOf('good.test.mjs', 'bad.test.mjs')).to.deep.equal([['sums add'], ['subtracts']]);
+      const failures = failuresIn('good.test.mjs', 'bad.test.mjs');
+      expect([...failures.keys()]).to.deep.equal(['bad.test.mjs: subtracts']);
+      expect(failures.get('bad.test.mjs: subtracts')).to.contain('3, not 2').and.contain('bad.test.mjs:1');
+    });
+
+    it('runs several files in one process, and a file that asks for it in one of its own', async () => {
+      expect(failuresIn('one.test.mjs', 'apart.test.mjs', 'two.test.mjs').size).to.equal(0);
+      const pids = new Map(
+        (await readFile(join(together, 'pids'), 'utf8'))
+          .trim()
+          .split('\n')
+          .map((line) => line.split(' ') as [string, string]),
+      );
+      expect(pids.get('one')).to.equal(pids.get('two'));
+      expect(pids.get('apart')).to.not.equal(pids.get('one'));
+    });
+
+    it('fails a file that cannot be loaded, and still runs the others', () => {
+      const failures = failuresIn('broken.test.mjs', 'syntax.test.mjs', 'whole.test.mjs');
+      expect([...failures.keys()]).to.deep.equal(['broken.test.mjs: loads', 'syntax.test.mjs: loads']);
+      expect(failures.get('broken.test.mjs: loads')).to.contain('isNotThere');
+      expect(titlesOf('whole.test.mjs')).to.deep.equal([['works']]);
+    });
+
+    it('fails a hook that throws', () => {
+      expect([...failuresIn('hook.test.mjs').values()][0]).to.contain('no database');
+    });
+
+    for (const word of ['only', 'skip'])
+      it(`fails a file with a test that is marked ${word}`, () => {
+        expect(failuresIn(`${word}.test.mjs`).size).to.equal(1);
+      });
+
+    it('fails on a promise that nobody awaited', () => {
+      expect([...failuresIn('forgotten.test.mjs').values()].join()).to.contain('lost');
+    });
+
+    it('waits for what is being closed', () => {
+      expect([titlesOf('closing.test.mjs'), failuresIn('closing.test.mjs').size]).to.deep.equal([[['closes']], 0]);
+    });
+
+    it('shows what was expected beside what came, and what the process printed', () => {
+      expect(failuresIn('differs.test.mjs').get('differs.test.mjs: compares'))
+        .to.match(/-.*left/)
+        .and.match(/\+.*right/)
+        .and.contain('looked at the left one');
+    });
+
+    it('shows where large values differ, too', () => {
+      expect(failuresIn('large.test.mjs').get('large.test.mjs: compares'))
+        .to.match(/-.*left/)
+        .and.match(/\+.*right/);
+    });
   });
 
   it('takes jobs from two queues side by side, and from the other one where its own is empty', async () => {
@@ -123,43 +198,12 @@ describe('a worker that runs test files one after the other', function () {
     expect(result?.outcomes.map(({ title }) => title)).to.deep.equal(['blue']);
   });
 
-  it('fails a file that cannot be loaded, and still runs the others', async () => {
-    await write('broken.test.mjs', `import './isNotThere.mjs';`);
-    await write('syntax.test.mjs', `it('is no JavaScript', () => {`);
-    await write('whole.test.mjs', `it('works', () => {});`);
-    const results = await run(['broken.test.mjs', 'syntax.test.mjs', 'whole.test.mjs']);
-    const failures = failuresOf(results);
-    expect([...failures.keys()]).to.deep.equal(['broken.test.mjs: loads', 'syntax.test.mjs: loads']);
-    expect(failures.get('broken.test.mjs: loads')).to.contain('isNotThere');
-    expect(results.at(-1)?.outcomes.map(({ title }) => title)).to.deep.equal(['works']);
-  });
-
-  it('fails a hook that throws', async () => {
-    await write('hook.test.mjs', `before(() => { throw new Error('no database'); }); it('reads', () => {});`);
-    const [result] = await run(['hook.test.mjs']);
-    expect(result?.outcomes[0]?.failure).to.contain('no database');
-  });
-
-  for (const word of ['only', 'skip'])
-    it(`fails a file with a test that is marked ${word}`, async () => {
-      await write('marked.test.mjs', `it.${word}('one', () => {}); it('two', () => {});`);
-      expect(failuresOf(await run(['marked.test.mjs'])).size).to.equal(1);
-    });
-
   it('fails the file in whose middle the process dies, keeps what was told before, and runs the others', async () => {
     await write('crash.test.mjs', `it('first', () => {}); it('second', () => { process.exit(0); });`);
     await write('next.test.mjs', `it('works', () => {});`);
     const results = await run(['crash.test.mjs', 'next.test.mjs']);
     expect([...failuresOf(results)]).to.deep.equal([[`crash.test.mjs: ${LEFT}`, 'ended before its tests were done']]);
     expect(results.map(({ outcomes }) => outcomes.length)).to.deep.equal([2, 1]);
-  });
-
-  it('fails on a promise that nobody awaited', async () => {
-    await write(
-      'forgotten.test.mjs',
-      `it('forgets', () => new Promise(() => { void Promise.reject(new Error('lost')); }));`,
-    );
-    expect([...failuresOf(await run(['forgotten.test.mjs'])).values()].join()).to.contain('lost');
   });
 
   const LEAVING: Readonly<Record<string, readonly [code: string, said: string]>> = {
@@ -184,21 +228,14 @@ describe('a worker that runs test files one after the other', function () {
     'a listener for a signal': [`process.on('SIGTERM', () => {});`, 'a listener of process: SIGTERM'],
   };
   it('fails a file that leaves something behind, says what, and keeps it from the next file', async () => {
-    const names = Object.keys(LEAVING).map((_, index) => `leaves${index}.test.mjs`);
-    for (const [index, [code]] of Object.values(LEAVING).entries())
-      await write(`leaves${index}.test.mjs`, `it('leaves something', async () => { ${code} });`);
+    const tests = Object.entries(LEAVING).map(([what, [code]]) => `it('leaves ${what}', async () => { ${code} });`);
+    await write('leaves.test.mjs', tests.join('\n'));
     await write('clean.test.mjs', `it('is clean', () => {});`);
-    const failures = failuresOf(
-      await run([], { queues: [{ jobs: [...names, 'clean.test.mjs'].map((file) => job(file)), lanes: 3 }] }),
-    );
-    for (const [index, [what, [, said]]] of Object.entries(LEAVING).entries())
-      expect(failures.get(`leaves${index}.test.mjs: ${LEFT}`), what).to.contain(said);
-    expect(failures.size).to.equal(names.length);
-  });
-
-  it('waits for what is being closed', async () => {
-    await write('closing.test.mjs', `it('closes', () => { setTimeout(() => {}, 300); });`);
-    expect(failuresOf(await run(['closing.test.mjs'], { settleMs: 10_000 })).size).to.equal(0);
+    const failures = failuresOf(await run(['leaves.test.mjs', 'clean.test.mjs']));
+    const lines = failures.get(`leaves.test.mjs: ${LEFT}`)?.split('\n') ?? [];
+    for (const [what, [, said]] of Object.entries(LEAVING))
+      expect(lines.some((line) => line.includes(said)), `${what}: ${lines.join('; ')}`).to.equal(true);
+    expect(failures.size).to.equal(1);
   });
 
   it('stops a file that takes too long, with all that it started, and runs the others', async () => {
@@ -233,31 +270,6 @@ describe('a worker that runs test files one after the other', function () {
     expect(results[0]?.outcomes.at(-1)?.failure).to.contain('interrupted');
   });
 
-  it('shows what was expected beside what came, and what the process printed', async () => {
-    await write(
-      'differs.test.mjs',
-      `import { expect } from '${createRequire(import.meta.url).resolve('chai')}';
-       it('compares', () => { process.stdout.write('looked at the left one'); expect({ side: 'left' }).to.deep.equal({ side: 'right' }); });`,
-    );
-    const [result] = await run(['differs.test.mjs']);
-    expect(result?.outcomes[0]?.failure)
-      .to.match(/-.*left/)
-      .and.match(/\+.*right/)
-      .and.contain('looked at the left one');
-  });
-
-  it('shows where large values differ, too', async () => {
-    await write(
-      'large.test.mjs',
-      `import { expect } from '${createRequire(import.meta.url).resolve('chai')}';
-       const rows = (last) => [...Array(500).fill('a row like any other, of some length'), last];
-       it('compares', () => { expect(rows('left')).to.deep.equal(rows('right')); });`,
-    );
-    const [result] = await run(['large.test.mjs']);
-    expect(result?.outcomes[0]?.failure)
-      .to.match(/-.*left/)
-      .and.match(/\+.*right/);
-  });
 });
 
 const isRunning = (pid: number): boolean => {
