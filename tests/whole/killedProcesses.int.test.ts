@@ -62,7 +62,9 @@ describe('A Candor that is killed in the middle of a scan, when an application h
       const states = scan?.sections.flatMap(({ checks }) => checks.map(({ state }) => state)) ?? [];
       return states.includes('CONCLUSIVE') && states.includes('RUNNING');
     });
-    expect((await postTo(`${url}/api/account/scholar-application`, scholarForm({ email: EMAIL }))).status).to.equal(200);
+    expect((await postTo(`${url}/api/account/scholar-application`, scholarForm({ email: EMAIL }))).status).to.equal(
+      200,
+    );
     await kill();
     await serve();
   });
