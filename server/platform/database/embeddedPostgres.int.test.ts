@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
@@ -82,9 +83,17 @@ describe('the embedded Postgres', function () {
 
   describe('as it runs', () => {
     let server: EmbeddedPostgres;
+    const secret = `marked-${randomBytes(12).toString('hex')}`;
 
     before(async () => {
-      server = await startEmbeddedPostgres({ dataDir: join(seed, 'data folder') });
+      process.env['CANDOR_ADMIN_PASSWORD'] = secret;
+      process.env['SMTP_URL'] = `smtp://candor:${secret}@127.0.0.1:9`;
+      try {
+        server = await startEmbeddedPostgres({ dataDir: join(seed, 'data folder') });
+      } finally {
+        delete process.env['CANDOR_ADMIN_PASSWORD'];
+        delete process.env['SMTP_URL'];
+      }
     });
     beforeEach(() => {
       dataDir = join(seed, 'data folder');
@@ -97,6 +106,16 @@ describe('the embedded Postgres', function () {
       expect([real, effective, saved]).to.not.include('0');
       expect(/^Groups:(.*)$/m.exec(status)![1]!.trim().split(' ')).to.not.include('0');
       if (!isRoot) expect(Number(real)).to.equal(process.getuid?.());
+    });
+
+    it('inherits nothing from the environment of its starter, which may contain secrets', async () => {
+      // Postgres overwrites its own /proc/<pid>/environ with its title, so a program that it starts shows what it has.
+      await query(server.url, `create table inherited (line text); copy inherited from program 'env'`);
+      const inherited = (await query(server.url, 'select line from inherited')).map(({ line }) => String(line));
+      const names = inherited.map((line) => line.split('=')[0] ?? '');
+      expect(names).to.include('PATH');
+      expect(names.filter((name) => /CANDOR|SMTP|URL|KEY|PASSWORD|NODE|HOME|USER/.test(name))).to.deep.equal([]);
+      expect(inherited.join('\n')).not.to.include(secret);
     });
 
     it('is durable, speaks UTF-8, sorts alike everywhere and asks every caller for the password', async () => {
