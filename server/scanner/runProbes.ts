@@ -25,16 +25,11 @@ interface ProbeRun {
   readonly signal?: AbortSignal;
 }
 
-/** Called one at a time and awaited, in the order of what happened: one writer a scan. One that rejects ends the run. */
+/** Called in the order of what happened. A listener that throws ends the run. */
 export interface ProbeListener {
-  started(probe: Probe): Promise<void> | void;
-  observed(
-    probe: Probe,
-    observation: Observations[ProbeId],
-    findings: readonly Finding[],
-    durationMs: number,
-  ): Promise<void> | void;
-  inconclusive(probe: Probe, reason: InconclusiveReason, detail: string, durationMs: number): Promise<void> | void;
+  started(probe: Probe): void;
+  observed(probe: Probe, observation: Observations[ProbeId], findings: readonly Finding[], durationMs: number): void;
+  inconclusive(probe: Probe, reason: InconclusiveReason, detail: string, durationMs: number): void;
 }
 
 /**
@@ -54,40 +49,50 @@ const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
   };
   run.signal?.throwIfAborted();
   run.signal?.addEventListener('abort', followRun, { once: true });
-  const notify = oneAtATime((error) => {
-    stop.abort(error);
-  }, signal);
   const outcomes = new Map<ProbeId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
   // Kept beside the clock: a timer counts from the event loop's last turn, so on a busy machine it fires milliseconds before the clock says so.
   let over = false;
 
-  /** Until the outcome is known and on its way to the listener: who needs it does not wait until it is recorded. */
+  const tell = (call: () => void): void => {
+    signal.throwIfAborted();
+    try {
+      call();
+    } catch (error) {
+      stop.abort(error);
+      throw error;
+    }
+  };
   const runOne = async (probe: Probe): Promise<void> => {
     await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
     const startedAt = performance.now();
     const milliseconds = over ? 0 : run.deadlineAt - scanClock().now();
-    notify.next(() => on.started(probe));
+    tell(() => {
+      on.started(probe);
+    });
     const outcome = await outcomeOf(probe, run, { known, milliseconds, signal });
     over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
     const durationMs = Math.max(0, Math.round(performance.now() - startedAt));
     if (outcome.kind === 'observed') {
       known = { ...known, [probe.id]: outcome.observation };
-      notify.next(() => on.observed(probe, outcome.observation, outcome.findings, durationMs));
+      tell(() => {
+        on.observed(probe, outcome.observation, outcome.findings, durationMs);
+      });
     } else {
-      notify.next(() => on.inconclusive(probe, outcome.reason, outcome.detail, durationMs));
+      tell(() => {
+        on.inconclusive(probe, outcome.reason, outcome.detail, durationMs);
+      });
     }
   };
 
   try {
     for (const probe of orderByNeeds(run.probes)) outcomes.set(probe.id, runOne(probe));
     await Promise.all(outcomes.values());
-    await notify.done();
   } finally {
     run.signal?.removeEventListener('abort', followRun);
     stop.abort(new Error('The run has ended'));
-    await Promise.allSettled([...outcomes.values(), notify.done()]);
+    await Promise.allSettled(outcomes.values());
   }
 };
 
@@ -119,22 +124,6 @@ const outcomeOf = async (
     const ofRun = error instanceof DeadlinePassed && milliseconds <= probe.deadlineMs;
     return { kind: 'inconclusive', reason, detail: wellFormedText(detail, MAX_DETAIL_LENGTH), ofRun };
   }
-};
-
-/** A queue of one lane. After `signal` has aborted nothing of it is begun any more; after one call failed, neither, and `onFailure` is told. */
-const oneAtATime = (onFailure: (error: unknown) => void, signal: AbortSignal) => {
-  let last: Promise<void> = Promise.resolve();
-  return {
-    next: (call: () => Promise<void> | void): void => {
-      last = last.then(() => {
-        signal.throwIfAborted();
-        return call();
-      });
-      last.catch(onFailure);
-    },
-    /** Rejects with the first failure. */
-    done: (): Promise<void> => last,
-  };
 };
 
 interface Needing {

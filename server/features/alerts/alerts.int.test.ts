@@ -32,7 +32,7 @@ describe('the alerts of a domain', function () {
   const sockets: Client[] = [];
 
   before(async () => {
-    candor = await startTestCandor();
+    candor = await startTestCandor({ scans: 'real' });
     await grantPro(candor, DOMAIN);
     await grantPro(candor, OTHER);
     owner = await portalSession(candor, `owner@${DOMAIN}`);

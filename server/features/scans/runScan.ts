@@ -10,7 +10,7 @@ import { runProbes, type ProbeListener } from '../../scanner/runProbes.ts';
 import { targetOf } from '../../scanner/targetOf.ts';
 import { machineClock, withClock } from '../../scanner/scanClock.ts';
 import { DeadlinePassed, withDeadline } from '../../scanner/withDeadline.ts';
-import { type RunningScan, scanAggregate, type Scan, type ScanCommand } from './scan.ts';
+import { type RunningScan, scanAggregate, type ProbeStep, type Scan, type ScanCommand } from './scan.ts';
 import { type ScanEvent, recordedObservation } from '../../../schema/events/scan.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { foldScan } from '../../../projections/scanReport/fold.ts';
@@ -138,16 +138,23 @@ const probe = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { scanId, domain } = report;
-  const listener = probeRecorder(scanId, recorder);
+  const writer = createStepWriter(scanId, recorder, signal);
   const open = work.probes.filter(({ id }) => scan.pending.has(id));
   const isSpent = ({ id }: Probe): boolean => (scan.attempts.get(id) ?? 0) >= MAX_PROBE_ATTEMPTS;
   for (const spent of open.filter(isSpent)) {
     const detail = `Given up: ${MAX_PROBE_ATTEMPTS} workers stopped while this check ran.`;
-    await listener.inconclusive(spent, 'abandoned', detail, 0);
+    writer.listener.inconclusive(spent, 'abandoned', detail, 0);
   }
   const target = { ...targetOf(domain), dkimSelectors: scan.dkimSelectors };
   const probes = open.filter((each) => !isSpent(each));
-  await runProbes({ probes, target, io, known: report.observations, deadlineAt, signal }, listener);
+  const either = AbortSignal.any([signal, writer.failure]);
+  const run = { probes, target, io, known: report.observations, deadlineAt, signal: either };
+  try {
+    await runProbes(run, writer.listener);
+  } finally {
+    await Promise.allSettled([writer.done()]);
+  }
+  await writer.done();
 };
 
 /** Score and summary are computed from the log, so that they are the same whichever worker observed it. */
@@ -268,30 +275,67 @@ export const createScanRecorder = (
   };
 };
 
-/** Turns the results of probes into commands to their scan. What another worker has recorded already stays as it is. */
-const probeRecorder = (scanId: string, recorder: ScanRecorder): ProbeListener => {
-  const inconclusive: ProbeListener['inconclusive'] = async ({ id, section }, reason, detail, durationMs) => {
-    const data = { scanId, probe: id, section, reason, detail, durationMs };
-    await recorder.record({ type: 'RecordInconclusive', data });
+/**
+ * Records the steps of probes in their order, in one append for all that happened while the previous append was under way. Steps that another worker
+ * has recorded stay as they are. Starts nothing after `signal` has aborted.
+ */
+const createStepWriter = (scanId: string, recorder: ScanRecorder, signal: AbortSignal) => {
+  const failure = new AbortController();
+  let waiting: ProbeStep[] = [];
+  let written: Promise<void> = Promise.resolve();
+  const record = async (steps: readonly ProbeStep[]): Promise<void> => {
+    const [first, ...others] = steps;
+    if (!first) return;
+    try {
+      await recorder.record({ type: 'RecordSteps', data: { scanId, steps: [first, ...others] } });
+    } catch (error) {
+      if (!(error instanceof EventTooLarge)) throw error;
+      if (others.length > 0) for (const step of steps) await record([step]);
+      else await record([tooLarge(first)]);
+    }
   };
-  return {
-    started: async ({ id }) => {
-      await recorder.record({ type: 'StartProbe', data: { scanId, probe: id } });
+  const writeWaiting = (): Promise<void> => {
+    signal.throwIfAborted();
+    const steps = waiting;
+    waiting = [];
+    return record(steps);
+  };
+  const add = (step: ProbeStep): void => {
+    waiting.push(step);
+    if (waiting.length > 1) return; // already on their way
+    written = written.then(writeWaiting);
+    written.catch((error: unknown) => {
+      failure.abort(error);
+    });
+  };
+  const listener: ProbeListener = {
+    started: ({ id }) => {
+      add({ type: 'StartProbe', data: { scanId, probe: id } });
     },
-    observed: async (probe, seen, findings, durationMs) => {
-      const { id, section } = probe;
+    observed: ({ id, section }, seen, findings, durationMs) => {
       const observation = recordedObservation.parse(seen);
       const data = { scanId, probe: id, section, observation, findings: [...findings], durationMs };
-      try {
-        await recorder.record({ type: 'RecordObservation', data });
-      } catch (error) {
-        // Bounded in signs, an observation may still be too large in bytes: a stranger's record full of escapes.
-        if (!(error instanceof EventTooLarge)) throw error;
-        await inconclusive(probe, 'tooLarge', 'What was found is too large to be recorded.', durationMs);
-      }
+      add({ type: 'RecordObservation', data });
     },
-    inconclusive,
+    inconclusive: ({ id, section }, reason, detail, durationMs) => {
+      add({ type: 'RecordInconclusive', data: { scanId, probe: id, section, reason, detail, durationMs } });
+    },
   };
+  return {
+    listener,
+    /** Aborts with the first failure to record. */
+    failure: failure.signal,
+    /** Resolves when every step is recorded. Rejects with the first failure. */
+    done: (): Promise<void> => written,
+  };
+};
+
+/** Bounded in characters, an observation may still be too large in bytes, such as a record full of escapes. */
+const tooLarge = (step: ProbeStep): ProbeStep => {
+  if (step.type !== 'RecordObservation') throw new Error(`A ${step.type} is too large to be recorded.`);
+  const { scanId, probe, section, durationMs } = step.data;
+  const detail = 'What was found is too large to be recorded.';
+  return { type: 'RecordInconclusive', data: { scanId, probe, section, reason: 'tooLarge', detail, durationMs } };
 };
 
 /** How far a scan has come: what it may still do, and what was found. `report` is undefined for a scan that is not there. */

@@ -4,7 +4,7 @@ import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { type ScanCommand, scanDecider } from './scan.ts';
+import { type ProbeStep, type ScanCommand, scanDecider } from './scan.ts';
 
 const story = scanStory();
 const { scanId, requested, started, observed, inconclusive, scored, summarised, completed, failed } = story;
@@ -67,6 +67,31 @@ describe('the scan', () => {
     given(requested(), observed('mx')).when(ask.giveUp('mx')).thenRefused(refusal);
     given(requested(), inconclusive('mx')).when(ask.record('mx')).thenRefused(refusal);
     given(requested(), observed('mx')).when(ask.start('mx')).thenRefused(refusal);
+  });
+
+  it('records several steps of probes at once, without those that another worker was faster with', () => {
+    const steps = (...[first, ...others]: readonly [ProbeStep, ...ProbeStep[]]): ScanCommand => ({
+      type: 'RecordSteps',
+      data: { scanId, steps: [first, ...others] },
+    });
+    const start = (probe: 'mx' | 'tls'): ProbeStep => ({ type: 'StartProbe', data: { scanId, probe } });
+    const record = (probe: 'mx' | 'tls'): ProbeStep => ({ type: 'RecordObservation', data: observed(probe).data });
+    const giveUp: ProbeStep = { type: 'RecordInconclusive', data: inconclusive('tls').data };
+    given(requested())
+      .when(steps(start('mx'), start('tls'), record('mx'), start('tls'), giveUp, record('tls')))
+      .then(started('mx'), started('tls'), observed('mx'), started('tls', 2), inconclusive('tls'));
+    given(requested(), started('mx'), observed('mx'))
+      .when(steps(record('mx'), start('tls')))
+      .then(started('tls'));
+    given(requested(), started('mx'), observed('mx'))
+      .when(steps(record('mx'), start('mx')))
+      .thenRefused({ kind: 'OutcomeAlreadyRecorded', probe: 'mx' });
+    given(requested({ probes: ['tls'] }))
+      .when(steps(start('tls'), record('mx')))
+      .thenRefused({ kind: 'ProbeNotPlanned', probe: 'mx' });
+    given(requested(), failed())
+      .when(steps(start('mx')))
+      .thenRefused({ kind: 'ScanEnded', status: 'failed' });
   });
 
   it('refuses a probe that was not planned', () => {

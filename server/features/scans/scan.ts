@@ -8,13 +8,19 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** What can be asked of a scan. Times are ISO 8601 in UTC; they and the ids come from outside. */
-export type ScanCommand =
-  | Asked<'RequestScan', DataOf<'ScanRequested'>>
+/** One step of a probe. */
+export type ProbeStep =
   /** The count of attempts is the scan's own. */
   | Asked<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
   | Asked<'RecordObservation', DataOf<'ProbeObserved'>>
-  | Asked<'RecordInconclusive', DataOf<'ProbeInconclusive'>>
+  | Asked<'RecordInconclusive', DataOf<'ProbeInconclusive'>>;
+
+/** What can be asked of a scan. Times are ISO 8601 in UTC; they and the ids come from outside. */
+export type ScanCommand =
+  | Asked<'RequestScan', DataOf<'ScanRequested'>>
+  | ProbeStep
+  /** Records steps in their order and leaves out those of probes that already have an outcome. */
+  | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [ProbeStep, ...ProbeStep[]] }>
   | Asked<'RecordScore', DataOf<'ScanScored'>>
   | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
   /** Which rule set it was scored by before is the scan's own knowledge. */
@@ -173,6 +179,8 @@ const progress = (
       return ifOpen(command.data.probe, scan, { type: 'ProbeObserved', data: command.data });
     case 'RecordInconclusive':
       return ifOpen(command.data.probe, scan, { type: 'ProbeInconclusive', data: command.data });
+    case 'RecordSteps':
+      return recordSteps(command.data.steps, scan);
     case 'RecordScore':
     case 'RecordSummary':
     case 'CompleteScan':
@@ -185,6 +193,22 @@ const progress = (
       return accepted({ type: 'ScanFailed', data: { ...data, domain: scan.domain, durationMs } });
     }
   }
+};
+
+const recordSteps = (steps: readonly [ProbeStep, ...ProbeStep[]], scan: RunningScan): ScanDecision => {
+  const events: ScanEvent[] = [];
+  let running = scan;
+  for (const step of steps) {
+    const decision = progress(step, running);
+    if (decision.kind === 'accepted') {
+      events.push(...decision.events);
+      for (const event of decision.events) running = asRunning(evolveScan(running, event, scan.requestedAt), event);
+    } else if (decision.refusal.kind !== 'OutcomeAlreadyRecorded') {
+      return decision;
+    }
+  }
+  const [first, ...others] = events;
+  return first ? accepted(first, ...others) : rejected({ kind: 'OutcomeAlreadyRecorded', probe: steps[0].data.probe });
 };
 
 const finish = (command: Finish, scan: RunningScan): ScanDecision => {

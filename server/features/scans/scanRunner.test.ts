@@ -44,10 +44,14 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
       return answer.scanId;
     },
     /** One attempt at a scan, without a lease: what a worker does that was asleep while another took over. */
-    attempt: async (scanId: string): Promise<void> => {
+    attempt: async (scanId: string, onAppend: () => void = () => undefined): Promise<void> => {
       const [requested] = await events(scanId);
       if (!requested) throw new Error('not requested');
-      const recorder = createScanRecorder(store, () => new Date(), requested, scanId);
+      const append: EventStore['append'] = (...given) => {
+        onAppend();
+        return store.append(...given);
+      };
+      const recorder = createScanRecorder({ ...store, append }, () => new Date(), requested, scanId);
       await runScan(workOn(store), scanId, recorder, stop.signal).catch((error: unknown) => {
         if (!(error instanceof ScanEndedElsewhere)) throw error;
       });
@@ -375,10 +379,27 @@ describe('a worker that runs scans', function () {
       caaName: null,
     };
     const huge: Probe = { ...probeThat('mx', atOnce), id: 'dns', observe: () => Promise.resolve(observation as never) };
-    const { request, work, ended } = opened([huge]);
+    const { request, work, ended } = opened([probeThat('mx', atOnce), huge, probeThat('tls', atOnce)]);
     work();
     const report = await ended(await request());
     expect(report.status).to.equal('completed');
-    expect(report.checks[0]).to.include({ state: 'inconclusive', reason: 'tooLarge' });
+    expect(report.checks.map(({ state }) => state)).to.deep.equal(['conclusive', 'inconclusive', 'conclusive']);
+    expect(report.checks[1]).to.include({ state: 'inconclusive', reason: 'tooLarge' });
+  });
+
+  it('records in one append what probes do at the same time', async () => {
+    const { request, attempt, ended } = opened([
+      probeThat('mx', atOnce),
+      probeThat('securityTxt', atOnce),
+      probeThat('tls', atOnce),
+    ]);
+    const scanId = await request();
+    let appends = 0;
+    await attempt(scanId, () => {
+      appends += 1;
+    });
+    expect((await ended(scanId)).status).to.equal('completed');
+    // The starts, the outcomes, the score, the summary and the end.
+    expect(appends).to.equal(5);
   });
 });
