@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { z } from 'zod';
+import { scanClock } from '../../scanClock.ts';
 import type { SeenBanner, VisitRequest } from './browserIo.ts';
 
 const require = createRequire(import.meta.url);
@@ -201,13 +202,13 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       }
     },
     answer: async (choice, milliseconds, signal) => {
-      const until = performance.now() + milliseconds;
+      const until = scanClock().now() + milliseconds;
       const byRule = async (): Promise<boolean> => {
         const [popup] = popups;
         if (!popup) return false;
         outcomes.length = 0;
         void tell(popup.contextId, { type: choice === 'refuse' ? 'optOut' : 'optIn' });
-        while (performance.now() < until) {
+        while (scanClock().now() < until) {
           const outcome = outcomes.find(({ type }) => type === (choice === 'refuse' ? 'optOutResult' : 'optInResult'));
           if (outcome) return outcome.result;
           // The page may have been opened anew by the click.

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { scanClock } from '../../scanClock.ts';
 import { abortReasonOf } from '../abortReasonOf.ts';
 import { onAbort } from '../onAbort.ts';
 import { IoFailure } from '../scannerIo.ts';
@@ -12,6 +13,8 @@ import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from './s
 type Stop = Awaited<SealedBrowser['stopped']>;
 
 const MEMORY_EVERY_MS = 250;
+/** The driver's own is none: at the deadline the browser is killed, and the start with it. */
+const NO_LIMIT = 0;
 /** For the driver to notice that the browser has gone. */
 const FAREWELL_MS = 5_000;
 
@@ -39,7 +42,7 @@ const open = async (
   signal: AbortSignal,
 ): Promise<SealedBrowser> => {
   signal.throwIfAborted();
-  const startedAt = performance.now();
+  const startedAt = scanClock().now();
   const cell = await openBrowserCell(seal.kind, options.executable);
   // Its folder stays until the driver has noticed: a driver that finds no program to start leaves its own folders.
   const release = onAbort(signal, () => void cell.kill());
@@ -55,7 +58,7 @@ const open = async (
     await farewell(browser);
   };
   try {
-    browser = await launchInCell(cell, { ...options, sandboxed: seal.sandboxed, timeoutMs: options.deadlineMs });
+    browser = await launchInCell(cell, { ...options, sandboxed: seal.sandboxed, timeoutMs: NO_LIMIT });
     signal.throwIfAborted();
   } catch (error) {
     await close();
@@ -88,7 +91,7 @@ const watchOver = (
   let isOver = false;
   const close = (): void => {
     isOver = true;
-    clearTimeout(deadline);
+    cancelDeadline();
     clearInterval(memory);
   };
   // The first of them counts: the others follow from it.
@@ -98,7 +101,10 @@ const watchOver = (
     resolve(why);
     void cell.kill();
   };
-  const deadline = setTimeout(stop, deadlineMs - (performance.now() - startedAt), 'time');
+  const clock = scanClock();
+  const cancelDeadline = clock.after(deadlineMs - (clock.now() - startedAt), () => {
+    stop('time');
+  });
   const memory = setInterval(() => {
     if (memoryOf(cell.processes()) > maxMemoryBytes) stop('memory');
   }, MEMORY_EVERY_MS);
