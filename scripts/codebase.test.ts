@@ -151,7 +151,7 @@ const RULES = Object.entries(CODE_RULES) as readonly (readonly [RuleName, CodeRu
 
 describe('every source file', function () {
   // They are all read first, also where others are at work beside it.
-  this.timeout(60_000);
+  this.timeout(300_000);
   let looked: readonly string[];
   let places: readonly Readonly<Record<RuleName, readonly string[]>>[];
   before(async () => {

@@ -1,6 +1,5 @@
-import type { Socket as DatagramSocket } from 'node:dgram';
 import { Socket } from 'node:net';
-import { machineClock, type ScanClock } from '../scanner/scanClock.ts';
+import { type ConnectedSocket, machineClock, type ScanClock } from '../scanner/scanClock.ts';
 
 /** How much longer than planned a limit lasts: a machine may be so much slower than planned before a scan of the sample internet finds less. */
 const PATIENCE = 20;
@@ -26,10 +25,10 @@ export const labClock: ScanClock = {
   },
 };
 
-type OwnSocket = Socket | DatagramSocket;
-
-const keyOf = (socket: OwnSocket): string =>
-  socket instanceof Socket ? `tcp ${socket.localPort}` : `udp ${socket.address().port}`;
+const keyOf = (socket: ConnectedSocket): string => {
+  const address = socket.address();
+  return `${socket instanceof Socket ? 'tcp' : 'udp'} ${'port' in address ? String(address.port) : ''}`;
+};
 
 /** What to call when the server at the other end of a scanner's socket falls silent. */
 const waiting = new Map<string, () => void>();

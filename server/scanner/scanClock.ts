@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Socket as DatagramSocket } from 'node:dgram';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A socket of TCP or UDP. */
+export interface ConnectedSocket {
+  address(): object;
+  once(event: 'close', listener: () => void): unknown;
+}
 
 /** Measures the time limits of scans. */
 export interface ScanClock {
@@ -17,7 +21,7 @@ export interface ScanClock {
    * Calls `giveUp` when the peer of our connected socket is known to stay silent. Only the sample internet knows such a thing; on the real one a
    * limit has to pass first.
    */
-  onSilence?(socket: Socket | DatagramSocket, giveUp: () => void): void;
+  onSilence?(socket: ConnectedSocket, giveUp: () => void): void;
 }
 
 /** The clock of the machine. */

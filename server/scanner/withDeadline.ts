@@ -1,6 +1,4 @@
-import type { Socket as DatagramSocket } from 'node:dgram';
-import type { Socket } from 'node:net';
-import { scanClock } from './scanClock.ts';
+import { type ConnectedSocket, scanClock } from './scanClock.ts';
 
 /** Thrown by `withDeadline` when its time is over; also the reason of the signal that its work was given. */
 export class DeadlinePassed extends Error {
@@ -43,7 +41,7 @@ const passes = new WeakMap<AbortSignal, () => void>();
  * Lets the deadline of the work under `signal` pass as soon as the peer of its connected socket is known to stay silent: see ScanClock. Has no effect on a
  * signal that is not of `withDeadline`.
  */
-export const passOnSilence = (socket: Socket | DatagramSocket, signal: AbortSignal): void => {
+export const passOnSilence = (socket: ConnectedSocket, signal: AbortSignal): void => {
   const pass = passes.get(signal);
   if (pass) scanClock().onSilence?.(socket, pass);
 };

@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
+import { parseDmarcReport } from './parseDmarcReport.ts';
 import { readReports } from './readReports.ts';
 import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
 import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
@@ -143,9 +144,9 @@ describe('an upload of mail reports that is an attack', function () {
       next = setImmediate(takeTurns);
     };
     let next = setImmediate(takeTurns);
-    const [report] = await readReports(gzipSync(text));
+    const report = await parseDmarcReport(text);
     clearImmediate(next);
-    expect(report?.kind === 'dmarc' && report.records.length).to.equal(19_000);
+    expect(report.records).to.have.lengthOf(19_000);
     expect(turns).to.be.above(text.length / 100_000);
   });
 });

@@ -63,7 +63,7 @@ describe('limits over several processes', function () {
        from candor_access.rate_limits where key like 'short%'`,
     );
     expect(rows[0]?.seconds).to.be.within(3_000, 3_600);
-    await database.knex('candor_access.rate_limits').whereLike('key', 'short%').update({ expire: 1 });
+    await database.knex('candor_access.rate_limits').whereLike('key', 'short%').update({ expire: '1' });
     expect((await other?.consume(network))?.allowed).to.equal(true);
   });
 
