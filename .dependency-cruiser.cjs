@@ -42,6 +42,13 @@ module.exports = {
       to: { path: '^(schema/report/words|schema/texts|server/platform/base/config\\.ts)', reachable: true },
     },
     {
+      name: 'features-declare-plain-data-to-the-code-generator',
+      severity: 'error',
+      comment: 'codegen.ts reads these files before anything is generated.',
+      from: { path: '/(graphqlMappers|clientArea)\\.ts$' },
+      to: {},
+    },
+    {
       name: 'schema-is-the-ground',
       severity: 'error',
       comment: 'schema/ imports nothing of the other layers.',

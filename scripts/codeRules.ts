@@ -10,7 +10,7 @@ export interface CodeRule {
 }
 
 const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|^tests\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
-const CONFIGURATION = /^vite\.config\.ts$/;
+const CONFIGURATION = /^(codegen|vite\.config)\.ts$/;
 const LONGEST = 400;
 
 /** What visitors see and hear: all of it is in the catalogue, in every language. */

@@ -92,6 +92,7 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
     ],
     good: [
       ['vite.config.ts', `export default {};`],
+      ['codegen.ts', `export default {};`],
       ['server/library.d.ts', `declare module 'x' { const x: 1; export default x; }`],
       ['server/a.ts', `export const a = 1;`],
     ],

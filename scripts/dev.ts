@@ -4,8 +4,8 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { buildServer } from './buildServer.ts';
-import { generate } from './generate.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
+import { runCodegen } from './runCodegen.ts';
 
 /**
  * `npm run dev`: the server on CANDOR_PORT, built and started anew when its sources change, and in front of it Vite, which replaces what
@@ -20,7 +20,7 @@ const main = async (words: readonly string[]): Promise<void> => {
     });
   const changes = watchSources(['server', 'projections', 'schema'], ended.signal);
   const clientChanges = watchSources(['client/src', 'schema/texts'], ended.signal);
-  await isDone(generate, ended.signal);
+  await isDone(runCodegen, ended.signal);
   const vite = await createServer({ configFile: join(PROJECT_ROOT, 'vite.config.ts') });
   try {
     await vite.listen();
@@ -30,7 +30,7 @@ const main = async (words: readonly string[]): Promise<void> => {
     const generated = (async () => {
       while (!isEnded()) {
         await clientChanges.next();
-        if (!isEnded()) await isDone(generate, ended.signal);
+        if (!isEnded()) await isDone(runCodegen, ended.signal);
       }
     })();
     while (!isEnded()) {
@@ -82,7 +82,7 @@ const log = (line: string): void => {
 
 /** Generates what a change of the schema asks for, and builds the server. */
 const build = async (): Promise<void> => {
-  await generate();
+  await runCodegen();
   await buildServer({ ifStale: true }, log);
 };
 

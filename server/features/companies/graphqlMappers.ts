@@ -1,0 +1,4 @@
+/** What the resolvers of these GraphQL types receive, by the name of the type (codegen.ts). */
+export const graphqlMappers = {
+  Company: './companies.ts#Company as CompanyModel',
+};

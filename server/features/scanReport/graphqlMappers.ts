@@ -1,0 +1,7 @@
+/** What the resolvers of these GraphQL types receive, by the name of the type (codegen.ts). */
+export const graphqlMappers = {
+  Scan: '../../report/reportFor.ts#ShownReport',
+  ScanSummary: '../../report/reportFor.ts#ShownReport',
+  Scorecard: '../../../schema/report/score.ts#Scorecard as ScorecardModel',
+  Penalty: '../../../schema/report/score.ts#Penalty as PenaltyModel',
+};
