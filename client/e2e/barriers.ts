@@ -11,68 +11,16 @@ export const DARK_PHONE: VisitorOptions = {
 };
 
 /**
- * Runs axe on a part of the page. Of siblings that are built alike (the same elements, classes and attributes, with other words) it sees the
- * first two: a report has a thousand rows, axe takes seconds for them, and finds in each what it found in the first.
- */
-const runAxe = (page: Page, part: string | undefined): Promise<axe.AxeResults> =>
-  page.evaluate(async (selector) => {
-    const kinds = new Map<string, number>();
-    const kindOfElement = new WeakMap<Element, number>();
-    const left = new Map<HTMLElement, string | null>();
-    // Methods, because a compiler names functions by a helper that the page does not have.
-    const repetitions = {
-      /** A number for each way in which an element and all that is in it are built. */
-      kindOf(element: Element): number {
-        const known = kindOfElement.get(element);
-        if (known !== undefined) return known;
-        const attributes = [...element.attributes].map(({ name, value }) =>
-          /^(class|role|type|lang|dir|tabindex|aria-(hidden|expanded|selected|disabled|current))$/.test(name)
-            ? `${name}=${value}`
-            : `${name}${value === '' ? ' is empty' : ''}`,
-        );
-        const hasText = [...element.childNodes].some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim() !== '',
-        );
-        const inside = [...element.children].map((child) => repetitions.kindOf(child));
-        const built = `${element.tagName} ${attributes.join(' ')} ${hasText} ${inside.join(',')}`;
-        const kind = kinds.get(built) ?? kinds.size;
-        kinds.set(built, kind);
-        kindOfElement.set(element, kind);
-        return kind;
-      },
-      leaveOut(parent: Element): void {
-        const seen = new Map<number, number>();
-        for (const child of parent.children) {
-          const kind = repetitions.kindOf(child);
-          const count = (seen.get(kind) ?? 0) + 1;
-          seen.set(kind, count);
-          const isRepeated = count > 2 && child instanceof HTMLElement && !child.contains(document.activeElement);
-          if (isRepeated) left.set(child, child.getAttribute('style'));
-          else repetitions.leaveOut(child);
-        }
-      },
-    };
-    const place = selector ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document;
-    repetitions.leaveOut(document.body);
-    for (const element of left.keys()) element.style.setProperty('display', 'none', 'important');
-    try {
-      // Reports of passed rules take most of the time, and are not used.
-      return await (window as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });
-    } finally {
-      for (const [element, style] of left) {
-        element.style.removeProperty('display');
-        if (style === null) element.removeAttribute('style');
-      }
-    }
-  }, part);
-
-/**
  * The violations of WCAG 2.2 AA and best practices that axe finds, one line each with the first element. Checks the `part` of the page that a
  * selector names, else an open modal dialog (the page behind it is inert), else the whole page.
  */
 export const violations = async (page: Page, part?: string): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations: found } = await runAxe(page, part);
+  // Reports of passed rules take most of the time, and are not used.
+  const { violations: found } = await page.evaluate((selector) => {
+    const place = selector ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document;
+    return (window as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });
+  }, part);
   return found.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes[0]?.html ?? ''}, ${nodes[0]?.failureSummary ?? ''}`,
   );

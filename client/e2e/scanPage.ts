@@ -59,6 +59,12 @@ export const openSections = async (page: Page): Promise<void> => {
   );
 };
 
+/** Opens everything that is folded in the page. */
+export const unfoldAll = (page: Page): Promise<void> =>
+  page.locator('details').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
+
 /** Opens a section of the report by its anchor, and waits for its facts. */
 export const openSection = async (page: Page, anchor: string): Promise<void> => {
   await page.locator(`#${anchor} > details > summary`).click();
