@@ -1,4 +1,5 @@
 import { story } from './openStage.ts';
+import { eachTab } from './portal/eachTab.ts';
 import { ownersView } from './portal/ownersView.ts';
 import { portalAccess } from './portal/portalAccess.ts';
 import { mailReports } from './portal/mailReports.ts';
@@ -9,6 +10,10 @@ story('The business portal, in a real browser', {}, (stage) => {
   portalAccess(stage);
   describe('its tabs', () => {
     portalTabs(stage);
+  });
+  // portalTabs.long.spec.ts has the others.
+  describe('each tab', () => {
+    eachTab(stage, ['Security Alerts', 'Company']);
   });
   describe('its reports of mail', () => {
     mailReports(stage);

@@ -18,6 +18,13 @@ export const openHome = async (page: Page): Promise<void> => {
   await page.getByText('Examples to try').waitFor();
 };
 
+/** Goes to another path without loading the page anew, as the browser's own buttons do. */
+export const goWithin = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** Types a domain and sends it off. */
 export const askForScan = async (page: Page, domain: string): Promise<void> => {
   await searchField(page).fill(domain);
@@ -29,6 +36,9 @@ export const untilComplete = async (page: Page): Promise<void> => {
   await page.getByText('Analysis complete!').first().waitFor({ timeout: 90_000 });
 };
 
+/** How often, in milliseconds, a condition of a large page is looked at; by default that is at every frame. */
+const NOT_EACH_FRAME = { polling: 100 };
+
 /** Opens all sections of the report that the page shows, and waits for all that is folded in them: it comes when the browser has time. */
 export const openSections = async (page: Page): Promise<void> => {
   // What the server wrote into the page is busy itself until the report has come.
@@ -36,12 +46,24 @@ export const openSections = async (page: Page): Promise<void> => {
     () =>
       document.querySelector('article') !== null &&
       document.querySelector('article[aria-busy=true], article [aria-busy=true]') === null,
+    undefined,
+    NOT_EACH_FRAME,
   );
   // The button's second name is for closing them again; the portal shows them open.
   const button = page.getByRole('button', { name: /^(Open all sections|Alle Abschnitte öffnen)$/ });
   if ((await button.count()) > 0) await button.click();
-  await page.waitForFunction(() => document.querySelector('article :is([aria-busy=true], [data-folded])') === null);
+  await page.waitForFunction(
+    () => document.querySelector('article :is([aria-busy=true], [data-folded])') === null,
+    undefined,
+    NOT_EACH_FRAME,
+  );
 };
+
+/** Opens everything that is folded in the page. */
+export const unfoldAll = (page: Page): Promise<void> =>
+  page.locator('details').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('open', '');
+  });
 
 /** Opens a section of the report by its anchor, and waits for its facts. */
 export const openSection = async (page: Page, anchor: string): Promise<void> => {

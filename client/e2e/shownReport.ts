@@ -57,24 +57,6 @@ export interface ShownReport {
   readonly findings: readonly string[];
 }
 
-/** `within`: a selector, where the page has several lists of that name. */
-const factsOf = (page: Page, label: string, within = ''): Promise<readonly ShownFact[]> =>
-  page.locator(`${within} dl[aria-label="${label}"] > div`).evaluateAll((rows) =>
-    rows.flatMap((row) => {
-      // Several facts that one word is said of.
-      const names = [...row.querySelectorAll(':scope > dt')];
-      return names.map((name) => ({
-        name: name.textContent,
-        word: row.querySelector(':scope > dd')?.textContent ?? '',
-        text: row.querySelector(':scope > dd + dd')?.textContent ?? '',
-        values: [...row.querySelectorAll('bdi:not(summary > bdi)')].map((value) => value.textContent),
-      }));
-    }),
-  );
-
-const textsOf = (page: Page, selector: string): Promise<readonly string[]> =>
-  page.locator(selector).evaluateAll((elements) => elements.map((element) => element.textContent));
-
 /** The sheets of all sections. */
 const SHEETS = `:is(${Object.values(sectionAnchors)
   .map((anchor) => `#${anchor}`)
@@ -105,57 +87,90 @@ export const readShownSections = async (page: Page): Promise<ShownSections> => {
   return Object.fromEntries(sections) as Record<SectionId, ShownSection>;
 };
 
-/** Everything that the report of the page shows of figures. */
+/** Reads everything that the report of the page shows of figures: all of it in one call, because a page of a thousand rows is slow to search. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
-  const article = page.getByRole('article');
   const domain = reportDomainTexts();
-  return {
-    email: await factsOf(page, 'Email security configuration'),
-    web: await factsOf(page, 'Web security configuration'),
-    ways: await page
-      .locator('[id="web.ways"] ol')
-      .evaluateAll((ways) =>
-        ways.map((way) =>
-          [...way.querySelectorAll('li')].map(
-            (hop) => `${hop.firstChild?.textContent ?? ''} ${hop.querySelector('bdi')?.textContent ?? ''}`,
+  const shown = await page.evaluate(
+    ({ sheets, anchors, privacyLists, titles }) => {
+      // Methods, because the compiler of this file names functions by a helper that the page does not have.
+      const read = {
+        all(selector: string): Element[] {
+          return [...document.querySelectorAll(selector)];
+        },
+        texts(selector: string): string[] {
+          return read.all(selector).map((element) => element.textContent);
+        },
+        /** `within`: a selector, where the page has several lists of that name. */
+        facts(label: string, within = ''): ShownFact[] {
+          return read.all(`${within} dl[aria-label="${label}"] > div`).flatMap((row) => {
+            const word = row.querySelector(':scope > dd')?.textContent ?? '';
+            const text = row.querySelector(':scope > dd + dd')?.textContent ?? '';
+            const values = [...row.querySelectorAll('bdi:not(summary > bdi)')].map((value) => value.textContent);
+            // One word may be said of several facts.
+            return [...row.querySelectorAll(':scope > dt')].map((name) => ({
+              name: name.textContent,
+              word,
+              text,
+              values,
+            }));
+          });
+        },
+      };
+      const score = document.querySelector('article [role=img]');
+      const protection = read
+        .all(`${anchors.privacy} > details > div > div:has(> span + div)`)
+        .find((part) => part.textContent.includes('Bot protection'));
+      return {
+        email: read.facts('Email security configuration'),
+        web: read.facts('Web security configuration'),
+        ways: read
+          .all('[id="web.ways"] ol')
+          .map((way) =>
+            [...way.querySelectorAll('li')].map(
+              (hop) => `${hop.firstChild?.textContent ?? ''} ${hop.querySelector('bdi')?.textContent ?? ''}`,
+            ),
           ),
-        ),
-      ),
-    dns: [...(await factsOf(page, domain.records.title)), ...(await factsOf(page, domain.records.further))],
-    securityTxt: await factsOf(page, 'Security.txt', `#${sectionAnchors.SECURITY_TXT}`),
-    breaches: await factsOf(page, 'Data breach analysis'),
-    community: await factsOf(page, 'Community privacy analysis'),
-    privacy: (await Promise.all(PRIVACY_LISTS.map((label) => factsOf(page, label)))).flat(),
-    botProtection:
-      (
-        await textsOf(
-          page,
-          `#${sectionAnchors.PRIVACY} > details > div > div:has(> span + div):has-text("Bot protection")`,
-        )
-      )[0] ?? null,
-    ports: await factsOf(page, domain.ports.title),
-    blockLists: await factsOf(page, domain.blockLists.title),
-    address: await factsOf(page, reportNetworkTexts().address.title),
-    lower: await readShownLowerReport(page),
-    head: (await article.locator('header').first().textContent()) ?? '',
-    score: (await article.getByRole('img').first().getAttribute('aria-label')) ?? '',
-    gauge: (await article.getByRole('img').first().locator('xpath=..').textContent()) ?? '',
-    subScores: await textsOf(page, 'section[aria-labelledby="sub-scores"] li'),
-    figures: await page
-      .locator('dl:has(> div > dt:text-is("Last scanned")) dd')
-      .evaluateAll((values) => values.map((value) => value.textContent)),
-    penalties: await page
-      .locator('#score tbody tr')
-      .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))),
-    notChecked: await page
-      .locator(`${SHEETS} ul[aria-label="Not checked"] > li`)
-      .evaluateAll((checks) =>
-        checks.map(
-          (check) => `${check.querySelector('h4')?.textContent ?? ''}: ${check.querySelector('p')?.textContent ?? ''}`,
-        ),
-      ),
-    findings: await page
-      .locator(`${SHEETS} details[data-finding] > summary`)
-      .evaluateAll((rows) => rows.map((row) => row.textContent)),
-  };
+        dns: [...read.facts(titles.records), ...read.facts(titles.furtherRecords)],
+        securityTxt: read.facts('Security.txt', anchors.securityTxt),
+        breaches: read.facts('Data breach analysis'),
+        community: read.facts('Community privacy analysis'),
+        privacy: privacyLists.flatMap((label) => read.facts(label)),
+        botProtection: protection?.textContent ?? null,
+        ports: read.facts(titles.ports),
+        blockLists: read.facts(titles.blockLists),
+        address: read.facts(titles.address),
+        head: document.querySelector('article header')?.textContent ?? '',
+        score: score?.getAttribute('aria-label') ?? '',
+        gauge: score?.parentElement?.textContent ?? '',
+        subScores: read.texts('section[aria-labelledby="sub-scores"] li'),
+        figures: read
+          .all('dl')
+          .filter((list) => list.querySelector(':scope > div > dt')?.textContent === 'Last scanned')
+          .flatMap((list) => [...list.querySelectorAll('dd')].map((value) => value.textContent)),
+        penalties: read
+          .all('#score tbody tr')
+          .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+        notChecked: read
+          .all(`${sheets} ul[aria-label="Not checked"] > li`)
+          .map(
+            (check) =>
+              `${check.querySelector('h4')?.textContent ?? ''}: ${check.querySelector('p')?.textContent ?? ''}`,
+          ),
+        findings: read.texts(`${sheets} details[data-finding] > summary`),
+      };
+    },
+    {
+      sheets: SHEETS,
+      anchors: { privacy: `#${sectionAnchors.PRIVACY}`, securityTxt: `#${sectionAnchors.SECURITY_TXT}` },
+      privacyLists: PRIVACY_LISTS,
+      titles: {
+        records: domain.records.title,
+        furtherRecords: domain.records.further,
+        ports: domain.ports.title,
+        blockLists: domain.blockLists.title,
+        address: reportNetworkTexts().address.title,
+      },
+    },
+  );
+  return { ...shown, lower: await readShownLowerReport(page) };
 };

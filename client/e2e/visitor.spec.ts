@@ -3,6 +3,7 @@ import { story } from './openStage.ts';
 import { accessibility } from './visitor/accessibility.ts';
 import { type HeldSites, startHeldSites } from './visitor/heldSites.ts';
 import { languages } from './visitor/languages.ts';
+import { eachPage } from './visitor/eachPage.ts';
 import { publicPages } from './visitor/publicPages.ts';
 import { scanErrors } from './visitor/scanErrors.ts';
 import { scanning } from './visitor/scanning.ts';
@@ -11,6 +12,9 @@ import { themes } from './visitor/themes.ts';
 
 /** Requests to scan these return the existing scan, because these tests are not about the scanner. */
 const SCANNED_BEFORE = ['corner-shop.example', 'harbour-bank.example', 'paper-kite.example', 'wolf-in-wool.example'];
+
+/** A page of tables, one with a form, and one that is not there; everyPage.long.spec.ts has the others. */
+const SHOWN_PAGES = ['/methodology', '/donate', '/nowhere'];
 
 let heldSites: HeldSites | undefined;
 const held = (): HeldSites => {
@@ -43,6 +47,7 @@ story(
     });
     describe('reads the public pages', () => {
       publicPages(stage);
+      eachPage(stage, SHOWN_PAGES);
     });
     describe('meets no barrier', () => {
       accessibility(stage);

@@ -71,6 +71,7 @@ export const signups = (stage: StoryStage): void => {
         .getByRole('alert')
         .getByText('Please fill in required fields: First name, Last name, Business email, Company name, Company size')
         .waitFor();
+      await expectAccessibleInBothThemes(page, 'signup with its faults');
       // What was typed on one tab stands on the other.
       await fill(page, 'not an address');
       await tab(page, 'Enterprise Updates').click();

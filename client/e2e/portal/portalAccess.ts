@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
-import { expectAccessibleInBothThemes } from '../barriers.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import {
   accessAlert,
@@ -16,7 +16,7 @@ import {
   sendLink,
   type PortalAnswer,
 } from '../portalArea.ts';
-import { openSections } from '../scanPage.ts';
+import { openSections, unfoldAll } from '../scanPage.ts';
 import type { VisitorOptions } from '../visits.ts';
 
 const DOMAIN = 'corner-shop.example';
@@ -196,10 +196,8 @@ export const portalAccess = (stage: StoryStage): void => {
       ])
         expect(text, title).to.include(title);
       expect(await panel.locator('#recommendations li').count()).to.be.above(0);
-      await page.locator('details').evaluateAll((all) => {
-        for (const each of all) each.setAttribute('open', '');
-      });
-      await expectAccessibleInBothThemes(page, 'portal, current scan, all opened');
+      await unfoldAll(page);
+      await expectAccessible(page, 'portal, current scan, all opened');
     }));
 
   it('downloads the report of the scan', () =>

@@ -45,7 +45,7 @@ export const browser = (stage: StoryStage): void => {
         await tools.getByRole('button', { name: 'Copy evidence' }).click();
         expect(await clipboardText(page)).to.include('HTMLCanvasElement.toDataURL');
         await page.locator('#privacy').getByText('Cookiebot').waitFor();
-        await expectAccessibleInBothThemes(page, 'what a browser saw');
+        await expectAccessibleInBothThemes(page, 'what a browser saw', 'figure, #privacy, #tools');
         await candor.pool.query('delete from candor_files.scan_files where scan_id = $1', [id]);
       },
       { reducedMotion: 'reduce', locale: 'en-GB', permissions: ['clipboard-read', 'clipboard-write'] },

@@ -20,8 +20,8 @@ const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores
 /** Days of a year, so that each scan has its own. */
 const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
 
-/** The history of a domain: its chart, its reports at any point in time, and what changed. */
-export const history = (stage: StoryStage): void => {
+/** The history of a domain: its chart, its reports at any point in time, and what changed. `isWhole`: with the tests that npm test leaves to history.long.spec.ts. */
+export const history = (stage: StoryStage, isWhole: boolean): void => {
   let newest: WholeScan;
   /** Scored 41, with a DNS record that no longer exists, and TLS not checked. */
   let worse: string;
@@ -129,6 +129,89 @@ export const history = (stage: StoryStage): void => {
       expect(new URL(page.url()).searchParams.get('after')).to.equal(worse);
     }));
 
+  it('tells what changed between two scans, and says of what was not checked that it was not', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await page.getByRole('link', { name: 'Compare scans' }).click();
+      await page.getByRole('heading', { level: 1, name: `What changed ${SITE}` }).waitFor();
+      await scores(page).waitFor();
+      const overall = newest.score?.overall ?? 0;
+      expect(
+        await scores(page)
+          .getByRole('row', { name: /^Overall score/ })
+          .textContent(),
+      ).to.include(`Overall score41${overall}Up ${overall - 41} points`);
+      const points = page.getByRole('region', { name: 'Points gained and lost' });
+      expect(await points.getByRole('listitem').allTextContents()).to.deep.equal([
+        'GainedSPF lets everybody send+22 points',
+      ]);
+      const email = page.getByRole('region', { name: 'Email security configuration' });
+      expect(await email.textContent()).to.match(/GoneSPF lets everybody send/);
+      const web = page.getByRole('region', { name: 'Web security configuration' });
+      expect(await web.textContent()).to.include('Was not checked in the earlier scan');
+      expect(await web.getByText('Not checked before').count()).to.be.above(1);
+      expect(await web.textContent()).not.to.match(/New|Gone/);
+
+      // The reverse comparison, which has its own URL.
+      await page.getByRole('button', { name: 'Swap the two' }).click();
+      await page.getByText('The scan on the left is the later one').waitFor();
+      const { search } = new URL(page.url());
+      expect(search).to.equal(`?before=${newest.id}&after=${worse}`);
+      await stage.visit(async ({ page: friend }) => {
+        await friend.goto(`/scan/${SITE}/compare${search}`);
+        await friend
+          .getByRole('region', { name: 'Points gained and lost' })
+          .getByText('Lost', { exact: true })
+          .waitFor();
+        expect(await friend.getByLabel('Later scan').inputValue()).to.equal(worse);
+      });
+
+      await page.getByLabel('Later scan').selectOption({ index: 3 });
+      await page.getByText('Nothing has changed.').waitFor();
+    }));
+
+  it('has no report at the address of a scan that is not there', () =>
+    stage.visit(
+      async ({ page }) => {
+        const answer = await page.goto(`/scan/${SITE}/no-such-scan`);
+        expect(answer?.status()).to.equal(404);
+        await page.getByRole('heading', { level: 1, name: 'There is no such report.' }).waitFor();
+      },
+      { mayComplain: /status of 404/ },
+    ));
+
+  if (!isWhole) return;
+
+  it('goes back as far as there are scans, in the chart and in its table', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await page.getByText('The newest 20 of 23 scans of this domain.').waitFor();
+      await page.getByRole('button', { name: 'Show earlier scans' }).click();
+      await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
+      expect(await points(page).count()).to.equal(23);
+      await page.getByText('All numbers as a table').click();
+      const table = page.getByRole('region', { name: `Scores of ${SITE} over time` }).getByRole('table');
+      expect(await table.getByRole('row').count()).to.equal(24);
+      expect(await table.getByRole('row', { name: /Not checked/ }).count()).to.equal(1);
+    }));
+
+  it('keeps what is shown when the earlier scans do not come, and can be asked again', () =>
+    stage.visit(
+      async ({ page }) => {
+        await page.goto(`/scan/${SITE}`);
+        const earlier = page.getByRole('button', { name: 'Show earlier scans' });
+        await earlier.waitFor();
+        await page.route('**/graphql', (route) => route.abort());
+        await earlier.click();
+        await page.getByText('The earlier scans could not be loaded. What is shown stays.').waitFor();
+        expect(await points(page).count()).to.equal(20);
+        await page.unroute('**/graphql');
+        await earlier.click();
+        await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
+      },
+      { mayComplain: /ERR_FAILED/ },
+    ));
+
   it('travels through time with a slider, and shows the whole report of any moment', () =>
     stage.visit(async ({ page }) => {
       const before = await scansStarted();
@@ -180,77 +263,6 @@ export const history = (stage: StoryStage): void => {
       expect(await scansStarted()).to.equal(before);
     }));
 
-  it('goes back as far as there are scans, in the chart and in its table', () =>
-    stage.visit(async ({ page }) => {
-      await page.goto(`/scan/${SITE}`);
-      await page.getByText('The newest 20 of 23 scans of this domain.').waitFor();
-      await page.getByRole('button', { name: 'Show earlier scans' }).click();
-      await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
-      expect(await points(page).count()).to.equal(23);
-      await page.getByText('All numbers as a table').click();
-      const table = page.getByRole('region', { name: `Scores of ${SITE} over time` }).getByRole('table');
-      expect(await table.getByRole('row').count()).to.equal(24);
-      expect(await table.getByRole('row', { name: /Not checked/ }).count()).to.equal(1);
-    }));
-
-  it('keeps what is shown when the earlier scans do not come, and can be asked again', () =>
-    stage.visit(
-      async ({ page }) => {
-        await page.goto(`/scan/${SITE}`);
-        const earlier = page.getByRole('button', { name: 'Show earlier scans' });
-        await earlier.waitFor();
-        await page.route('**/graphql', (route) => route.abort());
-        await earlier.click();
-        await page.getByText('The earlier scans could not be loaded. What is shown stays.').waitFor();
-        expect(await points(page).count()).to.equal(20);
-        await page.unroute('**/graphql');
-        await earlier.click();
-        await page.getByText('23 scans of this domain.', { exact: true }).waitFor();
-      },
-      { mayComplain: /ERR_FAILED/ },
-    ));
-
-  it('tells what changed between two scans, and says of what was not checked that it was not', () =>
-    stage.visit(async ({ page }) => {
-      await page.goto(`/scan/${SITE}`);
-      await page.getByRole('link', { name: 'Compare scans' }).click();
-      await page.getByRole('heading', { level: 1, name: `What changed ${SITE}` }).waitFor();
-      await scores(page).waitFor();
-      const overall = newest.score?.overall ?? 0;
-      expect(
-        await scores(page)
-          .getByRole('row', { name: /^Overall score/ })
-          .textContent(),
-      ).to.include(`Overall score41${overall}Up ${overall - 41} points`);
-      const points = page.getByRole('region', { name: 'Points gained and lost' });
-      expect(await points.getByRole('listitem').allTextContents()).to.deep.equal([
-        'GainedSPF lets everybody send+22 points',
-      ]);
-      const email = page.getByRole('region', { name: 'Email security configuration' });
-      expect(await email.textContent()).to.match(/GoneSPF lets everybody send/);
-      const web = page.getByRole('region', { name: 'Web security configuration' });
-      expect(await web.textContent()).to.include('Was not checked in the earlier scan');
-      expect(await web.getByText('Not checked before').count()).to.be.above(1);
-      expect(await web.textContent()).not.to.match(/New|Gone/);
-
-      // The reverse comparison, which has its own URL.
-      await page.getByRole('button', { name: 'Swap the two' }).click();
-      await page.getByText('The scan on the left is the later one').waitFor();
-      const { search } = new URL(page.url());
-      expect(search).to.equal(`?before=${newest.id}&after=${worse}`);
-      await stage.visit(async ({ page: friend }) => {
-        await friend.goto(`/scan/${SITE}/compare${search}`);
-        await friend
-          .getByRole('region', { name: 'Points gained and lost' })
-          .getByText('Lost', { exact: true })
-          .waitFor();
-        expect(await friend.getByLabel('Later scan').inputValue()).to.equal(worse);
-      });
-
-      await page.getByLabel('Later scan').selectOption({ index: 3 });
-      await page.getByText('Nothing has changed.').waitFor();
-    }));
-
   it('says what there is to do where nothing can be compared, and starts no scan', () =>
     stage.visit(async ({ page }) => {
       const before = await scansStarted();
@@ -267,16 +279,6 @@ export const history = (stage: StoryStage): void => {
       expect(await page.getByRole('link', { name: 'Compare scans' }).count()).to.equal(0);
       expect(await page.locator('#history').count()).to.equal(0);
     }));
-
-  it('has no report at the address of a scan that is not there', () =>
-    stage.visit(
-      async ({ page }) => {
-        const answer = await page.goto(`/scan/${SITE}/no-such-scan`);
-        expect(answer?.status()).to.equal(404);
-        await page.getByRole('heading', { level: 1, name: 'There is no such report.' }).waitFor();
-      },
-      { mayComplain: /status of 404/ },
-    ));
 
   it('has no barrier that axe knows', () =>
     stage.visit(async ({ page }) => {

@@ -57,7 +57,7 @@ export const pictures = (stage: StoryStage): void => {
           .getByText(/too few to compare with|of all scored domains here/)
           .first()
           .waitFor();
-        await expectAccessibleInBothThemes(page, 'pictures of a report');
+        await expectAccessibleInBothThemes(page, 'pictures of a report', '#web, #network');
       },
       { reducedMotion: 'reduce' },
     ));

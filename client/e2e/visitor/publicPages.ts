@@ -2,27 +2,17 @@ import { LEGAL_TEXT_CHANGED } from '../../src/features/legal/legalText.ts';
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright';
 import { PUBLIC_PAGES } from '../../../server/features/pages/publicPages.ts';
-import { accountButton, FAILED_REQUEST } from '../accountPanel.ts';
-import { expectAccessibleInBothThemes } from '../barriers.ts';
+import { FAILED_REQUEST } from '../accountPanel.ts';
 import type { StoryStage } from '../openStage.ts';
-import { reportTitle, scanButton, searchField, untilComplete } from '../scanPage.ts';
+import { goWithin, reportTitle, scanButton, searchField, untilComplete } from '../scanPage.ts';
 import type { VisitorOptions } from '../visits.ts';
+import { openPage } from './publicPage.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 const selectedTab = async (page: Page): Promise<string | null> =>
   page.locator('[role=tab][aria-selected=true]').last().textContent();
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const signup = (page: Page): Locator => page.getByRole('dialog', { name: 'Stay in touch' });
-
-const openPage = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path);
-  await heading(page).waitFor();
-  if (path === '/api-docs') await page.getByRole('heading', { name: 'Rate limits' }).waitFor();
-  if (path === '/methodology') await page.getByRole('heading', { name: 'What takes no points' }).waitFor();
-  if (path === '/scanner') await page.getByRole('heading', { name: 'Whom to write to' }).waitFor();
-  if (path === '/partners') await page.getByText('checks in every scan').waitFor();
-};
 
 /** The pages beside the scanner. */
 export const publicPages = (stage: StoryStage): void => {
@@ -183,10 +173,7 @@ export const publicPages = (stage: StoryStage): void => {
         ['/docs', '/api-docs'],
         ['/login', '/dashboard'],
       ] as const) {
-        await page.evaluate((to) => {
-          window.history.pushState(null, '', to);
-          window.dispatchEvent(new PopStateEvent('popstate'));
-        }, path);
+        await goWithin(page, path);
         await page.waitForURL((url) => url.pathname === place);
       }
       await panel.waitFor();
@@ -255,29 +242,6 @@ export const publicPages = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('speak German as well', () =>
-    visit(
-      async (page) => {
-        for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
-          await page.goto(path);
-          await heading(page).waitFor();
-          expect(await page.locator('html').getAttribute('lang'), path).to.equal('de');
-          // What is English says so.
-          const ours = await page.locator('main').evaluate((main) => {
-            const copy = main.cloneNode(true);
-            if (!(copy instanceof HTMLElement)) throw new Error('no element');
-            for (const foreign of copy.querySelectorAll('[lang=en], code, pre, bdi, svg')) foreign.remove();
-            return copy.textContent;
-          });
-          expect(ours.match(/.{0,40}\b(the|and|with|your|is)\b.{0,40}/g) ?? [], path).to.deep.equal([]);
-        }
-        await page.goto('/donate');
-        await button(page, '50 $ spenden').click();
-        await page.getByText('Es wurde nichts abgebucht und nichts gesendet.').waitFor();
-      },
-      { locale: 'de-DE', mayComplain: FAILED_REQUEST },
-    ));
-
   it('shows what Business PRO will do, by click and by keyboard, as sample data and coming soon', () =>
     visit(async (page) => {
       await openPage(page, '/business-pro');
@@ -339,26 +303,5 @@ export const publicPages = (stage: StoryStage): void => {
         expect(await claims.locator('svg').count(), 'no claim is drawn').to.equal(0);
       },
       { viewport: { width: 390, height: 844 } },
-    ));
-
-  it('have no barrier that axe knows', () =>
-    visit(
-      async (page) => {
-        for (const path of [...Object.keys(PUBLIC_PAGES), '/nowhere']) {
-          await openPage(page, path);
-          await accountButton(page).waitFor();
-          await expectAccessibleInBothThemes(page, path);
-        }
-        await openPage(page, '/business-pro');
-        for (const name of ['Alerts', 'Reports', 'Monitoring']) {
-          await tab(page, name).click();
-          await expectAccessibleInBothThemes(page, name, '[role=tabpanel]');
-        }
-        await button(page, 'Join the Waitlist').click();
-        await button(page, 'Join Waitlist').click();
-        await signup(page).getByRole('alert').waitFor();
-        await expectAccessibleInBothThemes(page, 'signup with its faults');
-      },
-      { mayComplain: FAILED_REQUEST },
     ));
 };

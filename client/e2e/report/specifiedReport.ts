@@ -1,5 +1,10 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
+import type { StoryStage } from '../openStage.ts';
+import { scanOnce } from '../scanOnce.ts';
+import { openSections } from '../scanPage.ts';
+
+const SITE = 'corner-shop.example';
 
 /** In the order of the two specifications; what is ours stands between them. */
 const TITLES = [
@@ -60,8 +65,7 @@ const expectRecordLimits = async (page: Page): Promise<void> => {
   await page.locator('#dns').getByText('+14 more', { exact: true }).waitFor();
 };
 
-/** Holds the report of corner-shop.example to the words, the order and the limits that the specification has for every report. */
-export const expectSpecifiedReport = async (page: Page): Promise<void> => {
+const expectSpecification = async (page: Page): Promise<void> => {
   const titles = await page.locator('article h2').allTextContents();
   expect(titles.filter((title) => TITLES.includes(title))).to.deep.equal(TITLES);
   const entries = page.locator('#legend dl > div');
@@ -87,4 +91,40 @@ export const expectSpecifiedReport = async (page: Page): Promise<void> => {
   }
   for (const [name, path] of OWNERSHIP)
     expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).to.equal(path);
+};
+
+/** What the specification has for every report, in the one of corner-shop.example. */
+export const specifiedReport = (stage: StoryStage): void => {
+  before(async () => {
+    await scanOnce(stage.candor, SITE);
+  });
+
+  it('has the words, the order and the limits of the specification, and each record in full once, with links to it', () =>
+    stage.visit(async ({ page }) => {
+      await page.goto(`/scan/${SITE}`);
+      await page.locator('#ownership').waitFor();
+      await openSections(page);
+      await expectSpecification(page);
+      const { dead, repeated } = await page.getByRole('article').evaluate((report) => {
+        const records = [...report.querySelectorAll('details[data-finding] li bdi, dl bdi:not(summary > bdi)')].filter(
+          (text) => /^v=|^max-age=|-src |site-verification=/.test(text.textContent) && text.closest('a, svg') === null,
+        );
+        const texts = records.map((text) => text.textContent);
+        return {
+          dead: [...report.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')]
+            .map(({ hash }) => decodeURIComponent(hash.slice(1)))
+            .filter((id) => document.getElementById(id) === null),
+          repeated: [...new Set(texts.filter((text, index) => texts.indexOf(text) !== index))],
+        };
+      });
+      expect(dead).to.deep.equal([]);
+      expect(repeated).to.deep.equal([]);
+      const spf = page.locator('#dns a[href="#email.spf"]').first();
+      await page.locator('#email > details').evaluate((section: HTMLDetailsElement) => {
+        section.open = false;
+      });
+      await spf.click();
+      await page.waitForFunction(() => document.activeElement?.id === 'email.spf');
+      expect(await page.locator('[id="email.spf"]').isVisible()).to.equal(true);
+    }));
 };
