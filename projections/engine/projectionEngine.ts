@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
 import type { EventSource } from './eventSource.ts';
+import type { LivePositions } from './livePositions.ts';
 import type { Projection } from './projection.ts';
 import { whileProjector } from './projectorLock.ts';
 import type { Build } from './build.ts';
@@ -17,6 +18,8 @@ interface ProjectionEngineDependencies {
   readonly onError: (projection: string, error: unknown) => void;
   /** How often a standing-by process asks whether it is its turn; default 500. */
   readonly lockPollMs?: number;
+  /** Told how far the live tables have come. */
+  readonly live?: LivePositions;
   /** Runs beside the projections while this process is the one that keeps them; ends when its signal aborts, and must not reject. */
   readonly beside?: (signal: AbortSignal) => Promise<void>;
 }
@@ -27,13 +30,14 @@ interface ProjectionEngine {
 }
 
 export const createProjectionEngine = (dependencies: ProjectionEngineDependencies): ProjectionEngine => {
-  const { knex, projections, onError, lockPollMs = 500, beside } = dependencies;
+  const { knex, projections, onError, lockPollMs = 500, live, beside } = dependencies;
   return {
     run: async (signal) => {
       while (!signal.aborted) {
         try {
           await whileProjector(knex, lockPollMs, signal, async (turn) => {
             setMaxListeners(0, turn); // every projection waits with it when the store is away
+            live?.keep(turn);
             await Promise.all([
               ...projections.map((projection) => superviseProjection({ ...dependencies, projection }, turn)),
               beside?.(turn),
@@ -56,6 +60,7 @@ interface SuperviseProjection {
   readonly knex: Knex;
   readonly source: EventSource;
   readonly projection: Projection;
+  readonly live?: LivePositions;
   /** Receives what stopped the projection for a while; it is also recorded with its build. */
   readonly onError: (projection: string, error: unknown) => void;
 }
@@ -76,14 +81,15 @@ export const superviseProjection = async (parts: SuperviseProjection, signal: Ab
 
 /** Undefined: it ended because the signal aborted. */
 const runUntilError = async (
-  { knex, source, projection, onError }: SuperviseProjection,
+  { knex, source, projection, live, onError }: SuperviseProjection,
   onMoved: () => void,
   signal: AbortSignal,
 ): Promise<unknown> => {
   let build: Build | undefined;
   try {
     build = await openBuild(knex, projection, await source.logId());
-    await runBuild({ knex, source, projection, build, onMoved }, signal);
+    const onLive = (position: string): void => live?.moved(projection.name, position);
+    await runBuild({ knex, source, projection, build, onMoved, onLive }, signal);
     return undefined;
   } catch (error) {
     if (error instanceof CheckpointMoved || signal.aborted) return error;

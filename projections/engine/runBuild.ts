@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Build } from './build.ts';
 import type { EventSource, SourceItem } from './eventSource.ts';
-import { foldLog } from './foldLog.ts';
+import { foldLog, type FoldProgress } from './foldLog.ts';
 import { filterOf, projectedEvent } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
 import { promoteBuild } from './promoteBuild.ts';
@@ -22,6 +22,8 @@ interface RunBuild {
   readonly build: Build;
   /** Receives each step of the checkpoint. */
   readonly onMoved: () => void;
+  /** Receives how far the live tables have come: at first, and after each step. */
+  readonly onLive?: (position: string) => void;
 }
 
 /**
@@ -29,15 +31,23 @@ interface RunBuild {
  * Rejects with CheckpointMoved, PoisonEvent, or as the database and the source do; call it again with the build as it then is.
  */
 export const runBuild = async (
-  { knex, source, projection, build, onMoved }: RunBuild,
+  { knex, source, projection, build, onMoved, onLive = () => undefined }: RunBuild,
   signal: AbortSignal,
 ): Promise<void> => {
   let position = build.position;
   let live = build.state === 'live';
   let caughtUp = false;
   const into = { knex, projection, schema: build.schema, rate: createRate() };
+  const report = (reached: string | null): void => {
+    if (live && reached !== null) onLive(reached);
+  };
+  report(position);
+  const onFolded = (progress: FoldProgress): void => {
+    onMoved();
+    report(progress.position);
+  };
   // What there is already is folded in large batches; what comes then, as it comes.
-  position = await foldLog({ ...into, source, from: position, onMoved }, signal);
+  position = await foldLog({ ...into, source, from: position, onMoved: onFolded }, signal);
   const query = { after: position ?? undefined, filter: filterOf(projection) };
   const open = (untilClosed: AbortSignal) =>
     rareCheckpoints(source.subscribe({ ...query, signal: untilClosed }), CHECKPOINT_MS, untilClosed);
@@ -47,6 +57,7 @@ export const runBuild = async (
     if (position !== before) onMoved();
     caughtUp ||= batch.some(({ kind }) => kind === 'caughtUp');
     if (caughtUp && !live) live = await promoteBuild({ knex, build }, signal);
+    report(position);
   }
 };
 

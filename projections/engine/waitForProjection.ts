@@ -1,7 +1,16 @@
 import type { Knex } from 'knex';
 import { builds } from './buildRegistry.ts';
+import type { LivePositions } from './livePositions.ts';
 
 const POLLS_MS = [5, 10, 20, 40, 80] as const;
+
+interface WaitForProjection {
+  readonly projection: string;
+  readonly position: string;
+  readonly timeoutMs: number;
+  /** Of this process. Without it, or where another process is the projector, the database is asked at intervals. */
+  readonly live?: LivePositions | undefined;
+}
 
 /**
  * Waits until the live tables of a projection hold what was recorded up to `position` (read your own writes); false when `timeoutMs` passed first.
@@ -9,9 +18,11 @@ const POLLS_MS = [5, 10, 20, 40, 80] as const;
  */
 export const waitForProjection = async (
   knex: Knex,
-  { projection, position, timeoutMs }: { projection: string; position: string; timeoutMs: number },
+  { projection, position, timeoutMs, live: positions }: WaitForProjection,
 ): Promise<boolean> => {
   const deadline = performance.now() + timeoutMs;
+  const isReached = await positions?.reach(projection, position, timeoutMs);
+  if (isReached !== undefined) return isReached;
   for (let round = 0; ; round += 1) {
     const live = await builds(knex).where({ projection, state: 'live' }).first('position');
     const reached = live?.position;

@@ -84,7 +84,7 @@ export const waitForTables = async (knex: Knex, log: Log): Promise<void> => {
  * ends them all, and with them whatever batch is open.
  */
 const startProjector = async (
-  { openKnex, store }: Storage,
+  { openKnex, store, live }: Storage,
   { log, clock }: Core['options'],
   { projection, parts }: Pick<Observation, 'projection' | 'parts'>,
 ): Promise<() => Promise<void>> => {
@@ -92,6 +92,7 @@ const startProjector = async (
   const engine = createProjectionEngine({
     knex,
     source: store,
+    live,
     projections: projections.map(projection),
     onError: (name, error) => {
       log.error({ projection: name, err: error }, 'a projection stands still and will be tried again');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createLivePositions, type LivePositions } from '../../projections/engine/livePositions.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import { type Commands, createCommands, createWaitForProjections } from '../platform/commands/commands.ts';
 import { createKnex, type KnexOptions } from '../platform/database/createKnex.ts';
@@ -23,6 +24,8 @@ export interface Storage {
   /** Of that database; with a password in it. */
   readonly databaseUrl: string;
   readonly store: EventStore;
+  /** Kept by the projector of this process, if it is one. */
+  readonly live: LivePositions;
   /** More connections to the same database, under a name of their own; the caller ends them. */
   readonly openKnex: (applicationName: string, options?: Pick<KnexOptions, 'pipelined' | 'max'>) => Knex;
   close(): Promise<void>;
@@ -85,6 +88,7 @@ export const openStorage = async (options: StorageOptions, log: Log): Promise<St
       knex,
       databaseUrl: database.url,
       store,
+      live: createLivePositions(),
       openKnex,
       close: async () => {
         await store.close();
@@ -107,6 +111,6 @@ export const withCommands = (storage: Storage, clock: Clock): CommandedStorage =
   commands: createCommands({
     store: storage.store,
     clock,
-    waitForProjections: createWaitForProjections(storage.knex),
+    waitForProjections: createWaitForProjections(storage.knex, storage.live),
   }),
 });

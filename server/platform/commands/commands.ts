@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import type { LivePositions } from '../../../projections/engine/livePositions.ts';
 import { isProjectorThere } from '../../../projections/engine/projectorLock.ts';
 import { waitForProjection } from '../../../projections/engine/waitForProjection.ts';
 import { projections } from '../../../projections/registry.ts';
@@ -265,9 +266,9 @@ export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<
 const BOUND_MS = 15_000;
 
 export const createWaitForProjections =
-  (knex: Knex): WaitForProjections =>
+  (knex: Knex, live: LivePositions): WaitForProjections =>
   async (...events) => {
-    if (events.length === 0 || !(await isProjectorThere(knex))) return;
+    if (events.length === 0 || !(live.isKept || (await isProjectorThere(knex)))) return;
     const waits = projections.flatMap(({ name, handles }) => {
       const last = events
         .filter(({ type }) => handles.some((handled) => handled === type))
@@ -277,7 +278,7 @@ export const createWaitForProjections =
         );
       return last === undefined
         ? []
-        : [waitForProjection(knex, { projection: name, position: last, timeoutMs: BOUND_MS })];
+        : [waitForProjection(knex, { projection: name, position: last, timeoutMs: BOUND_MS, live })];
     });
     await Promise.allSettled(waits);
   };

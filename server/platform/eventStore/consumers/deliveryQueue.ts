@@ -23,11 +23,14 @@ export interface DeliveryQueue {
   /** Gives back a delivery as if it had not been taken: its attempt does not count. */
   release(lease: string): Promise<void>;
   park(lease: string, reason: string): Promise<void>;
-  /** Milliseconds until a delivery that waits now is due; undefined when none waits. */
+  /** Milliseconds until the next delivery is due, be it that it waits or that its lease ends; `undefined` if there is none. */
   nextDue(): Promise<number | undefined>;
   parked(): Promise<readonly ParkedDelivery[]>;
   replayParked(): Promise<number>;
-  /** Calls `ring` whenever there may be something to take; answers how to stop that. */
+  /**
+   * Calls `ring` whenever there may be something to take earlier than `nextDue` said, whichever process caused it; a consumer looks at no
+   * other time. Returns how to stop that.
+   */
   watch(ring: () => void): () => void;
   /** Aborts when the store is closed: nothing can be settled any more. */
   readonly closed: AbortSignal;

@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { backoffMs } from './runDeliveries.ts';
+import { mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { newEvents } from '../contract/contractContext.ts';
+import { createMemoryDeliveryQueue } from '../memory/memoryDeliveryQueue.ts';
+import { createMemoryEventStore } from '../memory/memoryEventStore.ts';
+import { createMemoryLog } from '../memory/memoryLog.ts';
+import type { Delivery } from '../port.ts';
+import { backoffMs, runDeliveries } from './runDeliveries.ts';
 
 const middle = (): number => 0.5;
 
@@ -22,5 +29,117 @@ describe('The wait before the next delivery', () => {
         expect(wait).to.be.at.most(exact * 1.2);
       }),
     );
+  });
+});
+
+describe('A consumer', () => {
+  const options = { leaseMs: 30_000, backoffMs: 1_000, maxAttempts: 3 };
+  const HOUR_MS = 3_600_000;
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
+  });
+  afterEach(() => {
+    mock.timers.reset();
+  });
+
+  /** Lets everything happen that waits for no timer. */
+  const settled = async (): Promise<void> => {
+    for (let turns = 0; turns < 20; turns += 1) await nextTurn();
+  };
+
+  const passTime = async (ms: number): Promise<void> => {
+    mock.timers.tick(ms);
+    await settled();
+  };
+
+  const setUp = () => {
+    const log = createMemoryLog();
+    const store = createMemoryEventStore(log);
+    const queue = createMemoryDeliveryQueue(log, 'workers', {}, options, new AbortController().signal);
+    let looks = 0;
+    const counted = {
+      ...queue,
+      take: (limit: number) => {
+        looks += 1;
+        return queue.take(limit);
+      },
+    };
+    const stop = new AbortController();
+    const attempts: number[] = [];
+    const start = (handler: (delivery: Delivery) => Promise<void> = () => Promise.resolve()) => {
+      const noting = (delivery: Delivery): Promise<void> => {
+        attempts.push(delivery.attempt);
+        return handler(delivery);
+      };
+      const ended = runDeliveries(counted, options, noting, { concurrency: 2, signal: stop.signal });
+      return async () => {
+        stop.abort();
+        await ended;
+      };
+    };
+    return { store, queue, start, attempts, looks: () => looks };
+  };
+
+  it('asks the store nothing while there is nothing to do, and is there for the next event', async () => {
+    const { store, start, attempts, looks } = setUp();
+    const stop = start();
+    await settled();
+    const before = looks();
+    await passTime(HOUR_MS);
+    expect(looks()).to.equal(before);
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    await settled();
+    expect(attempts).to.deep.equal([1]);
+    const after = looks();
+    await passTime(HOUR_MS);
+    expect(looks()).to.equal(after);
+    await stop();
+  });
+
+  it('takes what another consumer left when its lease ends, and no sooner', async () => {
+    const { store, queue, start, attempts } = setUp();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    expect(await queue.take(1)).to.have.lengthOf(1);
+    const stop = start();
+    await settled();
+    await passTime(options.leaseMs - 1);
+    expect(attempts).to.deep.equal([]);
+    await passTime(1);
+    expect(attempts).to.deep.equal([2]);
+    await stop();
+  });
+
+  it('keeps the lease of a slow handler for as long as it runs', async () => {
+    const { store, queue, start, attempts } = setUp();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    let finish: () => void = () => undefined;
+    const stop = start(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await settled();
+    for (let passed = 0; passed < HOUR_MS; passed += options.leaseMs / 3) {
+      await passTime(options.leaseMs / 3);
+      expect(await queue.take(1)).to.deep.equal([]);
+    }
+    finish();
+    await settled();
+    expect(await queue.nextDue()).to.equal(undefined);
+    expect(attempts).to.deep.equal([1]);
+    await stop();
+  });
+
+  it('delivers again after the wait of a failed attempt', async () => {
+    const { store, start, attempts } = setUp();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    const stop = start(() => Promise.reject(new Error('not yet')));
+    await settled();
+    await passTime(options.backoffMs * 0.8 - 1);
+    expect(attempts).to.deep.equal([1]);
+    await passTime(options.backoffMs * 0.4 + 1);
+    expect(attempts).to.deep.equal([1, 2]);
+    await stop();
   });
 });

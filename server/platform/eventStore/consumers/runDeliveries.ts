@@ -10,11 +10,16 @@ import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
 import { isAborted } from '../../base/isAborted.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a consumer waits at most before it looks again although nothing woke it; and after the store did not answer. */
-const LONGEST_WAIT_MS = 1_000;
+/** How long a consumer waits after the store did not answer. */
 const OUTAGE_WAIT_MS = 200;
 
-/** ConsumerGroup.run over any queue: takes, runs handlers, keeps their leases, settles. */
+/** The longest delay that a timer of Node takes. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * ConsumerGroup.run over any queue: takes, runs handlers, keeps their leases, settles. It looks for deliveries when the queue rings, when
+ * a handler ends, and when the next lease or wait is over; it never polls.
+ */
 export const runDeliveries = async (
   queue: DeliveryQueue,
   options: ConsumerOptions,
@@ -44,10 +49,10 @@ export const runDeliveries = async (
   };
 
   const running = new Set<Promise<void>>();
-  /** Starts what is there to start; answers how long to wait for more. */
-  const fill = async (): Promise<number> => {
+  /** Starts what is there to start. Returns in how many milliseconds the next delivery is due; `undefined` if none is known to be. */
+  const fill = async (): Promise<number | undefined> => {
     const free = concurrency - leases.size;
-    if (free <= 0) return LONGEST_WAIT_MS;
+    if (free <= 0) return undefined;
     const takenAt = Date.now();
     const taken = await queue.take(free);
     for (const delivery of taken) {
@@ -56,7 +61,8 @@ export const runDeliveries = async (
       void done.finally(() => running.delete(done));
     }
     if (taken.length === free) return 0;
-    return Math.min(LONGEST_WAIT_MS, Math.max(5, (await queue.nextDue()) ?? LONGEST_WAIT_MS));
+    const dueMs = await queue.nextDue();
+    return dueMs === undefined ? undefined : Math.min(LONGEST_TIMER_MS, Math.max(5, dueMs));
   };
 
   try {
@@ -66,14 +72,13 @@ export const runDeliveries = async (
         if (error instanceof EventStoreUnavailable) return OUTAGE_WAIT_MS;
         throw error;
       });
-      if (waitMs > 0) await bell.wait(mark, stopped, waitMs);
+      if (waitMs !== 0) await bell.wait(mark, stopped, waitMs);
     }
   } catch (error) {
     fail(error);
   }
   await Promise.all(running);
   abandoned.removeEventListener('abort', leases.abortAll);
-  leases.stop();
   unwatch();
   if (failed.signal.aborted) throw failed.signal.reason;
 };
@@ -135,7 +140,6 @@ interface HeldLeases {
   drop(lease: string): void;
   /** Signals every handler that the consumer stops. Their leases are kept until they have settled. */
   readonly abortAll: () => void;
-  stop(): void;
 }
 
 /** `fail` receives what is not an outage: a bug, which must end the consumer loudly. */
@@ -164,7 +168,11 @@ const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown
       renewing = false;
     }
   };
-  const heartbeat = setInterval(() => void renew(), Math.max(10, leaseMs / 3));
+  let heartbeat: NodeJS.Timeout | undefined;
+  const rest = () => {
+    clearInterval(heartbeat);
+    heartbeat = undefined;
+  };
 
   return {
     get size() {
@@ -173,14 +181,15 @@ const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown
     hold: (lease, takenAt) => {
       const controller = new AbortController();
       held.set(lease, { controller, until: takenAt + leaseMs });
+      heartbeat ??= setInterval(() => void renew(), Math.max(10, leaseMs / 3));
       return controller.signal;
     },
-    drop: (lease) => void held.delete(lease),
+    drop: (lease) => {
+      held.delete(lease);
+      if (held.size === 0) rest();
+    },
     abortAll: () => {
       for (const { controller } of held.values()) controller.abort();
-    },
-    stop: () => {
-      clearInterval(heartbeat);
     },
   };
 };

@@ -173,6 +173,32 @@ const describeStops = (context: ContractContext): void => {
     expect(next.revisions).to.deep.equal(consumer.revisions);
   });
 
+  it('take at once what another one gives back, although nothing new is appended', async () => {
+    const { stream, ...setup } = setUp(context);
+    await context.store.append(stream, newEvents(1, 'Work'), 'none');
+    const handler = ({ signal }: Delivery) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new Error('The worker stops.'));
+        });
+      });
+    const options = { ...BRISK, leaseMs: 600_000, maxAttempts: 20 };
+    const leaving = consuming(context.store, { ...setup, options, handler, concurrency: 1, drains: true });
+    await leaving.until('it is at work', ({ length }) => length === 1);
+    const staying = consuming(context.other, { ...setup, options });
+    for (let others = 1; others <= 3; others += 1) {
+      await context.store.append(stream, newEvents(1, 'Work'), 'any');
+      await staying.until('the other event', ({ length }) => length === others);
+    }
+    for (let calls = 0; calls < 20; calls += 1) await context.other.head(); // meanwhile it comes to rest
+    const left = leaving.stop();
+    leaving.abandon();
+    await left;
+    await staying.until('what was given back', ({ length }) => length === 4);
+    await staying.stop();
+    expect(staying.revisions).to.deep.equal([1, 2, 3, 0]);
+  });
+
   it('stop by their signal: they signal the handlers, wait for them, and take nothing more', async () => {
     const { stream, ...setup } = setUp(context);
     const { open, passed } = gate();

@@ -16,6 +16,9 @@ import { asStoreError, guarded, errorType } from './storeErrors.ts';
 /** Deliveries of one consumer that wait for their next attempt, at most; beyond that they hold back new ones. */
 const MOST_WAITING = 200;
 
+/** The server ends all slots of a group at once, for example when its settings change; they are opened again together after this time. */
+const REOPEN_MS = 100;
+
 interface Group {
   readonly group: string;
   readonly filter: EventFilter;
@@ -40,6 +43,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
   const waiting = new Map<ConsumerSlot, NodeJS.Timeout>();
   const closing = new Set<Promise<void>>();
   let ring: () => void = () => undefined;
+  let reopening: NodeJS.Timeout | undefined;
   let ensured = false;
 
   const ensure = async () => {
@@ -63,6 +67,15 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     slots.delete(slot);
     const closed = slot.close().finally(() => closing.delete(closed));
     closing.add(closed);
+  };
+  /** For its next attempt; where too many waited, there is room for another delivery now. */
+  const giveBack = (slot: ConsumerSlot) => {
+    discard(slot);
+    ring();
+  };
+  const reopen = () => {
+    reopening = undefined;
+    ring();
   };
   /** The slot of a lease that is still held; the delivery leaves our hands with it. */
   const giveUp = (lease: string): ConsumerSlot | undefined => {
@@ -97,8 +110,13 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
       const free = [...slots].filter(isFree);
       for (let room = limit - free.length; room > 0 && waiting.size < MOST_WAITING; room -= 1) {
         slots.add(
-          openConsumerSlot(connections, group, isWanted, () => {
-            ring();
+          openConsumerSlot(connections, group, isWanted, {
+            onArrival: () => {
+              ring();
+            },
+            onEnd: () => {
+              reopening ??= setTimeout(reopen, REOPEN_MS);
+            },
           }),
         );
       }
@@ -115,7 +133,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     },
     retryAfter: (lease, waitMs) => {
       const slot = giveUp(lease);
-      if (slot) waiting.set(slot, setTimeout(discard, waitMs, slot));
+      if (slot) waiting.set(slot, setTimeout(giveBack, waitMs, slot));
       return Promise.resolve();
     },
     release: (lease) => {
@@ -133,6 +151,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     watch: (given) => {
       ring = given;
       return () => {
+        clearTimeout(reopening);
         for (const slot of slots) discard(slot);
       };
     },

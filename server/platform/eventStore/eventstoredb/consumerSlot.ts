@@ -33,12 +33,12 @@ export interface ConsumerSlot {
 /** Ends of a subscription that a new one mends: the group was changed, deleted, or the server went. */
 const PASSING = new Set(['persistent-subscription-dropped', 'persistent-subscription-does-not-exist']);
 
-/** What `isWanted` denies is acknowledged as it arrives. */
+/** Acknowledges what `isWanted` denies as it arrives. `onEnd` is called when the subscription ends other than by `close`. */
 export const openConsumerSlot = (
   connections: Connections,
   group: string,
   isWanted: (event: StoredEvent) => boolean,
-  onArrival: () => void,
+  { onArrival, onEnd }: { readonly onArrival: () => void; readonly onEnd: () => void },
 ): ConsumerSlot => {
   const connection = connections.lease();
   const subscription = connection.client.subscribeToPersistentSubscriptionToAll(group, { bufferSize: 1 });
@@ -65,11 +65,15 @@ export const openConsumerSlot = (
     if (link || (event && isWanted(event))) onArrival();
     else settle((unwanted) => subscription.ack(unwanted)).catch(() => undefined); // then it is delivered again
   });
+  const endedByServer = () => {
+    if (alive) onEnd();
+    end();
+  };
   subscription.on('error', (error) => {
     if (!PASSING.has(errorType(error) ?? '')) failure ??= error;
-    end();
+    endedByServer();
   });
-  subscription.on('end', end);
+  subscription.on('end', endedByServer);
 
   return {
     get alive() {

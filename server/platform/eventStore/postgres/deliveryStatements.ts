@@ -5,16 +5,19 @@ import { EVENT_COLUMNS } from './eventRow.ts';
  * lost the lease settles nothing.
  */
 export const deliveryStatements = (schema: string) => {
+  /** Wakes the consumers of every process (liveTail.ts) in the same transaction, so that no wake-up is lost. Only appends must not do so. */
+  const waking = (update: string) => `
+    with changed as (${update} returning group_name) select pg_notify('${schema}', group_name) from changed`;
   const held = 'group_name = :group and position = :position::bigint and lease = :lease::uuid and parked is null';
-  const dueInMs = `
-    (select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8
-     from ${schema}.deliveries where group_name = :group and parked is null)`;
   const inMs = (binding: string) => `clock_timestamp() + ${binding}::float8 * interval '1 ms'`;
   return {
     begin: `insert into ${schema}.consumer_groups (name) values (:group) on conflict do nothing`,
 
-    /** Types and prefix, or null. `ms`: until the next one was due before. */
-    fanOut: `select ${schema}.fan_out(:group, :types, :prefix) as seen, ${dueInMs} as ms`,
+    /** `types` and `prefix` may be null. Compares with the last position first: with a plan that always reads one row of each table. */
+    fanOut: `
+      select case when (select max(position) from ${schema}.events)
+          > (select cursor from ${schema}.consumer_groups where name = :group)
+        then ${schema}.fan_out(:group, :types, :prefix) else 0 end as seen`,
 
     /** `reason`: of one that was abandoned in its last attempt. */
     take: `
@@ -43,14 +46,17 @@ export const deliveryStatements = (schema: string) => {
 
     acknowledge: `delete from ${schema}.deliveries where ${held}`,
 
-    retry: `update ${schema}.deliveries set lease = null, due_at = ${inMs(':waitMs')} where ${held}`,
+    retry: waking(`update ${schema}.deliveries set lease = null, due_at = ${inMs(':waitMs')} where ${held}`),
 
-    release: `
-      update ${schema}.deliveries set lease = null, due_at = clock_timestamp(), attempts = attempts - 1 where ${held}`,
+    release: waking(
+      `update ${schema}.deliveries set lease = null, due_at = clock_timestamp(), attempts = attempts - 1 where ${held}`,
+    ),
 
     park: `update ${schema}.deliveries set lease = null, parked = :reason where ${held}`,
 
-    nextDue: `select ${dueInMs} as ms`,
+    nextDue: `
+      select (extract(epoch from min(due_at) - clock_timestamp()) * 1000)::float8 as ms
+      from ${schema}.deliveries where group_name = :group and parked is null`,
 
     parked: `
       select d.attempts, d.parked as reason, ${EVENT_COLUMNS}
@@ -58,7 +64,10 @@ export const deliveryStatements = (schema: string) => {
       where d.group_name = :group and d.parked is not null order by d.position`,
 
     replay: `
-      update ${schema}.deliveries set parked = null, attempts = 0, lease = null, due_at = clock_timestamp()
-      where group_name = :group and parked is not null`,
+      with replayed as (
+        update ${schema}.deliveries set parked = null, attempts = 0, lease = null, due_at = clock_timestamp()
+        where group_name = :group and parked is not null returning 1
+      )
+      select count(*)::int as replayed, pg_notify('${schema}', :group) from replayed`,
   };
 };

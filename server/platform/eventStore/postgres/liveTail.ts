@@ -40,8 +40,12 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
     applicationName,
     onLost: bell.ring,
     prepare: async (client) => {
-      client.on('notification', bell.ring);
+      client.on('notification', ({ payload }) => {
+        if (payload === undefined || payload === '') bell.ring();
+        else members.wake(payload);
+      });
       await client.query(`listen ${schema}`);
+      members.wake(); // notifications may have been lost while nobody listened
     },
   });
 
@@ -80,8 +84,8 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
         if (!more) await bell.wait(mark, closing.signal, members.size > 0 ? POLL_MS : undefined);
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable)) {
+          position = undefined; // first: a member that joins again at once is given what comes after the new position
           members.fail(error);
-          position = undefined;
         }
         await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined); // woken by the close
         // oxlint-disable-next-line no-useless-assignment -- the next round reads it, when its step fails

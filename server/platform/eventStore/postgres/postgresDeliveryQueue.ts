@@ -7,6 +7,7 @@ import { deliveryStatements } from './deliveryStatements.ts';
 import { eventOf, type EventRow } from './eventRow.ts';
 import { FAN_OUT_POSITIONS } from './eventLogMigrations.ts';
 import type { LiveTail } from './liveTail.ts';
+import type { TailMember } from './tailMembers.ts';
 import { LONGEST_SILENCE_MS } from './reconnectingClient.ts';
 import { storeError } from './storeError.ts';
 
@@ -62,28 +63,23 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
 
   let begun: Promise<unknown> | undefined;
   let moreToFanOut = false;
-  /** Of a group without work, which is asked for once a second: milliseconds until there is some; null: nobody knows. */
-  let idleMs: number | null | undefined;
   const fanOut = async (): Promise<void> => {
     begun ??= run('begin').catch((error: unknown) => {
       begun = undefined;
       throw error;
     });
     await begun;
-    const { rows } = await run<{ seen: number; ms: number | null }>('fanOut', {
+    const { rows } = await run<{ seen: number }>('fanOut', {
       types: filter.types ?? null,
       prefix: filter.streamPrefix ?? null,
     });
-    const { seen = 0, ms = null } = rows[0] ?? {};
-    moreToFanOut = seen >= FAN_OUT_POSITIONS;
-    idleMs = seen === 0 && (ms === null || ms > 0) ? ms : undefined;
+    moreToFanOut = (rows[0]?.seen ?? 0) >= FAN_OUT_POSITIONS;
   };
 
   return {
     closed,
     take: async (limit) => {
       await fanOut();
-      if (idleMs !== undefined) return [];
       const { leaseMs, maxAttempts } = consumer;
       const { rows } = await run<EventRow & { lease: string; attempts: number }>('take', {
         limit,
@@ -108,7 +104,6 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
     park: (lease, reason) => settle('park', lease, { reason: storable(reason) }),
     nextDue: async () => {
       if (moreToFanOut) return 0;
-      if (idleMs !== undefined) return idleMs ?? undefined;
       const { rows } = await run<{ ms: number | null }>('nextDue');
       return rows[0]?.ms ?? undefined;
     },
@@ -117,23 +112,40 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
       return rows.map((row) => ({ event: eventOf(row).event, attempts: row.attempts, reason: row.reason }));
     },
     replayParked: async () => {
-      const { rowCount } = await run('replay');
-      return rowCount ?? 0;
+      const { rows } = await run<{ replayed: number }>('replay');
+      return rows[0]?.replayed ?? 0;
     },
-    watch: (ring) => watchTail(tail, filter, closed, ring),
+    watch: (ring) => watchTail({ tail, group, filter, closed }, ring),
   };
 };
 
-/** Rings when the tail has seen something that matches. When it cannot, the consumer's own poll finds the work. */
-const watchTail = (tail: LiveTail, filter: EventFilter, closed: AbortSignal, ring: () => void): (() => void) => {
-  const member = {
-    deliver: (events: readonly { readonly event: { readonly type: string; readonly stream: string } }[]) => {
-      if (events.some(({ event }) => matchesFilter(event, filter))) ring();
+/** Events that a group may leave unseen: the consumer also looks after so many, to move the group's cursor past what does not match. */
+const MOST_UNSEEN = 1_000;
+
+type Watched = Pick<PostgresDeliveryQueueOptions, 'tail' | 'group' | 'filter' | 'closed'>;
+
+/** Rings when the tail has read an event that matches, and when a delivery of the group may be taken earlier than it was due. */
+const watchTail = ({ tail, group, filter, closed }: Watched, ring: () => void): (() => void) => {
+  const left = new AbortController();
+  const either = AbortSignal.any([closed, left.signal]);
+  let unseen = 0;
+  const member: TailMember = {
+    group,
+    deliver: (events) => {
+      unseen += events.length;
+      if (unseen < MOST_UNSEEN && !events.some(({ event }) => matchesFilter(event, filter))) return;
+      unseen = 0;
+      ring();
     },
-    fail: ring,
+    wake: ring,
+    fail: () => {
+      join(); // the consumer reads for itself: what the tail cannot read is its concern only if it matches
+    },
   };
-  void tail.join(member, closed).then(ring);
+  const join = () => void tail.join(member, either).then(ring);
+  join();
   return () => {
+    left.abort();
     tail.leave(member);
   };
 };

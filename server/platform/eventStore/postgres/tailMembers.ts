@@ -4,10 +4,14 @@ import type { StoredEvent } from './eventRow.ts';
 /** One who follows the end of the log: all of it, or one stream. */
 export interface TailMember {
   readonly stream?: string;
+  /** The consumer group that it serves. */
+  readonly group?: string;
   /** What is new, in order; `position` is where the tail stands now. Must return at once. Called with no events too, unless it has a stream. */
   deliver(events: readonly StoredEvent[], position: Position): void;
   /** The tail came upon a bug; it gives nothing more to this member. */
   fail(error: unknown): void;
+  /** A delivery of its group may be taken now. */
+  wake?(): void;
 }
 
 /** Who has joined the tail. Those who follow one stream are found by its name, so that thousands of them cost an event nothing. */
@@ -18,6 +22,8 @@ export interface TailMembers {
   admit(position: Position): void;
   leave(member: TailMember): void;
   deliver(events: readonly StoredEvent[], position: Position): void;
+  /** Wakes the members of a group; without one, those of every group. */
+  wake(group?: string): void;
   fail(error: unknown): void;
 }
 
@@ -75,6 +81,9 @@ export const createTailMembers = (): TailMembers => {
       for (const [stream, own] of groupByStream(events)) {
         for (const member of ofStream.get(stream) ?? []) member.deliver(own, position);
       }
+    },
+    wake: (group) => {
+      for (const member of ofLog) if (group === undefined || member.group === group) member.wake?.();
     },
     fail: (error) => {
       for (const member of [
