@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../server/platform/database/embeddedPostgres.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
-import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { expectedReportOf } from '../../server/lab/expected/expectedReportOf.ts';
 import { labSite } from '../../server/lab/labSites.ts';
@@ -33,37 +32,82 @@ const expectRightReport = async (url: string, scanId: string): Promise<void> => 
   expect(reportDifferences(publicExpectation(expectedReportOf(labSite(SLOW_SITE))), scan)).to.deep.equal([]);
 };
 
-describe('A Candor that is killed in the middle of a scan', function () {
+// On the embedded database: whoever kills a Candor that is installed alone leaves its database behind.
+describe('A Candor that is killed in the middle of a scan, when an application has just been sent, and when it has just been approved', function () {
   this.timeout(240_000);
   const processes = candorProcesses();
-  const serve = (): SpawnedCandor => processes.start(['serve', '--lab']);
+  const EMAIL = 'ada@cs.example.edu';
+  const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
+  let serving: SpawnedCandor;
+  let url = '';
+  let scanId = '';
 
-  it('finishes that scan when it is started again: nothing lost, nothing twice, nobody left behind', async () => {
-    const killed = serve();
-    const firstUrl = await killed.ready();
-    const scanId = await requestScan(firstUrl, SLOW_SITE);
+  const serve = async (): Promise<void> => {
+    serving = processes.start(['serve', '--lab'], {
+      CANDOR_ADMIN_EMAIL: ADMIN.email,
+      CANDOR_ADMIN_PASSWORD: ADMIN.password,
+    });
+    url = await serving.ready();
+  };
+  const kill = async (): Promise<void> => {
+    serving.child.kill('SIGKILL');
+    expect(await serving.ended()).to.equal(null);
+  };
+
+  before(async () => {
+    await serve();
+    scanId = await requestScan(url, SLOW_SITE);
     await eventually('the scan is in its middle', async () => {
-      const scan = await readScan(firstUrl, scanId);
+      const scan = await readScan(url, scanId);
       const states = scan?.sections.flatMap(({ checks }) => checks.map(({ state }) => state)) ?? [];
       return states.includes('CONCLUSIVE') && states.includes('RUNNING');
     });
-    killed.child.kill('SIGKILL');
-    expect(await killed.ended()).to.equal(null);
+    expect((await postTo(`${url}/api/account/scholar-application`, scholarForm({ email: EMAIL }))).status).to.equal(
+      200,
+    );
+    await kill();
+    await serve();
+  });
 
-    const again = serve();
-    const url = await again.ready();
+  it('finishes that scan when it is started again', async () => {
     await eventually('the scan is finished', () => isCompleted(url, scanId), TAKEN_OVER_MS);
     await expectRightReport(url, scanId);
+  });
 
+  it('sends one receipt and one approval, and grants once', async () => {
+    expect((await mailTo(url, EMAIL)).subject).to.equal('We have received your application');
+    const login = await postTo(`${url}/api/admin/login`, ADMIN);
+    const headers = { authorization: `Bearer ${(login.body as { token: string }).token}` };
+    const { body } = await getFrom(`${url}/api/admin/applications`, headers);
+    const { scholar_applications: waiting } = body as { scholar_applications: readonly { id: string }[] };
+    expect(waiting).to.have.lengthOf(1);
+    const review = { application_id: waiting[0]?.id, status: 'approved', rejection_reason: null };
+    expect((await postTo(`${url}/api/admin/application/review`, review, headers)).status).to.equal(200);
+    await kill();
+
+    await serve();
+    const approval = await mailTo(url, EMAIL, 2);
+    expect(approval.subject).to.equal('Your application has been approved');
+    const opened = await postTo(`${url}/api/auth/verify`, { token: tokenIn(approval) });
+    expect(opened.body).to.deep.include({ user: { email: EMAIL, account_type: 'Scholar' } });
+    expect((await readMailbox(url)).map(({ to }) => to)).to.deep.equal([EMAIL, EMAIL]);
+  });
+
+  it('has lost nothing, recorded nothing twice, and leaves nobody behind', async () => {
     const database = await startEmbeddedPostgres({ dataDir: join(processes.path, 'demo') });
     const store = await openPostgresEventStore({ connectionString: database.url });
-    const events = await eventsOfScan(store, scanId);
+    const types: string[] = [];
+    for await (const { type } of store.readAll()) types.push(type);
+    expectTakenOver(await eventsOfScan(store, scanId));
     await store.close();
     await database.close();
-    expectTakenOver(events);
+    const count = (wanted: string): number => types.filter((type) => type === wanted).length;
+    expect(count('MagicLinkRequested')).to.equal(2);
+    expect(count('AccountTypeGranted')).to.equal(1);
+    expect(count('ApplicationApproved')).to.equal(1);
 
-    again.child.kill('SIGTERM');
-    expect(await again.ended(), again.stderr()).to.equal(0);
+    serving.child.kill('SIGTERM');
+    expect(await serving.ended(), serving.stderr()).to.equal(0);
     await eventually('no process is left', async () => (await processesNaming(processes.path)).length === 0);
   });
 });
@@ -98,64 +142,5 @@ describe('A worker that is killed in the middle of a scan', function () {
     expectTakenOver(await eventsOfScan(candor.store, scanId));
     await expectRightReport(candor.url, scanId);
     expect(second.child.exitCode, second.stderr()).to.equal(null);
-  });
-});
-
-describe('A Candor that is killed when an application has just been sent, and again when it has just been approved', function () {
-  this.timeout(240_000);
-  const processes = candorProcesses();
-
-  const EMAIL = 'ada@cs.example.edu';
-  const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
-
-  const serve = async (): Promise<{ url: string; kill: () => Promise<void> }> => {
-    const spawned = processes.start(['serve'], {
-      CANDOR_ADMIN_EMAIL: ADMIN.email,
-      CANDOR_ADMIN_PASSWORD: ADMIN.password,
-    });
-    const url = await spawned.ready();
-    const kill = async (): Promise<void> => {
-      spawned.child.kill('SIGKILL');
-      await spawned.ended();
-    };
-    return { url, kill };
-  };
-  const ofType = (events: readonly RecordedEvent[], type: string): readonly RecordedEvent[] =>
-    events.filter((event) => event.type === type);
-
-  it('sends one receipt and one approval, and grants once', async () => {
-    const first = await serve();
-    const sent = await postTo(`${first.url}/api/account/scholar-application`, scholarForm({ email: EMAIL }));
-    expect(sent.status).to.equal(200);
-    await first.kill();
-
-    const second = await serve();
-    expect((await mailTo(second.url, EMAIL)).subject).to.equal('We have received your application');
-    const login = await postTo(`${second.url}/api/admin/login`, ADMIN);
-    const headers = { authorization: `Bearer ${(login.body as { token: string }).token}` };
-    const { body } = await getFrom(`${second.url}/api/admin/applications`, headers);
-    const { scholar_applications: waiting } = body as { scholar_applications: readonly { id: string }[] };
-    expect(waiting).to.have.lengthOf(1);
-    const review = { application_id: waiting[0]?.id, status: 'approved', rejection_reason: null };
-    expect((await postTo(`${second.url}/api/admin/application/review`, review, headers)).status).to.equal(200);
-    await second.kill();
-
-    const third = await serve();
-    const approval = await mailTo(third.url, EMAIL, 2);
-    expect(approval.subject).to.equal('Your application has been approved');
-    const opened = await postTo(`${third.url}/api/auth/verify`, { token: tokenIn(approval) });
-    expect(opened.body).to.deep.include({ user: { email: EMAIL, account_type: 'Scholar' } });
-    expect((await readMailbox(third.url)).map(({ to }) => to)).to.deep.equal([EMAIL, EMAIL]);
-    await third.kill();
-
-    const database = await startEmbeddedPostgres({ dataDir: processes.path });
-    const store = await openPostgresEventStore({ connectionString: database.url });
-    const events: RecordedEvent[] = [];
-    for await (const event of store.readAll({})) events.push(event);
-    await store.close();
-    await database.close();
-    expect(ofType(events, 'MagicLinkRequested')).to.have.lengthOf(2);
-    expect(ofType(events, 'AccountTypeGranted')).to.have.lengthOf(1);
-    expect(ofType(events, 'ApplicationApproved')).to.have.lengthOf(1);
   });
 });
