@@ -53,8 +53,7 @@ describe('A list that is scanned while its worker is killed with -9', function (
       server.child.kill('SIGKILL');
       await once(server.child, 'exit');
       expect(await ended()).to.be.lessThan(NAMES.length);
-      await processes.start(['serve', '--lab', '--roles', 'projector'], env).ready();
-      await processes.start(['serve', '--lab', '--roles', 'worker'], env).ready();
+      await processes.start(['serve', '--lab', '--roles', 'projector,worker'], env).ready();
       await eventually('the run is over', async () => (await countOf('ListRunCompleted')) > 0, 120_000);
 
       expect(await ended()).to.equal(NAMES.length);

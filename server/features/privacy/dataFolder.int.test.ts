@@ -5,6 +5,7 @@ import { recordedHome } from '../../platform/database/postgresHome.ts';
 import { withClient } from '../../platform/database/testDatabase.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { candorProcesses } from '../../../tests/support/candorProcesses.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../../../tests/support/runCommand.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { embeddedUrl } from '../../../tests/faults/embeddedOf.ts';
 
@@ -78,7 +79,9 @@ describe('The data folder after the erasure of a person', function () {
       before.join(),
     ).to.equal(true);
     expect(await filesWith([key])).to.not.deep.equal([]);
-    const erased = await processes.run(['privacy', 'erase', ADDRESS, '--yes', '--lab']);
+    const erased = await withEnvironment({ CANDOR_DATA_DIR: processes.path }, () =>
+      runCommand(['privacy', 'erase', ADDRESS, '--yes', '--lab'], onItsOwnCandor),
+    );
     expect(erased.code, erased.stderr).to.equal(0);
     expect(await filesWith(FORMS)).to.deep.equal([]);
     expect(await filesWith([key])).to.deep.equal([]);
