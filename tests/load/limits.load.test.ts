@@ -24,6 +24,9 @@ const SMALL = {
   CANDOR_RATE_LIMIT_SCANS: '4',
   CANDOR_MAX_QUEUED_SCANS: '5',
   CANDOR_MAX_CONNECTIONS_PER_NETWORK: '15',
+  // What scans see is not tested here, and a browser doubles what they cost.
+  CANDOR_BROWSER: 'off',
+  CANDOR_WORKER_CONCURRENCY: '2',
 };
 const FULL = {
   visitors: 1_000,
@@ -41,11 +44,11 @@ const FULL = {
 const SHORT = {
   visitors: 30,
   bystanders: 5,
-  scans: 52,
-  sites: 2,
-  scansOfOneNetwork: 12,
+  scans: 24,
+  sites: 1,
+  scansOfOneNetwork: 8,
   subscribers: 30,
-  seconds: 3,
+  seconds: 2,
   warmUpSeconds: 1,
   pauseMs: 500,
   ownPostgres: false,

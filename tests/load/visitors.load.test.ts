@@ -20,8 +20,8 @@ const FULL = {
   ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, ownPostgres: true, besideBare: true },
 };
 const SHORT = {
-  ...{ visitors: 40, scans: 4, sites: 2, subscribers: 40 },
-  ...{ seconds: 3, warmUpSeconds: 1, pauseMs: 500, ownPostgres: false, besideBare: false },
+  ...{ visitors: 40, scans: 3, sites: 1, subscribers: 40 },
+  ...{ seconds: 2, warmUpSeconds: 1, pauseMs: 500, ownPostgres: false, besideBare: false },
 };
 
 /**
