@@ -19,6 +19,7 @@ import { unequalReadModels } from './unequalReadModels.ts';
 const run = testRun();
 const TIMES = run.times({ short: 1, full: 3 });
 
+// On the embedded Postgres, whose data folder is what fills up.
 describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
   this.timeout(4 * 60_000 + TIMES * 60_000);
   const processes = candorProcesses();
