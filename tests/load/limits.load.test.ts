@@ -21,12 +21,12 @@ const SMALL = {
   // Fewer than the visitors send when each reads one report.
   CANDOR_RATE_LIMIT_REQUESTS: '80',
   // The network reaches its limit before the queue is full, and the others fill the queue.
-  CANDOR_RATE_LIMIT_SCANS: '4',
-  CANDOR_MAX_QUEUED_SCANS: '5',
+  CANDOR_RATE_LIMIT_SCANS: '2',
+  CANDOR_MAX_QUEUED_SCANS: '3',
   CANDOR_MAX_CONNECTIONS_PER_NETWORK: '15',
   // What scans see is not tested here, and a browser doubles what they cost.
   CANDOR_BROWSER: 'off',
-  CANDOR_WORKER_CONCURRENCY: '2',
+  CANDOR_WORKER_CONCURRENCY: '1',
 };
 const FULL = {
   visitors: 1_000,
@@ -44,9 +44,9 @@ const FULL = {
 const SHORT = {
   visitors: 30,
   bystanders: 5,
-  scans: 24,
+  scans: 16,
   sites: 1,
-  scansOfOneNetwork: 8,
+  scansOfOneNetwork: 6,
   subscribers: 30,
   seconds: 2,
   warmUpSeconds: 1,

@@ -20,7 +20,7 @@ const FULL = {
   ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, ownPostgres: true, besideBare: true },
 };
 const SHORT = {
-  ...{ visitors: 40, scans: 3, sites: 1, subscribers: 40 },
+  ...{ visitors: 40, scans: 2, sites: 1, subscribers: 40 },
   ...{ seconds: 2, warmUpSeconds: 1, pauseMs: 500, ownPostgres: false, besideBare: false },
 };
 
