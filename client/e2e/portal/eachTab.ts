@@ -1,7 +1,7 @@
 import { grantPro } from '../../../tests/support/portal.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
-import { openInPortal, portalPanel, portalSessionOf, portalTab } from '../portalArea.ts';
+import { openInPortal, portalPanel, portalSessionOf, portalTab, type PortalAnswer } from '../portalArea.ts';
 import { scanOnce } from '../scanOnce.ts';
 
 const FREE = 'village-choir.example';
@@ -19,17 +19,23 @@ export const PORTAL_TABS = [
 
 /** What holds of each tab of the portal, here of these, with Business - Pro and without. */
 export const eachTab = (stage: StoryStage, tabs: readonly (typeof PORTAL_TABS)[number][]): void => {
-  it('has no barrier that axe knows, and is not wider than the screen', async () => {
-    for (const domain of [FREE, PRO]) await scanOnce(stage.candor, domain);
-    await grantPro(stage.candor, PRO);
-    const sessions = [
-      await portalSessionOf(stage.candor.url, `reader@${FREE}`),
-      await portalSessionOf(stage.candor.url, `reader@${PRO}`),
+  let sessions: readonly PortalAnswer[];
+
+  before(async () => {
+    const { candor } = stage;
+    for (const domain of [FREE, PRO]) await scanOnce(candor, domain);
+    await grantPro(candor, PRO);
+    sessions = [
+      await portalSessionOf(candor.url, `reader@${FREE}`),
+      await portalSessionOf(candor.url, `reader@${PRO}`),
     ];
-    await stage.visit(async ({ page }) => {
-      for (const session of sessions) {
-        await openInPortal(page, '/portal/business?tab=analytics', session);
-        for (const name of tabs) {
+  });
+
+  for (const name of tabs)
+    it(`has no barrier that axe knows, and is not wider than the screen: ${name}`, () =>
+      stage.visit(async ({ page }) => {
+        for (const session of sessions) {
+          await openInPortal(page, '/portal/business', session);
           await portalTab(page, name).click();
           await portalPanel(page).and(page.getByLabel(name)).getByRole('heading').first().waitFor();
           await portalPanel(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
@@ -37,7 +43,5 @@ export const eachTab = (stage: StoryStage, tabs: readonly (typeof PORTAL_TABS)[n
           const part = name === tabs[0] ? undefined : '[role=tabpanel]';
           await expectAccessibleInBothThemes(page, `portal of ${session.domain}, ${name}`, part);
         }
-      }
-    });
-  });
+      }));
 };

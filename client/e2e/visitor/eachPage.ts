@@ -34,15 +34,14 @@ export const eachPage = (stage: StoryStage, paths: readonly string[]): void => {
       { locale: 'de-DE', mayComplain: FAILED_REQUEST },
     ));
 
-  it('have no barrier that axe knows', () =>
-    visit(
-      async (page) => {
-        for (const path of paths) {
+  for (const path of paths)
+    it(`have no barrier that axe knows: ${path}`, () =>
+      visit(
+        async (page) => {
           await openPage(page, path);
           await accountButton(page).waitFor();
           await expectAccessibleInBothThemes(page, path);
-        }
-      },
-      { mayComplain: FAILED_REQUEST },
-    ));
+        },
+        { mayComplain: FAILED_REQUEST },
+      ));
 };
