@@ -7,6 +7,7 @@ import { browserSeal, type BrowserSeal } from './browserSeal.ts';
 import { createForwardProxy } from './forwardProxy.ts';
 import { launchInCell } from './launchInCell.ts';
 import { memoryOf } from './processTree.ts';
+import { startFailure } from './startFailure.ts';
 import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from './sealedBrowser.ts';
 
 type Stop = Awaited<SealedBrowser['stopped']>;
@@ -17,18 +18,26 @@ const FAREWELL_MS = 5_000;
 
 type SealOf = (executable: string) => Promise<Pick<BrowserSeal, 'kind' | 'sandboxed'>>;
 
+/** Calls `atDeadline` in so many milliseconds, unless it is cleared. */
+type StartTimer = (atDeadline: () => void, milliseconds: number) => NodeJS.Timeout;
+
 /** Opens browsers that are sealed as `sealOf` says. They reject with an IoFailure: `unavailable` where the browser does not start, `aborted`. */
 export const sealedBy =
-  (sealOf: SealOf): OpenSealedBrowser =>
+  (sealOf: SealOf, startTimer: StartTimer = setTimeout): OpenSealedBrowser =>
   async (options, signal) => {
     try {
       signal.throwIfAborted();
-      return await open(await sealOf(options.executable), options, signal);
+      return await open(await sealOf(options.executable), options, startTimer, signal);
     } catch (error) {
       if (signal.aborted) throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
-      throw new IoFailure('unavailable', 'The browser did not start', { cause: error });
+      throw new IoFailure('unavailable', `The browser did not start: ${withoutPaths(startFailure(error))}`, {
+        cause: error,
+      });
     }
   };
+
+/** Reports are public, and the folders of this machine are not for their readers. */
+const withoutPaths = (text: string): string => text.replaceAll(/(?<![\w.:/])\/(?!tmp\s)[^\s'",:]+/g, '…');
 
 /** As strongly as the system allows it. */
 export const openSealedBrowser: OpenSealedBrowser = sealedBy(browserSeal);
@@ -36,6 +45,7 @@ export const openSealedBrowser: OpenSealedBrowser = sealedBy(browserSeal);
 const open = async (
   seal: Pick<BrowserSeal, 'kind' | 'sandboxed'>,
   options: SealedBrowserOptions,
+  startTimer: StartTimer,
   signal: AbortSignal,
 ): Promise<SealedBrowser> => {
   signal.throwIfAborted();
@@ -43,7 +53,9 @@ const open = async (
   const cell = await openBrowserCell(seal.kind, options.executable);
   // Its folder stays until the driver has noticed: a driver that finds no program to start leaves its own folders.
   const release = onAbort(signal, () => void cell.kill());
-  const watch = watchOver(cell, options, startedAt);
+  const watch = watchOver(cell, options, (atDeadline) =>
+    startTimer(atDeadline, options.deadlineMs - (performance.now() - startedAt)),
+  );
   const proxy = createForwardProxy({ ...options, onLimit: watch.stop });
   proxy.serve(cell.listener);
   let browser: Browser | undefined;
@@ -78,8 +90,8 @@ const open = async (
 /** Ends the browser at its deadline and when it holds too much memory. */
 const watchOver = (
   cell: BrowserCell,
-  { deadlineMs, maxMemoryBytes }: SealedBrowserOptions,
-  startedAt: number,
+  { maxMemoryBytes }: Pick<SealedBrowserOptions, 'maxMemoryBytes'>,
+  startDeadline: (atDeadline: () => void) => NodeJS.Timeout,
 ): { readonly stopped: Promise<Stop>; readonly stop: (why: Stop) => void; readonly close: () => void } => {
   let resolve: (why: Stop) => void = () => undefined;
   const stopped = new Promise<Stop>((done) => {
@@ -98,7 +110,9 @@ const watchOver = (
     resolve(why);
     void cell.kill();
   };
-  const deadline = setTimeout(stop, deadlineMs - (performance.now() - startedAt), 'time');
+  const deadline = startDeadline(() => {
+    stop('time');
+  });
   const memory = setInterval(() => {
     if (memoryOf(cell.processes()) > maxMemoryBytes) stop('memory');
   }, MEMORY_EVERY_MS);
