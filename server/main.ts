@@ -9,12 +9,13 @@ import { openAudit } from './features/auditLog/auditLog.ts';
 import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
 import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
-import { browserIsThere, readModelsAnswer, type Services } from './roles/services.ts';
+import { readModelsAnswer, type Services } from './roles/services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { browserOptions, openOutside } from './roles/openOutside.ts';
 import { openServices } from './roles/openServices.ts';
+import { watchBrowser } from './roles/watchBrowser.ts';
 import { withCommands } from './roles/openStorage.ts';
 import type { Commands } from './platform/commands/commands.ts';
 
@@ -68,11 +69,12 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     if (roles.includes('projector')) await startReadModels(core, readModels);
     if (roles.includes('api')) await waitForTables(storage.knex, log);
     const browser = roles.includes('worker') ? await lookForBrowser(config.browser.setting) : undefined;
-    if (browser?.status === 'absent') log.warn({ why: browser.why }, 'scans open no pages in a browser');
+    const watched = browser && watchBrowser(browser, log);
+    if (watched) closers.push(watched.close);
     const ready = [
       ...(roles.includes('api') ? [readModelsAnswer(services, storage.knex)] : []),
       retentionRuns(storage.knex),
-      ...(browser && browser.status !== 'off' ? [browserIsThere(browser)] : []),
+      ...(watched?.readiness ?? []),
     ];
     const server = roles.includes('api')
       ? await (

@@ -41,7 +41,13 @@ const showBrowser = async ({ stdout, stderr }: Terminal): Promise<number> => {
     return EXIT.failed;
   }
   const { browserSeal } = await import('../scanner/io/browser/browserSeal.ts');
-  const { kind, sandboxed, version } = await browserSeal(there.executable);
+  const { startFailure } = await import('../scanner/io/browser/startFailure.ts');
+  const seal = await browserSeal(there.executable).catch((error: unknown) => ({ why: startFailure(error) }));
+  if ('why' in seal) {
+    stderr.write(`${said.doesNotStart({ path: there.executable, why: seal.why })}\n`);
+    return EXIT.failed;
+  }
+  const { kind, sandboxed, version } = seal;
   const lines = [
     said.found({ path: there.executable, version }),
     kind === 'namespaces' ? said.sealed : said.notSealed,

@@ -3,7 +3,6 @@ import type { Queries, PointInTimeQueries } from '../features/scanReport/scanRep
 import type { RequestScanAnswer, ScanFiles, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
 import type { AuditLog, AuditRecorder } from '../features/auditLog/auditLog.ts';
 import type { Knex } from 'knex';
-import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
 import type { Readiness } from '../platform/http/healthRouter.ts';
 import { standingReadModels } from './readMetrics.ts';
 import type { Installation } from '../platform/base/installation.ts';
@@ -91,11 +90,4 @@ export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>,
   name: 'readModels',
   check: () => globalStats(),
   standing: () => standingReadModels(knex),
-});
-
-/** What a process with the role `worker` would need besides for all that a scan can see. Without it everything else goes on. */
-export const browserIsThere = ({ status }: Pick<BrowserThere, 'status'>): Readiness => ({
-  name: 'browser',
-  check: () => Promise.resolve(),
-  standing: () => Promise.resolve(status === 'absent' ? ['no browser here'] : []),
 });

@@ -6,12 +6,15 @@ export interface Readiness {
   check(): Promise<unknown>;
   /** Names of what belongs to it and stands still: an operator must look after it, but it is no reason to serve nobody. */
   standing?(): Promise<readonly string[]>;
+  /** What an operator should know of a part that works. */
+  detail?(): string | undefined;
 }
 
 interface State {
   readonly name: string;
   readonly works: boolean;
   readonly standing: readonly string[];
+  readonly detail?: string | undefined;
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
@@ -26,7 +29,7 @@ const stateOf = async (part: Readiness): Promise<State> => {
     }, CHECK_TIMEOUT_MS);
   });
   const checked = Promise.all([part.check(), part.standing?.() ?? []]).then(
-    ([, standing]) => ({ name, works: true, standing }),
+    ([, standing]) => ({ name, works: true, standing, detail: part.detail?.() }),
     // The answer is the report: which part does not work. The part itself logs why.
     () => broken,
   );
@@ -38,7 +41,7 @@ const stateOf = async (part: Readiness): Promise<State> => {
 /**
  * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. A part
  * with something that stands still is "standing", and the body says what: every process would say 503 of it at once,
- * and the site would be gone for what only makes it old. From the abort of `draining` on it is 503 whatever works: the
+ * and the site would be gone for what only makes it old. "details" says what else is worth knowing of a part. From the abort of `draining` on it is 503 whatever works: the
  * load balancer shall send requests to others.
  */
 export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal): Router => {
@@ -54,6 +57,7 @@ export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal
     const states = await Promise.all(parts.map(stateOf));
     const ready = states.every(({ works }) => works);
     const standing = [...new Set(states.flatMap((state) => state.standing))];
+    const details = states.flatMap(({ name, detail }) => (detail === undefined ? [] : [[name, detail]]));
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')
@@ -63,6 +67,7 @@ export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal
           states.map((state) => [state.name, state.standing.length > 0 ? 'standing' : state.works]),
         ),
         ...(standing.length > 0 ? { standing } : {}),
+        ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
       });
   });
   return router;

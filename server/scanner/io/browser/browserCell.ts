@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once as event } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,15 @@ export interface BrowserCell {
   /** To start in place of the browser, with the browser's arguments, in this environment beside the browser's. */
   readonly executable: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** The one folder that the browser may write to. */
+  /** The browser's own folder: its profile, and its home. */
   readonly profile: string;
+  /** The browser's folder for sockets and temporary files: the profile, or a second folder with a shorter path. */
+  readonly temporary: string;
   /** The browser's, as this process sees them. */
   processes(): readonly number[];
   /** Ends every process of it. Never rejects. */
   kill(): Promise<void>;
-  /** The same, and removes its folder. */
+  /** The same, and removes its folders. */
   destroy(): Promise<void>;
 }
 
@@ -46,7 +48,7 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 /**
  * The first process of the cell, and the last. It lists its own processes alone, where the system lets it (containers may not); raises loopback by what
  * the system has (iproute2, or Perl, which Debian always has); and makes a listening socket in there, which it hands out. It then waits for a word of
- * this process, whose end (by whatever) closes its standard input; nobody else is there then to remove the folder.
+ * this process, whose end (by whatever) closes its standard input; nobody else is there then to remove the folders.
  */
 const KEEPER = `
 { mount --make-rprivate / && mount -t proc proc /proc; } 2>/dev/null
@@ -57,7 +59,7 @@ ip link set lo up 2>/dev/null ||
 word=
 read -r word
 kill -KILL -1
-[ "$word" = end ] || rm -rf "$CELL_FOLDER"
+[ "$word" = end ] || rm -rf "$CELL_FOLDER" "$CELL_TEMPORARY"
 `;
 const LISTEN = `
 const server = require('node:net').createServer();
@@ -68,36 +70,64 @@ server.listen(0, '127.0.0.1', () => process.send(server.address().port, server, 
 export const openBrowserCell = async (kind: CellKind, browser: string): Promise<BrowserCell> => {
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   const profile = join(folder, 'profile');
+  let temporary = profile;
   try {
     await mkdir(profile, { mode: 0o700 });
     if (isRoot()) {
       await chmod(folder, 0o711);
       await chown(profile, NOBODY, NOBODY);
     }
-    return await (kind === 'namespaces' ? openNamespaces : openPlain)({ folder, profile, browser });
+    if (Buffer.byteLength(profile) > MAX_SOCKET_FOLDER_BYTES) temporary = (await makeShortFolder()) ?? profile;
+    return await (kind === 'namespaces' ? openNamespaces : openPlain)({ folder, profile, temporary, browser });
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await Promise.all([remove(folder), remove(temporary)]);
     throw error;
   }
 };
 
+/**
+ * A full Chromium makes a socket at `<TMPDIR>/org.chromium.Chromium.XXXXXX/SingletonSocket`, and ends where the path is longer than the system lets a
+ * socket's path be. Other browsers of its kind have other names there, so some characters are to spare.
+ */
+const MAX_SOCKET_FOLDER_BYTES = (process.platform === 'darwin' ? 103 : 107) - 60;
+const SHORT_PARENTS = ['/tmp', '/var/tmp', '/dev/shm'];
+
+/** Makes a folder that only the browser's account can enter. Returns `undefined` if no short path can be written to. */
+const makeShortFolder = async (): Promise<string | undefined> => {
+  for (const parent of SHORT_PARENTS) {
+    const folder = await mkdtemp(join(parent, FOLDER_PREFIX)).catch(() => undefined);
+    if (folder === undefined) continue;
+    if (isRoot()) await chown(folder, NOBODY, NOBODY);
+    return folder;
+  }
+  return undefined;
+};
+
 const FORGOTTEN_MS = 600_000;
 
-/** Folders of browsers whose process was killed where nothing else could remove them. Never rejects. */
+/** Removes the folders of browsers whose process was killed where nothing else could remove them. Never rejects. */
 export const removeForgottenCells = async (): Promise<void> => {
-  try {
-    for (const name of await readdir(tmpdir())) {
-      const path = join(tmpdir(), name);
-      if (name.startsWith(FOLDER_PREFIX) && Date.now() - (await stat(path)).mtimeMs > FORGOTTEN_MS) await remove(path);
+  for (const parent of new Set([tmpdir(), ...SHORT_PARENTS])) {
+    const names = await readdir(parent).catch((): string[] => []);
+    for (const name of names.filter((each) => each.startsWith(FOLDER_PREFIX))) {
+      const path = join(parent, name);
+      if (await isForgotten(path)) await remove(path);
     }
-  } catch {
-    // Another process was faster, or it is another account's.
   }
+};
+
+/** Another account's folder is not ours to remove, even for root: whoever owns it could lead the removal elsewhere. */
+const isForgotten = async (path: string): Promise<boolean> => {
+  // Without an answer, another process was faster.
+  const seen = await lstat(path).catch(() => undefined);
+  if (seen === undefined || Date.now() - seen.mtimeMs <= FORGOTTEN_MS) return false;
+  return seen.uid === process.getuid?.() || (isRoot() && seen.uid === NOBODY);
 };
 
 interface Place {
   readonly folder: string;
   readonly profile: string;
+  readonly temporary: string;
   readonly browser: string;
 }
 
@@ -110,7 +140,13 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
   const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', ...mounts];
   const keeper = spawn('unshare', [...namespaces, 'sh', '-c', KEEPER], {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    env: { ...bareEnvironment(), CELL_NODE: process.execPath, CELL_LISTEN: LISTEN, CELL_FOLDER: place.folder },
+    env: {
+      ...bareEnvironment(),
+      CELL_NODE: process.execPath,
+      CELL_LISTEN: LISTEN,
+      CELL_FOLDER: place.folder,
+      CELL_TEMPORARY: place.temporary,
+    },
   });
   keeper.stdin?.on('error', () => undefined);
   try {
@@ -119,7 +155,7 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
     if (first === undefined) throw new Error('The first process of the namespaces is gone');
     const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
     return {
-      ...{ kind: 'namespaces', listener, proxyPort: port, profile: place.profile },
+      ...{ kind: 'namespaces', listener, proxyPort: port, ...foldersOf(place) },
       ...startOf(place, `nsenter --target ${first} --net --pid --mount ${entering}`),
       // Who outlives its parent becomes a child of the first.
       processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
@@ -166,7 +202,7 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
   // Where there is no setpriv (macOS), the browser ends by itself when its pipe to us is cut.
   return {
-    ...{ kind: 'flags', listener, profile: place.profile },
+    ...{ kind: 'flags', listener, ...foldersOf(place) },
     ...startOf(place, `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`),
     proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
     processes: () => processTree(startedBy(place)),
@@ -255,11 +291,16 @@ const startedBy = ({ folder }: Place): readonly number[] => {
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
 
-const endingOf = ({ folder }: Place, kill: () => Promise<void>): Pick<BrowserCell, 'kill' | 'destroy'> => {
+const foldersOf = ({ profile, temporary }: Place): Pick<BrowserCell, 'profile' | 'temporary'> => ({
+  profile,
+  temporary,
+});
+
+const endingOf = ({ folder, temporary }: Place, kill: () => Promise<void>): Pick<BrowserCell, 'kill' | 'destroy'> => {
   let destroyed: Promise<void> | undefined;
   const destroy = async (): Promise<void> => {
     await kill();
-    await remove(folder);
+    await Promise.all([remove(folder), remove(temporary)]);
   };
   return { kill, destroy: () => (destroyed ??= destroy()) };
 };

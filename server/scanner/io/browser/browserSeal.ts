@@ -19,17 +19,24 @@ const SEALS: readonly Pick<BrowserSeal, 'kind' | 'sandboxed'>[] = [
 ];
 
 const found = new Map<string, Promise<BrowserSeal>>();
+const known = new Map<string, BrowserSeal>();
+
+/** The seal of a browser that has started here; undefined: none has yet. */
+export const knownSeal = (executable: string): BrowserSeal | undefined => known.get(executable);
 
 /**
  * How strongly this system lets a browser be sealed: found out by starting it, once for this process. Rejects with the last attempt's Error where it
  * does not start in any way, and is found out anew then.
  */
 export const browserSeal = (executable: string): Promise<BrowserSeal> => {
-  const known = found.get(executable);
-  if (known !== undefined) return known;
+  const earlier = found.get(executable);
+  if (earlier !== undefined) return earlier;
   const finding = strongestSeal(executable);
   found.set(executable, finding);
-  finding.catch(() => found.delete(executable));
+  finding.then(
+    (seal) => known.set(executable, seal),
+    () => found.delete(executable),
+  );
   return finding;
 };
 
@@ -51,6 +58,8 @@ const versionIn = async (
   executable: string,
 ): Promise<string> => {
   const cell = await openBrowserCell(kind, executable);
+  // Nothing is visited here. A full Chromium asks for updates and the like as soon as it starts, and a connection that nobody reads would stay open.
+  cell.listener.on('connection', (socket) => socket.destroy());
   try {
     const browser = await launchInCell(cell, { sandboxed, timeoutMs: START_MS });
     try {

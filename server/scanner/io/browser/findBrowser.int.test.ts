@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { browserIsThere } from '../../../roles/services.ts';
 import { type BrowserSearch, findBrowser, thisMachine } from './findBrowser.ts';
 import { lookForBrowser } from './lookForBrowser.ts';
 
@@ -94,10 +93,8 @@ describe('the browser of this machine', () => {
     expect(await lookForBrowser('off')).to.deep.equal({ status: 'off', why: 'switched off here' });
     const missing = await lookForBrowser('/no/such/browser');
     expect(missing).to.include({ status: 'absent' });
-    expect(await browserIsThere(missing).standing?.()).to.deep.equal(['no browser here']);
     const own = await program('my-browser');
     const there = await lookForBrowser(own);
     expect(there).to.deep.equal({ status: 'found', executable: own });
-    expect(await browserIsThere(there).standing?.()).to.deep.equal([]);
   });
 });

@@ -41,12 +41,14 @@ export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promi
 };
 
 /** Nothing of ours: the secrets of this process are in its environment. */
-const environmentOf = ({ profile, environment }: BrowserCell): Record<string, string> => ({
+const environmentOf = ({ profile, temporary, environment }: BrowserCell): Record<string, string> => ({
   ...environment,
   PATH: readVariable('PATH') ?? '',
   LANG: 'C.UTF-8',
   HOME: profile,
-  TMPDIR: profile,
+  TMPDIR: temporary,
+  // macOS: Chromium does not read TMPDIR there.
+  MAC_CHROMIUM_TMPDIR: temporary,
 });
 
 const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly string[] => [

@@ -1,15 +1,19 @@
 import { expect } from 'chai';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, utimes } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
+import { runCommand, startsNothing, withEnvironment } from '../../../../tests/support/runCommand.ts';
 import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
 import { IoFailure } from '../scannerIo.ts';
-import { removeForgottenCells } from './browserCell.ts';
+import { inconclusiveOf } from '../../inconclusiveOf.ts';
+import { machineClock, type ScanClock, withClock } from '../../scanClock.ts';
+import { openBrowserCell, removeForgottenCells } from './browserCell.ts';
 import { browserSeal } from './browserSeal.ts';
+import { browserIoMaker } from './createBrowserIo.ts';
 import { openSealedBrowser, sealedBy } from './openSealedBrowser.ts';
 import { processTree } from './processTree.ts';
 import { type SealedOn, sealedOn } from './testing/sealedOn.ts';
@@ -19,6 +23,15 @@ const failureOf = (work: Promise<unknown>): Promise<string> =>
     () => 'none',
     (error: unknown) => (error instanceof Error ? (/ERR_\w+/.exec(error.message)?.[0] ?? error.message) : ''),
   );
+
+/** A program that is taken for a browser, and ends at once when it is to be one. */
+const brokenBrowser = async (lastWords: string): Promise<string> => {
+  const path = join(tmpdir(), 'broken-browser');
+  await writeFile(path, `#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "${lastWords}" >&2\nexit 1\n`, {
+    mode: 0o755,
+  });
+  return path;
+};
 
 const argumentsOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
@@ -119,12 +132,66 @@ describe('a sealed browser', function () {
   });
 
   it('is stopped by its deadline, and says so', async () => {
-    const sealed = await on.open({ deadlineMs: 1_500 });
+    let milliseconds = 0;
+    let passDeadline = (): void => undefined;
+    const clock: ScanClock = {
+      ...machineClock,
+      after: (left, pass) => {
+        milliseconds = left;
+        passDeadline = pass;
+        return () => undefined;
+      },
+    };
+    const open = () => openSealedBrowser({ ...on.options, deadlineMs: 50_000 }, new AbortController().signal);
+    const sealed = await withClock(clock, open);
+    expect(milliseconds).to.be.within(1, 50_000);
     const page = await sealed.browser.newPage();
+    passDeadline();
     expect(await sealed.stopped).to.equal('time');
     expect(await failureOf(page.goto('http://public.example/'))).to.not.equal('none');
     await sealed.close();
     await sealed.close();
+  });
+
+  it('starts where the path of the temporary folder is too long for a socket, and keeps its sockets private', async () => {
+    const long = join(tmpdir(), 'long-'.padEnd(79 - tmpdir().length, 'x'));
+    expect(long.length).to.be.at.least(80);
+    await mkdir(long, { mode: 0o711 });
+    try {
+      await withEnvironment({ TMPDIR: long }, async () => {
+        const sealed = await on.open();
+        try {
+          const page = await sealed.browser.newPage();
+          await page.goto('http://public.example/');
+          expect(await page.title()).to.equal('public.example Candor');
+          const [folder = '', ...others] = on.temporaryFolders();
+          expect(others).to.deep.equal([]);
+          expect(join(folder, 'org.chromium.Chromium.XXXXXX/SingletonSocket').length).to.be.at.most(103);
+          const { mode, uid } = await stat(folder);
+          expect((mode & 0o777).toString(8)).to.equal('700');
+          expect(uid).to.equal(process.getuid?.() === 0 ? 65_534 : process.getuid?.());
+        } finally {
+          await sealed.close();
+        }
+      });
+      expect(await readdir(long)).to.deep.equal([]);
+    } finally {
+      await rm(long, { recursive: true });
+    }
+  });
+
+  it('has no second folder where the path of the temporary folder is short', async () => {
+    const short = await mkdtemp('/tmp/c-');
+    try {
+      await withEnvironment({ TMPDIR: short }, async () => {
+        const cell = await openBrowserCell('flags', '/bin/false');
+        expect(cell.temporary).to.equal(cell.profile);
+        await cell.destroy();
+      });
+      expect(await readdir(short)).to.deep.equal([]);
+    } finally {
+      await rm(short, { recursive: true });
+    }
   });
 
   for (const [bound, script, different] of [
@@ -133,7 +200,7 @@ describe('a sealed browser', function () {
     ['memory', 'self.held = []; setInterval(() => held.push(new Uint8Array(2e7).fill(1)), 1)', { maxMemoryBytes: 4e8 }],
   ] as const)
     it(`is stopped by its bound of ${bound}, and says so`, async () => {
-      const sealed = await on.open({ deadlineMs: 40_000, ...different });
+      const sealed = await on.open(different);
       const page = await sealed.browser.newPage();
       await page.goto('http://public.example/');
       page.evaluate(script).catch(() => undefined);
@@ -143,7 +210,7 @@ describe('a sealed browser', function () {
     });
 
   it('is cut off when it tells more than a visit can tell', async () => {
-    const sealed = await on.open({ deadlineMs: 40_000 });
+    const sealed = await on.open();
     const page = await sealed.browser.newPage();
     await page.goto('http://public.example/');
     page.evaluate('setInterval(() => console.log("x".repeat(4e6)), 0)').catch(() => undefined);
@@ -174,6 +241,35 @@ describe('a sealed browser', function () {
     expect(failure).to.be.instanceOf(IoFailure).and.include({ kind: 'unavailable' });
   });
 
+  it('says in the result of a scan why it did not start, in the words of the browser, and names no folder of this machine', async () => {
+    const program = await brokenBrowser('[9:9:1/2.3:FATAL:a.cc:1] Cannot write to /home/joe/cache: no space');
+    const { visit } = browserIoMaker({ executable: program, atOnce: 1 })({
+      ...{ dial: on.options.dial, certificateFault: undefined, contactUrl: undefined },
+    });
+    const request = { url: 'http://public.example/', choice: 'none', pictures: false, deadlineMs: 50_000 } as const;
+    const failure = await visit(request, new AbortController().signal).catch((error: unknown) => error);
+    expect(inconclusiveOf(failure)).to.deep.equal({
+      reason: 'unavailable',
+      detail: 'The browser did not start: Cannot write to …: no space',
+    });
+    await on.forget();
+  });
+
+  it('says in `candor browser` why it does not start', async () => {
+    const program = await brokenBrowser(
+      '[9:9:1/2.3:FATAL:chrome/browser/process_singleton_posix.cc:315] Socket path too long: /long/SingletonSocket.',
+    );
+    const { code, stderr } = await withEnvironment({ CANDOR_BROWSER: program }, () =>
+      runCommand(['browser'], startsNothing),
+    );
+    expect(code).to.equal(1);
+    expect(stderr)
+      .to.contain(`${program} does not start`)
+      .and.contain('the path of the folder for its socket is too long')
+      .and.contain('set TMPDIR');
+    await on.forget();
+  });
+
   for (const part of ['--user-data-dir', 'unshare'])
     it(`has crashed when somebody else kills the process of ${part}, and nothing of it is left`, async () => {
       const sealed = await on.open();
@@ -202,14 +298,15 @@ describe('a sealed browser', function () {
       const { pids } = JSON.parse(String(told)) as { readonly pids: readonly number[] };
       expect(pids.length).to.be.at.least(4);
       expect(processTree(pids).length).to.be.at.least(pids.length);
+      expect(on.temporaryFolders()).to.have.length(1);
       child.kill('SIGKILL');
       await once(child, 'exit');
       await eventually('all are gone', () => Promise.resolve(processTree(pids).length === 0));
-      // Its folder too; without namespaces nobody is left to remove it, and a later process does.
+      // Its folders too; without namespaces nobody is left to remove them, and a later process does.
       if (kind === 'namespaces')
         await eventually(
-          'its folder is gone',
-          async () => !(await on.left()).some((name) => name.startsWith('candor-browser-')),
+          'its folders are gone',
+          async () => !(await on.left()).some((name) => name.includes('candor-browser-')),
         );
       await on.forget();
     });
@@ -223,5 +320,23 @@ describe('a sealed browser', function () {
     await removeForgottenCells();
     expect(await on.left()).to.deep.equal([basename(fresh ?? '')]);
     await on.forget();
+  });
+
+  it('leaves no folder of sockets for good, and removes no folder of another account', async () => {
+    const [ours, foreign] = await Promise.all(
+      ['ours', 'foreign'].map((name) => mkdtemp(`/tmp/candor-browser-${name}`)),
+    );
+    const isRoot = process.getuid?.() === 0;
+    try {
+      if (isRoot) await chown(foreign ?? '', 12_345, 12_345);
+      const hourAgo = new Date(Date.now() - 3_600_000);
+      for (const folder of [ours ?? '', foreign ?? '']) await utimes(folder, hourAgo, hourAgo);
+      await removeForgottenCells();
+      expect(existsSync(ours ?? '')).to.equal(false);
+      // Only root can give a folder away.
+      expect(existsSync(foreign ?? '')).to.equal(isRoot);
+    } finally {
+      for (const folder of [ours ?? '', foreign ?? '']) await rm(folder, { recursive: true, force: true });
+    }
   });
 });

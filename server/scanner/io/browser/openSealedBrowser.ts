@@ -8,6 +8,7 @@ import { browserSeal, type BrowserSeal } from './browserSeal.ts';
 import { createForwardProxy } from './forwardProxy.ts';
 import { launchInCell } from './launchInCell.ts';
 import { memoryOf } from './processTree.ts';
+import { startFailure } from './startFailure.ts';
 import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from './sealedBrowser.ts';
 
 type Stop = Awaited<SealedBrowser['stopped']>;
@@ -29,9 +30,14 @@ export const sealedBy =
       return await open(await sealOf(options.executable), options, signal);
     } catch (error) {
       if (signal.aborted) throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
-      throw new IoFailure('unavailable', 'The browser did not start', { cause: error });
+      throw new IoFailure('unavailable', `The browser did not start: ${withoutPaths(startFailure(error))}`, {
+        cause: error,
+      });
     }
   };
+
+/** Reports are public, and the folders of this machine are not for their readers. */
+const withoutPaths = (text: string): string => text.replaceAll(/(?<![\w.:/])\/(?!tmp\s)[^\s'",:]+/g, '…');
 
 /** As strongly as the system allows it. */
 export const openSealedBrowser: OpenSealedBrowser = sealedBy(browserSeal);

@@ -1,6 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { tmpdir } from 'node:os';
@@ -23,6 +23,8 @@ export interface SealedOn {
   readonly open: (different?: Partial<SealedBrowserOptions>, signal?: AbortSignal) => Promise<SealedBrowser>;
   /** Of its browsers. */
   processes(): readonly number[];
+  /** The folders that its running browsers have for sockets and temporary files. */
+  temporaryFolders(): readonly string[];
   /** Folders and processes of browsers, of this test alone. */
   left(): Promise<readonly string[]>;
   /** Removes the folders that are left. */
@@ -60,7 +62,7 @@ export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListene
     dialMap: (_address, port) => ({ address: '127.0.0.1', port: port === 443 ? secure.port : plain.port }),
   });
   const options: SealedBrowserOptions = {
-    ...{ executable: await findBrowser(), dial, userAgent: 'Candor', deadlineMs: 15_000 },
+    ...{ executable: await findBrowser(), dial, userAgent: 'Candor', deadlineMs: 50_000 },
     trustedKeys: [createHash('sha256').update(key).digest('base64')],
     ...{ maxBytes: 20_000_000, maxRequests: 300, maxMemoryBytes: 1_000_000_000 },
   };
@@ -68,13 +70,27 @@ export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListene
   const folder = await mkdtemp(join(tmpdir(), 'sealed-on-'));
   await chmod(folder, 0o777);
   process.env['TMPDIR'] = folder;
+  /** Every folder for temporary files that a browser of this test was seen with. */
+  const seen = new Set<string>();
+  const temporaryFolders = (): readonly string[] => {
+    const folders = new Set(processesOf(folder).flatMap(temporaryFolderOf));
+    for (const each of folders) seen.add(each);
+    return [...folders];
+  };
+  const outside = (): readonly string[] => [...seen].filter((each) => !each.startsWith(folder) && existsSync(each));
   return {
     options,
-    open: (different, signal = new AbortController().signal) => openWith({ ...options, ...different }, signal),
+    open: async (different, signal = new AbortController().signal) => {
+      const sealed = await openWith({ ...options, ...different }, signal);
+      temporaryFolders();
+      return sealed;
+    },
     processes: () => processesOf(folder).map(Number),
-    left: async () => [...(await readdir(folder)), ...processesOf(folder)],
+    temporaryFolders,
+    left: async () => [...(await readdir(folder)), ...outside(), ...processesOf(folder)],
     forget: async () => {
-      for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+      const inside = (await readdir(folder)).map((name) => join(folder, name));
+      for (const each of [...inside, ...outside()]) await rm(each, { recursive: true });
     },
     close: async () => {
       if (before === undefined) delete process.env['TMPDIR'];
@@ -85,19 +101,29 @@ export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListene
 };
 
 /** Those that live in the folder, by their environment or their arguments. */
-const processesOf = (folder: string): readonly string[] =>
-  process.platform === 'linux'
+const processesOf = (folder: string): readonly string[] => {
+  const cells = new RegExp(`${folder}/([^\\0]+/)?candor-browser-`);
+  return process.platform === 'linux'
     ? readdirSync('/proc').filter((name) => {
         try {
           return (
             /^\d+$/.test(name) &&
             Number(name) !== process.pid &&
-            [`/proc/${name}/cmdline`, `/proc/${name}/environ`].some((file) =>
-              readFileSync(file, 'utf8').includes(`${folder}/candor-browser-`),
-            )
+            [`/proc/${name}/cmdline`, `/proc/${name}/environ`].some((file) => cells.test(readFileSync(file, 'utf8')))
           );
         } catch {
           return false; // it has ended, or is another account's
         }
       })
     : [];
+};
+
+const temporaryFolderOf = (pid: string): readonly string[] => {
+  try {
+    return [...readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)TMPDIR=([^\0]+)/g)].flatMap(
+      ([, folder]) => folder ?? [],
+    );
+  } catch {
+    return []; // it has ended
+  }
+};

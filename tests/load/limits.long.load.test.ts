@@ -1,3 +1,4 @@
+// @long: many visitors at the limits as installed; runs in npm test when these change: tests/load/, server/platform/http/, server/platform/graphql/
 import { expect } from 'chai';
 import { reportFigures } from '../random/reportFigures.ts';
 import { testRun } from '../random/testRun.ts';

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Readiness } from '../platform/http/healthRouter.ts';
+import type { Log } from '../platform/observability/log.ts';
+import { browserSeal, knownSeal } from '../scanner/io/browser/browserSeal.ts';
+import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
+import { startFailure } from '../scanner/io/browser/startFailure.ts';
+
+export interface WatchedBrowser {
+  /** What /readyz says of it. Without a browser everything else goes on, so it is never a reason to serve nobody. */
+  readonly readiness: readonly Readiness[];
+  /** Waits a little for a browser that is being tried out. Never rejects. */
+  close(): Promise<void>;
+}
+
+const CLOSE_MS = 5_000;
+
+/**
+ * Tries the browser of a process with the role `worker` out, while the process starts, and says in the log how strongly it is kept apart where that is
+ * less than it could be.
+ */
+export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
+  if (there.status === 'off') return { readiness: [], close: () => Promise.resolve() };
+  if (there.status === 'absent') {
+    log.warn({ why: there.why }, 'scans open no pages in a browser');
+    return { readiness: [readinessOf({ standing: () => ['no browser here'] })], close: () => Promise.resolve() };
+  }
+  const { executable } = there;
+  let hasFailed = false;
+  const looking = browserSeal(executable).then(
+    ({ kind, sandboxed, version }) => {
+      if (kind === 'flags') log.warn({ executable, version, sandboxed }, NOT_SEALED);
+      else if (!sandboxed)
+        log.warn({ executable, version }, 'the sandbox of the browser is off: the system does not allow it');
+    },
+    (error: unknown) => {
+      hasFailed = true;
+      log.warn({ executable, why: startFailure(error) }, DOES_NOT_START);
+    },
+  );
+  const readiness = readinessOf({
+    // It may have been for a machine that was busy: a scan tries again.
+    standing: () => (hasFailed && knownSeal(executable) === undefined ? [DOES_NOT_START] : []),
+    detail: () => (knownSeal(executable)?.kind === 'flags' ? NOT_SEALED : undefined),
+  });
+  const close = async (): Promise<void> => {
+    const enough = new AbortController();
+    const late = wait(CLOSE_MS, undefined, { signal: enough.signal }).catch(() => undefined);
+    await Promise.race([looking, late]);
+    enough.abort();
+  };
+  return { readiness: [readiness], close };
+};
+
+const NOT_SEALED =
+  'the system allows no namespaces: only its own switches keep the browser to the guard of the scanner';
+const DOES_NOT_START = 'the browser does not start';
+
+const readinessOf = (state: {
+  readonly standing: () => readonly string[];
+  readonly detail?: () => string | undefined;
+}): Readiness => ({
+  name: 'browser',
+  check: () => Promise.resolve(),
+  standing: () => Promise.resolve(state.standing()),
+  ...(state.detail && { detail: state.detail }),
+});
