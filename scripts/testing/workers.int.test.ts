@@ -234,7 +234,10 @@ describe('a worker that runs test files one after the other', function () {
     const failures = failuresOf(await run(['leaves.test.mjs', 'clean.test.mjs']));
     const lines = failures.get(`leaves.test.mjs: ${LEFT}`)?.split('\n') ?? [];
     for (const [what, [, said]] of Object.entries(LEAVING))
-      expect(lines.some((line) => line.includes(said)), `${what}: ${lines.join('; ')}`).to.equal(true);
+      expect(
+        lines.some((line) => line.includes(said)),
+        `${what}: ${lines.join('; ')}`,
+      ).to.equal(true);
     expect(failures.size).to.equal(1);
   });
 
@@ -269,7 +272,6 @@ describe('a worker that runs test files one after the other', function () {
     expect(results.map(({ file }) => file)).to.deep.equal(['signal.test.mjs']);
     expect(results[0]?.outcomes.at(-1)?.failure).to.contain('interrupted');
   });
-
 });
 
 const isRunning = (pid: number): boolean => {
