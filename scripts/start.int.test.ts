@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setInterval } from 'node:timers/promises';
 import { expect } from 'chai';
+import { z } from 'zod';
 import { processIdentity } from '../server/platform/database/processIdentity.ts';
 import { eventually } from '../server/platform/eventStore/contract/eventually.ts';
 import { makeDataFolder } from '../tests/support/dataFolder.ts';
@@ -86,6 +87,7 @@ describe('npm start', function () {
   };
   const nothingIsLeft = (): Promise<void> =>
     eventually('no process is left', async () => (await processesNaming(folder.path)).length === 0, 30_000);
+  const databaseLog = (): Promise<string> => readFile(join(folder.path, 'postgres/postgres.log'), 'utf8');
 
   it('leaves nothing when a Ctrl-C comes while it makes its database', async () => {
     const started = npm('start');
@@ -104,7 +106,7 @@ describe('npm start', function () {
   it('serves until it is asked to end, and then ends with everything that it started', async () => {
     const started = npm('start');
     const url = await readyAt(started);
-    expect((await fetch(`${url}/readyz`)).status).to.equal(200);
+    await eventually('it is ready', async () => (await fetch(`${url}/readyz`)).status === 200);
 
     const exit = once(started, 'exit');
     started.kill('SIGTERM'); // npm alone, as a supervisor does: it must reach the server
@@ -113,7 +115,8 @@ describe('npm start', function () {
   });
 
   it('leaves nothing, whatever arrives within a second, and ends in order', async () => {
-    const started = npm('demo');
+    const { length: loggedBefore } = await databaseLog();
+    const started = npm('start');
     await readyAt(started);
     const exit = once(started, 'exit');
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGINT', 'SIGTERM'] as const;
@@ -124,8 +127,9 @@ describe('npm start', function () {
     }
     await exit;
     await nothingIsLeft();
-    const log = await readFile(join(folder.path, 'demo/postgres/postgres.log'), 'utf8');
-    expect(log).to.match(/fast shutdown request[\s\S]*database system is shut down\s*$/);
+    expect((await databaseLog()).slice(loggedBefore)).to.match(
+      /fast shutdown request[\s\S]*database system is shut down\s*$/,
+    );
   });
 
   it('ends at once when it is asked again later, and its database with it', async () => {
@@ -139,15 +143,21 @@ describe('npm start', function () {
     });
     await exit;
     await nothingIsLeft();
-    const log = await readFile(join(folder.path, 'postgres/postgres.log'), 'utf8');
-    expect(log).to.match(/immediate shutdown request[\s\S]*database system is shut down\s*$/);
+    expect(await databaseLog()).to.match(/immediate shutdown request[\s\S]*database system is shut down\s*$/);
+  });
+
+  it('is what `npm run demo` is, but for the sample internet', async () => {
+    const { scripts } = z
+      .object({ scripts: z.object({ start: z.string(), demo: z.string() }) })
+      .parse(JSON.parse(await readFile(join(PROJECT_ROOT, 'package.json'), 'utf8')));
+    expect(scripts.demo).to.equal(`${scripts.start} --lab`);
   });
 
   it('serves the sources of the pages and the server behind them in development, and leaves nothing at Ctrl-C', async () => {
     const started = npm('dev');
     const exit = once(started, 'exit');
     const url = await readyAt(started);
-    expect((await fetch(`${url}/readyz`)).status).to.equal(200);
+    await eventually('it is ready', async () => (await fetch(`${url}/readyz`)).status === 200);
     signalGroup(started, 'SIGINT');
     await exit;
     await nothingIsLeft();

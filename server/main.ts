@@ -18,6 +18,7 @@ import { openServices } from './roles/openServices.ts';
 import { watchBrowser } from './roles/watchBrowser.ts';
 import { withCommands } from './roles/openStorage.ts';
 import type { Commands } from './platform/commands/commands.ts';
+import type { Role } from './platform/base/role.ts';
 
 export interface Candor extends CandorProcess {
   readonly services: Services;
@@ -36,7 +37,8 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     return (closing ??= closeAll([...closers, ...readModels, ...work, ...edges]));
   };
   try {
-    const lab = given.lab ? await (await import('./lab/startLab.ts')).startLab(given.labGuests) : undefined;
+    const lab =
+      given.lab && usesInternet(roles) ? await (await import('./lab/startLab.ts')).startLab(given.labGuests) : undefined;
     if (lab) closers.push(() => lab.close());
     const core = await openCore(given, closers);
     const { options, dataDir, observation } = core;
@@ -120,3 +122,6 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     throw error;
   }
 };
+
+/** Servers scan and answer from the sample internet. A command that reads or writes data (`candor backup --lab`) only uses its data folder. */
+const usesInternet = (roles: readonly Role[]): boolean => roles.includes('api') || roles.includes('worker');

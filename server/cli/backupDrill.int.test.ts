@@ -8,6 +8,7 @@ import { getFrom, postTo } from '../../tests/support/callApi.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
 import { onItsOwnCandor, runCommand, withEnvironment } from '../../tests/support/runCommand.ts';
 import { followToEnd, readScan, requestScan, scanDomain } from '../../tests/support/scanDomain.ts';
+import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 const EMAIL = 'ada@cs.example.edu';
@@ -15,45 +16,63 @@ const EMAIL = 'ada@cs.example.edu';
 const SLOW_SITE = 'dim-lantern.example';
 
 describe('The drill: an installation that is lost, and restored from its backup', function () {
-  this.timeout(300_000);
+  this.timeout(600_000);
+  const servers: TestCandor[] = [];
+  after(() => Promise.all(servers.map((each) => each.close())));
+  // After those, or its folder would be removed under them.
   const candor = candorProcesses();
-  const env = { CANDOR_ADMIN_EMAIL: ADMIN.email, CANDOR_ADMIN_PASSWORD: ADMIN.password };
   const placeOf = (name: string): string => join(candor.path, name);
-  /** A command whose own process is tried by another call or file. */
-  const runHere = (words: readonly string[], own: Readonly<Record<string, string>>) =>
-    withEnvironment(own, () => runCommand(words, onItsOwnCandor));
+
+  /** An installation with its database in the data folder. */
+  const serve = async (): Promise<TestCandor> => {
+    const server = await startTestCandor({
+      env: {
+        CANDOR_ADMIN_EMAIL: ADMIN.email,
+        CANDOR_ADMIN_PASSWORD: ADMIN.password,
+        CANDOR_DATA_DIR: placeOf('data'),
+        DATABASE_URL: '',
+      },
+    });
+    servers.push(server);
+    return server;
+  };
+  const modeOf = async (file: string): Promise<number> => (await stat(file)).mode & 0o777;
 
   it('is written while a scan runs, refused where it is not whole or something is there, and gives all back', async () => {
     const data = { CANDOR_DATA_DIR: placeOf('data') };
-    const server = candor.start(['serve', '--lab'], { ...env, ...data });
-    const url = await server.ready();
-    const before = await scanDomain(url, 'harbour-bank.example');
-    expect((await postTo(`${url}/api/account/scholar-application`, scholarForm({ email: EMAIL }))).status).to.equal(
-      200,
+    /** A command whose own process is tried by another call. */
+    const runHere = (words: readonly string[]) => withEnvironment(data, () => runCommand(words, onItsOwnCandor));
+    const server = await serve();
+    const before = await scanDomain(server.url, 'harbour-bank.example');
+    const application = scholarForm({ email: EMAIL });
+    expect((await postTo(`${server.url}/api/account/scholar-application`, application)).status).to.equal(200);
+    const running = await requestScan(server.url, SLOW_SITE);
+    await eventually(
+      'the slow scan has begun',
+      async () => (await readScan(server.url, running))?.status === 'RUNNING',
     );
-    const running = await requestScan(url, SLOW_SITE);
-    await eventually('the slow scan has begun', async () => (await readScan(url, running))?.status === 'RUNNING');
 
     await writeFile(placeOf('passphrase'), 'correct horse battery staple\n');
     const sealing = ['--passphrase-file', placeOf('passphrase')];
-    const written = await candor.run(['backup', '--lab', '--out', placeOf('backup'), ...sealing], data);
+    const written = await runHere(['backup', '--lab', '--out', placeOf('backup'), ...sealing]);
     expect(written, written.stderr).to.include({ code: 0, stderr: '' });
-    for (const file of await readdir(placeOf('backup')))
-      expect((await stat(join(placeOf('backup'), file))).mode & 0o777, file).to.equal(0o600);
-    const open = await runHere(['backup', '--lab', '--out', placeOf('open')], data);
+    const open = await candor.run(['backup', '--lab', '--out', placeOf('open')], data);
+    expect(open.code, open.stderr).to.equal(0);
     expect(open.stderr, 'a key that lies open is warned of').to.include('opens all personal data');
-    expect((await runHere(['backup', '--lab', '--out', placeOf('open')], data)).code, 'not over another').to.equal(1);
+    for (const folder of ['backup', 'open'])
+      for (const file of await readdir(placeOf(folder)))
+        expect(await modeOf(join(placeOf(folder), file)), `${folder}/${file}`).to.equal(0o600);
+    expect((await runHere(['backup', '--lab', '--out', placeOf('open')])).code, 'not over another').to.equal(1);
 
     const restore = (from: string, ...args: readonly string[]) =>
-      runHere(['restore', '--lab', '--from', placeOf(from), ...args], data);
+      runHere(['restore', '--lab', '--from', placeOf(from), ...args]);
     const refused = await restore('backup', ...sealing);
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.match(/There are events or keys already/);
     await appendFile(placeOf('open/candor_events.events.copy.gz'), 'x');
     expect((await restore('open')).stderr).to.match(/not as it was written/);
 
-    server.child.kill('SIGTERM');
-    expect(await server.ended(), server.stderr()).to.equal(0);
+    await server.close();
     await rm(placeOf('data'), { recursive: true });
     expect((await restore('backup')).stderr).to.match(/under a passphrase/);
     const restored = await candor.run(['restore', '--lab', '--from', placeOf('backup'), ...sealing], data);
@@ -62,29 +81,27 @@ describe('The drill: an installation that is lost, and restored from its backup'
       .to.match(/^Restored: \d+ events/m)
       .and.match(/^equal /m)
       .and.not.match(/DIFFERENT/);
-    expect((await stat(placeOf('data/demo/master.key'))).mode & 0o777).to.equal(0o600);
+    expect(await modeOf(placeOf('data/demo/master.key'))).to.equal(0o600);
 
-    const again = candor.start(['serve', '--lab'], { ...env, ...data });
-    const secondUrl = await again.ready();
-    const after = await readScan(secondUrl, before.id);
+    const again = await serve();
+    const after = await readScan(again.url, before.id);
     expect(after?.score).to.deep.equal(before.score);
-    await followToEnd(secondUrl, running);
+    await followToEnd(again.url, running);
     await eventually(
       'the scan that was under way is shown as finished',
-      async () => (await readScan(secondUrl, running))?.status === 'COMPLETED',
+      async () => (await readScan(again.url, running))?.status === 'COMPLETED',
     );
-    const login = await postTo(`${secondUrl}/api/admin/login`, ADMIN);
+    const login = await postTo(`${again.url}/api/admin/login`, ADMIN);
     expect(login.status).to.equal(200);
     const headers = { authorization: `Bearer ${(login.body as { token: string }).token}` };
-    const { body } = await getFrom(`${secondUrl}/api/admin/applications`, headers);
+    const { body } = await getFrom(`${again.url}/api/admin/applications`, headers);
     const { scholar_applications: waiting } = body as { scholar_applications: readonly { email: string }[] };
     expect(
       waiting.map(({ email }) => email),
       'personal data opens',
     ).to.deep.equal([EMAIL]);
-    again.child.kill('SIGTERM');
-    expect(await again.ended(), again.stderr()).to.equal(0);
-    const proof = await runHere(['replay', '--verify', '--lab'], data);
+    await again.close();
+    const proof = await runHere(['replay', '--verify', '--lab']);
     expect(proof.code, proof.stdout).to.equal(0);
   });
 });

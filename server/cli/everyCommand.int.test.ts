@@ -91,14 +91,18 @@ const inProcesses =
 /** Each command in this process, on a Candor that it starts and closes as `candor` does. */
 const inThisProcess: Runner = (words, input) => runCommand(words, onItsOwnCandor, input);
 
-/** Which run in processes of their own in candor.int.test.ts, spfCommand.int.test.ts and backupDrill.int.test.ts. */
-const ELSEWHERE = ['scan', 'replay', 'spf', 'backup', 'restore'];
+/** Groups with a process of their own in candor.int.test.ts, spfCommand, backupDrill, privacyCommand and mcpCommand.int.test.ts, or as the tail. */
+const ELSEWHERE = ['scan', 'spf', 'backup', 'privacy', 'mcp', 'events'];
 
-/** The first of each other group (`admin add`, `plan grant`, …) in a process of its own, the rest here. */
+/** Commands that one module declares: `admin add` and `admin list`, but also `verify` and `anchor`. */
+const groupOf = ([word = '']: readonly string[]): string =>
+  ({ rescore: 'scan', restore: 'backup', anchor: 'verify', migrate: 'verify' })[word] ?? word;
+
+/** The first of each other group in a process of its own, the rest here. */
 const firstInProcesses = (inProcess: Runner): Runner => {
   const groups = new Set(ELSEWHERE);
   return (words, input) => {
-    const group = words[0] ?? '';
+    const group = groupOf(words);
     const isFirst = !groups.has(group);
     groups.add(group);
     return isFirst ? inProcess(words, input) : inThisProcess(words, input);
@@ -165,16 +169,19 @@ describe('Every command', function () {
     CANDOR_DNS_SERVERS: '127.0.0.1:9',
   });
 
-  const runAll = async (round: string, run: Runner): Promise<void> => {
-    const [tail, cut] = [processes.start(TAIL.split(' '), env()), processes.start(TAIL.split(' '), env())];
-    // As `head` does once it has enough.
-    cut.child.stdout.destroy();
+  const runAll = async (round: 'alone' | 'beside', run: Runner): Promise<void> => {
+    // In full both in both rounds: one that is read to its end, and one that is left, as `head` does once it has enough.
+    const startTail = (which: 'alone' | 'beside') =>
+      testRun().isFull || round === which ? processes.start(TAIL.split(' '), env()) : undefined;
+    const [cut, tail] = [startTail('alone'), startTail('beside')];
+    cut?.child.stdout.destroy();
     const lines = await Promise.all(linesOf(round, processes.path).map((line) => faultsOf(run, line)));
     expect(lines.flat()).to.deep.equal([]);
-    await eventually('what was recorded is told', () => Promise.resolve(tail.stdout() !== ''));
-    tail.child.kill('SIGINT');
-    expect([await tail.ended(), tail.stderr()]).to.deep.equal([0, '']);
-    expect([await cut.ended(), cut.stderr()]).to.deep.equal([0, '']);
+    if (tail) {
+      await eventually('what was recorded is told', () => Promise.resolve(tail.stdout() !== ''));
+      tail.child.kill('SIGINT');
+    }
+    for (const each of [tail, cut]) if (each) expect([await each.ended(), each.stderr()]).to.deep.equal([0, '']);
     expect(await faultsOf(run, LAST)).to.deep.equal([]);
   };
 
@@ -208,7 +215,7 @@ describe('Every command', function () {
     }
   });
 
-  // In full: candor.int.test.ts scans and verifies without a server and beside one over such a database, backupDrill.int.test.ts writes a backup.
+  // In full: candor.int.test.ts, privacyCommand.int.test.ts and backupDrill.int.test.ts run commands over such a database, without a server and beside one.
   if (testRun().isFull)
     it('works with the database in the data folder, without a server and beside one', async () => {
       const run = inProcesses(embedded, {});

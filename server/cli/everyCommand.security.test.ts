@@ -1,8 +1,10 @@
 import type { Command, Option } from 'commander';
 import fc from 'fast-check';
 import { join } from 'node:path';
-import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
-import { candorProcesses } from '../../tests/support/candorProcesses.ts';
+import type { TestDatabase } from '../platform/database/testDatabase.ts';
+import { candorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
+import { createMigratedDatabase } from '../../tests/support/migratedDatabase.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../../tests/support/runCommand.ts';
 import { insideShown } from '../../tests/api/insideShown.ts';
 import { expectNoFaults } from '../../tests/api/tryCases.ts';
 import { wildText } from '../../tests/api/wildTexts.ts';
@@ -68,7 +70,7 @@ describe('Every command that is given nonsense', function () {
   let database: TestDatabase;
 
   before(async () => {
-    database = await createTestDatabase();
+    database = await createMigratedDatabase();
   });
   after(() => database.close());
 
@@ -83,8 +85,11 @@ describe('Every command that is given nonsense', function () {
     const env = { DATABASE_URL: database.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' };
     const faults: string[] = [];
     const codes = new Map<string, number>();
+    /** In full each in a process of its own, else the first. */
+    const runOne = (words: readonly string[]): Promise<Ended> =>
+      run.isFull || words === cases[0] ? processes.run(words, env) : runCommand(words, onItsOwnCandor);
     const tryOne = async (words: readonly string[]): Promise<void> => {
-      const { code, stdout, stderr } = await processes.run(words, env);
+      const { code, stdout, stderr } = await runOne(words);
       const isDocumented = Object.values(EXIT).some((status) => status === code);
       // The folder is the command's own argument.
       const shown = insideShown(stderr.replaceAll(processes.path, ''));
@@ -96,10 +101,11 @@ describe('Every command that is given nonsense', function () {
       );
     };
     const waiting = [...cases];
-    await Promise.all(
-      Array.from({ length: SIDE_BY_SIDE }, async () => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) await tryOne(next);
-      }),
+    const lane = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await tryOne(next);
+    };
+    await withEnvironment({ CANDOR_DATA_DIR: processes.path, ...env }, () =>
+      Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane)),
     );
     reportFigures({
       trial: 'commands',

@@ -7,9 +7,11 @@ import { partnerForm } from '../../tests/support/applicationForms.ts';
 import { postTo } from '../../tests/support/callApi.ts';
 import { candorProcesses, type Ended } from '../../tests/support/candorProcesses.ts';
 import { mailTo, readMailbox, signUpAs } from '../../tests/support/mailbox.ts';
-import type { SpawnedCandor } from '../../tests/support/spawnCandor.ts';
+import { processesNaming } from '../../tests/support/processesNaming.ts';
+import { onItsOwnCandor, runCommand, withEnvironment } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { tracesOf } from '../../tests/support/tracesOf.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import type { PersonExport } from '../features/privacy/personExport.ts';
 import { privacyErase, typedAddress, type PrivacyTerminal } from './privacyCommand.ts';
 
@@ -21,12 +23,11 @@ describe('candor privacy', function () {
   const processes = candorProcesses();
   const LOGGED = { CANDOR_LOG_LEVEL: 'trace' };
 
-  const start = (args: readonly string[]): SpawnedCandor => processes.start(args, LOGGED);
-  const run = (...args: string[]): Promise<Ended> => processes.run(['privacy', ...args], LOGGED);
-  const stop = async (spawned: SpawnedCandor): Promise<void> => {
-    spawned.child.kill('SIGINT');
-    expect(await spawned.ended()).to.equal(0);
-  };
+  /** The first command has a process of its own, the others start and close a Candor here as it does. */
+  const runHere = (...args: string[]): Promise<Ended> =>
+    withEnvironment({ CANDOR_DATA_DIR: processes.path, ...LOGGED }, () =>
+      runCommand(['privacy', ...args], onItsOwnCandor),
+    );
   /** What of the words stands in the files of the data folder that are not the database's own. */
   const inFiles = async (): Promise<readonly string[]> => {
     const found: string[] = [];
@@ -43,40 +44,42 @@ describe('candor privacy', function () {
   };
 
   it('gives all of a person, and erases them, beside a running server', async () => {
-    const server = start(['serve']);
+    const server = processes.start(['serve'], LOGGED);
     const url = await server.ready();
     const session = await signUpAs(url, email);
     const form = partnerForm({ email, business_name: 'Tidal Trust Ltd', phone_number: '+49 5550199' });
     expect((await postTo(`${url}/api/account/partner-application`, form)).status).to.equal(200);
     await mailTo(url, email, 2);
 
-    const printed = await run('export', email.toUpperCase());
-    expect(printed.code, printed.stderr).to.equal(0);
+    const printed = await processes.run(['privacy', 'export', email.toUpperCase()], LOGGED);
+    expect(printed).to.include({ code: 0, stderr: '' });
     const shown = JSON.parse(printed.stdout) as PersonExport;
     expect(shown).to.have.nested.property('account.type', 'Business - Free');
     expect(tracesOf(WORDS, printed.stdout)).to.deep.equal(WORDS);
 
     const out = join(processes.path, 'held.json');
-    const written = await run('export', email, '--out', out);
+    const written = await runHere('export', email, '--out', out);
     expect(written).to.include({ code: 0, stdout: '' });
     expect(written.stderr).to.include(out);
     expect(JSON.parse(await readFile(out, 'utf8'))).to.deep.include({ subject: shown.subject });
     expect(((await stat(out)).mode & 0o777).toString(8)).to.equal('600');
     expect((await readdir(processes.path)).filter((name) => name.startsWith('held.json'))).to.deep.equal(['held.json']);
 
-    const tried = await run('erase', email, '--dry-run');
+    const tried = await runHere('erase', email, '--dry-run');
     expect(tried.code, tried.stderr).to.equal(0);
     expect(tried.stdout).to.include('applications: partner (pending)').and.include('account: open, Business - Free');
-    const asked = await run('erase', email);
+    const asked = await runHere('erase', email);
     expect(asked.code).to.equal(2);
     expect(asked.stderr).to.include('--yes');
 
-    const erased = await run('erase', email, '--yes');
+    const erased = await runHere('erase', email, '--yes');
     expect(erased.code, erased.stderr).to.equal(0);
     const answer = await postTo(`${url}/api/auth/logout`, {}, { authorization: `Bearer ${session}` });
     expect(answer.status).to.equal(401);
     expect((await readMailbox(url)).filter(({ to }) => to === email)).to.deep.equal([]);
-    await stop(server);
+    server.child.kill('SIGINT');
+    expect(await server.ended()).to.equal(0);
+    await eventually('no process of it is left', async () => (await processesNaming(processes.path)).length === 0);
     // The developer's console shows where mails lead, and nothing else.
     expect(tracesOf(WORDS, server.stderr())).to.deep.equal([]);
     expect(tracesOf(WORDS, server.stdout())).to.deep.equal([]);
@@ -88,7 +91,7 @@ describe('candor privacy', function () {
       ['erase', email, '--yes'],
       ['erase', 'nobody@else.example', '--dry-run'],
     ]) {
-      const { code, stdout, stderr } = await run(...args);
+      const { code, stdout, stderr } = await runHere(...args);
       expect(code, stderr).to.equal(1);
       expect(stdout).to.equal('');
       expect(stderr).to.match(/^Nothing is held of \S+\.\n$/);

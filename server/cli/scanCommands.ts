@@ -64,15 +64,20 @@ const undelegated = async (
     terminal.stderr.write(`${refusal}\n`);
     return EXIT.usage;
   }
-  const [{ readConfig }, { undelegatedCommand }] = await Promise.all([
+  const [{ readConfig }, { parseNameServers, undelegatedCommand }] = await Promise.all([
     import('../platform/base/config.ts'),
     import('./undelegatedCommand.ts'),
   ]);
+  const servers = parseNameServers(nameServers, parsed.domain);
+  if (typeof servers === 'string') {
+    terminal.stderr.write(`${servers}\n`);
+    return EXIT.usage;
+  }
   const isJson = options.json === true || options.format === 'json';
   const lab = options.lab ? await (await import('../lab/startLab.ts')).startLab() : undefined;
   try {
     const config = readConfig();
-    return await undelegatedCommand({ config, lab }, parsed.domain, { nameServers, json: isJson }, terminal);
+    return await undelegatedCommand({ config, lab }, parsed.domain, servers, { json: isJson }, terminal);
   } finally {
     await lab?.close();
   }

@@ -44,11 +44,6 @@ export const parseNameServers = (text: string, zone: string): readonly GivenServ
 const CHECKS: readonly ProbeId[] = ['nameServers', 'dnssec', 'dns', 'mx', 'spf', 'dmarc'];
 const DEADLINE_MS = 60_000;
 
-interface UndelegatedOptions {
-  readonly nameServers: string;
-  readonly json: boolean;
-}
-
 interface Outcome {
   readonly check: ProbeId;
   /** Why it came to no result; null: it did. */
@@ -63,14 +58,10 @@ interface Outcome {
 export const undelegatedCommand = async (
   { config, lab }: { readonly config: Config; readonly lab: Lab | undefined },
   domain: string,
-  options: UndelegatedOptions,
+  servers: readonly GivenServer[],
+  options: { readonly json: boolean },
   terminal: Terminal,
 ): Promise<number> => {
-  const servers = parseNameServers(options.nameServers, domain);
-  if (typeof servers === 'string') {
-    terminal.stderr.write(`${servers}\n`);
-    return EXIT.usage;
-  }
   const io = await ioOf({ config, lab }, domain, servers);
   if (typeof io === 'string') {
     terminal.stderr.write(`${io}\n`);

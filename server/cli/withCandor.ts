@@ -18,10 +18,8 @@ export interface Needs {
 export type Work = (candor: Candor, interrupted: AbortSignal) => Promise<number>;
 
 /** Starts what a command needs, runs it, and closes everything again, also when it fails or is interrupted. */
-export const withCandor = (needs: Needs, work: Work): Promise<number> => {
-  const main = import('../main.ts');
-  return withProcess(needs, async (options) => (await main).startCandor(options), work);
-};
+export const withCandor = (needs: Needs, work: Work): Promise<number> =>
+  withProcess(needs, async (options) => (await import('../main.ts')).startCandor(options), work);
 
 /** The same with what `startProcess` starts. */
 export const withProcess = async <Started extends CandorProcess>(
