@@ -38,7 +38,9 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
   };
   try {
     const lab =
-      given.lab && usesInternet(roles) ? await (await import('./lab/startLab.ts')).startLab(given.labGuests) : undefined;
+      given.lab && usesInternet(roles)
+        ? await (await import('./lab/startLab.ts')).startLab(given.labGuests)
+        : undefined;
     if (lab) closers.push(() => lab.close());
     const core = await openCore(given, closers);
     const { options, dataDir, observation } = core;
