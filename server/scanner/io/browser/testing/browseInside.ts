@@ -3,9 +3,12 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createPlainServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createAddressGuard } from '../../addressGuard.ts';
@@ -144,8 +147,11 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
     const options = { executable, dial, trustedKeys: [trustedKey], userAgent: 'Candor', ...bounds };
     return open(options, new AbortController().signal);
   }
+  // A full Chromium leaves a folder for sound in the runtime folder of its user.
+  const runtime = await mkdtemp(join(tmpdir(), 'runtime-'));
   const browser = await chromium.launch({
     executablePath: executable,
+    env: { ...process.env, XDG_RUNTIME_DIR: runtime },
     chromiumSandbox: false,
     args: [
       `--ignore-certificate-errors-spki-list=${trustedKey}`,
@@ -154,7 +160,13 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
       `--host-resolver-rules=MAP public.example ${PUBLIC_ADDRESS}, MAP *.example 127.0.0.1`,
     ],
   });
-  return { browser, close: () => browser.close() };
+  return {
+    browser,
+    close: async () => {
+      await browser.close();
+      await rm(runtime, { recursive: true });
+    },
+  };
 };
 
 /** The network of the browser, where it has one of its own. */
