@@ -3,6 +3,9 @@ import { story } from './openStage.ts';
 
 story('A page that fills in, in a real browser', {}, (stage) => {
   layoutShift(stage, ['phone', 'desktop'], {
-    'rusty-gate.example': [{ screen: 'phone' }, { screen: 'desktop', anchor: '#dns' }],
+    'rusty-gate.example': [
+      { screen: 'phone', anchor: '#dns' },
+      { screen: 'desktop', anchor: '#dns' },
+    ],
   });
 });
