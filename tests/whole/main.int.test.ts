@@ -18,7 +18,7 @@ describe('A whole Candor and its sample internet', function () {
   const scans = new Map<string, WholeScan>();
 
   before(async () => {
-    candor = await startTestCandor();
+    candor = await startTestCandor({ scans: 'real' });
     await Promise.all(
       labSites.map(async ({ domain }) => {
         scans.set(domain, await scanDomain(candor.url, domain));

@@ -10,7 +10,7 @@ import { createKnex } from '../../../platform/database/createKnex.ts';
 import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
 import { createApplicationPolicy } from '../policy.ts';
-import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
@@ -34,7 +34,7 @@ const runner = createApplicationPolicy({
   keys: await createPostgresSubjectKeys(knex, secret),
   tokens: createMagicLinkTokens(secret, 'account'),
   clock: () => new Date(),
-  consumer: { leaseMs: 500, backoffMs: 10 },
+  consumer: WORKER_CONSUMER,
 });
 await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();

@@ -10,7 +10,7 @@ import { mailTemplates } from '../mails.ts';
 import { createSmtpMailer } from '../../../platform/mail/smtpMailer.ts';
 import { testTemplateContext } from './testTemplateContext.ts';
 import { createMailPolicy } from '../policy.ts';
-import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');
@@ -24,7 +24,7 @@ const runner = createMailPolicy({
   templates: mailTemplates,
   context: testTemplateContext(secret),
   clock: () => new Date(),
-  consumer: { leaseMs: 500, backoffMs: 10 },
+  consumer: WORKER_CONSUMER,
 });
 await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();

@@ -14,7 +14,7 @@ import { openPostgresEventStore } from '../../../platform/eventStore/postgres/po
 import { createMonitoringPolicy } from '../policy.ts';
 import { createReportPolicy } from '../../reports/policy.ts';
 import { createSchedulesOfLog } from './schedulesOfLog.ts';
-import { workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
 import { openRequestScan } from '../../scans/testing/openRequestScan.ts';
 
 const [, , databaseUrl = '', mood] = process.argv;
@@ -56,7 +56,7 @@ const reports = createReportPolicy({
   clock,
   concurrency: 1,
   deadlineMs: 60_000,
-  consumer: { leaseMs: 500, backoffMs: 10 },
+  consumer: WORKER_CONSUMER,
 });
 
 const requestScan = openRequestScan({ store, clock, probes: ['mx'], cacheSeconds: 0 });

@@ -7,7 +7,7 @@ import { openPostgresEventStore } from '../../eventStore/postgres/postgresEventS
 import { createScanRunner } from '../../../features/scans/scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from '../../../features/scans/testing/probeThat.ts';
 import { testWork } from './testWork.ts';
-import { workUntilInputEnds } from './workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from './workUntilInputEnds.ts';
 
 const [, , url = '', mood] = process.argv;
 const store = await openPostgresEventStore({ connectionString: url });
@@ -18,7 +18,7 @@ const runner = createScanRunner({
   }),
   clock: () => new Date(),
   concurrency: 4,
-  consumer: { leaseMs: 500, backoffMs: 10 },
+  consumer: WORKER_CONSUMER,
 });
 await workUntilInputEnds((signal) => runner.run(signal));
 await store.close();
