@@ -7,8 +7,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createPlainServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createAddressGuard } from '../../addressGuard.ts';
@@ -147,11 +145,11 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
     const options = { executable, dial, trustedKeys: [trustedKey], userAgent: 'Candor', ...bounds };
     return open(options, new AbortController().signal);
   }
-  // A full Chromium leaves a folder for sound in the runtime folder of its user.
-  const runtime = await mkdtemp(join(tmpdir(), 'runtime-'));
+  // Short, for its sockets; a full Chromium also leaves a folder for sound.
+  const own = await mkdtemp('/tmp/candor-unsealed-');
   const browser = await chromium.launch({
     executablePath: executable,
-    env: { ...process.env, XDG_RUNTIME_DIR: runtime },
+    env: { ...process.env, TMPDIR: own, XDG_RUNTIME_DIR: own },
     chromiumSandbox: false,
     args: [
       `--ignore-certificate-errors-spki-list=${trustedKey}`,
@@ -160,13 +158,11 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
       `--host-resolver-rules=MAP public.example ${PUBLIC_ADDRESS}, MAP *.example 127.0.0.1`,
     ],
   });
-  return {
-    browser,
-    close: async () => {
-      await browser.close();
-      await rm(runtime, { recursive: true });
-    },
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await rm(own, { recursive: true, force: true, maxRetries: 5 });
   };
+  return { browser, close };
 };
 
 /** The network of the browser, where it has one of its own. */
@@ -190,7 +186,8 @@ const goto = async (page: Page, url: string, tries = 5): Promise<void> => {
   try {
     await page.goto(url, { waitUntil: 'commit' });
   } catch (error) {
-    if (tries === 0 || !String(error).includes('ERR_NETWORK_CHANGED')) throw error;
+    // The page that tells of it may interrupt the next try.
+    if (tries === 0 || !/ERR_NETWORK_CHANGED|chrome-error:/.test(String(error))) throw error;
     await goto(page, url, tries - 1);
   }
 };
