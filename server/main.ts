@@ -70,7 +70,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     if (roles.includes('api')) await waitForTables(storage.knex, log);
     const browser = roles.includes('worker') ? await lookForBrowser(config.browser.setting) : undefined;
     const watched = browser && watchBrowser(browser, log);
-    if (watched) closers.push(watched.close);
+    if (watched) closers.push(() => watched.close());
     const ready = [
       ...(roles.includes('api') ? [readModelsAnswer(services, storage.knex)] : []),
       retentionRuns(storage.knex),

@@ -1,13 +1,22 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../server/scanner/io/browser/findBrowser.ts';
+import { socketFolder } from '../../server/scanner/io/browser/socketFolder.ts';
 
 /**
  * A headless browser with a fresh profile, which the caller closes. It talks to nobody but the pages under test: no updates, no
  * sync, no QUIC. It runs without Chromium's sandbox: root may not have one and a container often cannot, and all that it opens
  * is ours.
  */
-export const launchBrowser = async (moreArguments: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
+export const launchBrowser = async (moreArguments: readonly string[] = []): Promise<Browser> => {
+  // Named otherwise than a worker's, which are removed when they are old.
+  const temporary = await socketFolder(tmpdir(), 'candor-e2e-');
+  const removeFolder = (): void => {
+    if (temporary !== tmpdir()) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const launching = chromium.launch({
+    env: { ...process.env, TMPDIR: temporary },
     executablePath: await findBrowser(),
     headless: true,
     chromiumSandbox: false,
@@ -21,3 +30,10 @@ export const launchBrowser = async (moreArguments: readonly string[] = []): Prom
       ...moreArguments,
     ],
   });
+  try {
+    return (await launching).on('disconnected', removeFolder);
+  } catch (error) {
+    removeFolder();
+    throw error;
+  }
+};

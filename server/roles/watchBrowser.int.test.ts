@@ -38,7 +38,9 @@ describe("a worker's browser", function () {
   };
 
   /** What a worker warns of its browser, and answers at /readyz once it has warned. */
-  const startWith = async (browser: string): Promise<{ readonly warning: Line; readonly ready: unknown }> => {
+  const startWith = async (
+    browser: string,
+  ): Promise<{ readonly warning: Line | undefined; readonly ready: unknown }> => {
     const lines: Line[] = [];
     const candor = await startTestCandor({
       ...{ roles: ['worker'], lab: false },
@@ -46,14 +48,15 @@ describe("a worker's browser", function () {
       log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     });
     try {
-      const warnings = (): readonly Line[] => lines.filter(({ level, msg }) => level >= WARNING && /browser/.test(msg));
+      const warnings = (): readonly Line[] =>
+        lines.filter(({ level, msg }) => level >= WARNING && msg.includes('browser'));
       await eventually('it warns', () => warnings().length > 0, 50_000);
       const [warning, ...others] = warnings();
       expect(others).to.deep.equal([]);
       const url = lines.find(({ msg }) => msg === 'the operations server listens')?.url ?? '';
       const answer = await fetch(`${url}/readyz`);
       expect(answer.status).to.equal(200);
-      return { warning: warning as Line, ready: await answer.json() };
+      return { warning, ready: await answer.json() };
     } finally {
       await candor.close();
     }
@@ -68,8 +71,8 @@ describe("a worker's browser", function () {
     const PATH = `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`;
     await withEnvironment({ PATH }, async () => {
       const { warning, ready } = await startWith(own);
-      expect(warning.msg).to.equal(NOT_SEALED);
-      expect(warning.sandboxed).to.be.a('boolean');
+      expect(warning?.msg).to.equal(NOT_SEALED);
+      expect(warning?.sandboxed).to.be.a('boolean');
       expect(ready).to.deep.equal({
         ...{ status: 'ready', parts: { ...parts, browser: true } },
         details: { browser: NOT_SEALED },
@@ -92,8 +95,8 @@ describe("a worker's browser", function () {
 
   it('does not keep a worker from being ready where it is missing, and the log says why', async () => {
     const { warning, ready } = await startWith('/no/such/browser');
-    expect(warning.msg).to.equal('scans open no pages in a browser');
-    expect(warning.why).to.contain('/no/such/browser');
+    expect(warning?.msg).to.equal('scans open no pages in a browser');
+    expect(warning?.why).to.contain('/no/such/browser');
     expect(ready).to.deep.equal({
       ...{ status: 'ready', parts: { ...parts, browser: 'standing' } },
       standing: ['no browser here'],

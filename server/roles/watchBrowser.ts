@@ -31,6 +31,7 @@ export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
       if (kind === 'flags') log.warn({ executable, version, sandboxed }, NOT_SEALED);
       else if (!sandboxed)
         log.warn({ executable, version }, 'the sandbox of the browser is off: the system does not allow it');
+      else log.info({ executable, version }, 'scans open pages in a browser');
     },
     (error: unknown) => {
       hasFailed = true;

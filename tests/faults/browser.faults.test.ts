@@ -51,8 +51,11 @@ describe('A browser that is open in the middle of a scan', function () {
       DATABASE_URL: candor.databaseUrl,
       CANDOR_BROWSER: executable,
       TMPDIR: folder,
+      CANDOR_LOG_LEVEL: 'info',
     });
     await worker.ready();
+    // Its own try is over, so that any browser from now on is a scan's.
+    await eventually('it has tried its browser out', () => worker.stderr().includes('"executable"'), 60_000);
     return worker;
   };
   const childrenOf = ({ child: { pid = 0 } }: SpawnedCandor): readonly number[] =>

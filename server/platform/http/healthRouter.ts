@@ -57,7 +57,7 @@ export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal
     const states = await Promise.all(parts.map(stateOf));
     const ready = states.every(({ works }) => works);
     const standing = [...new Set(states.flatMap((state) => state.standing))];
-    const details = states.flatMap(({ name, detail }) => (detail === undefined ? [] : [[name, detail]]));
+    const details = states.flatMap(({ name, detail }) => (detail === undefined ? [] : [[name, detail] as const]));
     response
       .status(ready ? 200 : 503)
       .set('Cache-Control', 'no-store')

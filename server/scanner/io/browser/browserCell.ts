@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readVariable } from '../../../platform/base/readVariable.ts';
 import { childrenOf, processTree } from './processTree.ts';
+import { FOLDER_PREFIX, SHORT_PARENTS, socketFolder } from './socketFolder.ts';
 
 /**
  * `namespaces`: a network of its own with nothing in it but loopback, and a process tree of its own that ends as a whole · `flags`: Chromium's
@@ -37,7 +38,6 @@ export interface BrowserCell {
   destroy(): Promise<void>;
 }
 
-const FOLDER_PREFIX = 'candor-browser-';
 /** Root is not needed to browse, and Chromium's sandbox is not for root. This user owns nothing. */
 const NOBODY = 65_534;
 const READY_MS = 10_000;
@@ -73,34 +73,16 @@ export const openBrowserCell = async (kind: CellKind, browser: string): Promise<
   let temporary = profile;
   try {
     await mkdir(profile, { mode: 0o700 });
+    temporary = await socketFolder(profile);
     if (isRoot()) {
       await chmod(folder, 0o711);
-      await chown(profile, NOBODY, NOBODY);
+      for (const each of [profile, temporary]) await chown(each, NOBODY, NOBODY);
     }
-    if (Buffer.byteLength(profile) > MAX_SOCKET_FOLDER_BYTES) temporary = (await makeShortFolder()) ?? profile;
     return await (kind === 'namespaces' ? openNamespaces : openPlain)({ folder, profile, temporary, browser });
   } catch (error) {
-    await Promise.all([remove(folder), remove(temporary)]);
+    for (const each of [folder, temporary]) await remove(each);
     throw error;
   }
-};
-
-/**
- * A full Chromium makes a socket at `<TMPDIR>/org.chromium.Chromium.XXXXXX/SingletonSocket`, and ends where the path is longer than the system lets a
- * socket's path be. Other browsers of its kind have other names there, so some characters are to spare.
- */
-const MAX_SOCKET_FOLDER_BYTES = (process.platform === 'darwin' ? 103 : 107) - 60;
-const SHORT_PARENTS = ['/tmp', '/var/tmp', '/dev/shm'];
-
-/** Makes a folder that only the browser's account can enter. Returns `undefined` if no short path can be written to. */
-const makeShortFolder = async (): Promise<string | undefined> => {
-  for (const parent of SHORT_PARENTS) {
-    const folder = await mkdtemp(join(parent, FOLDER_PREFIX)).catch(() => undefined);
-    if (folder === undefined) continue;
-    if (isRoot()) await chown(folder, NOBODY, NOBODY);
-    return folder;
-  }
-  return undefined;
 };
 
 const FORGOTTEN_MS = 600_000;
@@ -300,7 +282,7 @@ const endingOf = ({ folder, temporary }: Place, kill: () => Promise<void>): Pick
   let destroyed: Promise<void> | undefined;
   const destroy = async (): Promise<void> => {
     await kill();
-    await Promise.all([remove(folder), remove(temporary)]);
+    for (const each of [folder, temporary]) await remove(each);
   };
   return { kill, destroy: () => (destroyed ??= destroy()) };
 };

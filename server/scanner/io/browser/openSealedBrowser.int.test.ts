@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
 import { runCommand, startsNothing, withEnvironment } from '../../../../tests/support/runCommand.ts';
+import { hasCode } from '../../../platform/base/hasCode.ts';
 import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
 import { IoFailure } from '../scannerIo.ts';
 import { inconclusiveOf } from '../../inconclusiveOf.ts';
@@ -30,6 +31,15 @@ const brokenBrowser = async (lastWords: string): Promise<string> => {
     mode: 0o755,
   });
   return path;
+};
+
+/** The end of one process of a browser ends others of it. */
+const killIfRunning = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
 };
 
 const argumentsOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
@@ -238,11 +248,11 @@ describe('a sealed browser', function () {
 
   it('says in the result of a scan why it did not start, in the words of the browser, and names no folder of this machine', async () => {
     const program = await brokenBrowser('[9:9:1/2.3:FATAL:a.cc:1] Cannot write to /home/joe/cache: no space');
-    const { visit } = browserIoMaker({ executable: program, atOnce: 1 })({
+    const browser = browserIoMaker({ executable: program, atOnce: 1 })({
       ...{ dial: on.options.dial, certificateFault: undefined, contactUrl: undefined },
     });
     const request = { url: 'http://public.example/', choice: 'none', pictures: false, deadlineMs: 50_000 } as const;
-    const failure = await visit(request, new AbortController().signal).catch((error: unknown) => error);
+    const failure = await browser.visit(request, new AbortController().signal).catch((error: unknown) => error);
     expect(inconclusiveOf(failure)).to.deep.equal({
       reason: 'unavailable',
       detail: 'The browser did not start: Cannot write to …: no space',
@@ -274,9 +284,12 @@ describe('a sealed browser', function () {
       expect(all.length).to.be.at.least(4);
       const meant = all.filter((pid) => argumentsOf(pid).includes(part));
       // Without namespaces there is no process of the second kind.
-      for (const pid of meant.length > 0 ? meant : all) process.kill(pid, 'SIGKILL');
-      expect(await sealed.stopped).to.equal('crashed');
-      await sealed.close();
+      try {
+        for (const pid of meant.length > 0 ? meant : all) killIfRunning(pid);
+        expect(await sealed.stopped).to.equal('crashed');
+      } finally {
+        await sealed.close();
+      }
     });
 
   for (const kind of ['namespaces', 'flags'] as const)

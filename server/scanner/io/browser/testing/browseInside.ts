@@ -3,9 +3,11 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { readlinkSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createPlainServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { createAddressGuard } from '../../addressGuard.ts';
@@ -16,6 +18,7 @@ import { PUBLIC_ADDRESS } from '../../testing/startStrangers.ts';
 import { serverCertificate } from '../../testing/startTlsServer.ts';
 import { sealedBy } from '../openSealedBrowser.ts';
 import { processTree } from '../processTree.ts';
+import { socketFolder } from '../socketFolder.ts';
 import { pageOfWays, waysOfPages } from './waysOfPages.ts';
 
 /**
@@ -144,7 +147,9 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
     const options = { executable, dial, trustedKeys: [trustedKey], userAgent: 'Candor', ...bounds };
     return open(options, new AbortController().signal);
   }
+  const temporary = await socketFolder(tmpdir());
   const browser = await chromium.launch({
+    env: { ...process.env, TMPDIR: temporary },
     executablePath: executable,
     chromiumSandbox: false,
     args: [
@@ -154,7 +159,11 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
       `--host-resolver-rules=MAP public.example ${PUBLIC_ADDRESS}, MAP *.example 127.0.0.1`,
     ],
   });
-  return { browser, close: () => browser.close() };
+  const close = async (): Promise<void> => {
+    await browser.close();
+    if (temporary !== tmpdir()) await rm(temporary, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { browser, close };
 };
 
 /** The network of the browser, where it has one of its own. */
@@ -178,7 +187,8 @@ const goto = async (page: Page, url: string, tries = 5): Promise<void> => {
   try {
     await page.goto(url, { waitUntil: 'commit' });
   } catch (error) {
-    if (tries === 0 || !String(error).includes('ERR_NETWORK_CHANGED')) throw error;
+    // The page that tells of it may interrupt the next try.
+    if (tries === 0 || !/ERR_NETWORK_CHANGED|chrome-error:/.test(String(error))) throw error;
     await goto(page, url, tries - 1);
   }
 };
