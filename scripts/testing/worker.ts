@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import Mocha from 'mocha';
+import { testRun } from '../../tests/random/testRun.ts';
 import { lookAround, whatIsLeft } from './leftovers.ts';
 import { cpuTime } from './processes.ts';
 import { describeFailure } from './report.ts';
@@ -95,6 +97,8 @@ const throwUnhandled = (reason: unknown): never => {
   throw reason instanceof Error ? reason : new Error(`A promise was rejected and nobody looked: ${String(reason)}`);
 };
 
+// Property tests draw the same cases in each run of `npm test`, and others in each full one.
+fc.configureGlobal({ seed: testRun().seed });
 process.on('unhandledRejection', throwUnhandled);
 process.on('disconnect', endWithParent);
 process.on('message', onOrder);

@@ -1,12 +1,16 @@
 import { Socket } from 'node:net';
 import { type ConnectedSocket, machineClock, type ScanClock } from '../scanner/scanClock.ts';
 
+/** How long a scan waits on a connection on which a server is known to stay silent: long enough for a test to kill the worker meanwhile. */
+const SILENCE_MS = 4_000;
+
 /** How much longer than planned a limit lasts: a machine may be so much slower than planned before a scan of the sample internet finds less. */
 const PATIENCE = 20;
 
 /**
  * Measures the time limits of scans of the sample internet. Its servers are on this machine, so that a late answer says something about the
- * machine and nothing about the site: limits last long. Where a server of it stays silent on purpose, nobody waits: the limit passes at once.
+ * machine and nothing about the site: limits last long. Where a server of it stays silent on purpose, the limit passes after
+ * SILENCE_MS, or for a datagram at once.
  */
 export const labClock: ScanClock = {
   now: () => machineClock.now() / PATIENCE,
@@ -16,12 +20,16 @@ export const labClock: ScanClock = {
   pause: () => Promise.resolve(),
   onSilence: (socket, giveUp) => {
     const key = keyOf(socket);
-    if (silent.has(key)) {
-      queueMicrotask(giveUp);
-      return;
-    }
-    waiting.set(key, giveUp);
-    socket.once('close', () => waiting.delete(key));
+    let timer: NodeJS.Timeout | undefined;
+    const giveUpSoon = (): void => {
+      timer ??= setTimeout(giveUp, socket instanceof Socket ? SILENCE_MS : 0);
+    };
+    if (silent.has(key)) giveUpSoon();
+    else waiting.set(key, giveUpSoon);
+    socket.once('close', () => {
+      clearTimeout(timer);
+      waiting.delete(key);
+    });
   },
 };
 

@@ -10,6 +10,9 @@ export interface TestRun {
   readonly isFull: boolean;
 }
 
+/** Of `npm test`, so that a change never fails for a case that chance found. `npm run test:full` draws a new seed each time. */
+export const SHORT_SEED = 1;
+
 const told = z.object({
   CANDOR_TRIAL_SEED: z.coerce.number().int().min(0).optional(),
   CANDOR_TRIAL_TIMES: z.coerce.number().int().min(1).optional(),
@@ -18,8 +21,8 @@ const told = z.object({
 
 export const testRun = (): TestRun => {
   const run = told.parse(process.env);
-  const seed = run.CANDOR_TRIAL_SEED ?? Math.floor(Math.random() * 1_000_000);
   const isFull = run.CANDOR_TRIAL_FORM === 'full';
+  const seed = run.CANDOR_TRIAL_SEED ?? (isFull ? Math.floor(Math.random() * 1_000_000) : SHORT_SEED);
   return {
     seed,
     random: seededRandom(seed),

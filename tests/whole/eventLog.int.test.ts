@@ -44,7 +44,7 @@ describe('the log, as analysts see it', function () {
   const sockets: Client[] = [];
 
   before(async () => {
-    candor = await startTestCandor();
+    candor = await startTestCandor({ scans: 'real' });
     token = await signInAsAdministrator(candor, ANALYST, ['analyst']);
   });
   after(async () => {
