@@ -149,15 +149,6 @@ export const dueChannels = async (
   return rows.map(({ channel_id: channelId }) => channelId);
 };
 
-/** Whether a notice waits for its time, or for the end of a lease, on a channel that is not parked. */
-export const isNoticeWaiting = async (db: Knex): Promise<boolean> => {
-  const waiting = await notices(db)
-    .where({ state: 'due' })
-    .whereIn('channel_id', channels(db).whereNull('parked_for').select('channel_id'))
-    .first('notice_id');
-  return waiting !== undefined;
-};
-
 /** What is to be sent over a channel by now, in the order in which it came. */
 export const dueNotices = async (
   db: Knex,

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import {
   dropOldLeases,
   endedRuns,
@@ -9,7 +10,6 @@ import {
   waitingDomains,
   type WaitingDomain,
 } from '../../../projections/lists/listQueue.ts';
-import { listsProjection } from '../../../projections/lists/projection.ts';
 import { dueLists, listsWithoutKey } from '../../../projections/lists/queries.ts';
 import { rhythmOfList, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
@@ -22,10 +22,8 @@ import type { Config } from '../../platform/base/config.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { type Commands, createCommands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { createBell } from '../../platform/eventStore/createBell.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
-import { ringOnEvents } from '../../platform/jobs/ringOnEvents.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
@@ -107,13 +105,13 @@ export const openListRunner = (
 /** A worker that dies has its domains taken over after so long; a living one keeps them. */
 const LEASE_SECONDS = 15;
 const KEEP_EVERY_MS = 5_000;
-/** Between two looks while domains wait for room that another process makes, or that the end of a person's scan makes. */
-const WAITING_MS = 200;
+const POLL_MS = 1_000;
+/** Between two looks while domains wait. */
+const BUSY_MS = 200;
 /** A domain whose addresses have too many scans waits so long, behind the others. */
 const DEFERRED_SECONDS = 10;
 /** What has been recorded stays leased until the read model knows. */
 const RECORDED_SECONDS = 60;
-/** Between two looks for what no event announces: schedules, leases of workers that died, and what an interruption has left. */
 const UPKEEP_MS = 5_000;
 /** A scan of a person that runs for longer has no worker. */
 const RUNNING_MS = 900_000;
@@ -126,52 +124,42 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => (
     const keeper = setInterval(() => {
       setLeases(knex, [...active.values()], LEASE_SECONDS).catch(onError);
     }, KEEP_EVERY_MS);
-    const bell = createBell();
-    const failed = new AbortController();
-    const over = AbortSignal.any([signal, failed.signal]);
-    const listening = ringOnEvents(dependencies, listsProjection.handles, bell, over);
-    listening.catch(() => {
-      failed.abort(); // the error is thrown below
-    });
-    let upkeepAt = 0;
-    let completedAt: number | undefined;
+    let [upkeepAt, completeAt] = [0, 0];
     try {
-      while (!isAborted(over)) {
-        const mark = bell.mark();
-        let waitMs = UPKEEP_MS;
+      while (!isAborted(signal)) {
+        let isBusy = false;
         try {
-          if (await takeMore(dependencies, active, signal, bell.ring)) waitMs = WAITING_MS;
-          const isUpkeepDue = performance.now() >= upkeepAt;
-          if (isUpkeepDue || mark !== completedAt) await completeRuns(dependencies);
-          completedAt = mark;
-          if (isUpkeepDue) {
+          isBusy = await takeMore(dependencies, active, signal);
+          if (performance.now() >= completeAt) {
+            await completeRuns(dependencies);
+            completeAt = performance.now() + POLL_MS;
+          }
+          if (performance.now() >= upkeepAt) {
             await upkeep(dependencies);
             upkeepAt = performance.now() + UPKEEP_MS;
           }
         } catch (error) {
           onError(error);
         }
-        await bell.wait(mark, over, waitMs);
+        await abortableDelay(isBusy ? BUSY_MS : POLL_MS, signal);
       }
       // Their scans end by the signal; others may have them at once.
       await setLeases(knex, [...active.values()], 0).catch(onError);
-      await listening;
     } finally {
       clearInterval(keeper);
     }
   },
 });
 
-/** Begins as many as there is room for. Returns whether other domains wait although this process could take more. `onEnd`: called after each. */
+/** Begins as many as there is room for. True: there is something under way. */
 const takeMore = async (
   dependencies: ListRunnerDependencies,
   active: Map<string, LeasedDomain>,
   signal: AbortSignal,
-  onEnd: () => void,
 ): Promise<boolean> => {
   const { knex, clock, concurrency, onError } = dependencies;
   const waiting = active.size < concurrency ? await waitingDomains(knex, concurrency) : [];
-  if (waiting.length === 0) return false;
+  if (waiting.length === 0) return active.size > 0;
   const people = await scansOfPeople(knex, new Date(clock().getTime() - RUNNING_MS));
   const room = (people > 0 ? 1 : concurrency) - active.size;
   for (const domain of inTurns(waiting).slice(0, Math.max(0, room))) {
@@ -183,12 +171,9 @@ const takeMore = async (
       .catch((error: unknown) => {
         if (!signal.aborted) onError(error);
       })
-      .finally(() => {
-        active.delete(scanId);
-        onEnd();
-      });
+      .finally(() => active.delete(scanId));
   }
-  return active.size < concurrency;
+  return true;
 };
 
 /** One of each list, then the next of each: no list waits for another to be done. */

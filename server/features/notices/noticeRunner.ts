@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import {
   dueChannels,
   dueNotices,
   giveChannelBack,
-  isNoticeWaiting,
   type NoticeChannelRecord,
   noticeChannelById,
   type NoticeRecord,
   takeChannel,
 } from '../../../projections/notices/queries.ts';
-import { noticesProjection } from '../../../projections/notices/projection.ts';
 import type { NoticeFailure } from '../../../schema/events/notice.ts';
 import type { NoticeParkReason } from '../../../schema/events/noticeChannel.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
@@ -20,9 +19,7 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import { createBell } from '../../platform/eventStore/createBell.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { ringOnEvents } from '../../platform/jobs/ringOnEvents.ts';
 import type { SendRequest } from '../../scanner/io/requestSender.ts';
 import { IoFailure } from '../../scanner/io/scannerIo.ts';
 import { channelsAggregate } from './channels.ts';
@@ -39,6 +36,8 @@ export interface NoticeRunnerDependencies {
   readonly clock: Clock;
   readonly send: SendRequest;
   readonly onError: (error: unknown) => void;
+  /** How often it is asked what is due; default: a second. */
+  readonly pollMs?: number;
 }
 
 /** Channels at once; over each, one notice after the other. */
@@ -49,10 +48,7 @@ const NOTICES_AT_ONCE = 20;
 const MOST_IN_DIGEST = 100;
 /** A process that dies has its channels taken over after so long; no sending takes longer. */
 const LEASE_SECONDS = 30;
-/** Between two looks while a notice waits for its time: the time of day may be set. */
-const WAITING_MS = 1_000;
-/** Between two looks while none waits. The read model may have come later than the event that rang. */
-const QUIET_MS = 30_000;
+const POLL_MS = 1_000;
 
 /**
  * Sends what is due, beside any number of other processes, until `signal` aborts. What came of an attempt is an event: a notice that was taken is not sent again. A crash
@@ -62,18 +58,9 @@ export const createNoticeRunner = (
   dependencies: NoticeRunnerDependencies,
 ): { run(signal: AbortSignal): Promise<void> } => ({
   run: async (signal) => {
-    const { knex, clock, onError } = dependencies;
+    const { knex, clock, onError, pollMs = POLL_MS } = dependencies;
     const active = new Map<string, Promise<void>>();
-    const bell = createBell();
-    const failed = new AbortController();
-    const over = AbortSignal.any([signal, failed.signal]);
-    const listening = ringOnEvents(dependencies, noticesProjection.handles, bell, over);
-    listening.catch(() => {
-      failed.abort(); // the error is thrown below
-    });
-    while (!isAborted(over)) {
-      const mark = bell.mark();
-      let isWaiting = true;
+    while (!isAborted(signal)) {
       try {
         const room = CHANNELS_AT_ONCE - active.size;
         const due = room > 0 ? await dueChannels(knex, { now: clock(), limit: room }) : [];
@@ -83,16 +70,15 @@ export const createNoticeRunner = (
             .catch((error: unknown) => {
               if (!signal.aborted) onError(error);
             })
-            .finally(() => active.delete(channelId)); // the attempts are events: they ring
+            .finally(() => active.delete(channelId));
           active.set(channelId, work);
         }
-        isWaiting = await isNoticeWaiting(knex);
       } catch (error) {
         onError(error);
       }
-      await bell.wait(mark, over, isWaiting ? WAITING_MS : QUIET_MS);
+      await abortableDelay(pollMs, signal);
     }
-    await Promise.all([listening, ...active.values()]);
+    await Promise.all(active.values());
   },
 });
 
