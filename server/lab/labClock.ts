@@ -5,7 +5,7 @@ import { type ConnectedSocket, machineClock, type ScanClock } from '../scanner/s
 const SILENCE_MS = 4_000;
 
 /** How much longer than planned a limit lasts: a machine may be so much slower than planned before a scan of the sample internet finds less. */
-const PATIENCE = 20;
+const PATIENCE = 6;
 
 /**
  * Measures the time limits of scans of the sample internet. Its servers are on this machine, so that a late answer says something about the

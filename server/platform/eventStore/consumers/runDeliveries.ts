@@ -13,12 +13,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long a consumer waits after the store did not answer. */
 const OUTAGE_WAIT_MS = 200;
 
-/** The longest delay that a timer of Node takes. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** How long a consumer waits at most before it looks although nothing woke it, so that a lost wake-up delays work and never stops it. */
+const LONGEST_WAIT_MS = 5_000;
 
 /**
  * ConsumerGroup.run over any queue: takes, runs handlers, keeps their leases, settles. It looks for deliveries when the queue rings, when
- * a handler ends, and when the next lease or wait is over; it never polls.
+ * a handler ends, when the next lease or wait is over, and at the latest after LONGEST_WAIT_MS.
  */
 export const runDeliveries = async (
   queue: DeliveryQueue,
@@ -49,7 +49,7 @@ export const runDeliveries = async (
   };
 
   const running = new Set<Promise<void>>();
-  /** Starts what is there to start. Returns in how many milliseconds the next delivery is due; `undefined` if none is known to be. */
+  /** Starts what is there to start. Returns in how many milliseconds to look again; `undefined` while a handler has to end first. */
   const fill = async (): Promise<number | undefined> => {
     const free = concurrency - leases.size;
     if (free <= 0) return undefined;
@@ -61,8 +61,7 @@ export const runDeliveries = async (
       void done.finally(() => running.delete(done));
     }
     if (taken.length === free) return 0;
-    const dueMs = await queue.nextDue();
-    return dueMs === undefined ? undefined : Math.min(LONGEST_TIMER_MS, Math.max(5, dueMs));
+    return Math.min(LONGEST_WAIT_MS, Math.max(5, (await queue.nextDue()) ?? LONGEST_WAIT_MS));
   };
 
   try {
