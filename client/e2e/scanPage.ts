@@ -12,11 +12,20 @@ export const faultMessage = (page: Page): Locator => page.getByRole('alert');
 
 export const reportTitle = (page: Page): Locator => page.getByRole('article').getByRole('heading', { level: 1 });
 
-/** Opens the home page, and waits for what comes last: the examples. */
+/** Opens the home page. */
 export const openHome = async (page: Page): Promise<void> => {
   await page.goto('/');
-  await page.getByText('Examples to try').waitFor();
+  await untilHome(page);
 };
+
+/** Goes to the home page without loading it anew. The field of the page before takes no text any more once it is shown. */
+export const goHome = async (page: Page): Promise<void> => {
+  await goWithin(page, '/');
+  await untilHome(page);
+};
+
+/** What comes last there are the examples. */
+const untilHome = (page: Page): Promise<void> => page.getByText('Examples to try').waitFor();
 
 /** Goes to another path without loading the page anew, as the browser's own buttons do. */
 export const goWithin = (page: Page, path: string): Promise<void> =>

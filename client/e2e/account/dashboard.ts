@@ -165,6 +165,10 @@ export const dashboard = (stage: StoryStage): void => {
       const box = page.getByRole('checkbox', { name: 'Show our business in the public partner directory' });
       await box.waitFor();
       expect(await box.isChecked()).to.equal(true);
+      // Its picture is there for as long as the entry is.
+      await page.waitForFunction(
+        () => (document.querySelector<HTMLImageElement>('img[src^="/badge/partner/"]')?.naturalWidth ?? 0) > 0,
+      );
       await box.click();
       await page.getByText('Your business is no longer in the partner directory.').waitFor();
       await page.getByText('Not listed', { exact: true }).waitFor();

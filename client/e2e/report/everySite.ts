@@ -27,7 +27,7 @@ import { expectStatedFacts } from './expectStatedFacts.ts';
 import { expectWordsOfRows } from './expectWordsOfRows.ts';
 import type { StoryStage } from '../openStage.ts';
 import { readHarm, type Harm } from './readHarm.ts';
-import { askForScan, faultMessage, goWithin, openHome, openSections } from '../scanPage.ts';
+import { askForScan, faultMessage, goHome, goWithin, openHome, openSections } from '../scanPage.ts';
 import { scanOnce } from '../scanOnce.ts';
 import {
   readShownReport,
@@ -95,7 +95,7 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
   };
 
   const lookAtFailure = async (page: Page, domain: string): Promise<void> => {
-    await goWithin(page, '/');
+    await goHome(page);
     await askForScan(page, domain);
     await page.getByRole('heading', { level: 1, name: `No report of ${domain}` }).waitFor();
     failures.set(domain, (await faultMessage(page).textContent()) ?? '');
