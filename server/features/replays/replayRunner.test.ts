@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import type { ReplayEvent } from '../../../schema/events/replay.ts';
@@ -85,5 +86,23 @@ describe('the policy that executes replays', () => {
     });
     await eventually('it is taken in the end', () => taken.length === 3, 20_000);
     expect(failed).to.deep.equal(['plans']);
+  });
+
+  it('ends with the first failure of a database that has gone, and leaves no other one unheard', async () => {
+    const gone = new Error('no database');
+    const run = createReplayRunner({
+      store: {
+        async *subscribe() {
+          await delay(1);
+          yield* [];
+          throw new Error('the live subscription failed');
+        },
+      },
+      take: () => Promise.resolve('ended'),
+      onError: () => Promise.resolve(),
+      tidy: () => Promise.reject(gone),
+    }).run(stop.signal);
+    running = run.catch(() => undefined);
+    expect(await run.catch((error: unknown) => error)).to.equal(gone);
   });
 });

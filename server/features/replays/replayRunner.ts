@@ -8,6 +8,7 @@ import {
   type ReplayUnderWay,
   type ExecuteReplayCommand,
 } from './replay.ts';
+import { endTogether } from '../../platform/base/endTogether.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Knex } from 'knex';
@@ -47,24 +48,33 @@ const AT_ONCE = 2;
 export const createReplayRunner = (dependencies: ReplayRunnerDependencies): ReplayRunner => ({
   run: async (signal) => {
     const round = createRounds(dependencies);
-    const stop = new AbortController();
-    const over = AbortSignal.any([signal, stop.signal]);
-    const following = follow(dependencies, round, over).finally(() => {
-      stop.abort();
-    });
-    let tidiedAt = 0;
+    await endTogether(
+      signal,
+      (over) => follow(dependencies, round, over),
+      (over) => takeTurns(dependencies, round, over),
+    );
+  },
+});
+
+const takeTurns = async (
+  { tidy, pollMs = POLL_MS }: ReplayRunnerDependencies,
+  round: ReturnType<typeof createRounds>,
+  over: AbortSignal,
+): Promise<void> => {
+  let tidiedAt = 0;
+  try {
     while (!isAborted(over)) {
       round.begin(over);
       if (performance.now() - tidiedAt >= TIDY_MS || tidiedAt === 0) {
-        await dependencies.tidy();
+        await tidy();
         tidiedAt = performance.now();
       }
-      await round.news(dependencies.pollMs ?? POLL_MS, over);
+      await round.news(pollMs, over);
     }
+  } finally {
     await round.ended();
-    await following;
-  },
-});
+  }
+};
 
 /** Reports the current replays of each projection, from the first event of the log on. */
 const follow = async (
@@ -160,34 +170,28 @@ export const executeReplay = async (
     const { state, revision } = await loadAggregate(store, replayAggregate, projection.name);
     const { current } = state;
     if (current?.status !== 'running') return 'stopped';
-    const stop = new AbortController();
-    const watch = stopWhenRequested(held, revision, stop, AbortSignal.any([locked, stop.signal]));
     try {
-      return await run(held, current, AbortSignal.any([locked, stop.signal]));
+      const [result] = await endTogether(
+        locked,
+        (over) => run(held, current, over),
+        (over) => untilStopRequested(held, revision, over),
+      );
+      return result;
     } finally {
-      stop.abort();
-      await watch;
       await tidy(held, projection.name, current.replayId);
     }
   });
   return outcome.held ? outcome.result : 'held';
 };
 
-/** Aborts at the next event of the stream: nobody else writes there while the replay runs but who wants it to stop. */
-const stopWhenRequested = async (
+/** Ends when the replay is paused or given up. */
+const untilStopRequested = async (
   { store, projection }: ExecuteReplay,
   afterRevision: number,
-  stop: AbortController,
   signal: AbortSignal,
 ): Promise<void> => {
-  try {
-    const events = store.subscribeToStream(replayAggregate.streamOf(projection.name), { afterRevision, signal });
-    for await (const event of events) {
-      if (event.type === 'ReplayPaused' || event.type === 'ReplayCancelled') break;
-    }
-  } finally {
-    stop.abort();
-  }
+  const events = store.subscribeToStream(replayAggregate.streamOf(projection.name), { afterRevision, signal });
+  for await (const event of events) if (event.type === 'ReplayPaused' || event.type === 'ReplayCancelled') return;
 };
 
 const run = async (
