@@ -1,56 +1,8 @@
-import { expect } from 'chai';
-import { findBrowser } from '../../io/browser/findBrowser.ts';
-import { browserObservation } from '../../../../schema/report/observations/browserObservation.ts';
-import { type Behaviour, BEHAVIOURS } from '../../../lab/behaviours/behaviour.ts';
 import { behaviourPages } from '../../../lab/behaviours/behaviourPages.ts';
-import { differencesOf } from '../../../lab/behaviours/differencesOf.ts';
-import type { Lab } from '../../../lab/lab.ts';
-import { startLab } from '../../../lab/startLab.ts';
-import { createScannerIo } from '../../io/createScannerIo.ts';
-import type { ScannerIo } from '../../io/scannerIo.ts';
-import { atMostAtOnce } from '../atMostAtOnce.ts';
-import { browser } from './browser.ts';
-import { withClock } from '../../scanClock.ts';
-
-/** A visit waits more than it computes: so many at once take no longer each. */
-const AT_ONCE = 6;
+import { itSees } from './testing/itSees.ts';
+import { SHOWN_BEHAVIOURS } from './testing/shownBehaviours.ts';
 
 describe('The browser sees what a page does, and accuses nobody else', function () {
   this.timeout(120_000);
-  let lab: Lab;
-  let io: ScannerIo;
-  const seen = new Map<string, Promise<readonly string[]>>();
-
-  const look = async (page: Behaviour): Promise<readonly string[]> => {
-    const target = { domain: `${page.name}.${BEHAVIOURS}`, registrableDomain: BEHAVIOURS };
-    const observed = await withClock(lab.clock, () => browser.observe(target, io, new AbortController().signal, {}));
-    return differencesOf(page, browserObservation.parse(JSON.parse(JSON.stringify(observed))));
-  };
-
-  before(async () => {
-    const executable = await findBrowser();
-    lab = await startLab();
-    const { dnsServers, allowCidrs, dialMap, certificateAuthority, clock } = lab;
-    io = createScannerIo({
-      dnsServers,
-      allowCidrs,
-      dialMap,
-      certificateAuthorities: [certificateAuthority],
-      scanClock: clock,
-      browser: { executable, atOnce: AT_ONCE },
-    });
-    const settle = new Map<string, (differences: Promise<readonly string[]>) => void>();
-    for (const { name } of behaviourPages) seen.set(name, new Promise((resolve) => settle.set(name, resolve)));
-    void atMostAtOnce(AT_ONCE, behaviourPages, async (page) => {
-      const looking = look(page);
-      settle.get(page.name)?.(looking);
-      await looking.catch(() => undefined);
-    });
-  });
-  after(() => lab.close());
-
-  for (const { name, description } of behaviourPages)
-    it(`${name}: ${description}`, async () => {
-      expect(await seen.get(name)).to.deep.equal([]);
-    });
+  itSees(behaviourPages.filter(({ name }) => SHOWN_BEHAVIOURS.includes(name)));
 });

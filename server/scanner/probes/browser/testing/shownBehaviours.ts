@@ -1,0 +1,14 @@
+/**
+ * The pages that every run visits: of each kind of behaviour one that is accused, and a twin that must not be. behaviours.long.int.test.ts visits
+ * the others.
+ */
+export const SHOWN_BEHAVIOURS: readonly string[] = [
+  ...['canvas-reader', 'canvas-chart', 'font-prober', 'text-layout', 'audio-reader', 'address-finder', 'video-call'],
+  ...['key-logger', 'search-suggest', 'whole-form'],
+  ...['recorded-visits', 'recorder-held-back', 'meta-pixel', 'google-fonts'],
+  ...['shared-cookie', 'stored-id', 'plain-redirect'],
+  ...['consent-onetrust', 'consent-klaro', 'framed-banner'],
+  ...['early-trackers', 'deaf-banner', 'no-refusal', 'newsletter'],
+  ...['mixed-content', 'policy-broken', 'service-worker', 'old-jquery'],
+  ...['cloaked-tracker', 'framed-tracker', 'own-counter', 'overwritten-natives'],
+];
