@@ -13,6 +13,7 @@ const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
   connectionReset: 'unreachable',
   unreachable: 'unreachable',
   malformed: 'malformed',
+  unreadable: 'malformed',
   tooLarge: 'tooLarge',
   tooManyRedirects: 'malformed',
   tls: 'unreachable',

@@ -66,7 +66,7 @@ describe('an HTTP exchange with a hostile server', () => {
         drip(socket, dripped);
       });
       const { kind } = await failureOf(what === 'interim answers' ? fetch() : fetchBriefly());
-      expect(kind).to.equal(what === 'interim answers' ? 'malformed' : 'timeout');
+      expect(kind).to.equal(what === 'interim answers' ? 'unreadable' : 'timeout');
     });
   }
 
@@ -96,9 +96,9 @@ describe('an HTTP exchange with a hostile server', () => {
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
     ],
   ] as const) {
-    it(`calls ${what} malformed`, async () => {
+    it(`says that ${what} comes from a server that is there and cannot be read`, async () => {
       await serve((socket) => socket.end(bytes));
-      expect(await failureOf(fetch())).to.include({ kind: 'malformed' });
+      expect(await failureOf(fetch())).to.include({ kind: 'unreadable' });
     });
   }
 
@@ -108,7 +108,7 @@ describe('an HTTP exchange with a hostile server', () => {
     await serve((socket) => socket.resetAndDestroy());
     expect(await failureOf(fetch())).to.include({ kind: 'connectionReset' });
     await serve((socket) => socket.end('HTTP/1.1 200 OK\r\nX-Half: '));
-    expect((await failureOf(fetch())).kind).to.be.oneOf(['connectionReset', 'malformed']);
+    expect((await failureOf(fetch())).kind).to.be.oneOf(['connectionReset', 'unreadable']);
   });
 
   it('refuses a head past 64 KiB, in one header or in many, and stops reading', async () => {

@@ -3,7 +3,7 @@ import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { portOf } from './redirectTarget.ts';
 import { headersOf, requestOver } from './responseHead.ts';
-import type { HttpHop, HttpRequest } from './scannerIo.ts';
+import { IoFailure, type HttpHop, type HttpRequest } from './scannerIo.ts';
 import { secureSocket } from './secureSocket.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
 
@@ -50,10 +50,11 @@ export const openHop = async (
     plain.destroy();
   };
   try {
-    const secured =
-      url.protocol === 'https:' ? await secureSocket(plain, tlsFor(url, createContext), signal) : undefined;
+    const tls = tlsFor(url, createContext);
+    const secured = url.protocol === 'https:' ? await secureSocket(plain, tls, signal).catch(failWithKeys) : undefined;
     const headers = requestHeaders(url, request, userAgent);
-    const response = await requestOver(secured?.socket ?? plain, url, request.method ?? 'GET', headers);
+    const socket = secured?.socket ?? plain;
+    const response = await requestOver(socket, url, request.method ?? 'GET', headers).catch(failToRead);
     const hop = { url: url.href, address, status: response.statusCode ?? 0, headers: headersOf(response) };
     return { hop: { ...hop, tlsError: secured?.authorizationError }, response, close };
   } catch (error) {
@@ -61,6 +62,19 @@ export const openHop = async (
     throw error;
   }
 };
+
+/** A handshake that fails once both sides have keys says that TLS is there: the server wants a certificate of its visitor, say. */
+const failWithKeys = (error: unknown): never => {
+  throw error instanceof IoFailure && error.kind === 'tls' && error.hadKeys ? unreadable(error) : error;
+};
+
+/** Bytes that Node's parser refuses may well be a site in a browser; in TLS 1.3 a client without a certificate is refused only here. */
+const failToRead = (error: unknown): never => {
+  throw error instanceof IoFailure && (error.kind === 'malformed' || error.kind === 'tls') ? unreadable(error) : error;
+};
+
+const unreadable = ({ message, code, cause }: IoFailure): IoFailure =>
+  new IoFailure('unreadable', message, { code, cause });
 
 /** Old servers are spoken to as well: what they answer is a fact, what their TLS is worth another. */
 const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof secureSocket>[1] => ({

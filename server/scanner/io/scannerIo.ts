@@ -54,6 +54,8 @@ export type IoFailureKind =
   | 'unreachable'
   /** The peer answered what its protocol does not allow. */
   | 'malformed'
+  /** A web server is there: it agreed on keys or answered a request. What it answered could not be read, so nothing is known of its content. */
+  | 'unreadable'
   | 'tooLarge'
   | 'tooManyRedirects'
   /** The TLS handshake failed: `alert` says how, where the peer said. */
@@ -66,11 +68,18 @@ export class IoFailure extends Error {
   readonly kind: IoFailureKind;
   /** OpenSSL's or the alert's code of a failed handshake, e.g. `ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION`. */
   readonly code: string | undefined;
+  /** Of a failed handshake: the peer had agreed on keys with us before it failed, so it does speak TLS with us. */
+  readonly hadKeys: boolean;
 
-  constructor(kind: IoFailureKind, message: string, options: { cause?: unknown; code?: string | undefined } = {}) {
+  constructor(
+    kind: IoFailureKind,
+    message: string,
+    options: { cause?: unknown; code?: string | undefined; hadKeys?: boolean } = {},
+  ) {
     super(message, { cause: options.cause });
     this.kind = kind;
     this.code = options.code;
+    this.hadKeys = options.hadKeys ?? false;
   }
 }
 

@@ -43,9 +43,14 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     const release = onAbort(signal, () => {
       socket.destroy(abortReasonOf(signal));
     });
+    let hadKeys = false;
+    socket.once('keylog', () => {
+      hadKeys = true;
+    });
     // Stays on after the handshake: an alert that comes late must not end the process.
     socket.on('error', (error) => {
-      reject(ioFailureOf(error, what));
+      const { kind, message, code } = ioFailureOf(error, what);
+      reject(new IoFailure(kind, message, { cause: error, code, hadKeys }));
       plain.destroy();
     });
     socket.once('close', () => {

@@ -5,6 +5,7 @@ import type { DmarcObservation } from '../../../../schema/report/observations/dm
 import { type HttpIo, type ScannerIo, IoFailure } from '../../io/scannerIo.ts';
 import { dmarcPolicyOf } from '../dmarc/dmarc.ts';
 import { boundedTexts } from '../boundedTexts.ts';
+import { isAbsence } from '../http/visit.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
@@ -269,7 +270,7 @@ const fetchMark = async (http: HttpIo, url: string, maxBytes: number, signal: Ab
     return { status: 'fetched', body: exchange.body, truncated: exchange.truncated, contentType };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    const nothingThere = ['connectionRefused', 'nameNotFound', 'malformed', 'tls', 'guarded'].includes(error.kind);
+    const nothingThere = isAbsence(error) || error.kind === 'guarded';
     return { status: nothingThere ? 'absent' : 'notChecked', detail: `${url}: ${error.message}` };
   }
 };

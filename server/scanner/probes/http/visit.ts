@@ -15,7 +15,7 @@ export type Visit =
   | { readonly status: 'notServed'; readonly failure: IoFailure }
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
-/** Opens a URL as a browser would. A closed port, a name without an address and bytes that are no HTTP are facts; everything else was not checked. */
+/** Opens a URL as a browser would. A closed port, a name without an address and a port that speaks no TLS are facts; everything else was not checked. */
 export const visit = async (
   http: HttpIo,
   url: string,
@@ -29,10 +29,13 @@ export const visit = async (
     };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    const nothingThere = ['connectionRefused', 'nameNotFound', 'malformed', 'tls'].includes(error.kind);
-    return { status: nothingThere ? 'notServed' : 'notChecked', failure: error };
+    return { status: isAbsence(error) ? 'notServed' : 'notChecked', failure: error };
   }
 };
+
+/** Whether a failed fetch shows that nobody serves a site there. After any other failure a visitor may still find one. */
+export const isAbsence = ({ kind }: IoFailure): boolean =>
+  ['connectionRefused', 'nameNotFound', 'malformed', 'tls'].includes(kind);
 
 type Chain = HttpObservation['plain'];
 

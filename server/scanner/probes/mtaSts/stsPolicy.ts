@@ -1,6 +1,7 @@
 import type { MtaStsObservation } from '../../../../schema/report/observations/mtaStsObservation.ts';
 import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
 import { boundedTexts } from '../boundedTexts.ts';
+import { isAbsence } from '../http/visit.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { trimBlanks } from '../mailRecord/mailRecord.ts';
 
@@ -21,7 +22,7 @@ export const fetchStsPolicy = async (http: HttpIo, domain: string, signal: Abort
     return policyOf(url, await http.fetch({ url, maxRedirects: 0, maxBytes: MAX_BYTES }, signal));
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    const nothingThere = ['connectionRefused', 'nameNotFound', 'malformed', 'tls', 'guarded'].includes(error.kind);
+    const nothingThere = isAbsence(error) || error.kind === 'guarded';
     return nothingThere ? absent(`${url}: ${error.message}`) : notChecked(`${url}: ${error.message}`);
   }
 };
@@ -39,11 +40,12 @@ const policyOf = (url: string, { hops: [hop], body, truncated }: HttpExchange): 
     return absent(`${url} redirects to ${location.slice(0, 200)}; senders follow no redirect`);
   }
   if (status !== 200) return absent(`${url} answered with status ${status}`);
+  if (truncated && body.length < MAX_BYTES) return notChecked(`The answer of ${url} could not be read to its end`);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const contentType = headers.find(([name]) => name === 'content-type')?.[1];
   if (isPage(text, contentType)) return absent(`${url} answered with a web page, not with a policy`);
   const { mode, maxAge, mx, faults, advice } = parseStsPolicy(text);
-  const cut = truncated ? [`It is longer than ${MAX_BYTES} bytes, or ended early`] : [];
+  const cut = truncated ? [`It is longer than ${MAX_BYTES} bytes`] : [];
   return {
     status: 'found',
     text: wellFormedText(text, 2_048),

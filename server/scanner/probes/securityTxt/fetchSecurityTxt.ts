@@ -1,6 +1,6 @@
-import { IoFailure, type HttpExchange, type HttpIo } from '../../io/scannerIo.ts';
+import type { HttpExchange, HttpIo, IoFailureKind } from '../../io/scannerIo.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
-import { lastHop, visit } from '../http/visit.ts';
+import { isAbsence, lastHop, visit } from '../http/visit.ts';
 import { hasSecurityTxtField, parseSecurityTxt, type SecurityTxt } from './parseSecurityTxt.ts';
 
 /** Past this, a file is read in part. RFC 9116 §5.4 speaks of 32 KB. */
@@ -18,8 +18,7 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
   if (visited.status === 'notServed') return absent(`Nothing is served over https: ${visited.failure.message}`);
   const { exchange } = visited;
   const { stoppedAt } = exchange;
-  if (stoppedAt?.reason.kind === 'timeout' || stoppedAt?.reason.kind === 'dnsFailure')
-    throw new IoFailure(stoppedAt.reason.kind, stoppedAt.reason.message);
+  if (stoppedAt && !isAbsence(stoppedAt.reason) && !NOT_FOLLOWED.has(stoppedAt.reason.kind)) throw stoppedAt.reason;
   if (stoppedAt) return absent(`${url} leads to ${stoppedAt.url}, which was not followed: ${stoppedAt.reason.message}`);
   const { status, headers } = lastHop(exchange);
   if (status === 429 || status >= 500)
@@ -35,6 +34,9 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
     throw new ProbeInconclusiveError('unreachable', `${url} answered with a text of which only the beginning was read`);
   return absent(`${url} answered with a text that has no field of a security.txt`);
 };
+
+/** Redirects that nobody outside can follow either. */
+const NOT_FOLLOWED: ReadonlySet<IoFailureKind> = new Set(['guarded', 'tooManyRedirects']);
 
 const absent = (detail: string) => ({ status: 'absent' as const, detail, refused: false });
 
