@@ -168,8 +168,11 @@ const SETTINGS = persistentSubscriptionToAllSettingsFromDefaults({
   // Attempts are counted by the consumer. To change a setting the server drops all consumers and goes back to its last checkpoint; two
   // processes with different options would do that to each other for ever.
   maxRetryCount: LARGEST,
-  checkPointAfter: 500,
-  checkPointLowerBound: 1,
+  // A checkpoint is an event in the log. A group writes one at most each 30 s, and none for fewer than 20 events; what was handled since the last one
+  // is delivered again when the server is killed.
+  checkPointAfter: 30_000,
+  checkPointLowerBound: 20,
+  checkPointUpperBound: 5_000,
   readBatchSize: 100,
 });
 

@@ -15,6 +15,10 @@ const digits = (offset: bigint): string => offset.toString().padStart(DIGITS, '0
 export const toPosition = ({ commit, prepare }: LogPosition): Position =>
   `${digits(commit)}/${digits(prepare)}` as Position;
 
+/** Whether an event at `one` comes after the place `other`. */
+export const isBehind = (one: LogPosition, other: LogPosition): boolean =>
+  one.commit === other.commit ? one.prepare > other.prepare : one.commit > other.commit;
+
 /** A position that this store did not give is a bug of the caller. */
 export const toLogPosition = (position: Position): LogPosition => {
   const [, commit, prepare] = /^(\d{19})\/(\d{19})$/.exec(position) ?? [];

@@ -77,6 +77,17 @@ export const readHead = async (client: EventStoreDBClient): Promise<LogPosition 
   return newest?.event?.position;
 };
 
+/** Where the newest event before `position` stands that the server shows to readers; undefined: there is none. */
+export const readBefore = async (
+  client: EventStoreDBClient,
+  position: LogPosition,
+): Promise<LogPosition | undefined> => {
+  const [before] = await readPage(
+    client.readAll({ direction: BACKWARDS, fromPosition: position, maxCount: 1, requiresLeader }),
+  );
+  return before?.event?.position;
+};
+
 /** The newest events of the whole log, the newest first. */
 export const readNewest = async (client: EventStoreDBClient, count: number): Promise<readonly StoredEvent[]> => {
   const page = await readPage(

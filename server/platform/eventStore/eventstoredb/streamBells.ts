@@ -1,7 +1,7 @@
 import { type Bell, createBell } from '../createBell.ts';
 import type { Connections } from './connections.ts';
-import type { LogPosition } from './logPosition.ts';
-import { readHead } from './readPages.ts';
+import { isBehind, type LogPosition } from './logPosition.ts';
+import { readBefore, readHead } from './readPages.ts';
 import { reconnecting } from './reconnecting.ts';
 import { type AllStreamResolvedEvent, type RecordedEvent as StoredEvent, START } from '@eventstore/db-client';
 import { type EventFilter, EventStoreUnavailable } from '../port.ts';
@@ -87,6 +87,12 @@ interface Mark {
  * One subscription of the server to the log, strictly after `after`, as an iteration: what matches, checkpoints, and `caughtUp` once, in
  * the order in which they were sent. Ends at the abort; an outage is thrown, and the caller resumes.
  *
+ * `after` may be any place in the log, also one that nothing stands at any more. The server itself begins behind the first event that it shows to
+ * readers at or after the place it is given (23.10.6, Enumerators.AllSubscriptionFiltered, a read of one event). Where the place is that of an event
+ * that it hides, as the checkpoints of consumer groups are, it would pass over the next event that it shows. So it is given the place of one that
+ * is shown, before `after`, and what comes again from there is left out. Checkpoints too are given as such places: one behind the last event that is
+ * shown would be ahead of the end of the log (readHead).
+ *
  * The client gives events through a buffer but reports checkpoints at once: each waits here until what came before it has been read.
  */
 export async function* followLog(
@@ -98,6 +104,8 @@ export async function* followLog(
   const marks: Mark[] = [];
   const ended: { error?: unknown } = {};
   let taken = 0;
+  let reached = after;
+  const shown = after && (await readBefore(connections.client, after));
   const connection = connections.lease();
   const end = (error: unknown) => {
     ended.error ??= error;
@@ -108,7 +116,7 @@ export async function* followLog(
     bell.ring();
   };
   const subscription = connection.client.subscribeToAll({
-    fromPosition: after ?? START,
+    fromPosition: shown ?? START,
     requiresLeader: true, // a follower may have caught up, and yet be behind
     filter: serverFilter(prefix, filter, (_, position) => {
       mark({ kind: 'checkpoint', position });
@@ -129,7 +137,8 @@ export async function* followLog(
     if (resolved === null) return undefined;
     taken += 1;
     const { event } = resolved;
-    return event && matchesOwn(event, prefix, filter) ? { kind: 'event', event } : 'other';
+    const isNew = event?.position && (!after || isBehind(event.position, after));
+    return isNew && matchesOwn(event, prefix, filter) ? { kind: 'event', event } : 'other';
   };
 
   try {
@@ -137,8 +146,15 @@ export async function* followLog(
       const since = bell.mark();
       const item = next();
       if (item === 'other') continue;
-      if (item) yield item;
-      else if ('error' in ended) throw asStoreError(ended.error);
+      if (item?.kind === 'checkpoint') {
+        const position = await readBefore(connections.client, item.position);
+        if (!position || (reached && !isBehind(position, reached))) continue;
+        reached = position;
+        yield { kind: 'checkpoint', position };
+      } else if (item) {
+        if (item.kind === 'event') reached = item.event.position;
+        yield item;
+      } else if ('error' in ended) throw asStoreError(ended.error);
       else await bell.wait(since, signal);
     }
   } finally {

@@ -17,8 +17,26 @@ const check = (
 
 describe('what browsers make of a header', () => {
   check('X-Frame-Options', frameOptionsVerdict, {
-    good: ['DENY', 'deny', 'SAMEORIGIN', ' SameOrigin ', 'DENY, DENY'],
-    invalid: ['', 'ALLOWALL', 'ALLOW-FROM https://example.org', 'DENY, SAMEORIGIN', 'DENY; SAMEORIGIN', '"DENY"'],
+    good: [
+      'DENY',
+      'deny',
+      'SAMEORIGIN',
+      ' SameOrigin ',
+      'DENY, DENY',
+      'DENY, SAMEORIGIN',
+      'SAMEORIGIN,deny',
+      'sameorigin, nonsense',
+      'ALLOWALL, x',
+    ],
+    invalid: [
+      '',
+      'ALLOWALL',
+      'ALLOW-FROM https://example.org',
+      'ALLOWALL, ALLOWALL',
+      'x, y',
+      'DENY; SAMEORIGIN',
+      '"DENY"',
+    ],
   });
   check('X-Content-Type-Options', contentTypeOptionsVerdict, {
     good: ['nosniff', 'NoSniff', 'nosniff, nosniff', 'nosniff, x'],

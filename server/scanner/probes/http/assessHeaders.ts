@@ -156,10 +156,14 @@ const OBSOLETE = [
 /** What browsers make of a header's value: it protects, protects badly, or is not understood. */
 type HeaderVerdict = 'good' | 'unsafe' | 'invalid';
 
-/** RFC 7034 §2.1 and the HTML standard ("check an X-Frame-Options header"): ALLOW-FROM is obsolete and ignored; values that contradict each other are no header to rely on. */
+/**
+ * HTML standard, "check a navigation response's adherence to X-Frame-Options": several different values block every frame as soon as a known one is
+ * among them, so they protect. ALLOW-FROM is obsolete and ignored, and ALLOWALL alone protects nothing.
+ */
 export const frameOptionsVerdict = (value: string): HeaderVerdict => {
   const values = new Set(value.split(',').map((part) => part.trim().toLowerCase()));
-  return values.size === 1 && (values.has('deny') || values.has('sameorigin')) ? 'good' : 'invalid';
+  const blocks = values.has('deny') || values.has('sameorigin') || (values.size > 1 && values.has('allowall'));
+  return blocks ? 'good' : 'invalid';
 };
 
 /** Fetch standard, "determine nosniff": the first value counts. */

@@ -73,8 +73,13 @@ export const createDoubleLog = (): DoubleLog => {
     },
     truncate: (stream) => truncated.set(stream, streams.get(stream)?.length ?? 0),
     indexAt: (commit) => {
-      const index = records.findIndex((record) => record.commit >= commit);
-      return index < 0 ? records.length : index;
+      let [low, high] = [0, records.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((records[middle]?.commit ?? 0n) < commit) low = middle + 1;
+        else high = middle;
+      }
+      return low;
     },
     resolve: (record) => {
       if (record.type !== '$>') return record;

@@ -37,7 +37,7 @@ export interface PersistentGroup {
   /** How often it was changed. */
   readonly changes: number;
   /**
-   * As after a restart: goes on behind the checkpoint, and knows of no attempts. Not played: a server writes its checkpoint twice a second, and gives
+   * As after a restart: goes on behind the checkpoint, and knows of no attempts. Not played: a server writes its checkpoint at intervals, and gives
    * again what was settled since.
    */
   reload(): void;
@@ -52,6 +52,7 @@ export const createPersistentGroup = (
   let settings = made;
   let changes = 0;
   const parkedStream = `$persistentsubscription-$all::${name}-parked`;
+  const checkpointStream = `$persistentsubscription-$all::${name}-checkpoint`;
   let clients: GroupClient[] = [];
   const outstanding = new Map<string, Message & { readonly client: GroupClient }>();
   let again: Message[] = [];
@@ -108,6 +109,15 @@ export const createPersistentGroup = (
     const link = { id: randomUUID(), type: '$>', contentType: 'application/octet-stream', data, metadata };
     log.append(parkedStream, [link], 'any');
   };
+  /** Into the log, beside the events, where readers are not shown it. */
+  const writeCheckpoint = () => {
+    const data = Buffer.from('{}');
+    log.append(
+      checkpointStream,
+      [{ id: randomUUID(), type: '$SubscriptionCheckpoint', contentType: 'application/json', data, metadata: data }],
+      'any',
+    );
+  };
   const retryMessages = (messages: readonly Message[]) => {
     again.push(...messages.map((message) => ({ ...message, retryCount: message.retryCount + 1 })));
   };
@@ -134,7 +144,7 @@ export const createPersistentGroup = (
       push();
     },
     acknowledge: (ids) => {
-      take(ids);
+      if (take(ids).length > 0) writeCheckpoint();
       push();
     },
     park: (ids, reason) => {

@@ -140,9 +140,11 @@ const pageOf = (own: readonly StoredRecord[], options: ReadOptions): readonly St
 };
 
 const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Promise<void> => {
-  if (options.getReadDirection() !== BACKWARDS || !options.getAll()?.hasEnd()) throw notPlayed('the log forwards');
+  if (options.getReadDirection() !== BACKWARDS) throw notPlayed('the log forwards');
+  const position = options.getAll()?.getPosition();
+  const end = position ? log.indexAt(BigInt(position.getCommitPosition())) : log.records.length;
   let left = Number(options.getCount());
-  for (let index = log.records.length - 1; index >= 0 && left > 0; index -= 1) {
+  for (let index = end - 1; index >= 0 && left > 0; index -= 1) {
     const record = log.records[index];
     if (!record || !isDelivered(record)) continue;
     left -= 1;
@@ -182,6 +184,7 @@ const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions, b
 const checkpointAt = (passed: StoredRecord, next: StoredRecord | undefined): ReadResp =>
   next ? checkpoint(next.commit, 0n) : checkpoint(passed.commit, passed.commit);
 
+/** The server reads one event that it shows from the position on, and begins behind that one, whichever it is. */
 const startIndex = (log: DoubleLog, options: ReadOptions): number => {
   const position = options.getAll()?.getPosition();
   if (!position) return options.getAll()?.hasEnd() ? log.records.length : 0;
@@ -189,5 +192,7 @@ const startIndex = (log: DoubleLog, options: ReadOptions): number => {
   const index = log.indexAt(commit);
   if (BigInt(position.getPreparePosition()) < commit || commit === 0n) return index;
   if (log.records[index]?.commit !== commit) throw fault(status.UNKNOWN, 'Exception was thrown by handler.');
+  for (let place = index; place < log.records.length; place += 1)
+    if (isDelivered(log.records[place] ?? { stream: '' })) return place + 1;
   return index + 1;
 };
