@@ -31,6 +31,8 @@ export const scorecard = z.object({
   subScores: z.object({ email: score, web: score, breach: score, compliance: score }),
   penalties: z.array(penalty).max(200),
   coverage: z.object({ conclusive: z.number().int().min(0), planned: z.number().int().min(0) }),
+  /** Categories with a score of which a good part could not be checked; absent in scores of rule set 8 and older. */
+  partly: z.array(scoreCategory).optional(),
 });
 export type Scorecard = z.infer<typeof scorecard>;
 

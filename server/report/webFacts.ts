@@ -19,6 +19,7 @@ import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../schema/report/observations/httpObservation.ts';
 import type { Assessment, Target } from '../scanner/probe.ts';
+import { errorStatusOf } from '../scanner/probes/http/assessHttp.ts';
 import { http as httpProbe } from '../scanner/probes/http/http.ts';
 import { observatoryOf } from '../scanner/probes/http/observatory/observatory.ts';
 import { headerOf, linesOf, type HeaderLines } from '../scanner/probes/http/pageHeaders.ts';
@@ -59,13 +60,14 @@ const frontFacts = (http: Http | undefined) => {
     securityHeaders: headers && SECURITY_HEADERS.map((name) => ({ name, value: headers[name] })),
     redirects: chain?.hops.map(({ url, status }) => ({ url, status })) ?? null,
     wafName: nameOf('waf'),
-    wafDetected: headers && nameOf('waf') !== null,
+    wafDetected: nameOf('waf') !== null || (headers && false),
     cdnName: nameOf('cdn'),
   };
 };
 
 /** The web section's figures (spec 1 §3, web_security). Null is "not checked". */
-export const webFacts = (observations: Partial<Observations>, domain: string): WebFacts => {
+export const webFacts = (seen: Partial<Observations>, domain: string): WebFacts => {
+  const observations = { ...seen, ...(seen.http && { http: withoutErrorPage(seen.http) }) };
   const { tls, http } = observations;
   return {
     httpsEnabled: httpsEnabled(tls, http),
@@ -81,6 +83,12 @@ export const webFacts = (observations: Partial<Observations>, domain: string): W
     rendered: renderedFacts(observations),
   };
 };
+
+/** An error page, a challenge for robots above all, says nothing of what the real pages have. The protection in front of it is known. */
+const withoutErrorPage = (http: Http): Http =>
+  errorStatusOf(http) === undefined
+    ? http
+    : { ...http, headers: null, csp: null, cookies: [], document: null, headerLines: undefined, cors: undefined };
 
 type Findings = readonly Assessment<keyof typeof httpProbe.codes>[];
 type Chain = HttpObservation['plain'];

@@ -19,6 +19,8 @@ export interface Target {
 export interface WrittenRule {
   readonly reference: Reference;
   readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
+  /** Without what this code says was not seen, the probe has no verdict that a category's score could stand on: the page itself, say. */
+  readonly isMain?: true;
   /** Copyable, beside the words on what to do: the same for all, or for this very domain. */
   readonly example?: string | ((domain: string) => string);
 }
@@ -31,7 +33,7 @@ export type FindingRules = {
 };
 
 /** What the score and the page know of a finding's code: its rule with its English words. */
-export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty'> {
+export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' | 'isMain'> {
   /** A sentence for people; what a `Finding` of this code has as its title. */
   readonly title: string;
   /** What it means to a shop owner, in a sentence or two. */

@@ -201,6 +201,11 @@ export const httpObservation = z.object({
     .max(200)
     .optional(),
   document: document.nullable().optional(),
+  /**
+   * How much of the page's body was read. `beginning`: up to our bound of 2 MiB · `damaged`: it ended early, or its coding is broken or unknown. Absent in
+   * observations of rule set 8 and older.
+   */
+  body: z.enum(['whole', 'beginning', 'damaged']).optional(),
   cors: cors.optional(),
   preloadList: preloadList.optional(),
 });

@@ -78,7 +78,7 @@ const standingOf = (
   if (state === 'notChecked') return { tone: 'unknown', word: facts.notChecked, verdict: said.notChecked };
   const count = (wanted: FindingOutcome): number => findings.filter(({ outcome }) => outcome === wanted).length;
   const [failed, warned, passed] = [count('fail'), count('warn'), count('pass')];
-  const unchecked = checks.filter(({ isConclusive }) => !isConclusive).length;
+  const unchecked = checks.filter(({ isConclusive }) => !isConclusive).length + count('inconclusive');
   const counts = [
     failed > 0 && said.failed({ count: failed }),
     warned > 0 && said.warnings({ count: warned }),

@@ -32,7 +32,7 @@ const carriedSection = (report: ShownReport, section: SectionId): CarriedSection
     failed: count('fail'),
     warned: count('warn'),
     passed: count('pass'),
-    unchecked: checks.filter(({ state }) => state === 'inconclusive').length,
+    unchecked: checks.filter(({ state }) => state === 'inconclusive').length + count('inconclusive'),
     risk: section === 'network' ? riskOf(report) : 0,
   };
 };

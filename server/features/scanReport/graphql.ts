@@ -51,6 +51,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard'
     compliance: ({ subScores }) => subScores.compliance,
     conclusiveChecks: ({ coverage }) => coverage.conclusive,
     plannedChecks: ({ coverage }) => coverage.planned,
+    partlyChecked: ({ partly }) => partly ?? [],
   },
   Penalty: {
     points: ({ points }) => Math.round(points),

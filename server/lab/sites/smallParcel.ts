@@ -31,8 +31,8 @@ export const smallParcel: SiteConfig = {
     outcome: 'completed',
     facts: {
       email: { spfLookups: 0 },
-      // Nobody knows where port 80 leads, so there is no score.
-      web: { ...QUIET_PAGE, redirectsToHttps: null, observatory: { score: null, grade: null } },
+      // Nobody knows where port 80 leads, so there is no score, and what the rest of the page loads.
+      web: { ...QUIET_PAGE, redirectsToHttps: null, integrity: null, observatory: { score: null, grade: null } },
     },
   },
 };

@@ -1,4 +1,4 @@
-import { QUIET_PAGE } from '../expected/expectedReport.ts';
+import { NO_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { goodCertificate, modernTls } from '../pki/tlsConfig.ts';
 import type { SiteConfig } from '../siteConfig.ts';
@@ -85,9 +85,8 @@ export const tinFortress: SiteConfig = {
     facts: {
       email: { spfLookups: 1 },
       web: {
-        ...QUIET_PAGE,
-        // 100 - 25 no policy - 20 no redirect - 20 no HSTS - 5 sniffing
-        observatory: { score: 30, grade: 'D' },
+        // The challenge says nothing of the page behind it.
+        ...NO_PAGE,
         wafDetected: true,
         wafName: 'Cloudflare',
         cdnName: 'Cloudflare',

@@ -38,3 +38,9 @@ export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>
   breach: ['breaches'],
   compliance: ['privacy'],
 };
+
+/** Where one of these was planned and has no verdict, nothing makes up for it: a certificate says nothing of a page that nobody read. */
+export const MAIN_PROBES: readonly ProbeId[] = ['http', 'breaches', 'privacy'];
+
+/** A category is called partly checked from this share on of what its probes could have cost it, in percent. */
+export const PARTLY_FROM = 20;

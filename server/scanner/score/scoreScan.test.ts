@@ -44,6 +44,7 @@ describe('the score', () => {
       subScores: { email: 100, web: 100, breach: 100, compliance: 100 },
       penalties: [],
       coverage: { conclusive: ids.length, planned: ids.length },
+      partly: [],
     });
   });
 
@@ -70,6 +71,34 @@ describe('the score', () => {
       points: 20,
       evidence: ['seen some-mail-fault'],
     });
+  });
+
+  it('gives a category no score where what it stands on was not seen, whatever else passed', () => {
+    const challenge: Found = [
+      ['page-is-error', 'inconclusive'],
+      ['hsts-good', 'pass'],
+    ];
+    const unread: Found = [
+      ['privacy-policy-found', 'pass'],
+      ['privacy-policy-not-read', 'inconclusive'],
+    ];
+    const { overall, subScores } = scoreScan({ checks: scan({ http: challenge, privacy: unread }) });
+    expect(subScores).to.deep.equal({ email: 100, web: null, breach: 100, compliance: null });
+    expect(overall).to.equal(null);
+    expect(scoreScan({ checks: scan({ http: 'inconclusive' }) }).subScores.web).to.equal(null);
+    // A check that was not planned is missed by nobody.
+    const tls = scan({}).filter(({ probe }) => probe === 'tls');
+    expect(scoreScan({ checks: tls }).subScores.web).to.equal(100);
+  });
+
+  it('names the categories of which a good part was not checked', () => {
+    const partlyOf = (found: Parameters<typeof scan>[0]) => scoreScan({ checks: scan(found) }).partly;
+    expect(partlyOf({})).to.deep.equal([]);
+    expect(partlyOf({ caa: 'inconclusive' })).to.deep.equal([]);
+    expect(partlyOf({ tls: 'inconclusive' })).to.deep.equal(['web']);
+    expect(partlyOf({ spf: 'inconclusive' })).to.deep.equal(['email']);
+    // It has no score: there is nothing to say of a part.
+    expect(partlyOf({ http: 'inconclusive' })).to.deep.equal([]);
   });
 
   it('has weights that add up to the whole', () => {

@@ -1,10 +1,17 @@
 import type { Finding } from '../../../schema/report/finding.ts';
-import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
 import type { FindingRule } from '../probe.ts';
-import { findingRule } from '../registry.ts';
-import { CATEGORY_PROBES, CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_VERSION } from './ruleset.ts';
+import { findingRule, probeOf } from '../registry.ts';
+import {
+  CATEGORY_PROBES,
+  CATEGORY_WEIGHTS,
+  CORE_CATEGORIES,
+  MAIN_PROBES,
+  PARTLY_FROM,
+  RULESET_VERSION,
+} from './ruleset.ts';
 
 /** The rule of a code: the registry's, unless a test or an own policy has others. */
 export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
@@ -17,7 +24,7 @@ const MAX_EVIDENCE_LINES = 20;
  * The score of a scan, from its findings alone: pure, the same for the same findings and rule set.
  *
  * Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
- * least 0; null where no probe that c stands on came to a verdict. `overall` is 100 less each category's loss by its weight, rounded half up;
+ * least 0; null where no probe that c stands on came to a verdict, or the main one did not. `partly`: of these a good part could not be checked. `overall` is 100 less each category's loss by its weight, rounded half up;
  * null where fewer than half of the checks came to a result, or a core category was not checked. What was not checked costs nothing.
  * `weights` are percents; a core category that weighs nothing need not have been checked.
  */
@@ -27,10 +34,11 @@ export const scoreScan = (
   weights: Readonly<Record<ScoreCategory, number>> = CATEGORY_WEIGHTS,
 ): Scorecard => {
   const conclusive = checks.filter((check) => check.state === 'conclusive');
+  const isChecked = (category: ScoreCategory): boolean => hasVerdict(category, checks, ruleOf);
   const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf));
-  const penalties = found.filter(({ category }) => isChecked(category, conclusive));
+  const penalties = found.filter(({ category }) => isChecked(category));
   const subScore = (category: ScoreCategory): number | null => {
-    if (!isChecked(category, conclusive)) return null;
+    if (!isChecked(category)) return null;
     const points = penalties.filter((penalty) => penalty.category === category).map((penalty) => penalty.points);
     return Math.max(0, roundHalfUp(100 - sum(points)));
   };
@@ -47,6 +55,7 @@ export const scoreScan = (
     subScores,
     penalties,
     coverage,
+    partly: scoreCategory.options.filter((category) => isChecked(category) && isPartly(category, checks)),
   };
 };
 
@@ -76,8 +85,37 @@ const penaltiesOf = ({ probe, findings }: Conclusive, ruleOf: RuleOf): readonly 
 const isVerdict = ({ outcome }: Finding): boolean => outcome === 'pass' || outcome === 'warn' || outcome === 'fail';
 
 /** Not applicable everywhere (no web site at all) is no verdict either: there was nothing to score. */
-const isChecked = (category: ScoreCategory, conclusive: readonly Conclusive[]): boolean =>
-  conclusive.some(({ probe, findings }) => CATEGORY_PROBES[category].includes(probe) && findings.some(isVerdict));
+const hasVerdict = (category: ScoreCategory, checks: readonly Check[], ruleOf: RuleOf): boolean => {
+  const judged = checks
+    .filter(({ probe }) => CATEGORY_PROBES[category].includes(probe))
+    .map((check) => ({ probe: check.probe, isJudged: isJudged(check, ruleOf) }));
+  const isMainMissing = judged.some(({ probe, isJudged }) => MAIN_PROBES.includes(probe) && !isJudged);
+  return !isMainMissing && judged.some(({ isJudged }) => isJudged);
+};
+
+const isJudged = (check: Check, ruleOf: RuleOf): boolean =>
+  check.state === 'conclusive' &&
+  check.findings.some(isVerdict) &&
+  !check.findings.some(({ code, outcome }) => outcome === 'inconclusive' && ruleOf(check.probe, code)?.isMain);
+
+/** Measured by the heaviest penalty of each probe: what could not look counts whole, what could look at a part of it by half. */
+const isPartly = (category: ScoreCategory, checks: readonly Check[]): boolean => {
+  const parts = checks.map((check) => {
+    const weight = heaviest(category, check.probe);
+    if (check.state !== 'conclusive') return { weight, missing: weight };
+    return { weight, missing: isPartial(check) ? weight / 2 : 0 };
+  });
+  const all = sum(parts.map(({ weight }) => weight));
+  return all > 0 && sum(parts.map(({ missing }) => missing)) * 100 >= PARTLY_FROM * all;
+};
+
+const heaviest = (category: ScoreCategory, probe: ProbeId): number =>
+  Math.max(
+    0,
+    ...Object.values(probeOf(probe)?.codes ?? {}).map(({ penalty }) =>
+      penalty?.category === category ? penalty.points : 0,
+    ),
+  );
 
 const overallOf = (
   subScores: Scorecard['subScores'],

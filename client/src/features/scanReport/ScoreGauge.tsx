@@ -26,6 +26,7 @@ const ScoreGauge_scan = graphql(`
       compliance
       conclusiveChecks
       plannedChecks
+      partlyChecked
     }
   }
 `);
@@ -63,9 +64,18 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
       <p className={styles['coverage']}>
         {words.coverage({ conclusive: score.conclusiveChecks, planned: score.plannedChecks })}
       </p>
+      {score.partlyChecked.length > 0 && (
+        <p className={styles['coverage']}>{words.partly({ categories: partlyChecked(score) })}</p>
+      )}
     </>
   );
 };
+
+const partlyChecked = (score: Score): string =>
+  subScoresOf(score)
+    .filter(({ category }) => score.partlyChecked.includes(category))
+    .map(({ name }) => name)
+    .join(', ');
 
 /** The overall score on a dial: one number and one grade. */
 export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_ScanFragment> }) => {

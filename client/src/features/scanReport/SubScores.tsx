@@ -19,31 +19,44 @@ const SubScores_scan = graphql(`
       web
       breach
       compliance
+      partlyChecked
     }
   }
 `);
 
-const UNKNOWN = { email: null, web: null, breach: null, compliance: null };
+const UNKNOWN: NonNullable<SubScores_ScanFragment['score']> = {
+  email: null,
+  web: null,
+  breach: null,
+  compliance: null,
+  partlyChecked: [],
+};
 
 /** The four sub-score cards; one that nothing was checked for says so. */
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: SubScores_scan, from: scan });
   const isRunning = data.status === 'RUNNING' && !data.score;
+  const score = data.score ?? UNKNOWN;
   return (
     <section aria-labelledby="sub-scores" aria-busy={isRunning}>
       <h2 id="sub-scores" className={styles['title']}>
         {reportFrameTexts().subScores.title}
       </h2>
       <ul className={styles['cards']}>
-        {subScoresOf(data.score ?? UNKNOWN).map((subScore) => (
-          <ScoreCard key={subScore.category} {...subScore} isRunning={isRunning} />
+        {subScoresOf(score).map((subScore) => (
+          <ScoreCard
+            key={subScore.category}
+            {...subScore}
+            isPartly={score.partlyChecked.includes(subScore.category)}
+            isRunning={isRunning}
+          />
         ))}
       </ul>
     </section>
   );
 };
 
-const Reading = ({ value }: { readonly value: number | null }) => {
+const Reading = ({ value, isPartly }: { readonly value: number | null; readonly isPartly: boolean }) => {
   const words = reportFrameTexts().subScores;
   if (value === null) {
     return (
@@ -65,6 +78,7 @@ const Reading = ({ value }: { readonly value: number | null }) => {
       <div className={joinClasses(styles['bar'], styles[band])}>
         <span className={styles['filled']} style={{ width: `${value}%` }} />
       </div>
+      {isPartly && <p className={styles['note']}>{words.partly}</p>}
     </>
   );
 };
@@ -73,13 +87,15 @@ interface ScoreCardProps {
   readonly name: string;
   /** 0-100; null: not checked. */
   readonly value: number | null;
+  /** A good part of what it stands on could not be checked. */
+  readonly isPartly?: boolean;
   readonly isRunning?: boolean;
 }
 
 /** One score as a card of a list; one that nothing was checked for says so. */
-export const ScoreCard = ({ name, value, isRunning = false }: ScoreCardProps) => (
+export const ScoreCard = ({ name, value, isPartly = false, isRunning = false }: ScoreCardProps) => (
   <li className={joinClasses(styles['card'], !isRunning && value === null && styles['unknown'])}>
     <h3 className={styles['name']}>{name}</h3>
-    {isRunning ? <OutlineBar width="5em" /> : <Reading value={value} />}
+    {isRunning ? <OutlineBar width="5em" /> : <Reading value={value} isPartly={isPartly} />}
   </li>
 );

@@ -32,9 +32,18 @@ describe('section verdict', () => {
     expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['PASS'])).tone).to.equal('pass');
     expect(sectionVerdict(section('PARTIAL', ['CONCLUSIVE', 'INCONCLUSIVE'], ['PASS']))).to.deep.equal({
       tone: 'unknown',
-      word: '1 not checked',
+      word: 'Partly checked',
       line: '1 passed, 1 not checked.',
     });
+  });
+
+  it('does not pass where a check could not look at a part of it', () => {
+    expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['PASS', 'INCONCLUSIVE', 'INCONCLUSIVE']))).to.deep.equal({
+      tone: 'unknown',
+      word: 'Partly checked',
+      line: '1 passed, 2 not checked.',
+    });
+    expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['INCONCLUSIVE'])).word).to.equal('1 not checked');
   });
 
   it('is "not checked" when no check was conclusive', () => {

@@ -50,7 +50,8 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
     failed: outcomes(section, 'FAIL'),
     warned: outcomes(section, 'WARN'),
     passed: outcomes(section, 'PASS'),
-    unchecked: section.checks.filter(({ state }) => state === 'INCONCLUSIVE').length,
+    unchecked:
+      section.checks.filter(({ state }) => state === 'INCONCLUSIVE').length + outcomes(section, 'INCONCLUSIVE'),
     risk: section.network?.threat.riskScore ?? 0,
   });
 };
@@ -70,7 +71,8 @@ export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdi
   if (warned > 0) return { tone: 'warn', word: verdict.warnings({ count: warned }), line };
   if (risk >= RISK_TO_NAME)
     return { tone: threatTone(risk), word: verdict.risk({ score: risk }), line: `${line} ${verdict.riskNote}` };
-  if (unchecked > 0) return { tone: 'unknown', word: verdict.inconclusive({ count: unchecked }), line };
+  if (unchecked > 0)
+    return { tone: 'unknown', word: passed > 0 ? verdict.partly : verdict.inconclusive({ count: unchecked }), line };
   return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'info', word: outcomes.INFO, line };
 };
 

@@ -10,13 +10,25 @@ type Mixed = NonNullable<Document['mixed']>;
 
 /** Judges what the page loads: from whom, with which hash, and whether over https. */
 export const assessDocument = (
-  document: HttpObservation['document'],
+  { document, body = 'whole' }: Pick<HttpObservation, 'document' | 'body'>,
   policies: readonly string[],
   target: Target,
 ): readonly DocumentAssessment[] => {
   if (!document) return [];
-  return [...assessIntegrity(document, target), ...(document.mixed ? assessMixed(document.mixed, policies) : [])];
+  const found = [
+    ...assessIntegrity(document, target),
+    ...(document.mixed ? assessMixed(document.mixed, policies) : []),
+  ];
+  if (body === 'whole') return found;
+  // That nothing is wrong can be said of a whole page alone.
+  const open = found.filter(({ outcome }) => outcome !== 'pass');
+  return [...open, { code: 'page-partly-read', outcome: 'inconclusive', evidence: [PARTLY_READ[body]] }];
 };
+
+const PARTLY_READ = {
+  beginning: 'the first 2 MiB of the page were read',
+  damaged: 'the page ended early, or its encoding is broken or unknown',
+} as const;
 
 const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
   const foreign = resources.filter(

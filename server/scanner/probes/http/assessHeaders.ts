@@ -18,10 +18,14 @@ export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly
   ...assessCspWords(seen),
   assessFrames(seen, headers),
   assessNosniff(headers['x-content-type-options']),
-  assessReferrer(headers['referrer-policy'], seen.document?.referrerMeta ?? null),
+  assessReferrer(headers['referrer-policy'], seen.document?.referrerMeta ?? null, absenceOf(seen)),
   assessPermissions(headers['permissions-policy'], seen),
   ...assessDuplicates(seen, headers),
 ];
+
+/** What it means that a policy was seen neither in a header nor in the markup: where the markup could not be read, the policy may stand there. */
+const absenceOf = ({ body }: HttpObservation): 'warn' | 'inconclusive' =>
+  body === 'damaged' ? 'inconclusive' : 'warn';
 
 /** Lines of these are one list, or hold one beside the other, as the standards say: sending several is no fault. */
 const MAY_REPEAT: ReadonlySet<string> = new Set(['content-security-policy', 'permissions-policy', 'referrer-policy']);
@@ -37,9 +41,10 @@ const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Head
 
 const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   const { csp } = seen;
-  if (csp === null) return { code: 'csp-missing', outcome: 'warn', evidence: ['no Content-Security-Policy header'] };
+  const outcome = absenceOf(seen);
+  if (csp === null) return { code: 'csp-missing', outcome, evidence: ['no Content-Security-Policy header'] };
   if (csp.reportOnly)
-    return { code: 'csp-report-only', outcome: 'warn', evidence: ['Content-Security-Policy-Report-Only alone'] };
+    return { code: 'csp-report-only', outcome, evidence: ['Content-Security-Policy-Report-Only alone'] };
   const { weaknesses: evidence, unsafe } = isKept(seen)
     ? cspVerdict(headerPoliciesOf(seen), metaPoliciesOf(seen))
     : csp;
@@ -89,10 +94,14 @@ const assessNosniff = (value: string | null): HeaderAssessment => {
 };
 
 /** That of the page's <meta> comes after that of the header (HTML standard, "referrer"). */
-const assessReferrer = (header: string | null, meta: string | null): HeaderAssessment => {
+const assessReferrer = (
+  header: string | null,
+  meta: string | null,
+  absence: 'warn' | 'inconclusive',
+): HeaderAssessment => {
   const value = [header, meta].filter((each) => each !== null).join(', ');
   if (header === null && meta === null)
-    return { code: 'referrer-policy-missing', outcome: 'warn', evidence: ['no Referrer-Policy header'] };
+    return { code: 'referrer-policy-missing', outcome: absence, evidence: ['no Referrer-Policy header'] };
   const evidence = [meta === null ? value : `${value} (with <meta name="referrer">)`.slice(0, 512)];
   switch (referrerPolicyVerdict(value)) {
     case 'good':
@@ -109,7 +118,10 @@ const cut = (text: string): string => text.slice(0, 512);
 type LineAssessment = Assessment<keyof typeof pageCodes>;
 
 /** Headers about which there is one thing to say each: isolation, what is obsolete, compression. */
-export const assessLines = (lines: HeaderLines | undefined): readonly LineAssessment[] => {
+export const assessLines = ({
+  headerLines: lines,
+  body,
+}: Pick<HttpObservation, 'headerLines' | 'body'>): readonly LineAssessment[] => {
   if (!lines) return [];
   const shown = (name: string): string[] => {
     const value = headerOf(lines, name);
@@ -128,6 +140,8 @@ export const assessLines = (lines: HeaderLines | undefined): readonly LineAssess
   if (filter !== null && !/^\s*0/.test(filter))
     findings.push({ code: 'xss-filter-on', outcome: 'info', evidence: shown('x-xss-protection') });
   if (obsolete.length > 0) findings.push({ code: 'header-obsolete', outcome: 'info', evidence: obsolete });
+  // Of what could not be decoded nobody knows how it was sent.
+  if (body === 'damaged') return findings;
   const encoding = shown('content-encoding');
   findings.push({
     code: encoding.length > 0 ? 'compression-on' : 'compression-off',

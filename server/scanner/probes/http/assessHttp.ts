@@ -23,7 +23,7 @@ type HttpAssessment = Assessment<
 >;
 type Chain = HttpObservation['plain'];
 
-/** Judges what the http probe saw. What an error page lacks is not held against the site: real pages may have it. */
+/** Judges what the http probe saw. What an error page has and lacks says nothing of the real pages, for good or ill. */
 export const assessHttp = (seen: HttpObservation, target: Target): readonly HttpAssessment[] => {
   if (seen.plain.status === 'notServed' && seen.secure.status === 'notServed') {
     return [{ code: 'web-not-served', outcome: 'notApplicable', evidence: [seen.plain.detail, seen.secure.detail] }];
@@ -35,8 +35,8 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   const page = [
     ...assessHeaders(seen, seen.headers),
     ...assessCookies(seen),
-    ...assessDocument(seen.document, policiesOf(seen), target),
-    ...assessLines(seen.headerLines),
+    ...assessDocument(seen, policiesOf(seen), target),
+    ...assessLines(seen),
     ...assessServer(seen),
     ...assessPreload(seen, target),
   ];
@@ -49,18 +49,23 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
       outcome: 'inconclusive',
       evidence: [`status ${error}`, ...(seen.title === null ? [] : [seen.title])],
     },
-    ...[...page, ...assessCors(seen.cors)].map((one) =>
-      one.outcome === 'warn' || one.outcome === 'fail' ? { ...one, outcome: 'inconclusive' as const } : one,
-    ),
+    ...[...page, ...assessCors(seen.cors)].flatMap((one) => ofErrorPage(one)),
     ...assessProtections(seen),
   ];
+};
+
+/** HSTS and what the server tells of itself hold for the whole host; nothing else that is good on an error page is praised. */
+const ofErrorPage = (one: HttpAssessment): readonly HttpAssessment[] => {
+  if (one.outcome === 'warn' || one.outcome === 'fail') return [{ ...one, outcome: 'inconclusive' }];
+  return one.outcome === 'pass' && !one.code.startsWith('hsts') ? [] : [one];
 };
 
 /** The chain whose page was read: the secure one, unless it ended at a redirect. */
 const readChain = ({ plain, secure }: HttpObservation): Extract<Chain, { status: 'answered' }> | undefined =>
   [secure, plain].filter((chain) => chain.status === 'answered').find(({ stopped }) => stopped === null);
 
-const errorStatusOf = (seen: HttpObservation): number | undefined => {
+/** The status of the page that was read, where it is an error; undefined: it is none, or no page was read. */
+export const errorStatusOf = (seen: HttpObservation): number | undefined => {
   const status = readChain(seen)?.finalStatus;
   return status !== undefined && status >= 400 ? status : undefined;
 };

@@ -36,6 +36,9 @@ export const contentCodes = {
   'cors-not-checked': {
     reference: cors,
   },
+  'page-partly-read': {
+    reference: sri,
+  },
   'sri-good': {
     reference: sri,
   },

@@ -21,7 +21,7 @@ import { findPreloadListing, hstsPreloadCodes } from './hstsPreload.ts';
 import { readCookies } from './cookies.ts';
 import { readDocument } from './readDocument.ts';
 import { siteCodes } from './siteCodes.ts';
-import { chainOf, isOnSite, lastHop, pageOf, redirectsToHttps, visit, type Visit } from './visit.ts';
+import { chainOf, isOnSite, lastHop, MAX_PAGE_BYTES, pageOf, redirectsToHttps, visit, type Visit } from './visit.ts';
 
 /** The web site as a browser finds it: both ways in, the headers of the page at their end, its cookies, and what stands in front. */
 export const http = defineProbe({
@@ -59,7 +59,7 @@ export const http = defineProbe({
 
 type PageFacts = Pick<
   HttpObservation,
-  'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title' | 'headerLines' | 'document'
+  'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title' | 'headerLines' | 'document' | 'body'
 >;
 
 const NO_PAGE: PageFacts = { headers: null, csp: null, cookies: [], protections: [], server: null, title: null };
@@ -83,7 +83,13 @@ const pageFacts = (exchange: HttpExchange | undefined, target: Target): PageFact
     title,
     headerLines: lines,
     document,
+    body: bodyOf(exchange),
   };
+};
+
+const bodyOf = ({ body, truncated }: HttpExchange): NonNullable<HttpObservation['body']> => {
+  if (!truncated) return 'whole';
+  return body.length >= MAX_PAGE_BYTES ? 'beginning' : 'damaged';
 };
 
 const securityHeaders = (lines: HeaderLines): NonNullable<HttpObservation['headers']> => {

@@ -247,6 +247,35 @@ describe('cookies of the page', () => {
   });
 });
 
+describe('a page that was not read to its end', () => {
+  const cut = (body: string, headers: Lines = []) =>
+    lookAt({ [secureUrl]: { headers: [['content-type', 'text/html'], ...headers], body, truncated: true } });
+
+  it('is neither praised for what was not seen nor accused of what may stand in its markup', async () => {
+    const { outcomes } = await cut('', [['content-encoding', 'zstd']]);
+    expect(outcomes).to.include({
+      'page-partly-read': 'inconclusive',
+      'csp-missing': 'inconclusive',
+      'referrer-policy-missing': 'inconclusive',
+      // A header is whole.
+      'nosniff-missing': 'warn',
+    });
+    for (const code of ['sri-not-needed', 'sri-good', 'mixed-content-none', 'compression-on', 'compression-off'])
+      expect(outcomes).to.not.have.property(code);
+  });
+
+  it('is accused of what was seen', async () => {
+    const { outcomes } = await cut('<!doctype html><script src="https://cdn.example.net/a.js"></script>');
+    expect(outcomes).to.include({ 'sri-missing': 'warn', 'page-partly-read': 'inconclusive' });
+  });
+
+  it('has no policy in its markup where the first 2 MiB of it have none', async () => {
+    const { outcomes } = await cut(`<!doctype html><p>${'x'.repeat(2 * 1_024 * 1_024)}`);
+    expect(outcomes).to.include({ 'page-partly-read': 'inconclusive', 'csp-missing': 'warn' });
+    expect(outcomes).to.not.have.property('sri-not-needed');
+  });
+});
+
 describe('other headers of the page', () => {
   for (const [line, code, outcome] of [
     [['permissions-policy', 'camera=(), microphone=()'], 'permissions-policy-present', 'pass'],
@@ -319,7 +348,8 @@ describe('other headers of the page', () => {
       ['x-frame-options', 'ALLOWALL'],
     ]);
     expect(evidenceOf(twice, 'header-duplicated')).to.deep.equal(['x-frame-options: "DENY" and "ALLOWALL"']);
-    expect(twice.outcomes).to.have.property('frame-options-invalid', 'warn');
+    // Browsers block every frame then.
+    expect(twice.outcomes).to.have.property('frames-protected', 'pass');
   });
 
   for (const [name, first, second] of [

@@ -16,6 +16,7 @@ export const siteCodes = {
     example: httpsExample,
   },
   'https-not-checked': {
+    isMain: true,
     reference: rfc(9110, '4.2.2'),
   },
   'web-not-served': {
@@ -47,9 +48,11 @@ export const siteCodes = {
     reference: rfc(9110, '15.4'),
   },
   'page-not-read': {
+    isMain: true,
     reference: rfc(9110, '15.4'),
   },
   'page-is-error': {
+    isMain: true,
     reference: rfc(9110, '15'),
   },
   'cookies-protected': {

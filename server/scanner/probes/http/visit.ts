@@ -6,8 +6,9 @@ import type { Target } from '../../probe.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_REDIRECTS = 20;
-/** The one way in which a scan asks for a page: requests that are alike are made once (HttpIo). Bytes. */
-const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: 2 * 1_024 * 1_024 };
+export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024;
+/** The one way in which a scan asks for a page: requests that are alike are made once (HttpIo). */
+const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_PAGE_BYTES };
 
 /** One way to the site: what came, or why nothing did. */
 export type Visit =

@@ -40,9 +40,11 @@ export const privacyCodes = {
     example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
   },
   'privacy-policy-not-read': {
+    isMain: true,
     reference: gdpr(12),
   },
   'privacy-policy-language': {
+    isMain: true,
     reference: gdpr(12),
   },
   'privacy-policy-short': {

@@ -238,6 +238,7 @@ const refusalOf = (failure: IoFailure): First => {
     case 'tooLarge':
     case 'tooManyRedirects':
     case 'unavailable':
+    case 'unreadable':
       throw failure;
   }
 };
