@@ -394,5 +394,5 @@ export const portRefusalFacts = ({ ports }: Partial<Observations>): PortRefusalF
 /** The subdomain count of the domain section; null: not checked. */
 export const subdomainFacts = ({ subdomains: seen }: Partial<Observations>): DomainFacts['subdomains'] =>
   seen
-    ? { count: seen.count, truncated: seen.count > seen.names.length || seen.scope === 'current', names: seen.names }
+    ? { count: seen.count, truncated: seen.count > seen.names.length || seen.scope !== 'all', names: seen.names }
     : null;

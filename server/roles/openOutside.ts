@@ -14,7 +14,8 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
-    contactUrl: scannerPageUrl(config.publicUrl),
+    // Sources such as Wikimedia refuse who cannot be written to.
+    contactUrl: scannerPageUrl(config.publicUrl) ?? config.security.contacts[0],
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     denyCidrs: config.denyCidrs,
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],

@@ -11,8 +11,8 @@ export const subdomainsObservation = z.object({
   names: z.array(foreignText(253)).max(100),
   /** There is a certificate for every name directly below the domain. */
   wildcard: z.boolean(),
-  /** `all`: expired certificates too · `current`: only of those that are valid, as there were too many. */
-  scope: z.enum(['all', 'current']),
+  /** `all`: expired certificates too · `current`: only of those that are valid, as there were too many · `cut`: the search gave only its first rows. */
+  scope: z.enum(['all', 'current', 'cut']),
   source: sourceNote,
 });
 export type SubdomainsObservation = z.infer<typeof subdomainsObservation>;

@@ -191,7 +191,8 @@ const wikidataCompanies = async (
       action: 'wbgetentities',
       ids: [...matched.keys()].join('|'),
       props: 'labels|descriptions|claims',
-      languages: 'en',
+      // Names that are the same in every language stand under `mul` alone.
+      languages: 'en|mul',
     }),
   );
   return [...matched].flatMap(([id, alias]) => {
@@ -205,7 +206,7 @@ const companyOfEntity = (
   { labels, descriptions, claims }: Entity,
   alias: string,
 ): readonly Company[] => {
-  const name = labels['en']?.value;
+  const name = (labels['en'] ?? labels['mul'])?.value;
   const domain = websiteDomain(claims[WEBSITE] ?? []);
   if (name === undefined || domain === null || !organisationMarks.some((property) => claims[property])) return [];
   const confidence = Math.max(
@@ -217,7 +218,10 @@ const companyOfEntity = (
     {
       name: evidenceLine(name).slice(0, 120),
       domain,
-      description: evidenceLine(descriptions['en']?.value ?? `Company, ${domain}`).slice(0, 200),
+      description: evidenceLine((descriptions['en'] ?? descriptions['mul'])?.value ?? `Company, ${domain}`).slice(
+        0,
+        200,
+      ),
       logoUrl: null,
       confidence: Math.round(confidence * 100) / 100,
     },

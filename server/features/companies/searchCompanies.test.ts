@@ -8,7 +8,7 @@ const directory = createCompanyDirectory([
 const searchPath = (query: string) =>
   `wikidataSearch ?action=wbsearchentities&search=${query}&language=en&uselang=en&type=item&limit=10&format=json`;
 const entitiesPath = (ids: string) =>
-  `wikidataSearch ?action=wbgetentities&ids=${ids}&props=labels%7Cdescriptions%7Cclaims&languages=en&format=json`;
+  `wikidataSearch ?action=wbgetentities&ids=${ids}&props=labels%7Cdescriptions%7Cclaims&languages=en%7Cmul&format=json`;
 const website = (value: unknown, more: object = {}) => ({
   rank: 'normal',
   mainsnak: { datavalue: { value } },
@@ -34,6 +34,11 @@ describe('company search with Wikidata', () => {
     expect(await search('Blue Heron', worldWith(company('Blue Heron', claims)))).to.deep.equal([
       { name: 'Blue Heron', domain: 'blueheron.com', description: 'a company', logoUrl: null, confidence: 1 },
     ]);
+  });
+
+  it('knows a company whose name is the same in every language', async () => {
+    const { labels, ...rest } = company('Blue Heron', { P856: [website('https://www.blueheron.com/')] });
+    expect(await search('Blue Heron', worldWith({ ...rest, labels: { mul: labels.en } }))).to.have.length(1);
   });
 
   for (const [what, entity] of [

@@ -51,8 +51,11 @@ describe('a model behind an OpenAI-compatible API', () => {
   for (const [what, reply, failure] of [
     ['a status', { status: 429, body: '{}' }, /status 429/],
     ['a web page', { status: 200, body: '<html>' }, /JSON|Unexpected/],
+    ['an error that is no JSON', { status: 400, body: '<html>' }, /status 400/],
     ['no choice', { status: 200, body: '{"choices":[]}' }, /no chat completion/],
-    ['no text', { status: 200, body: answerOf(null) }, /no chat completion/],
+    ['no text', { status: 200, body: answerOf(null) }, /empty answer/],
+    ['thoughts alone', { status: 200, body: answerOf('<think>Let me see') }, /empty answer/],
+    ['a wrong request', { status: 400, body: '{"error":{"message":"No such model."}}' }, /status 400/],
     ['a flood', { status: 200, body: answerOf('x'.repeat(300_000)) }, /longer than/],
   ] as const) {
     it(`gives nothing where it answers with ${what}`, async () => {
@@ -62,6 +65,59 @@ describe('a model behind an OpenAI-compatible API', () => {
       expect(await failureOf(ask(url))).to.match(failure);
     });
   }
+
+  /** Refuses what `takes` does not name, in OpenAI's words or in those of others. */
+  const serveModel = async (takes: readonly string[], wordsOf: (name: string) => object, asked: string[][] = []) => {
+    const url = await serve((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const given = Object.keys(JSON.parse(body) as object).filter((name) => !['model', 'messages'].includes(name));
+        asked.push(given);
+        const refused = given.find((name) => !takes.includes(name));
+        if (refused === undefined) response.end(answerOf('A paragraph.'));
+        else response.writeHead(400).end(JSON.stringify({ error: wordsOf(refused) }));
+      });
+    });
+    return { url, asked };
+  };
+  const byParam = (param: string) => ({ message: 'Unsupported parameter.', code: 'unsupported_parameter', param });
+  const byMessage = (name: string) => ({ message: `Unrecognized request argument supplied: ${name}` });
+
+  for (const [what, takes, wordsOf, last] of [
+    ['a reasoning model', ['max_completion_tokens'], byParam, ['max_completion_tokens']],
+    ['a model of before', ['temperature', 'max_tokens'], byMessage, ['temperature', 'max_tokens']],
+    ['a model that takes nothing', [], byParam, []],
+  ] as const) {
+    it(`is sent what it accepts: ${what}`, async () => {
+      const { url, asked } = await serveModel(takes, wordsOf);
+      const model = openAiModel({ url, model: 'm', key: undefined });
+      const prompt = { system: 'be brief', user: '{}' };
+      expect(await model.complete(prompt, new AbortController().signal)).to.equal('A paragraph.');
+      const tries = asked.length;
+      expect(asked.at(-1)).to.deep.equal(last);
+      // It is known from then on.
+      await model.complete(prompt, new AbortController().signal);
+      expect(asked.length).to.equal(tries + 1);
+    });
+  }
+
+  for (const [what, content] of [
+    ['in parts', [{ type: 'reasoning' }, { type: 'text', text: 'A para' }, { type: 'text', text: 'graph.' }]],
+    ['behind its thoughts', '<think>\nLet me see.\n</think>\n\nA paragraph.'],
+  ] as const) {
+    it(`answers with its text where that comes ${what}`, async () => {
+      const url = await serve((_request, response) => response.end(answerOf(content)));
+      expect(await ask(url)).to.equal('A paragraph.');
+    });
+  }
+
+  it('says so where all that it may write went into its thoughts', async () => {
+    const url = await serve((_request, response) =>
+      response.end(JSON.stringify({ choices: [{ finish_reason: 'length', message: { content: '' } }] })),
+    );
+    expect(await failureOf(ask(url))).to.match(/no answer within 4000 tokens/);
+  });
 
   it('does not follow a redirect, which would carry the key away', async () => {
     let visits = 0;

@@ -11,47 +11,124 @@ export interface ModelAddress {
 
 const MAX_ANSWER_BYTES = 262_144;
 const TIMEOUT_MS = 20_000;
-/** Enough for a paragraph. */
-const MAX_TOKENS = 400;
+/** The most that a model may write: a paragraph, and what a reasoning model thinks before it. */
+const MAX_TOKENS = 4_000;
 
 const completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.string().nullish(),
+        message: z.object({
+          content: z
+            .union([z.string(), z.array(z.object({ type: z.string(), text: z.string().optional() }))])
+            .nullish(),
+        }),
+      }),
+    )
+    .min(1),
 });
 
-/** Speaks `POST <url>/chat/completions`. One try: a summary by rules stands ready. */
-export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel => ({
-  name: model,
-  complete: async ({ system, user }, signal) => {
-    const body = JSON.stringify({
-      model,
-      temperature: 0,
-      max_tokens: MAX_TOKENS,
-      messages: [
+/** What an OpenAI-compatible API says of a parameter that the model does not take. */
+const refusal = z.object({
+  error: z.object({ message: z.string().catch(''), param: z.string().nullish().catch(undefined) }),
+});
+
+/** A parameter that not every model takes. `else`: what is sent in its place. */
+interface Optional {
+  readonly name: string;
+  readonly value: number;
+  readonly else?: Optional;
+}
+
+/** Newer models of OpenAI refuse `max_tokens`, older servers of others know nothing else; reasoning models refuse every temperature but their own. */
+const OPTIONALS: readonly Optional[] = [
+  { name: 'temperature', value: 0 },
+  { name: 'max_completion_tokens', value: MAX_TOKENS, else: { name: 'max_tokens', value: MAX_TOKENS } },
+];
+
+/**
+ * Speaks `POST <url>/chat/completions`. A parameter that the model refuses is left out from then on, and the request made again. Else there is one try: a
+ * summary by rules stands ready.
+ */
+export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel => {
+  let optionals = OPTIONALS;
+  return {
+    name: model,
+    complete: async ({ system, user }, signal) => {
+      const messages = [
         { role: 'system', content: system },
         { role: 'user', content: user },
-      ],
-    });
-    const response = await post(
-      new URL(`${url.replace(/\/$/, '')}/chat/completions`),
-      {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
-        ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
-      },
-      body,
-      AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      ];
+      for (;;) {
+        const given = Object.fromEntries(optionals.map(({ name, value }) => [name, value]));
+        const { status, text } = await ask({ url, key }, JSON.stringify({ model, ...given, messages }), signal);
+        if (status === 200) return answerIn(text);
+        const refused = status === 400 || status === 422 ? refusedIn(text, optionals) : undefined;
+        if (!refused) throw new Error(`The model answered with status ${status}`);
+        optionals = optionals.flatMap((each) => (each === refused ? (each.else ?? []) : each));
+      }
+    },
+  };
+};
+
+const ask = async (
+  { url, key }: Pick<ModelAddress, 'url' | 'key'>,
+  body: string,
+  signal: AbortSignal,
+): Promise<{ readonly status: number | undefined; readonly text: string }> => {
+  const response = await post(
+    new URL(`${url.replace(/\/$/, '')}/chat/completions`),
+    {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body,
+    AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  );
+  try {
+    // A redirect is not followed: it would carry the key to whoever it names.
+    return { status: response.statusCode, text: await textOf(response) };
+  } finally {
+    response.destroy();
+  }
+};
+
+/** The parameter that an answer with an error names. */
+const refusedIn = (text: string, optionals: readonly Optional[]): Optional | undefined => {
+  const parsed = refusal.safeParse(jsonIn(text));
+  if (!parsed.success) return undefined;
+  const { param, message } = parsed.data.error;
+  return optionals.find(({ name }) => param === name) ?? optionals.find(({ name }) => message.includes(name));
+};
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The text of a completion. What some models write of their thoughts before it is left out. */
+const answerIn = (text: string): string => {
+  const parsed = completion.safeParse(JSON.parse(text));
+  const [choice] = parsed.data?.choices ?? [];
+  if (!choice) throw new Error('The model answered what is no chat completion');
+  const { content } = choice.message;
+  const whole = Array.isArray(content)
+    ? content.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('')
+    : (content ?? '');
+  const answer = whole.replace(/^\s*<think>[\s\S]*?(<\/think>|$)/, '').trim();
+  if (answer === '')
+    throw new Error(
+      choice.finish_reason === 'length'
+        ? `The model gave no answer within ${MAX_TOKENS} tokens`
+        : 'The model gave an empty answer',
     );
-    try {
-      // A redirect is not followed: it would carry the key to whoever it names.
-      if (response.statusCode !== 200) throw new Error(`The model answered with status ${response.statusCode}`);
-      const parsed = completion.safeParse(JSON.parse(await textOf(response)));
-      if (!parsed.success) throw new Error('The model answered what is no chat completion');
-      return parsed.data.choices.map(({ message }) => message.content)[0] ?? '';
-    } finally {
-      response.destroy();
-    }
-  },
-});
+  return answer;
+};
 
 const textOf = async (response: AsyncIterable<Uint8Array>): Promise<string> => {
   const chunks: Uint8Array[] = [];

@@ -68,6 +68,15 @@ describe('the subdomains probe', () => {
     expect(subdomainFacts({ subdomains: observation })).to.include({ count: 1, truncated: true });
   });
 
+  it('says "at least" where the search gives its first 10,000 rows, of which there may be more', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => logged(`h${index % 3}.example.org`));
+    const { observation, findings } = await look(...rows);
+    expect(observation).to.include({ count: 3, scope: 'cut' });
+    expect(findings[0]?.evidence[0]).to.equal('at least 3 different names');
+    expect(subdomainFacts({ subdomains: observation })).to.include({ count: 3, truncated: true });
+    expect((await look(...rows.slice(1))).observation).to.include({ scope: 'all' });
+  });
+
   it('comes to no verdict where that is too much as well', async () => {
     const world: World = { sources: { [all]: { fails: 'tooLarge' }, [current]: { fails: 'tooLarge' } } };
     expect(await rejectionOf(lookWith(subdomains, world))).to.include({ kind: 'tooLarge' });

@@ -1,4 +1,5 @@
 import { defineProbe, ProbeInconclusiveError, type FindingRules } from '../../probe.ts';
+import type { SubdomainsObservation } from '../../../../schema/report/observations/subdomainsObservation.ts';
 import { IoFailure } from '../../io/scannerIo.ts';
 import type { SourceAnswer } from '../../io/sourceIo.ts';
 import { rfc } from '../rfc.ts';
@@ -7,6 +8,9 @@ import { z } from 'zod';
 
 /** The largest sites have more than this; they are asked for what is valid now. */
 const MAX_BYTES = 8 * 1_024 * 1_024;
+
+/** crt.sh gives no more rows than these, and does not say that there are more. */
+const MOST_ROWS = 10_000;
 
 const codes = {
   'subdomains-seen': {
@@ -38,18 +42,24 @@ export const subdomains = defineProbe({
     if (answer.status === 404)
       throw new ProbeInconclusiveError('unavailable', `There is no certificate search at ${answer.url.slice(0, 200)}`);
     const source = { url: wellFormedText(answer.url, 2_048), retrievedAt: answer.retrievedAt };
-    return { domain, ...readCertificateNames(answer.body, domain), scope, source };
+    const isCut = Array.isArray(answer.body) && answer.body.length >= MOST_ROWS;
+    return { domain, ...readCertificateNames(answer.body, domain), scope: isCut ? 'cut' : scope, source };
   },
-  assess: ({ count, names }) => [
+  assess: ({ count, names, scope }) => [
     count === 0
       ? { code: 'subdomains-none-seen', outcome: 'info', evidence: [] }
       : {
           code: 'subdomains-seen',
           outcome: 'info',
-          evidence: [count === 1 ? '1 name' : `${count} different names`, ...names.slice(0, 10)],
+          evidence: [countLine(count, scope), ...names.slice(0, 10)],
         },
   ],
 });
+
+const countLine = (count: number, scope: SubdomainsObservation['scope']): string => {
+  const line = count === 1 ? '1 name' : `${count} different names`;
+  return scope === 'all' ? line : `at least ${line}`;
+};
 
 const MAX_NAMES = 100;
 
