@@ -160,10 +160,10 @@ describe('the threat assessment', () => {
     expect(threat.notChecked).to.deep.equal(['Block lists', 'Exit of Tor: SERVFAIL', 'Open ports', 'Certificate']);
   });
 
-  it('does not know whether a domain is malicious where no list answered', () => {
+  it('knows neither malice nor a level where no list answered', () => {
     const silent = Object.fromEntries(BLOCK_LISTS.map(({ id }) => [id, null]));
     const threat = threatOf(silent);
-    expect(threat).to.include({ isMalicious: null, isProxy: null, riskScore: 0 });
+    expect(threat).to.include({ isMalicious: null, isProxy: null, riskScore: null, riskLevel: null });
     expect(threat.notChecked.filter((text) => text.includes('refused'))).to.have.length(6);
   });
 

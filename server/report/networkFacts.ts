@@ -103,7 +103,7 @@ const threatFacts = (observations: Partial<Observations>, domain: string): Threa
     100,
     indicators.reduce((total, { points }) => total + points, 0),
   );
-  const riskScore = sum > 0 || didAnswer(observations, lists) ? sum : null;
+  const riskScore = sum > 0 || didMostAnswer(observations, lists) ? sum : null;
   return {
     riskScore,
     riskLevel: riskScore === null ? null : levelOf(riskScore),
@@ -113,15 +113,19 @@ const threatFacts = (observations: Partial<Observations>, domain: string): Threa
   };
 };
 
-/** Whether anything answered that could have added points: without it, 0 would only say that nobody was there. */
-const didAnswer = (
+/** Whether most of those answered that could have added points: without them, 0 would only say that nobody was there. */
+const didMostAnswer = (
   { ipAddress, ports, tls }: Partial<Observations>,
   lists: readonly BlockListFacts[] | null,
-): boolean =>
-  (lists ?? []).some(({ status }) => status !== 'unknown') ||
-  (ipAddress?.status === 'found' && ipAddress.torExit.status === 'checked') ||
-  (ports?.status === 'checked' && ports.ports.some(({ state }) => state !== 'filtered')) ||
-  tls?.status === 'served';
+): boolean => {
+  const answers = [
+    ...(lists ?? BLOCK_LISTS.map(() => ({ status: 'unknown' }))).map(({ status }) => status !== 'unknown'),
+    ipAddress?.status === 'found' && ipAddress.torExit.status === 'checked',
+    ports?.status === 'checked' && ports.ports.some(({ state }) => state !== 'filtered'),
+    tls?.status === 'served',
+  ];
+  return answers.filter(Boolean).length * 2 >= answers.length;
+};
 
 const levelOf = (score: number): NonNullable<ThreatFacts['riskLevel']> => {
   if (score >= 75) return 'critical';

@@ -152,7 +152,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     ]);
     expect(codesOf(findings, 'pass')).to.not.include('block-lists-not-listed');
     const threat = networkFacts(observations, 'dim-lantern.example')?.threat;
-    expect(threat).to.include({ riskScore: 0, isMalicious: null, isProxy: null, isTor: null });
+    expect(threat).to.include({ riskScore: null, isMalicious: null, isProxy: null, isTor: null });
     expect(portFacts(observations)?.notes[0]).to.include('Port 25');
   });
 

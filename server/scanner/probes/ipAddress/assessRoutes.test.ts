@@ -125,6 +125,17 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     ]);
   });
 
+  it('passes only where the routes to all servers are valid', () => {
+    const roas = [roa('192.0.2.0/24', 24, 64500)];
+    expect(assess({ roas }, { roas }).map(({ code, outcome }) => [code, outcome])).to.deep.equal([
+      ['route-valid', 'pass'],
+    ]);
+    const [partly, ...others] = assess({ roas }, {}, {}, {}, {}, {});
+    expect(partly).to.include({ code: 'route-partly-valid', outcome: 'info' });
+    expect(partly?.evidence).to.include('1 of 6 addresses');
+    expect(others.map(({ code }) => code)).to.deep.equal(['route-unsigned']);
+  });
+
   it('names the date of the files where they are all that is known', () => {
     const [finding] = assess({ announced: { status: 'unlisted' }, roas: [roa('192.0.2.0/24', 24, 64501)] });
     expect(finding).to.include({ code: 'route-unclear', outcome: 'info' });

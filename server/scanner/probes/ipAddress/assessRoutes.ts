@@ -15,6 +15,7 @@ export const routeCodes = {
   'route-invalid': { reference: validation, penalty: { category: 'web', points: 2 } },
   'mail-route-invalid': { reference: validation, penalty: { category: 'email', points: 2 } },
   'route-valid': { reference: validation },
+  'route-partly-valid': { reference: validation },
   'route-unsigned': { reference: validation },
   'route-unclear': { reference: validation },
   'route-other-origin': { reference: validation },
@@ -75,7 +76,7 @@ export const assessRoutes = (seen: RoutesObservation | undefined, attribution: s
     return [{ code: 'routes-not-checked', outcome: 'inconclusive', evidence: [seen.reason] }];
   }
   const inState = (state: RouteState) => seen.routes.filter((route) => routeStateOf(route) === state);
-  const invalid = inState('invalid');
+  const [valid, invalid] = [inState('valid'), inState('invalid')];
   const isMail = ({ role }: Route) => role === 'mail';
   const source = sourceLine(seen);
   const found = (
@@ -92,10 +93,12 @@ export const assessRoutes = (seen: RoutesObservation | undefined, attribution: s
       invalid.filter((route) => !isMail(route)),
     ),
     ...found('mail-route-invalid', 'warn', invalid.filter(isMail)),
-    ...found('route-valid', 'pass', inState('valid')),
+    ...(valid.length === seen.routes.length
+      ? found('route-valid', 'pass', valid)
+      : found('route-partly-valid', 'info', valid, [`${valid.length} of ${seen.routes.length} addresses`, source])),
     ...found('route-unsigned', 'info', inState('notFound')),
     ...found('route-unclear', 'info', inState('unclear'), [source, `Systems by the files: ${attribution}`]),
-    ...found('route-other-origin', 'info', inState('valid').filter(hasOtherOrigin)),
+    ...found('route-other-origin', 'info', valid.filter(hasOtherOrigin)),
     ...aspaFindings(seen),
     ...registryFindings(seen),
   ];
