@@ -94,7 +94,7 @@ describe('the score', () => {
   it('names the categories of which a good part was not checked', () => {
     const partlyOf = (found: Parameters<typeof scan>[0]) => scoreScan({ checks: scan(found) }).partly;
     expect(partlyOf({})).to.deep.equal([]);
-    expect(partlyOf({ caa: 'inconclusive' })).to.deep.equal([]);
+    expect(partlyOf({ securityTxt: 'inconclusive' })).to.deep.equal([]);
     expect(partlyOf({ tls: 'inconclusive' })).to.deep.equal(['web']);
     expect(partlyOf({ spf: 'inconclusive' })).to.deep.equal(['email']);
     // It has no score: there is nothing to say of a part.

@@ -24,7 +24,7 @@ const SubScores_scan = graphql(`
   }
 `);
 
-const UNKNOWN: NonNullable<SubScores_ScanFragment['score']> = {
+const UNKNOWN: Omit<NonNullable<SubScores_ScanFragment['score']>, '__typename'> = {
   email: null,
   web: null,
   breach: null,

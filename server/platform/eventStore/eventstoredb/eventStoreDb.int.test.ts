@@ -61,7 +61,9 @@ describe('EventStoreDB, in whose log consumer groups write their checkpoints bet
       regex: '^nothing$',
       maxSearchWindow: 1,
       checkpointInterval: 1,
-      checkpointReached: (_, position) => places.add(toPosition(position)),
+      checkpointReached: (_, position) => {
+        places.add(toPosition(position));
+      },
     });
     const subscription = client.subscribeToAll({ filter });
     subscription.on('error', () => undefined);
@@ -75,11 +77,13 @@ describe('EventStoreDB, in whose log consumer groups write their checkpoints bet
   /** A group that acknowledges each event of ours, and writes a checkpoint for each. */
   const startWritingCheckpoints = async (prefix: string) => {
     const client = EventStoreDBClient.connectionString(address);
-    const settings = { startFrom: START, checkPointLowerBound: 1, checkPointUpperBound: 1, checkPointAfter: 1 };
-    await client.createPersistentSubscriptionToAll(
-      `${prefix}group`,
-      persistentSubscriptionToAllSettingsFromDefaults(settings),
-    );
+    const settings = persistentSubscriptionToAllSettingsFromDefaults({
+      startFrom: START,
+      checkPointLowerBound: 1,
+      checkPointUpperBound: 1,
+      checkPointAfter: 1,
+    });
+    await client.createPersistentSubscriptionToAll(`${prefix}group`, settings);
     const subscription = client.subscribeToPersistentSubscriptionToAll(`${prefix}group`);
     let acknowledged = 0;
     subscription.on('error', () => undefined);

@@ -4,7 +4,7 @@ import { cspFaults, parseCspList, headerPoliciesOf, metaPoliciesOf } from './csp
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
-import { headerOf, isolationPolicy, linesOf, type HeaderLines } from './pageHeaders.ts';
+import { headerOf, isolationPolicy, linesOf } from './pageHeaders.ts';
 import { assessHsts } from './hsts.ts';
 import { assessPermissions } from './permissionsPolicy.ts';
 

@@ -38,7 +38,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 describe('An answer that cannot be read', () => {
   let world: World;
 
-  const serve = async (answer: string | undefined, different: Partial<TlsOptions> = {}): Promise<void> => {
+  const serve = async (answer: string, different: Partial<TlsOptions> = {}): Promise<void> => {
     const onSocket = (socket: Socket): void => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.end(answer, 'latin1'));
