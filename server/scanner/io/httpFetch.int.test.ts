@@ -131,6 +131,52 @@ describe('an HTTP exchange', () => {
     expect(exchange.stoppedAt?.reason.kind).to.equal('tooManyRedirects');
   });
 
+  it('brings back on its way what cookies the servers set, and to nobody else', async () => {
+    const seen: string[] = [];
+    const handler =
+      (where: string): Handler =>
+      (request, response) => {
+        seen.push(`${where}${request.url} ${request.headers.cookie ?? '-'}`);
+        if (request.url === '/away') {
+          redirectTo('http://other.example/')(request, response);
+          return;
+        }
+        if (where === 'other' || request.headers.cookie?.includes('visited=1') === true) {
+          response.end('in');
+          return;
+        }
+        response.setHeader('set-cookie', [
+          'visited=1; Path=/',
+          'sealed=1; Secure',
+          'deep=1; Path=/deep',
+          'foreign=1; Domain=other.example',
+          'whole=1; Domain=example',
+          `long=${'x'.repeat(5_000)}`,
+          'not a cookie',
+        ]);
+        redirectTo(request.url === '/' ? '/' : '/away')(request, response);
+      };
+    await serve((request, response) => {
+      handler(request.headers.host === 'other.example' ? 'other' : 'site')(request, response);
+    });
+    expect(bodyOf(await fetch({ maxRedirects: 5 }))).to.equal('in');
+    expect(seen.splice(0)).to.deep.equal(['site/ -', 'site/ visited=1; not a cookie']);
+    expect(bodyOf(await fetch({ url: 'http://site.example/x', maxRedirects: 5 }))).to.equal('in');
+    expect(seen).to.deep.equal(['site/x -', 'site/away visited=1; not a cookie', 'other/ -']);
+  });
+
+  it('brings back no more than a browser would of a server that sets cookies without end', async () => {
+    const sent: number[] = [];
+    await serve((request, response) => {
+      sent.push(request.headers.cookie?.length ?? 0);
+      const cookies = Array.from({ length: 60 }, (_, index) => `c${sent.length}-${index}=${'x'.repeat(500)}`);
+      response.setHeader('set-cookie', cookies);
+      redirectTo('/')(request, response);
+    });
+    expect((await fetch({ maxRedirects: 6 })).stoppedAt?.reason.kind).to.equal('tooManyRedirects');
+    expect(Math.max(...sent)).to.be.below(20_000);
+  });
+
   it('ends a loop of redirects at the limit', async () => {
     let asked = 0;
     await serve((request, response) => {

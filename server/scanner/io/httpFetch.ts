@@ -1,3 +1,4 @@
+import { CookieJar } from 'tough-cookie';
 import { abortReasonOf } from './abortReasonOf.ts';
 import { readBody } from './bodyReader.ts';
 import { boundedCall } from './boundedCall.ts';
@@ -16,11 +17,39 @@ export interface HttpIoOptions extends HttpHopOptions {
 export const createHttpIo = (options: HttpIoOptions, httpMs: number): HttpIo => ({
   fetch: (request, signal) =>
     boundedCall(`Fetching ${request.url.slice(0, 200)}`, httpMs, signal, async (callSignal) => {
-      const open = (url: URL): Promise<OpenHop> => openHop(url, request, options, callSignal);
+      const cookies = openCookies();
+      const open = async (url: URL): Promise<OpenHop> => {
+        const opened = await openHop(url, request, options, cookies.of(url), callSignal);
+        cookies.keep(opened.hop);
+        return opened;
+      };
       const first = options.anyPort === true ? httpUrlOf(request.url) : strangersUrlOf(request.url);
       return exchange(first, request, open, callSignal);
     }),
 });
+
+/** As browsers do (RFC 6265bis §5.6): longer ones are not kept. Bytes. */
+const LONGEST_COOKIE = 4_096;
+/** What a server can make us send is bounded. */
+const MOST_COOKIES = 30;
+
+/** The cookies of one chain of redirects: many a site sets one, and goes on only for who brings it back. */
+const openCookies = () => {
+  const jar = new CookieJar(undefined, { looseMode: true });
+  let kept = 0;
+  return {
+    /** The header `Cookie` for a URL; empty: there is none. */
+    of: (url: URL): string => jar.getCookieStringSync(url.href),
+    keep: ({ url, headers }: HttpHop): void => {
+      for (const [name, value] of headers) {
+        if (name !== 'set-cookie' || value.length > LONGEST_COOKIE || kept >= MOST_COOKIES) continue;
+        kept += 1;
+        // One that the site may not set is left out.
+        jar.setCookieSync(value, url, { ignoreError: true });
+      }
+    },
+  };
+};
 
 /**
  * Follows redirects and reads the last hop's body. A hop stays open until the next one has answered: where that fails, the

@@ -35,11 +35,12 @@ const ownHeaders: ReadonlySet<string> = new Set([
 /** Meant for the first origin only. */
 const originHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** Resolves, guards, dials, encrypts (https) and asks, anew for each hop. The caller closes what it gives. */
+/** Resolves, guards, dials, encrypts (https) and asks, anew for each hop. `cookies`: those that earlier hops have set for this URL. The caller closes what it gives. */
 export const openHop = async (
   url: URL,
   request: HttpRequest,
   { dial, createContext, userAgent }: HttpHopOptions,
+  cookies: string,
   signal: AbortSignal,
 ): Promise<OpenHop> => {
   const only = isFirstOrigin(url, request) ? request.address : undefined;
@@ -52,7 +53,7 @@ export const openHop = async (
   try {
     const tls = tlsFor(url, createContext);
     const secured = url.protocol === 'https:' ? await secureSocket(plain, tls, signal).catch(failWithKeys) : undefined;
-    const headers = requestHeaders(url, request, userAgent);
+    const headers = requestHeaders(url, request, userAgent, cookies);
     const socket = secured?.socket ?? plain;
     const response = await requestOver(socket, url, request.method ?? 'GET', headers).catch(failToRead);
     const hop = { url: url.href, address, status: response.statusCode ?? 0, headers: headersOf(response) };
@@ -85,7 +86,7 @@ const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof se
 
 const isFirstOrigin = (url: URL, request: HttpRequest): boolean => new URL(request.url).origin === url.origin;
 
-const requestHeaders = (url: URL, request: HttpRequest, userAgent: string): OutgoingHttpHeaders => {
+const requestHeaders = (url: URL, request: HttpRequest, userAgent: string, cookies: string): OutgoingHttpHeaders => {
   const isFirst = isFirstOrigin(url, request);
   const given = Object.entries(request.headers ?? {})
     .map(([name, value]) => [name.toLowerCase(), value] as const)
@@ -95,6 +96,7 @@ const requestHeaders = (url: URL, request: HttpRequest, userAgent: string): Outg
     'user-agent': userAgent,
     accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
     'accept-encoding': 'gzip, deflate, br',
+    ...(cookies === '' ? {} : { cookie: cookies }),
     ...Object.fromEntries(given),
     connection: 'close',
   };
