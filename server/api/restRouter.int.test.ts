@@ -432,6 +432,20 @@ describe('REST', function () {
     });
   });
 
+  it('says that it is ready, and that nobody keeps the read models, where the projector uses another database', async () => {
+    const alone = await startTestCandor({ roles: ['api'], lab: false });
+    try {
+      const { status, body } = await getFrom(`${alone.url}/readyz`);
+      expect(status).to.equal(200);
+      expect(body).to.deep.include({
+        parts: { database: true, eventStore: true, readModels: 'standing', retention: true },
+        standing: ['no projector keeps the read models of this database'],
+      });
+    } finally {
+      await alone.close();
+    }
+  });
+
   describe('without its database', () => {
     let broken: TestCandor;
 

@@ -1,3 +1,4 @@
+import { isProjectorThere } from '../../projections/engine/projectorLock.ts';
 import type { ReportService, RenderReport, ScholarExport } from '../features/reports/reports.ts';
 import type { Queries, PointInTimeQueries } from '../features/scanReport/scanReport.ts';
 import type { RequestScanAnswer, ScanFiles, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
@@ -89,5 +90,11 @@ export interface Services extends Queries {
 export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, knex: Knex): Readiness => ({
   name: 'readModels',
   check: () => globalStats(),
-  standing: () => standingReadModels(knex),
+  standing: async () => {
+    const [standing, isKept] = await Promise.all([standingReadModels(knex), isProjectorThere(knex)]);
+    return isKept ? standing : [NO_PROJECTOR, ...standing];
+  },
 });
+
+/** The projector may have been started with another database. */
+const NO_PROJECTOR = 'no projector keeps the read models of this database';
