@@ -3,6 +3,10 @@ import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:verhuren|ruilen|verhandelen|uitlenen|verpachten|uitwisselen|uitruilen|openbaren|verspreiden|verhuurd|geruild|verhandeld|uitgeleend|verpacht|uitgewisseld|verspreid|openbaar)$/;
+
 /** Dutch. */
 const dutchPractices: Grammar = {
   company: 'wij',
@@ -19,6 +23,7 @@ const dutchPractices: Grammar = {
     being: words('worden wordt'),
     nouns: { sell: words('verkoop'), share: words('doorgifte verstrekking') },
     takesPlace: words('plaats'),
+    listed: LISTED,
     no: words('niet geen nooit noch nimmer'),
     only: words('alleen uitsluitend slechts enkel'),
     data: words('gegevens persoonsgegevens informatie klantgegevens'),
@@ -26,10 +31,13 @@ const dutchPractices: Grammar = {
     part: words('deze die dergelijke gevoelige bijzondere anonieme geanonimiseerde geaggregeerde sommige bepaalde'),
     between: words('de het van ons en of alle'),
     and: words('en'),
-    others: words('google facebook u jij aanbieder door als indien wanneer mits'),
+    others: words('google facebook u jij aanbieder door zodra voordat ingeval als indien wanneer mits'),
   }),
   supposed:
     /(?<!\p{L})(?:als|indien|wanneer|mits|recht|rechten|bezwaar|verzoek\p{L}*|hoe|welke|aan wie|met wie|wachtwoord\p{L}*)(?!\p{L})/u,
+  doubtful: /(?<!\p{L})(?:zodra|voordat|ingeval|mocht(?:en)?|waar|stel|denken|beweren|geloven|zeggen|totdat)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:maar|echter|daarentegen|wel)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:wanneer|als|indien)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusie|overname|reorganisatie|faillissement|bedrijfsoverdracht|anonie?m\p{L}*|geanonimiseerd\p{L}*|geaggregeerd\p{L}*|statistisch\p{L}*)(?!\p{L})/u,
@@ -38,7 +46,7 @@ const dutchPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|doeleinden|geld|minderjarig\p{L}*|kinderen|zin|maar|echter|wettelijk\p{L}*|andere|anders|verder)(?!\p{L})/u,
   plainEnd: words(
-    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens',
+    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ,',
   ),
   consent: /(?<!\p{L})toestemming(?!\p{L})/u,
   recipient:
@@ -52,7 +60,7 @@ const dutchPractices: Grammar = {
 export const dutch: LanguageRules = {
   practices: dutchPractices,
   negation: {
-    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
     harmless: /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|aarzel niet/gu,
     breaks:
       /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,

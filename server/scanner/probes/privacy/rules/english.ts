@@ -7,6 +7,10 @@ const SHARE =
   'share sharing disclose disclosing provide providing transfer transferring give giving release releasing pass passing make';
 const SHARED = 'shared disclosed provided transferred given released passed';
 
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:rent|leas|loan|lend|trad|barter|swap|swapp|exchang|distribut|moneti[sz]|market|licen[cs]|auction|transfer|transferr|disclos|shar|sell|sold|reveal|releas|publish|commerciali[sz]|loaned)(?:e|ed|es|s|ing)?$/;
+
 /** English. The company is "we" here: `companyNames.ts` writes it so. */
 const englishPractices: Grammar = {
   company: 'we',
@@ -27,6 +31,9 @@ const englishPractices: Grammar = {
       name email address from you about it them promise commit committed such any engage engages engaged for the of it's its it`,
     ),
     being: words('is are be been was were being'),
+    listed: LISTED,
+    and: words('and'),
+    otherHalf: new Set(),
     no: words("not never no neither nor cannot none don't doesn't didn't won't haven't hasn't aren't isn't can't"),
     half: new Set(),
     only: words('only'),
@@ -55,6 +62,10 @@ const englishPractices: Grammar = {
   }),
   supposed:
     /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
+  doubtful:
+    /\b(?:where(?:ver)?|in (?:the event|case)|provided|assum\w+|suppos\w+|once|before|until|believes?|thinks?|claims?|alleg\w+|myth|rumou?rs?|true that)\b|\b(?:do|does|did|will|would|can|could|may|might|shall|should|have|has|had)\s*$/,
+  but: /\b(?:but|however|yet|instead)\b/g,
+  listed: LISTED,
   defined: /^\W*(?:when|if|where|as (?:that|the|those) terms?|means)\b/,
   elsewhere:
     /\b(?:merger|merge[sd]?|acqui(?:sitions?|red?|rer)|bankruptcy|insolvency|reorgani[sz]ation|divestiture|dissolution|successors?|business (?:transfers?|transitions?|assets|(?:is|are|were|being) (?:sold|acquired|transferred))|change (?:of|in) (?:control|ownership)|(?:such|these|this|those) (?:types? of |kinds? of |an? )?(?:corporate )?(?:transactions?|events?)|sale of (?:\w+ ){0,6}?(?:assets|business|company|stock|shares)|(?:all|part|portion|assets) of (?:our|its|the) (?:business|assets|company)|aggregated?|anonymi[sz]ed|anonymous(?:ly)?|de-?identified|non-?personal(?:ly)?|pseudonym\w+|not (?:personally )?identif\w+)\b/,

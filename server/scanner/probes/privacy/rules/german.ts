@@ -3,6 +3,10 @@ import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:vermiet|tausch|verleih|vermarkt|handel|verpacht|überlass|kommerzialisier|veröffentlich|vertreib|verschenk|verwert)(?:e?n|e?t)$|^(?:getauscht|verliehen|gehandelt|ausgetauscht|austauschen|vertrieben)$/;
+
 /** German. */
 const germanPractices: Grammar = {
   company: 'wir',
@@ -29,6 +33,7 @@ const germanPractices: Grammar = {
       share: words('weitergabe weiterleitung übermittlung'),
     },
     takesPlace: words('erfolgt findet erfolgen finden'),
+    listed: LISTED,
     no: words('nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls'),
     only: words('nur ausschließlich lediglich allein'),
     data: words('daten informationen kundendaten nutzerdaten kontaktdaten bestelldaten'),
@@ -42,11 +47,15 @@ const germanPractices: Grammar = {
     and: words('und'),
     others: words(
       `google facebook meta sie du ihr nutzer anbieter mailchimp paypal youtube twitter instagram vimeo adform matomo hotjar klarna stripe amazon microsoft apple sich verpflichtet
-      verpflichten durch wenn falls sofern soweit ob sollten würden könnten`,
+      verpflichten durch sobald bevor wenn falls sofern soweit ob sollten würden könnten`,
     ),
   }),
   supposed:
     /(?<!\p{L})(?:wenn|falls|sofern|soweit|ob|sollten|würden|könnten|recht|rechte|verlangen|auskunft|widersprechen|widerspruch|zwecke?|wie|welche[rsn]?|an die|denen|deren|bevor|verpflichtet|verpflichten|passwort|passwörter|zugangsdaten|mailchimp|google|facebook|anbieter)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:sobald|für den fall|im falle?|angenommen|bis wir|glaub\p{L}+|behaupt\p{L}+|mein(?:en|t)|stimmt|wahr)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:aber|jedoch|allerdings|sondern|hingegen|dagegen)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:wenn|falls|sofern)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusion|übernahme|verschmelzung|unternehmensverkauf|unternehmenskauf|insolvenz|umstrukturierung|veräußerung (?:von|des|unseres)|anonym\p{L}*|aggregiert\p{L}*|pseudonym\p{L}*|statistische?n?|nicht personenbezogen\p{L}*|kein\p{L}* personenbezug)(?!\p{L})/u,
@@ -59,7 +68,7 @@ const germanPractices: Grammar = {
     ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
-    in keinem umständen unter dürfen dass externe irgendwelche`,
+    in keinem umständen unter dürfen dass externe irgendwelche oder ,`,
   ),
   consent: /(?<!\p{L})(?:einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis)(?!\p{L})/u,
   recipient:
@@ -94,7 +103,8 @@ const germanPraise: readonly TopicRule[] = [
 export const german: LanguageRules = {
   practices: germanPractices,
   negation: {
-    words: /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei)(?!\p{L})/u,
+    words:
+      /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
       /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:mehr )?erforderlich/g,
     breaks:

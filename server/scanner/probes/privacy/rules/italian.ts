@@ -3,6 +3,10 @@ import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[ie]|[aei]re)$/;
+
 /** Italian: the verb's form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
@@ -21,6 +25,9 @@ const italianPractices: Grammar = {
       'non mai né e o , ( ) possiamo potremo saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
     being: words('saranno sono essere vengono verranno stati'),
+    listed: LISTED,
+    and: words('e ed'),
+    otherHalf: new Set(),
     no: words('non mai né nessun nessuno nessuna'),
     half: new Set(),
     only: words('solo soltanto unicamente esclusivamente'),
@@ -28,13 +35,17 @@ const italianPractices: Grammar = {
     pronouns: words('li'),
     personal: words('tuoi suoi vostri tue sue vostre personali'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
-    between: words('i le gli dei di e o né , cediamo condividiamo non tutti nessuno'),
+    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno'),
     by: words('da'),
     us: words('noi'),
     infinitive: words(''),
   }),
   supposed:
     /(?<!\p{L})(?:se|diritt[oi]|oppor\p{L}*|opposizione|chied\p{L}*|richied\p{L}*|quando|quali|come|finalità|terzi possono)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:qualora|laddove|ove|dove|nel caso(?: in cui)?|ogni volta che|prima|finché|anche se|purché|supponiamo|credono|dicono|vero che)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:ma|però|tuttavia|bensì|invece)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:quando|se|significa)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusion\p{L}*|acquisizion\p{L}*|ristrutturazion\p{L}*|fallimento|anonim\p{L}*|aggregat\p{L}*|statistic\p{L}*|pseudonim\p{L}*)(?!\p{L})/u,
@@ -43,7 +54,7 @@ const italianPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di',
+    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai ,',
   ),
   consent: /(?<!\p{L})(?:consenso|autorizzazione)(?!\p{L})/u,
   recipient:

@@ -3,6 +3,10 @@ import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
+
 /** Portuguese: the verb's form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
@@ -20,9 +24,12 @@ const portuguesePractices: Grammar = {
       share: words('compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados transmitidos'),
     },
     glue: words(
-      'não nunca jamais nem e ou , ( ) podemos poderemos serão são podem poderão ser foram também em nenhum caso vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'não nunca jamais nem e ou , ( ) podemos poderemos serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
     being: words('serão são ser foram'),
+    listed: LISTED,
+    and: words('e'),
+    otherHalf: new Set(),
     no: words('não nunca jamais nem nenhum nenhuma'),
     half: new Set(),
     only: words('só somente apenas unicamente exclusivamente'),
@@ -30,13 +37,19 @@ const portuguesePractices: Grammar = {
     pronouns: words('os'),
     personal: words('seus suas teus vossos pessoais'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
-    between: words('os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum'),
+    between: words(
+      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
+    ),
     by: words('por'),
     us: words('nós'),
     infinitive: words(''),
   }),
   supposed:
     /(?<!\p{L})(?:se|direitos?|opor-se|oposição|solicit\p{L}*|você (?:pode|não deve)|quando|quais|como|finalidade\p{L}*|terceiros podem)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:onde|(?<!nenhum )caso|sempre que|cada vez que|antes de|até que|a menos que|embora|desde que|supon\p{L}+|acreditam|dizem|verdade que)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:mas|porém|contudo|entretanto|todavia)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:quando|se|significa)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fus[ãõ]\p{L}*|aquisi\p{L}*|reestrutura\p{L}*|falência|an[óô]nim\p{L}*|anonimiza\p{L}*|agregad\p{L}*|estatístic\p{L}*|pseud[óô]nim\p{L}*)(?!\p{L})/u,
@@ -45,7 +58,7 @@ const portuguesePractices: Grammar = {
   limit:
     /(?<!\p{L})(?:salvo|exceto|sem|só|somente|apenas|se|fins|finalidade\p{L}*|dinheiro|troca|menores|califórnia|residentes|sentido|mas|obriga\p{L}*|lega\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de',
+    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de ,',
   ),
   consent: /(?<!\p{L})(?:consentimento|autorização)(?!\p{L})/u,
   recipient:
@@ -59,7 +72,7 @@ const portuguesePractices: Grammar = {
 export const portuguese: LanguageRules = {
   practices: portuguesePractices,
   negation: {
-    words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|nem|sem)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|ninguém|nem|sem)(?!\p{L})/u,
     harmless:
       /não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
     breaks:

@@ -3,6 +3,10 @@ import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
+
 /** Spanish: the verb's form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
@@ -18,23 +22,30 @@ const spanishPractices: Grammar = {
       share: words('cedidos cedidas compartidos compartidas comunicados comunicadas transmitidos revelados'),
     },
     glue: words(
-      'no nunca jamás ni y o , ( ) podemos podremos serán son pueden podrán ser han sido también en ningún caso alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
+      'no nunca jamás ni y o , ( ) podemos podremos serán son pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
     ),
     being: words('serán son ser sido'),
-    no: words('no nunca jamás ningún ninguna ni tampoco'),
+    listed: LISTED,
+    and: words('y e'),
+    otherHalf: new Set(),
+    no: words('no nunca jamás ningún ninguno ninguna ni tampoco'),
     half: new Set(),
     only: words('sólo solo únicamente solamente exclusivamente'),
     data: words('datos información'),
     pronouns: words('los'),
     personal: words('sus tus su tu vuestros personales personal'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
-    between: words('los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
+    between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
     by: words('por'),
     us: words('nosotros'),
     infinitive: words(''),
   }),
   supposed:
     /(?<!\p{L})(?:si|derechos?|oponerse|oposición|solicit\p{L}*|pued[ae]n? usted|usted|cuando|qué|cómo|quienes?|finalidad\p{L}*|terceros (?:pueden|podrán)|consulte)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:donde|en (?:el )?caso de que|siempre que|siempre y cuando|cada vez que|antes de|hasta que|a menos que|aunque|supon\p{L}+|creen?|dicen|afirman?|cierto que|verdad que|mito)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:pero|sino|sin embargo|en cambio)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:cuando|si|significa)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusi[oó]n\p{L}*|adquisici\p{L}*|reestructuraci\p{L}*|concurso|quiebra|anónim\p{L}*|agregad\p{L}*|estadístic\p{L}*|seudónim\p{L}*)(?!\p{L})/u,
@@ -43,7 +54,7 @@ const spanishPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la',
+    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la ,',
   ),
   consent: /(?<!\p{L})(?:consentimiento|autorización)(?!\p{L})/u,
   recipient:
@@ -57,7 +68,7 @@ const spanishPractices: Grammar = {
 export const spanish: LanguageRules = {
   practices: spanishPractices,
   negation: {
-    words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguna|ni|sin|tampoco)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|ni|sin|tampoco)(?!\p{L})/u,
     harmless:
       /no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
     breaks:
