@@ -2,6 +2,7 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
 
 const SHARED =
   'partagé partagée partagés partagées communiqué communiquée communiqués communiquées transmis transmise transmises divulgué divulguée divulgués divulguées cédé cédée cédés cédées';
@@ -62,7 +63,7 @@ const frenchPractices: Grammar = {
   condition:
     /(?<!\p{L})(?:si|s'il|sauf|sans|uniquement|seulement|exclusivement|consent\p{L}*|accord|autoris\p{L}*|acceptez|loi|légal\p{L}*|légale?s?|juridique\p{L}*|judiciaires?|autorités?|tribun\p{L}*|administrati\p{L}*|réquisition\p{L}*|obligation\p{L}*|demande\p{L}*|instruction\p{L}*|enfants?|mineurs?|public|publique\p{L}*|vous-même)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:sauf|hormis|hors|excepté\p{L}*|exception\p{L}*|sans|uniquement|seulement|exclusivement|si|lorsque|autres? (?:fins?|finalités?)|fins?|finalités?|contre|rémunération|argent|paiement|mineurs?|enfants?|californie|résidents?|sens|tiers mentionnés|au-delà|en dehors|qu'|que|commercial(?!is)\p{L}*|marketing|publicitaires?|mais|toutefois|cependant|limit\p{L}*|cadre|besoin|nécessaire\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:en général|généralement|normalement|en principe|habituellement|sauf|hormis|hors|excepté\p{L}*|exception\p{L}*|sans|uniquement|seulement|exclusivement|si|lorsque|autres? (?:fins?|finalités?)|fins?|finalités?|contre|rémunération|argent|paiement|mineurs?|enfants?|californie|résidents?|sens|tiers mentionnés|au-delà|en dehors|qu'|que|commercial(?!is)\p{L}*|marketing|publicitaires?|mais|toutefois|cependant|limit\p{L}*|cadre|besoin|nécessaire\p{L}*)(?!\p{L})/u,
   plainEnd: words(
     `à avec des de d' un une aux tiers tierces parties partie personne quiconque autres entreprises sociétés organismes et ou ni ne n' en aucun aucune cas pas jamais les nous louons louées échangeons
     échangées cédons cédées vendues partagées partageons transmises transmettons communiquées communiquons divulguées divulguons vos données personnelles informations à caractère personnel , ( ) qui que ce soit
@@ -117,6 +118,7 @@ export const french: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
+      unless: /(?<!\p{L})(?:ne|pas|sauf)(?!\p{L})|n'(?=\p{L})/u,
     },
     { topic: 'purposes', when: /finalités?|(?:utilis|trait|collect)[^.;]{0,80}(?:afin de|pour |dans le but)/u },
     {
@@ -139,7 +141,14 @@ export const french: LanguageRules = {
       topic: 'contact',
       when: /(?:contact\p{L}*|écri\p{L}*|adress\p{L}*)[^.;]{0,120}(?:données|droits?|confidentialité|vie privée)[^;]{0,140}@|(?:données|droits?|confidentialité|vie privée|question)[^.;]{0,140}(?:contact|écri|adress)[^;]{0,140}@|(?:délégué|dpo)[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /délégué(?:e)? à la protection des données|\bdpo\b|\bdpd\b/u },
+    {
+      topic: 'officer',
+      when: /délégué(?:e)? à la protection des données|\bdpo\b|\bdpd\b/u,
+      unless: new RegExp(
+        `(?:délégué|dpo|dpd)[^.;]{0,60}(?:n'(?:a|est|ont)|(?<!\\p{L})(?:néant|aucun|non (?:applicable|désigné|nommé|requis)|sans objet|pas)(?!\\p{L}))|le cas échéant|s'il y a lieu|lorsqu'il existe|(?:délégué|dpo|dpd)[^.;]{0,40} (?:de|chez) ${SERVICES}`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /responsable (?:du|de) traitement/u },
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
     { topic: 'rightAccess', when: /droits?[^.;]{0,60}accès|droits? d'accéder|accéder à vos données/u },

@@ -2,6 +2,7 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
 
 /** What is done with data besides, in one breath with a practice. */
 const LISTED =
@@ -62,7 +63,7 @@ const germanPractices: Grammar = {
   condition:
     /(?<!\p{L})(?:wenn|falls|sofern|soweit|nur|ausschließlich|lediglich|außer|ohne|es sei denn|einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis|gesetz\p{L}*|rechtlich\p{L}*|verpflicht\p{L}*|behörde\p{L}*|gericht\p{L}*|staatlich\p{L}*|anordnung|auskunft|kinder\p{L}*|minderjährig\p{L}*|auf ihren wunsch|öffentlich\p{L}*)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
+    /(?<!\p{L})(?:normalerweise|in der regel|üblicherweise|prinzipiell|wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
   plainEnd: words(
     `wir werden wird verkaufen verkauft veräußern veräußert geben weiter weitergeben weitergegeben übermitteln übermittelt teilen geteilt weiterleiten weitergeleitet leiten offengelegt
     ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
@@ -118,6 +119,7 @@ export const german: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /(?:durch|mit) (?:der|die) (?:weiteren? )?nutzung[^.;]{0,60}(?:erklären|stimmen) sie[^.;]{0,100}(?:cookies?|tracking|einverstanden)/,
+      unless: /(?<!\p{L})(?:nicht|kein\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'purposes',
@@ -143,7 +145,15 @@ export const german: LanguageRules = {
       topic: 'contact',
       when: /(?:kontakt|wenden|erreichen|schreiben)[^.;]{0,120}(?:datenschutz|anliegen|fragen|rechte)[^;]{0,120}@|(?:datenschutz|fragen|rechte)[^.;]{0,140}(?:kontakt|wenden|erreichen|schreiben)[^;]{0,140}@|datenschutzbeauftragte\p{L}*[^;]{0,140}@/u,
     },
-    { topic: 'officer', when: /datenschutzbeauftragte/ },
+    {
+      topic: 'officer',
+      // Those of a state or of the federation are authorities.
+      when: /(?<!\p{L})(?:konzern)?datenschutzbeauftragte/u,
+      unless: new RegExp(
+        `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}`,
+        'u',
+      ),
+    },
     {
       topic: 'controller',
       when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche/,

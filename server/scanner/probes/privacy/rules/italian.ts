@@ -2,6 +2,7 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
 
 /** What is done with data besides, in one breath with a practice. */
 const LISTED =
@@ -52,7 +53,7 @@ const italianPractices: Grammar = {
   condition:
     /(?<!\p{L})(?:se|salvo|tranne|eccetto|senza|solo|soltanto|unicamente|esclusivamente|consenso|autorizza\p{L}*|legge|legal\p{L}*|autorità|giudiziari\p{L}*|obblig\p{L}*|richiesta|minori)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:genere|generalmente|normalmente|norma|solitamente|salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
   plainEnd: words(
     'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai ,',
   ),
@@ -79,12 +80,16 @@ export const italian: LanguageRules = {
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
-      when: /(?:consenso|accettare|rifiutare)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:consenso|accettare|rifiutare)/u,
-      unless: /proseguendo|continuando/u,
+      when: /cookies?/u,
+      practice:
+        /(?<!\p{L})(?:chied|richied|otten|raccogl)(?:iamo|eremo|ghiamo)(?!\p{L})[^.;]{0,80}(?:consenso|autorizzazione)|cookies?[^.;]{0,140}(?<!\p{L})(?:installa|utilizza|usa|attiva|imposta|basa)(?:ti|te|no|mo|iamo)?(?!\p{L})[^.;]{0,60}(?:con|previo|dopo|sul) (?:il )?(?:tuo |suo |vostro )?consenso|banner[^.;]{0,120}(?:accettare|rifiutare|consen)/u,
+      unless:
+        /(?<!\p{L})(?:proseguendo|continuando|browser|navigatore|non (?:richied\p{L}+|necessit\p{L}+|chied\p{L}+|serve|è)|senza|revoc\p{L}+|ritir\p{L}+|legge|normativa|direttiva|potremmo|possiamo|terz[ei]|ove)(?!\p{L})/u,
     },
     {
       topic: 'tracksWithoutConsent',
       when: /(?:proseguendo|continuando|utilizzando)[^.;]{0,90}(?:accett|acconsent)\p{L}*[^.;]{0,80}(?:cookies?|trattamento)/u,
+      unless: /(?<!\p{L})(?:non|salvo|senza)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalità|(?:utilizz|tratt|raccog)\p{L}*[^.;]{0,80}(?:per|al fine)/u },
     {
@@ -100,13 +105,27 @@ export const italian: LanguageRules = {
       topic: 'indefiniteRetention',
       when: /conserv\p{L}*[^.;]{0,60}(?:a tempo (?:indeterminato|illimitato)|indefinitamente)/u,
     },
-    { topic: 'encryption', when: /crittograf|cifrat|\bssl\b|\btls\b/u },
+    {
+      topic: 'encryption',
+      when: /crittograf|(?<!\p{L})(?:cifrat[aei]|cifriamo|ssl|tls)(?!\p{L})/u,
+      unless: new RegExp(
+        `(?<!\\p{L})(?:possiamo|potremmo|(?<!non )(?:può|possono)|potr\\p{L}+|se|qualora|ove|laddove|se possibile|fornitor\\p{L}+|condivid\\p{L}+|inserzionisti|cookies?|${SERVICES})(?!\\p{L})`,
+        'u',
+      ),
+    },
     { topic: 'children', when: /bambin|minori|minorenni/u },
     {
       topic: 'contact',
       when: /(?:contatt|scriv|rivolg|invi)\p{L}*[^.;]{0,120}(?:dati|diritti|privacy)[^;]{0,140}@|(?:dati|diritti|privacy|domande)[^.;]{0,140}(?:contatt|scriv|rivolg|invi)\p{L}*[^;]{0,140}@|responsabile della protezione[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /responsabile della protezione dei dati|\bdpo\b|\brpd\b/u },
+    {
+      topic: 'officer',
+      when: /responsabile della protezione dei dati|\bdpo\b|\brpd\b/u,
+      unless: new RegExp(
+        `(?:responsabile della protezione dei dati|dpo|rpd)[^.;]{0,60}(?<!\\p{L})(?:non|nessuno|n/a|${SERVICES})(?!\\p{L})|ove (?:applicabile|nominato|presente|designato)|se (?:nominato|presente|designato)|eventuale`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /titolare del trattamento/u },
     { topic: 'rightAccess', when: /diritt[oi][^.;]{0,60}acce(?:sso|dere)/u },
     { topic: 'rightRectification', when: /diritt[oi][^.;]{0,140}rettific/u },

@@ -2,6 +2,7 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
 
 /** What is done with data besides, in one breath with a practice. */
 const LISTED =
@@ -52,7 +53,7 @@ const spanishPractices: Grammar = {
   condition:
     /(?<!\p{L})(?:si|salvo|excepto|sin|s[oó]lo|únicamente|consentimiento|autoriza\p{L}*|ley|legal\p{L}*|autoridad\p{L}*|judicial\p{L}*|obligaci\p{L}*|solicitud|menores)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:general\p{L}*|normalmente|habitualmente|salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
   plainEnd: words(
     'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la ,',
   ),
@@ -80,12 +81,16 @@ export const spanish: LanguageRules = {
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
-      when: /(?:consentimiento|aceptar|rechazar)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:consentimiento|aceptar|rechazar)/u,
-      unless: /al continuar|si continúa/u,
+      when: /cookies?/u,
+      practice:
+        /(?<!\p{L})(?:solicit|ped|recab|obten|requer)(?:amos|imos|emos|[aei]remos)(?!\p{L})[^.;]{0,80}(?:consentimiento|autorización|permiso)|cookies?[^.;]{0,140}(?<!\p{L})(?:se )?(?:instal|utiliz|us|activ|carg|almacen|coloc|bas)(?:an?|arán|amos|adas?)(?!\p{L})[^.;]{0,60}(?:con|previo|tras|en) (?:su|tu|el)? ?(?:previo )?consentimiento|(?:banner|panel|aviso de cookies|configurador)[^.;]{0,120}(?:aceptar|rechazar|consent)/u,
+      unless:
+        /al continuar|(?<!\p{L})(?:si (?:continúa|sigue|la ley)|navegador\p{L}*|no (?:requieren|necesitan|precisan|exigen|se requiere|solicitamos|pedimos)|exent\p{L}+|sin|retir\p{L}+|revoc\p{L}+|ley|normativa|directiva|pod(?:emos|ríamos)|pued[ae]n? (?:solicitar|pedir)|en su caso|terceros)(?!\p{L})/u,
     },
     {
       topic: 'tracksWithoutConsent',
       when: /(?:al (?:continuar|seguir|usar|utilizar)|si continúa)[^.;]{0,90}(?:acepta|consiente)[^.;]{0,80}(?:cookies?|tratamiento)/u,
+      unless: /(?<!\p{L})(?:no|salvo|sin)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidad(?:es)?|(?:utiliz|trat|recog|recopil)\p{L}*[^.;]{0,80}(?:para|con el fin)/u },
     {
@@ -101,13 +106,27 @@ export const spanish: LanguageRules = {
       topic: 'indefiniteRetention',
       when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|de forma indefinida|tiempo ilimitado)/u,
     },
-    { topic: 'encryption', when: /cifrad|encript|\bssl\b|\btls\b/u },
+    {
+      topic: 'encryption',
+      when: /(?<!\p{L})(?:cifr(?:ad[oa]s?|amos)|encript\p{L}+|ssl|tls)(?!\p{L})/u,
+      unless: new RegExp(
+        `(?<!\\p{L})(?:pod(?:emos|ríamos|rán?)|(?<!no )pued[ae]n?|si|cuando sea|en su caso|en la medida|siempre que sea posible|proveedor\\p{L}*|compart\\p{L}+|anunciantes|sin (?:cifrar|encriptar)|cookies?|${SERVICES})(?!\\p{L})`,
+        'u',
+      ),
+    },
     { topic: 'children', when: /niños|menores? de|menores/u },
     {
       topic: 'contact',
       when: /(?:contact|escrib|dirig|envi)\p{L}*[^.;]{0,120}(?:datos|derechos?|privacidad)[^;]{0,140}@|(?:datos|derechos?|privacidad|pregunta|consulta)[^.;]{0,140}(?:contact|escrib|dirig|envi)\p{L}*[^;]{0,140}@|delegad\p{L}*[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /delegad[oa] de protección de datos|\bdpd\b|\bdpo\b/u },
+    {
+      topic: 'officer',
+      when: /delegad[oa] de protección de datos|\bdpd\b|\bdpo\b/u,
+      unless: new RegExp(
+        `(?:delegad|dpd|dpo)[^.;]{0,60}(?<!\\p{L})(?:no|ningun[oa]|n/a|${SERVICES})(?!\\p{L})|en su caso|si procede|si lo hubiera|cuando (?:proceda|corresponda)`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /responsable del tratamiento|responsable de (?:sus|los|tus) datos/u },
     { topic: 'rightAccess', when: /derechos?[^.;]{0,60}acce(?:so|der)/u },
     { topic: 'rightRectification', when: /derechos?[^.;]{0,140}rectific/u },
