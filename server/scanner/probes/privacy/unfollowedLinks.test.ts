@@ -190,6 +190,20 @@ describe('a privacy policy that a site may have', () => {
   }
 });
 
+describe('a chapter on cookies', () => {
+  const chapter = html(
+    `<html lang="en"><title>Privacy policy</title><h1>Privacy policy</h1><h2>Cookies</h2><p>${'We use cookies to keep your personal data safe. '.repeat(12)}</p>`,
+  );
+  for (const more of ['', '<button>Cookies</button>', '<a href="#">Cookie policy</a>']) {
+    it(`is the cookie policy where no other was read: ${more}`, async () => {
+      const { seen } = await look(front(`<a href="/p">Privacy policy</a> ${more}`), {
+        'https://example.org/p': chapter,
+      });
+      expect(seen.cookies).to.deep.include({ status: 'read', title: 'Cookies' });
+    });
+  }
+});
+
 describe('a privacy policy that a site does not have', () => {
   for (const [what, page] of [
     ['an English page', front('<a href="/shop">Shop</a>')],
