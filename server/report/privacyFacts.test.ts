@@ -222,6 +222,25 @@ describe('the facts of the privacy section', () => {
     });
   }
 
+  it('say of a point of a law that it is missing only where no word hints at it', () => {
+    const { text } = observation();
+    const hints: PrivacyTopic[] = ['retention', 'purposes', 'rightAccess'];
+    const gdpr = factsOf({
+      ...saying(['lawGdpr', true], ['rightErasure', true]),
+      text: text && { ...text, hints },
+    }).laws.find(({ law }) => law === 'gdpr');
+    const of = (words: RegExp) => gdpr?.requirements.filter((each) => words.test(each.text)).map(({ met }) => met);
+    const met = gdpr?.requirements.map((each) => each.met) ?? [];
+    expect(of(/erasure|delet|erase/i)).to.deep.equal([true]);
+    // Understood by nobody, but hinted at: purposes, retention, access. Good to have: never missing.
+    expect(met.filter((each) => each === null)).to.have.length.of.at.least(3 + 5);
+    // Essential, and no word of it: controller, contact, legal basis, rectification, objection, complaint.
+    expect(met.filter((each) => each === false)).to.have.lengthOf(6);
+    const short = { privacy: { ...read, words: 89 }, terms: absent, cookies: absent, security: absent };
+    const ofShort = factsOf({ ...saying(['lawGdpr', true]), documents: short }).laws[0];
+    expect(ofShort?.requirements.map((each) => each.met)).to.not.include(false);
+  });
+
   it('let a promise not to sell stand for the way out of a sale, and a sale not', () => {
     const asked = [
       ['lawCcpa', true],

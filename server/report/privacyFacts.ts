@@ -49,9 +49,9 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
       law,
       mentioned,
       compliant,
-      requirements: requirements.map(({ topic, met, sentences: of }) => ({
+      requirements: requirements.map(({ topic, met, missing, sentences: of }) => ({
         text: requirementText(sentences().lawRequirements, law, topic),
-        met,
+        met: met || (missing ? false : null),
         evidence: evidenceOf(seen, of),
       })),
       evidence: evidenceOf(seen, naming),

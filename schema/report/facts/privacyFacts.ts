@@ -7,8 +7,8 @@ import {
   asValues,
   fact,
   type Facts,
-  flag,
   known,
+  flag,
   maybeFlag,
   maybeNumber,
   maybeText,
@@ -58,6 +58,11 @@ const remark = named('PolicyRemark', z.object({ text: fact(text, { share: 4 }), 
 export type PolicyRemark = Facts<typeof remark>;
 const remarks = z.array(remark).nullable();
 
+const met = fact(maybeFlag, {
+  about:
+    'True: with the sentences that say it, false: no word of the whole text hints at it; null: not found, but the text may say it in other words.',
+});
+
 const law = named(
   'LawReading',
   z.object({
@@ -69,11 +74,11 @@ const law = named(
       as: 'hidden',
     }),
     evidence: fact(z.array(evidence), { ...quotes, as: 'hidden' }),
-    requirements: fact(z.array(named('LawRequirement', z.object({ text, met: flag, evidence: z.array(evidence) }))), {
+    requirements: fact(z.array(named('LawRequirement', z.object({ text, met, evidence: z.array(evidence) }))), {
       about: 'What the law requires, and where the text has it.',
       share: 8,
-      line: ({ text: asked, met, evidence: [first] }) =>
-        `${met ? '✓' : '–'} ${asked}${first ? `: “${first.sentence}”` : ''}`,
+      line: ({ text: asked, met: isMet, evidence: [first] }) =>
+        `${isMet === null ? '?' : isMet ? '✓' : '–'} ${asked}${first ? `: “${first.sentence}”` : ''}`,
     }),
   }),
 );

@@ -17,15 +17,21 @@ export interface LegalPages {
 const LAWS: readonly PrivacyLaw[] = ['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy'];
 const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
 
-/** The laws that a policy names, with how many of the points that they ask for it has; all others are not mentioned. */
+/** The laws that a policy names, with how many of the points that they ask for it has, and of how many it has no word; all others are not mentioned. */
 export const lawsNamed = (
   named: Partial<
-    Readonly<Record<PrivacyLaw, { readonly compliant: boolean; readonly met: number; readonly of: number }>>
+    Readonly<
+      Record<
+        PrivacyLaw,
+        { readonly compliant: boolean; readonly met: number; readonly missing?: number; readonly of: number }
+      >
+    >
   >,
 ) =>
   LAWS.map((law) => {
-    const { compliant = null, met = 0, of = 0 } = named[law] ?? {};
-    const requirements = new Set(Array.from({ length: of }, (_, index) => ({ met: index < met })));
+    const { compliant = null, met = 0, missing = 0, of = 0 } = named[law] ?? {};
+    const isMet = (index: number): boolean | null => index < met || (index < met + missing ? false : null);
+    const requirements = new Set(Array.from({ length: of }, (_, index) => ({ met: isMet(index) })));
     return { law, mentioned: law in named, compliant, requirements };
   });
 

@@ -28,7 +28,7 @@ export const ordinaryPolicies = ({ name, domain }: Named): LegalPages => ({
     terms: { found: true },
     cookiePolicy: { found: false },
     hasPrivacyContact: { value: true },
-    laws: lawsNamed({ gdpr: { compliant: false, met: 8, of: 15 } }),
+    laws: lawsNamed({ gdpr: { compliant: false, met: 8, missing: 2, of: 15 } }),
     certifications: certificationsClaimed({}),
     sharing: { sellsData: { value: false } },
     userRights: countOf(5),

@@ -14,6 +14,9 @@ import type { DocumentText } from './documentText.ts';
 import type { Entrance } from './enterSite.ts';
 import { openDocument, type FoundBy, type Opened } from './openDocument.ts';
 import { LINK_WORDS } from './linkWords.ts';
+import { wordsOf } from './documentText.ts';
+import { isInOneOf } from './textLanguage.ts';
+import { wellFormedText } from '../wellFormedText.ts';
 import type { HtmlPage, PageLink } from './htmlPage.ts';
 
 export interface FoundDocuments {
@@ -51,22 +54,72 @@ export const findDocuments = async (
   const texts = Object.fromEntries(
     Object.entries(found).flatMap(([kind, one]) => (one?.text ? [[kind, one.text]] : [])),
   );
-  const seen = (one: Opened | undefined): PolicyDocumentSeen => one?.seen ?? unseen(entrance);
+  const seen = (kind: PolicyKind): PolicyDocumentSeen => found[kind]?.seen ?? unseen(entrance, kind, target);
   return {
-    documents: { privacy: seen(privacy), terms: seen(guessedTerms), cookies: seen(cookies), security: seen(security) },
+    documents: { privacy: seen('privacy'), terms: seen('terms'), cookies: seen('cookies'), security: seen('security') },
     texts,
     protection: opened.find(({ protection }) => protection)?.protection,
   };
 };
 
-/** What no link leads to: absent where the links could be read. */
-const unseen = ({ seen, complete }: Entrance): PolicyDocumentSeen => {
+/** What no link leads to: absent where the links could be read and followed. */
+const unseen = (entrance: Entrance, kind: PolicyKind, target: Target): PolicyDocumentSeen => {
+  const { seen, complete, page, url } = entrance;
   if (seen.status === 'read' && !complete)
     return { status: 'notChecked', reason: 'Only a part of the front page came' };
-  if (seen.status === 'read') return { status: 'absent', detail: 'No link of the front page leads to one' };
+  if (seen.status === 'read') {
+    const reason = page && url !== undefined ? unfollowed(page, url, kind, target) : undefined;
+    return reason === undefined
+      ? { status: 'absent', detail: 'No link of the front page leads to one' }
+      : { status: 'notChecked', reason: wellFormedText(reason, 300) };
+  }
   if (seen.status === 'empty')
     return { status: 'notChecked', reason: 'The front page has no text without its scripts' };
   return { status: 'notChecked', reason: seen.status === 'notRead' ? seen.reason : 'There is no website to look at' };
+};
+
+const FEW_WORDS = 25;
+
+/** Why a document may be there that no link was followed to. Undefined: nothing on the page leads to one. */
+const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: Target): string | undefined => {
+  const { refresh, blocks, controls, links } = page;
+  const moved = refresh === undefined ? undefined : documentUrl(refresh, pageUrl, pageUrl);
+  if (refresh !== undefined && moved !== undefined)
+    return `The front page leads on to "${refresh.slice(0, 150)}" by itself, which was not followed`;
+  if (findLinks(page, pageUrl, kind, target).length > 0)
+    return 'A link leads to one, but too many pages were asked for';
+  const frames = controls.filter((control) => control.kind === 'frame');
+  const { path } = LINK_WORDS[kind];
+  const frame = frames.find(
+    ({ text, address }) => isNamed(text, kind) || path.test(address.toLowerCase()) || wordsOf(blocks) < FEW_WORDS,
+  );
+  if (frame) return `It may be in a frame: "${(frame.text || frame.address).slice(0, 150)}"`;
+  const control = controls.find(({ kind: what, text }) => what === 'control' && isNamed(text, kind));
+  if (control) return `"${control.text}" is no link, and cannot be followed without a script`;
+  const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
+  for (const { text, href } of links) {
+    const isLetter = /^(?:mailto|tel|sms):/i.test(href);
+    if (isLetter || !isNamed(text, kind)) continue;
+    const url = documentUrl(href, base, pageUrl);
+    const shown = `The link "${text.slice(0, 80)}" leads to`;
+    if (url === undefined && /^https?:/.test(parsedUrl(href, base)?.protocol ?? ''))
+      return `${shown} the page itself: "${href.slice(0, 100)}"`;
+    if (url === undefined) return `${shown} "${href.slice(0, 100)}", which cannot be followed`;
+    if (!isOnSite(url, target) && !OF_SERVICES.test(new URL(url).hostname))
+      return `${shown} another site: ${url.slice(0, 150)}`;
+  }
+  const hasLinks = links.some(({ text }) => text !== '') || controls.some(({ text }) => text !== '');
+  const words = blocks.map(({ text }) => text).join(' ');
+  return hasLinks && !isInOneOf(words, page.lang, LINK_WORDS[kind].languages)
+    ? 'The front page is in a language whose words for such a link are not known'
+    : undefined;
+};
+
+/** It is called so; settings and choices are something else. */
+const isNamed = (text: string, kind: PolicyKind): boolean => {
+  const { sure, likely } = LINK_WORDS[kind];
+  const shown = text.toLowerCase();
+  return shown.length <= 80 && (sure.test(shown) || likely.test(shown)) && !NO_DOCUMENT.test(shown);
 };
 
 /** The best link that leads to it; where none does, the first that leads to something else. */

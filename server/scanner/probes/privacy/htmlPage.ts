@@ -17,6 +17,15 @@ export interface PageLink {
   readonly footer: boolean;
 }
 
+/** What leads somewhere, and cannot be followed like a link: a button, an element with a script on it, a frame. */
+export interface PageControl {
+  readonly kind: 'control' | 'frame';
+  /** What it shows, or its label. */
+  readonly text: string;
+  /** Of a frame, as written; empty: none. */
+  readonly address: string;
+}
+
 /** A web page as a reader has it: text, links, and the few marks that tell what kind of page it is. */
 export interface HtmlPage {
   readonly title: string;
@@ -26,11 +35,12 @@ export interface HtmlPage {
   readonly base: string | undefined;
   readonly blocks: readonly TextBlock[];
   readonly links: readonly PageLink[];
+  readonly controls: readonly PageControl[];
   readonly hasPasswordField: boolean;
   readonly scripts: number;
   /** Of meta article:modified_time, og:updated_time or last-modified. */
   readonly modified: string | undefined;
-  /** Where a meta refresh leads to at once. */
+  /** Where a meta refresh leads to within ten seconds. */
   readonly refresh: string | undefined;
   /** There was more text than is kept. */
   readonly cut: boolean;

@@ -9,7 +9,12 @@ export interface LinkWords {
   /** In the path of an address. */
   readonly path: RegExp;
   readonly rel: readonly string[];
+  /** The languages that the words are of, ISO 639-1. */
+  readonly languages: ReadonlySet<string>;
 }
+
+const EVERYWHERE = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv'] as const;
+const MOST = [...EVERYWHERE, 'pl', 'da', 'no', 'fi', 'cs', 'ja', 'zh', 'ko', 'ru', 'tr', 'ro'] as const;
 
 /** The major languages of the web; patterns read lower-case text. */
 export const LINK_WORDS: Readonly<Record<PolicyKind, LinkWords>> = {
@@ -50,6 +55,7 @@ export const LINK_WORDS: Readonly<Record<PolicyKind, LinkWords>> = {
       /^(?:our )?privacy$|\bprivacy\b|data protection|confidentialité|vie privée|données personnelles|\brgpd\b|privacidad|protección de datos|riservatezza|privacidade|prywatność|integritet|personuppgifter|personvern|tietosuoja|osobní(?:ch)? údaj|プライバシー|隐私|隱私|私隱|개인정보|конфиденциальност|персональных данных|gizlilik|kvkk|adatvédel|confidențialitate|απόρρητο|الخصوصية|פרטיות/u,
     path: /privacy|privacidad|privacidade|datenschutz|data-?protection|confidentialite|vie-privee|donnees-personnelles|protezione-dati|prywatnos|integritet|personvern|privatliv|tietosuoja|osobnich-udaju|gizlilik|kvkk|adatvedel|adatkezel|confidentialitate/,
     rel: ['privacy-policy'],
+    languages: new Set([...MOST, 'uk', 'hu', 'el', 'ar', 'he']),
   },
   terms: {
     sure: /terms\s*(?:of\s*(?:use|service|sale)|and conditions|& conditions|\/)|conditions of use|user agreement|terms-of|allgemeine geschäftsbedingungen|nutzungsbedingungen|\bagb\b|conditions générales|\bcgu\b|\bcgv\b|condiciones (?:de uso|generales|del servicio)|términos (?:y|de)|termini (?:e condizioni|di servizio|d'uso)|condizioni (?:generali|d'uso|di utilizzo)|(?:algemene|gebruiks)\s?voorwaarden|termos (?:de|e)|condições (?:gerais|de uso)|regulamin|användarvillkor|allmänna villkor|handelsbetingelser|brukervilkår|käyttöehdot|obchodní podmínky|podmínky (?:použití|užití)|利用規約|服务条款|使用条款|服務條款|이용약관|пользовательское соглашение|условия использования|kullanım (?:koşulları|şartları)|termeni și condiții/u,
@@ -57,17 +63,20 @@ export const LINK_WORDS: Readonly<Record<PolicyKind, LinkWords>> = {
       /\bterms\b|\bconditions\b|términos|condiciones|\btermini\b|voorwaarden|\btermos\b|villkor|vilkår|ehdot|podmínky|規約|条款|약관/u,
     path: /terms|(?:^|[/_-])tos(?:[/._-]|$)|\bagb\b|conditions|nutzungsbedingungen|(?:^|\/)cg[uv]|terminos|condiciones|termini|condizioni|voorwaarden|termos|regulamin|villkor|vilkar|kayttoehdot|podminky/,
     rel: ['terms-of-service'],
+    languages: new Set(MOST),
   },
   cookies: {
     sure: /cookies?[\s-]*(?:policy|notice|statement|richtlinien?|erklärung|hinweise?|beleid|verklaring|policyn|politik|information)|(?:politique|gestion)[^.]{0,20}cookies|política de cookies|(?:informativa|politica)[^.]{0,12}cookie|polityka (?:plików )?cookies/u,
     likely: /^cookies?$/u,
     path: /cookie/,
     rel: [],
+    languages: new Set([...EVERYWHERE, 'pl', 'da']),
   },
   security: {
     sure: /^(?:(?:our |data |information |platform )?security|trust (?:cent(?:er|re)|& safety|and safety)|trust|security (?:&|and) (?:compliance|trust|privacy)|compliance|certifications?|(?:it-|daten)?sicherheit|sécurité|seguridad|sicurezza|beveiliging|segurança|säkerhet)$/u,
     likely: /\b(?:trust cent(?:er|re)|security overview|security practices)\b/u,
     path: /(?:^|\/)(?:security|trust(?:-?cent(?:er|re))?|compliance|sicherheit|securite|seguridad|sicurezza|beveiliging|seguranca)\/?(?:$|\.html?)/,
     rel: [],
+    languages: new Set(EVERYWHERE),
   },
 };

@@ -22,6 +22,7 @@ const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): r
         base: undefined,
         blocks: [],
         links,
+        controls: [],
         hasPasswordField: false,
         scripts: 0,
         modified: undefined,

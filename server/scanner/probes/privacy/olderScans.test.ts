@@ -96,6 +96,20 @@ describe('a privacy policy that an older scan read', () => {
     });
   }
 
+  for (const [language, sentence] of [
+    ['es', 'No alquilamos, intercambiamos o vendemos sus datos personales.'],
+    ['it', 'Non affittiamo, scambiamo o vendiamo i tuoi dati personali.'],
+    ['pt', 'Não alugamos, trocamos ou vendemos seus dados pessoais.'],
+  ] as const) {
+    it(`is not accused where its sentence denies: ${sentence}`, () => {
+      const outcomes = outcomesOf(
+        recorded([...complete, ['sellsData', sentence]], { language, hints: [], hasDates: true }),
+      );
+      expect(outcomes).to.not.have.property('privacy-sells-data');
+      expect(outcomes).to.include({ 'privacy-no-sale': 'pass' });
+    });
+  }
+
   it('knows its company by the name that its sentences introduce', () => {
     const named = [
       ['controller', 'Boots Ltd ("we", "us") is the controller.'],

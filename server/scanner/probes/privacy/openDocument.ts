@@ -55,10 +55,7 @@ const openAnswer = async (visited: Visit, wanted: Wanted, target: Target, signal
   if (read.status === 'unreadable') {
     return {
       ...nothing,
-      seen:
-        hop.status === 200
-          ? unread(wanted, read.reason, hop.url)
-          : missing(wanted, `It answers with status ${hop.status}`),
+      seen: hop.status === 200 ? unread(wanted, read.reason, hop.url) : refused(wanted, hop),
     };
   }
   const { document } = read;
@@ -74,11 +71,8 @@ const openAnswer = async (visited: Visit, wanted: Wanted, target: Target, signal
     };
   }
   if (hop.status !== 200) {
-    const kept = hop.status === 429 || hop.status >= 500 || (wanted.by === 'link' && [401, 403].includes(hop.status));
-    const seen = kept
-      ? unread(wanted, `It answers with status ${hop.status}`, hop.url)
-      : missing(wanted, `It answers with status ${hop.status}`);
-    return { text: undefined, page, protection: kept ? protection : undefined, seen };
+    const seen = refused(wanted, hop);
+    return { text: undefined, page, protection: seen.status === 'unread' ? protection : undefined, seen };
   }
   if (isFrontPage(hop.url, wanted)) return { ...nothing, page, seen: missing(wanted, 'It leads to the front page') };
   const what = recogniseDocument(document, wanted.kind);
@@ -104,6 +98,16 @@ const unread = ({ url }: Wanted, reason: string, at = url): PolicyDocumentSeen =
   reason: wellFormedText(reason, 300),
 });
 
+/** A link whose target says that it is not there leads to nothing; all other refusals may be meant for robots. */
+const refused = (
+  wanted: Wanted,
+  { status, url }: { readonly status: number; readonly url: string },
+): PolicyDocumentSeen => {
+  const reason = `It answers with status ${status}`;
+  const isKept = status === 429 || status >= 500 || (wanted.by === 'link' && ![404, 410].includes(status));
+  return isKept ? unread(wanted, reason, url) : missing(wanted, reason);
+};
+
 /** A link that leads to nothing is a fault of its own; an address that we guessed is none. */
 const missing = ({ url, by }: Wanted, detail: string): PolicyDocumentSeen =>
   by === 'link'
@@ -112,7 +116,7 @@ const missing = ({ url, by }: Wanted, detail: string): PolicyDocumentSeen =>
 
 const stopped = (wanted: Wanted, { url, reason }: NonNullable<HttpExchange['stoppedAt']>): PolicyDocumentSeen => {
   const text = `It leads to ${url.slice(0, 150)}, which was not followed: ${reason.message}`;
-  return ['timeout', 'dnsFailure', 'unreachable', 'connectionReset'].includes(reason.kind)
+  return wanted.by === 'link' || ['timeout', 'dnsFailure', 'unreachable', 'connectionReset'].includes(reason.kind)
     ? unread(wanted, text)
     : missing(wanted, text);
 };

@@ -1,9 +1,10 @@
-import type { HtmlPage, PageLink, TextBlock } from './htmlPage.ts';
+import type { HtmlPage, PageControl, PageLink, TextBlock } from './htmlPage.ts';
 
 /** Characters of text that are kept of one page. */
 const MAX_TEXT = 1_048_576;
 const MAX_BLOCKS = 30_000;
 const MAX_LINKS = 4_000;
+const MAX_CONTROLS = 1_000;
 const MAX_BLOCK = 60_000;
 
 const UNSEEN = new Set([
@@ -20,6 +21,7 @@ const UNSEEN = new Set([
   'noframes',
   'canvas',
 ]);
+const FRAMES = new Set(['iframe', 'frame', 'object', 'embed']);
 const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'dialog']);
 const HEADING = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'summary', 'legend', 'caption', 'th']);
 const ITEM = new Set(['li', 'dd']);
@@ -103,6 +105,8 @@ export const createPageBuilder = (): PageBuilder => {
   let kept = 0;
   let cut = false;
   let link: { href: string; rel: readonly string[]; label: string; text: string; footer: boolean } | undefined;
+  const controls: PageControl[] = [];
+  let control: { tag: string; label: string; text: string } | undefined;
   let [lang, scripts, hasPasswordField] = ['', 0, false];
   let base: string | undefined;
   let modified: string | undefined;
@@ -140,8 +144,24 @@ export const createPageBuilder = (): PageBuilder => {
     endLink();
     const href = attributes.get('href')?.trim();
     if (href === undefined || href === '') return;
-    const label = attributes.get('aria-label') ?? attributes.get('title') ?? '';
+    const label = labelOf(attributes);
     link = { href, rel: relOf(attributes), label, text: '', footer: isOpen('footer') };
+  };
+  const addControl = (kind: PageControl['kind'], shown: string, address = ''): void => {
+    const text = shown.replace(/\s+/g, ' ').trim().slice(0, 300);
+    if (controls.length < MAX_CONTROLS && (text !== '' || address !== ''))
+      controls.push({ kind, text, address: address.slice(0, 300) });
+  };
+  const endControl = (): void => {
+    if (control) addControl('control', control.text.trim() || control.label);
+    control = undefined;
+  };
+  const startControl = (tag: string, attributes: Attributes): void => {
+    if (FRAMES.has(tag))
+      addControl('frame', labelOf(attributes), attributes.get('src') ?? attributes.get('data') ?? '');
+    if (!isControl(tag, attributes)) return;
+    endControl();
+    control = { tag, label: labelOf(attributes), text: '' };
   };
   const meta = (attributes: Attributes): void => {
     const name = (
@@ -152,7 +172,8 @@ export const createPageBuilder = (): PageBuilder => {
     ).toLowerCase();
     const content = attributes.get('content') ?? '';
     if (['article:modified_time', 'og:updated_time', 'last-modified'].includes(name)) modified ??= content.slice(0, 60);
-    if (name === 'refresh') refresh ??= /^\s*[0-3]\s*[;,]\s*url\s*=\s*['"]?([^'"]{1,2000})/i.exec(content)?.[1]?.trim();
+    if (name === 'refresh')
+      refresh ??= /^\s*\d(?:\.\d*)?\s*[;,]\s*url\s*=\s*['"]?([^'"]{1,2000})/i.exec(content)?.[1]?.trim();
   };
   const standAlone: Readonly<Record<string, (attributes: Attributes) => void>> = {
     meta,
@@ -164,8 +185,14 @@ export const createPageBuilder = (): PageBuilder => {
     },
     img: (attributes) => {
       if (link) link.text += ` ${attributes.get('alt') ?? ''}`;
+      if (control) control.text += ` ${attributes.get('alt') ?? ''}`;
     },
-    input: (attributes) => (hasPasswordField ||= attributes.get('type')?.toLowerCase() === 'password'),
+    input: (attributes) => {
+      const type = attributes.get('type')?.toLowerCase() ?? '';
+      hasPasswordField ||= type === 'password';
+      if (['button', 'submit', 'image'].includes(type))
+        addControl('control', attributes.get('value') ?? attributes.get('alt') ?? labelOf(attributes));
+    },
     html: (attributes) =>
       (lang ||= (attributes.get('lang') ?? attributes.get('xml:lang') ?? '').trim().toLowerCase().slice(0, 20)),
   };
@@ -178,6 +205,7 @@ export const createPageBuilder = (): PageBuilder => {
       }
       if (tag === 'script') scripts += 1;
       if (Object.hasOwn(standAlone, tag)) standAlone[tag]?.(attributes);
+      startControl(tag, attributes);
       if (VOID.has(tag)) {
         if (tag === 'br' || tag === 'hr') block += '\n';
         if (tag === 'hr') flush();
@@ -202,6 +230,7 @@ export const createPageBuilder = (): PageBuilder => {
       }
       inTitle = false;
       if (tag === 'a') endLink();
+      if (tag === control?.tag) endControl();
       if (INLINE.has(tag) || VOID.has(tag)) return;
       flush();
       count(tag, -1);
@@ -214,6 +243,7 @@ export const createPageBuilder = (): PageBuilder => {
         return;
       }
       if (link && link.text.length < 300) link.text += text.slice(0, 300);
+      if (control && control.text.length < 300) control.text += text.slice(0, 300);
       if (block.length < MAX_BLOCK) block += text.length > MAX_BLOCK ? text.slice(0, MAX_BLOCK) : text;
       else {
         // A wall of text without an element in it is still text.
@@ -224,12 +254,24 @@ export const createPageBuilder = (): PageBuilder => {
     isFull: () => cut,
     page: () => {
       endLink();
+      endControl();
       flush();
       const whole = title.replace(/\s+/g, ' ').trim().slice(0, 300);
-      return { title: whole, lang, base, blocks, links, hasPasswordField, scripts, modified, refresh, cut };
+      return { title: whole, lang, base, blocks, links, controls, hasPasswordField, scripts, modified, refresh, cut };
     },
   };
 };
+
+const labelOf = (attributes: Attributes): string => attributes.get('aria-label') ?? attributes.get('title') ?? '';
+
+/** It is clicked, and has no address. */
+const isControl = (tag: string, attributes: Attributes): boolean =>
+  !VOID.has(tag) &&
+  !(attributes.get('href') ?? '').trim() &&
+  (tag === 'a' ||
+    tag === 'button' ||
+    attributes.has('onclick') ||
+    /^(?:link|button)$/i.test(attributes.get('role') ?? ''));
 
 const relOf = (attributes: Attributes): readonly string[] =>
   (attributes.get('rel') ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);

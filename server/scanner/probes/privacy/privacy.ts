@@ -50,7 +50,8 @@ const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal
 /** A chapter on cookies in the privacy policy is a cookie policy, where there is none apart. */
 const cookiePolicy = ({ documents: { cookies, privacy }, texts }: FoundDocuments): PolicyDocumentSeen => {
   const chapter = texts.privacy?.blocks.find(({ kind, text }) => kind === 'heading' && /cookie/i.test(text));
-  if (cookies.status !== 'absent' || privacy.status !== 'read' || !chapter) return cookies;
+  const isFound = cookies.status !== 'absent' && cookies.status !== 'notChecked';
+  if (isFound || privacy.status !== 'read' || !chapter) return cookies;
   return { ...privacy, title: wellFormedText(chapter.text, 200) };
 };
 

@@ -56,6 +56,6 @@ export const statementsOf = (
     const denied = isDenied(plain, match.index, match.index + match[0].length, rules.negation);
     if (!denied || DENIAL_INSIDE.has(topic)) topics.add(topic);
   }
-  const practices = heading ? [] : practiceClaims(plain, rules.practices, names);
+  const practices = heading ? [] : practiceClaims(plain, rules, names);
   return [...[...topics].map((topic) => ({ topic, holds: true })), ...practices];
 };

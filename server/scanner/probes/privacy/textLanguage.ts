@@ -1,4 +1,4 @@
-import { franc } from 'franc';
+import { franc, francAll } from 'franc';
 
 /** ISO 639-3 of what franc is asked to tell apart, to ISO 639-1. */
 const CODES: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** franc is sure of itself from here on. */
 const ENOUGH = 300;
+/** Of fewer letters it guesses at random. */
+const FEW = 120;
 
 /** The language of a text, ISO 639-1, from its words; what the page declares counts where the words are too few. Null: cannot be told. */
 export const textLanguage = (text: string, declared: string): string | null => {
@@ -48,6 +50,27 @@ export const textLanguage = (text: string, declared: string): string | null => {
   // Neighbours are easily taken for each other: among them the page knows better.
   if (said !== null && NEIGHBOURS.some((group) => group.includes(guess) && group.includes(said))) return said;
   return sample.length < ENOUGH ? (said ?? guess) : guess;
+};
+
+/** So near to the best guess the second one is as good: English to Scots, Dutch to Afrikaans, Spanish to Galician. */
+const NEAR = 0.95;
+
+/** Whether a text is in one of these languages, ISO 639-1, as far as its words and the page can tell. In doubt it is not. */
+export const isInOneOf = (text: string, declared: string, languages: ReadonlySet<string>): boolean => {
+  const tag = /^([a-z]{2,3})(?:[-_]|$)/.exec(declared)?.[1];
+  const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;
+  if (said !== undefined && !languages.has(said)) return false;
+  const sample = text.slice(0, 5_000);
+  const guesses = francAll(sample, { minLength: 60 }).map(([code, score]) => ({
+    language: code === 'nno' ? 'no' : CODES[code],
+    isSure: code !== 'und',
+    score,
+  }));
+  const near = guesses.slice(0, 2).filter(({ isSure, score }) => isSure && score >= NEAR);
+  if (near.some(({ language }) => language !== undefined && languages.has(language))) return true;
+  // A few words say little, but their letters may say that the page is wrong of itself.
+  const isPossible = near.length === 0 || guesses.some(({ language }) => language === said);
+  return said !== undefined && sample.length < FEW && isPossible;
 };
 
 const NEIGHBOURS = [

@@ -11,8 +11,10 @@ import {
   DNSSEC_KEYS,
   DOMAIN_KEYS,
   EXPIRY_KEYS,
+  FREE,
   HANDLE,
   HANDLE_KEYS,
+  headingOf,
   HOLDER_COUNTRY,
   HOLDER_HANDLE_KEYS,
   HOLDER_NAME,
@@ -21,6 +23,7 @@ import {
   MARKED_COUNTRY,
   MARKED_NAME,
   NAME_SERVER_KEYS,
+  NOT_TO_BE_HAD,
   ORGANIZATION,
   ORGANIZATION_MARKS,
   REGISTERED_KEYS,
@@ -28,6 +31,7 @@ import {
   REGISTRAR_KEYS,
   REGISTRAR_NAME_KEYS,
   SIGNING_KEYS,
+  STAMP_KEYS,
   STATE_KEY,
   STATUS_KEYS,
   UPDATED_KEYS,
@@ -45,15 +49,11 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
   const referral = referralOf(all);
   const named = all.filter(({ key }) => DOMAIN_KEYS.has(key));
   const isOther = named.length > 0 && !named.some(({ value }) => asciiOf(value) === domain);
-  const entries = ownOf(all, named, domain);
-  const isFree = entries.some(
-    ({ key, value }) =>
-      (STATUS_KEYS.has(key) || key === STATE_KEY) &&
-      /^(220 )?(free|available|not registered|no object found)\.?$/i.test(value),
-  );
-  if (isFree && !isOther) return { kind: 'notFound' };
+  const entries = withoutStamps(ownOf(all, named, domain));
   if (!isOther) {
     const record = recordOf(entries, domain, REGISTRAR_IS_HANDLE.test(text));
+    const isFree = entries.some(({ key, value }) => (STATUS_KEYS.has(key) || key === STATE_KEY) && FREE.test(value));
+    if (isFree && !isHeld(record)) return { kind: 'notFound' };
     if (isRecord(record)) return { kind: 'found', record, referral };
   }
   if (referral !== undefined) return { kind: 'referral', referral };
@@ -71,19 +71,25 @@ const ownOf = (entries: readonly WhoisEntry[], named: readonly WhoisEntry[], dom
   return own.size === 0 ? entries : entries.filter(({ paragraph }) => !foreign.has(paragraph));
 };
 
-const isRecord = ({
-  registrar,
-  registeredAt,
-  expiresAt,
-  changedAt,
-  nameServers,
-  statuses,
-}: RegistrationRecord): boolean =>
-  registrar !== null ||
-  registeredAt !== null ||
-  expiresAt !== null ||
-  changedAt !== null ||
-  nameServers.length + statuses.length > 0;
+/** Without the dates on which a registry refreshed its database: "Last updated on 2026-01-09T13:21:33Z", alone below the record or the refusal (.ru, .su, .рф). */
+const withoutStamps = (entries: readonly WhoisEntry[]): readonly WhoisEntry[] =>
+  entries.filter(
+    ({ key, block, paragraph }) =>
+      block !== '' ||
+      !STAMP_KEYS.has(key) ||
+      entries.some(
+        (other) =>
+          !STAMP_KEYS.has(other.key) &&
+          (other.paragraph === paragraph || (other.paragraph > paragraph && headingOf(other.key) !== undefined)),
+      ),
+  );
+
+const isHeld = ({ registrar, registeredAt, expiresAt, nameServers }: RegistrationRecord): boolean =>
+  registrar !== null || registeredAt !== null || expiresAt !== null || nameServers.length > 0;
+
+/** A status alone may say that nobody can have the name. */
+const isRecord = (record: RegistrationRecord): boolean =>
+  isHeld(record) || record.changedAt !== null || record.statuses.some((status) => !NOT_TO_BE_HAD.test(status));
 
 type Line = NonNullable<RegistrationRecord['lines']>[number];
 
@@ -274,11 +280,11 @@ const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
 
 /** Said where a server does not want to answer: too many questions, or not from here. */
 const LIMITED =
-  /quota exceeded|limit (has been |was )?(exceeded|reached)|exceeded (the |your )?[\w\s]{0,30}(limit|quota|queries|lookups)|too many (requests|queries|lookups|connections)|queries? (rate )?exceeded|query rate exceeded|excessive querying|grace period|permission denied|not permitted|access (is )?(denied|restricted|blocked)|(been|is|are) (temporarily )?(blocked|blacklisted|banned)|try (again|later)|rate[ -]?limit|not authori[sz]ed|request cannot be processed|server (is )?(too )?busy|connection limit|WHOIS LIMIT|temporarily unavailable|maximum (number|daily)/i;
+  /quota exceeded|limit (has been |was )?(exceeded|reached)|exceeded (the |your )?[\w\s]{0,30}(limit|quota|queries|lookups)|too many (requests|queries|lookups|connections)|queries? (rate )?exceeded|query rate exceeded|excessive querying|grace period|permission denied|requests? denied|not permitted|access (is )?(denied|restricted|blocked)|(been|is|are) (temporarily )?(blocked|blacklisted|banned)|try (again|later)|rate[ -]?limit|not authori[sz]ed|request cannot be processed|server (is )?(too )?busy|connection limit|WHOIS LIMIT|temporarily unavailable|maximum (number|daily)/i;
 
 /** Said where there is no such domain. */
 const NOT_FOUND =
-  /^(domain )?(name )?(not found|no match|no matching record|nothing found|no data( was)? found|no entries found|no object found|no found|not registered|object_not_found|available)|\bno match( found)?\b|\bnot found\b|no entries found|no data found|nothing found|no information (available )?(about|on|for)|no information was found|is (free|available( for (registration|purchase))?)\.?$|not have an entry|has not been registered|is not registered|not been registered|no such domain|does not exist|domain unknown|no records? match|no matching record|^220 available|status:\s*(free|available)\s*$|not_found|no registr(ation|ado)|returned 0 objects|(can ?not|could not) be found|name not known|no existe\b|doesn't exist|no se encuentra registrado|no objects? found/i;
+  /^(domain )?(name )?(not found|no match|no matching record|nothing found|no data( was)? found|no entries found|no object found|no found|not registered|object_not_found|available)|\bno match( found)?\b|\bnot found\b|no entries found|no data found|nothing found|no (domain )?records (were )?found|no results (were )?found|not available in our (whois )?database|not registred|no information (available )?(about|on|for)|no information was found|is (free|available( for (registration|purchase))?)\.?$|not have an entry|has not been registered|is not registered|not been registered|no such domain|does not exist|domain unknown|no records? match|no matching record|^220 available|status:\s*(free|available)\s*$|not_found|no registr(ation|ado)|returned 0 objects|(can ?not|could not) be found|name not known|no existe\b|doesn't exist|no se encuentra registrado|no objects? found/i;
 
 const isComment = (line: string): boolean => /^\s*[%#;>*]/.test(line);
 /** RIPE's software, which many registries run, says what failed in a comment. */

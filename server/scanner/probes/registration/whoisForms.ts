@@ -19,6 +19,9 @@ export const UPDATED_KEYS =
   lastmodifiedon lastchanged lastedited changed modified modifieddate modificationdate domaindatelastmodified domainlastupdateddate domainlastupdated dateupdated domainrecordlastupdated
   recordlastupdated recordlastupdatedon recordlastmodified recordchangedon recordupdatedon ultimaactualizacion dernieremodification`);
 
+/** Alone at the end of an answer they are the date of the registry's database. */
+export const STAMP_KEYS = keys('lastupdate lastupdated lastupdatedon lastupdateddate updated updatedon updateddate');
+
 export const EXPIRY_KEYS =
   keys(`registryexpirydate registrarregistrationexpirationdate expirydate expiry expirationdate expirationtime expiration expires
   expireson expiresat expiresdate expiredate expire expdate domainexpirydate domaincurrentlyexpires expired validity daterenewal domainexpires domainexpireson domainexpirationdate recordexpireson
@@ -28,6 +31,13 @@ export const EXPIRY_KEYS =
 export const STATUS_KEYS = keys(
   'domainstatus status eppstatus domainstate flags registrationstatus querystatus domaintype estatusdeldominio estado statut etat',
 );
+
+/** The status of a name that nobody holds. .sx adds `(No match for domain "…")`. */
+export const FREE =
+  /^(?:220 )?(?:(?:free|available(?: for (?:registration|purchase))?|not (?:registered|found)|unregistered|no object found)\.?(?:\s*\(.*)?$|.*\(no match\b)/i;
+/** The status of a name that nobody holds and nobody can get, or of a question that was not answered (New Zealand's numbers). */
+export const NOT_TO_BE_HAD =
+  /^(?:\d{3} |(?:registry )?reserved\b|unassignable|unavailable|not (?:allowed|available)|prohibited|blocked|invalid|premium|(?:.* )?can ?not be registered)/i;
 
 /** Some registries call the domain's status its state; most mean the holder's address. Counts beside the name of the domain only. */
 export const STATE_KEY = 'state';

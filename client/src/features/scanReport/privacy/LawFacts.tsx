@@ -18,7 +18,13 @@ import { Fact, FactList, FactNote, FactTiles, FactGroup } from '../facts.tsx';
 import { MarkedList, LimitedList } from '../lists.tsx';
 import { SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
 import styles from './LawFacts.module.css';
-import { lawReading, certificationReading, claimReading, remarksReading } from './privacyReadings.ts';
+import {
+  lawReading,
+  certificationReading,
+  claimReading,
+  remarksReading,
+  requirementReading,
+} from './privacyReadings.ts';
 
 graphql(`
   fragment LawFacts_privacy on PrivacyCompliance {
@@ -44,22 +50,18 @@ type Law = ValueOf<LawFacts_PrivacyFragment>['laws'][number];
 
 const nameOf = ({ law }: Law): string => factWord('privacy.privacy.laws.law', law);
 
-const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => {
-  const { inText, notInText } = reportPrivacyTexts().laws;
-  return (
-    <MarkedList
-      items={requirements.map(({ text, met, evidence }) => ({
-        tone: met ? 'pass' : 'warn',
-        word: met ? inText : notInText,
-        text: (
-          <>
-            {text} <EvidenceList evidence={evidence} />
-          </>
-        ),
-      }))}
-    />
-  );
-};
+const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => (
+  <MarkedList
+    items={requirements.map(({ text, met, evidence }) => ({
+      ...requirementReading(met),
+      text: (
+        <>
+          {text} <EvidenceList evidence={evidence} />
+        </>
+      ),
+    }))}
+  />
+);
 
 const LawFact = ({ law }: { readonly law: Law }) => {
   const { tone, word } = lawReading(law);

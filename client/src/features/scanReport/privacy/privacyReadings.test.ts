@@ -7,10 +7,11 @@ import {
   privacyGradeReading,
   readabilityReading,
   remarksReading,
+  requirementReading,
   languageName,
 } from './privacyReadings.ts';
 
-const law = (mentioned: boolean | null, compliant: boolean | null, ...met: readonly boolean[]) =>
+const law = (mentioned: boolean | null, compliant: boolean | null, ...met: readonly (boolean | null)[]) =>
   lawReading({ mentioned, compliant, requirements: met.map((each) => ({ met: each })) });
 
 describe('privacy readings', () => {
@@ -29,7 +30,14 @@ describe('privacy readings', () => {
     expect(law(true, true, true, true)).to.include({ tone: 'pass', word: '2 of 2 found' });
     expect(law(true, false, true, false)).to.include({ tone: 'info', word: '1 of 2 found' });
     expect(law(true, null, true, false)).to.include({ tone: 'info', word: '1 of 2 found' });
+    expect(law(true, null, true, null)).to.include({ tone: 'info', word: '1 of 2 found' });
     expect(law(true, null)).to.deep.equal({ tone: 'info', word: 'Mentioned' });
+  });
+
+  it('warns of a point of a law only where the text has no word of it', () => {
+    expect(requirementReading(true)).to.deep.equal({ tone: 'pass', word: 'In the text' });
+    expect(requirementReading(null)).to.deep.equal({ tone: 'none', word: 'Not found by us' });
+    expect(requirementReading(false)).to.deep.equal({ tone: 'warn', word: 'Not in the text' });
   });
 
   it('never takes what was not looked at for good or bad', () => {

@@ -59,7 +59,7 @@ export const readabilityReading = (score: number | null): Reading => {
 interface Law {
   readonly mentioned: boolean | null;
   readonly compliant: boolean | null;
-  readonly requirements: readonly { readonly met: boolean }[];
+  readonly requirements: readonly { readonly met: boolean | null }[];
 }
 
 /** What was found of what a law asks a policy to say: no verdict on the company, and none on what the text may say in other words. */
@@ -69,12 +69,19 @@ export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading
   const word = factWord('privacy.privacy.laws.mentioned', mentioned);
   if (!mentioned) return { tone: 'none', word };
   if (requirements.length === 0) return { tone: 'info', word };
-  const met = requirements.filter((requirement) => requirement.met).length;
+  const met = requirements.filter((requirement) => requirement.met === true).length;
   return {
     tone: compliant === true ? 'pass' : 'info',
     word: laws.points({ met, all: requirements.length }),
     note: laws.note,
   };
+};
+
+/** One point of a law. Only a text without any word that hints at it is told that it lacks it; null: it may have it in other words. */
+export const requirementReading = (met: boolean | null): Reading => {
+  const { inText, notInText, notFound } = reportPrivacyTexts().laws;
+  if (met === null) return { tone: 'none', word: notFound };
+  return met ? { tone: 'pass', word: inText } : { tone: 'warn', word: notInText };
 };
 
 /** A site's own claim, which nobody checked. */

@@ -7,8 +7,8 @@ export type Act = 'sell' | 'share';
  */
 export interface Practice {
   readonly act: Act;
-  /** `only`: "we share it with … only", French "ne … que". */
-  readonly denied: 'no' | 'yes' | 'only';
+  /** `only`: "we share it with … only", French "ne … que" · `unclear`: a denial stands near, perhaps of another verb. */
+  readonly denied: 'no' | 'yes' | 'only' | 'unclear';
   /** `person`: data of people, as a whole · `part`: "your e-mail address", "sensitive data", "these data": neither all of them nor none. */
   readonly object: 'person' | 'part';
   /** `named`: by "we" or a name · `implied`: a passive without one, "your data are sold". */
@@ -33,6 +33,12 @@ export interface Grammar {
   readonly practices: (tokens: readonly Token[]) => readonly Practice[];
   /** Before a practice it is only supposed, asked for, or somebody's right: "if we sell", "the categories that we sell". */
   readonly supposed: RegExp;
+  /** Before a practice that is affirmed it is only supposed, asked, or believed by others; a denial behind the same words stands. */
+  readonly doubtful: RegExp;
+  /** What stands before it, or behind it, is not denied together with the rest of the sentence: "but". Global. */
+  readonly but: RegExp;
+  /** Other acts that are listed with a practice: "rent, trade or sell". Reads one word. */
+  readonly listed: RegExp;
   /** Right behind a practice: the sentence says what a word means, "is sold when …". */
   readonly defined: RegExp;
   /** Anywhere in the sentence: it speaks of a business that changes hands, or of data that are nobody's. */

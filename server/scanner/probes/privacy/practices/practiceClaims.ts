@@ -1,5 +1,6 @@
 import type { PrivacyTopic } from '../../../../../schema/report/observations/privacyObservation.ts';
 import { inFirstPerson } from './companyNames.ts';
+import { lastEnd, type LanguageRules, type Negation } from '../languageRules.ts';
 import { tokensOf, type Grammar, type Practice } from './practice.ts';
 
 export interface PracticeClaim {
@@ -15,13 +16,13 @@ export interface PracticeClaim {
  */
 export const practiceClaims = (
   sentence: string,
-  grammar: Grammar,
+  { practices: grammar, negation }: Pick<LanguageRules, 'practices' | 'negation'>,
   names: readonly string[],
 ): readonly PracticeClaim[] => {
   const plain = inFirstPerson(sentence, names, grammar.company);
   const claims = new Map<PrivacyTopic, PracticeClaim>();
   for (const practice of grammar.practices(tokensOf(plain))) {
-    for (const claim of claimsOf(practice, plain, grammar)) {
+    for (const claim of claimsOf(practice, plain, grammar, negation)) {
       const before = claims.get(claim.topic);
       if (!before || (before.limited === true && claim.limited !== true)) claims.set(claim.topic, claim);
     }
@@ -32,19 +33,57 @@ export const practiceClaims = (
 const NO = /^(?:no|never|nein|niemals|non|jamais|não|nee|nooit)(?!\p{L})/u;
 const YES = /^(?:yes|ja|oui|sí|si|sim)(?!\p{L})/u;
 
-const claimsOf = (practice: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
+const claimsOf = (
+  practice: Practice,
+  plain: string,
+  grammar: Grammar,
+  negation: Negation,
+): readonly PracticeClaim[] => {
   const question = plain.indexOf('?');
   const isAsked = practice.start < question;
   const before = isAsked ? '' : plain.slice(question + 1, practice.start);
-  if (grammar.supposed.test(before)) return [];
-  if (!isAsked)
-    return practice.denied === 'yes' ? denials(practice, plain, grammar) : affirmations(practice, plain, grammar);
+  if (practice.denied === 'unclear' || grammar.supposed.test(before)) return [];
+  if (!isAsked) {
+    if (practice.denied === 'yes') return denials(practice, plain, grammar);
+    const isDoubtful = [before, plain.slice(question + 1, practice.end)].some((text) => grammar.doubtful.test(text));
+    if (isDoubtful || isDeniedBefore(practice, plain, grammar, negation)) return [];
+    const claims = affirmations(practice, plain, grammar);
+    return isDeniedBehind(practice, plain, grammar, negation)
+      ? claims.filter(({ topic }) => !ACCUSATIONS.has(topic))
+      : claims;
+  }
   // "Do we sell your data? No." says what it says by its answer alone.
   const answer = plain.slice(question + 1).replace(/^["')\s]+/, '');
   if (YES.test(answer)) return affirmations({ ...practice, denied: 'no' }, plain, grammar);
   return NO.test(answer) && answer.length < 20
     ? denials({ ...practice, denied: 'yes', end: question }, plain, grammar)
     : [];
+};
+
+/** What is held against a company. A denial anywhere near, even one that was not understood, forbids it. */
+const ACCUSATIONS: ReadonlySet<PrivacyTopic> = new Set(['sellsData', 'marketplaceSharing', 'vagueSharing']);
+
+/** "We share it without your consent" asks for none. */
+const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/u;
+/** Whoever is spoken of behind it is somebody else: "partners who do not …". */
+const RELATIVE =
+  /(?<!\p{L})(?:who|which|that|whose|que|qui|che|quem|quienes)(?!\p{L})|, (?:die|der|das|den|deren|dessen|welche[rs]?|wat)(?!\p{L})/u;
+
+/** Words that deny, but not "without" nor "not only". */
+const hasDenial = (text: string, { words, harmless }: Negation): boolean =>
+  words.test(text.replace(harmless, '~').replaceAll(new RegExp(WITHOUT, 'gu'), '~'));
+
+/** "Under no circumstances, not even later, we sell": commas do not end what is denied. */
+const isDeniedBefore = ({ start }: Practice, plain: string, { but }: Grammar, negation: Negation): boolean => {
+  const before = plain.slice(0, start);
+  return hasDenial(before.slice(Math.max(lastEnd(before, /[;.!?]/g), lastEnd(before, but))), negation);
+};
+
+/** "We sell your data to nobody" · "Wir verkaufen Ihre Daten, auch in Zukunft, nicht". */
+const isDeniedBehind = ({ end }: Practice, plain: string, { but }: Grammar, negation: Negation): boolean => {
+  const after = plain.slice(end);
+  const ends = [/[;:.!?]/, new RegExp(but, 'u'), RELATIVE].map((each) => after.search(each)).filter((at) => at >= 0);
+  return hasDenial(after.slice(0, Math.min(after.length, ...ends)), negation);
 };
 
 const CLAUSE_END = /[;:.!?]|, (?=we |nor |and (?:we|do|will|use) )| - /;
@@ -55,7 +94,9 @@ const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar
   const rest = stop < 0 ? after : after.slice(0, stop);
   const unlimited = !grammar.limit.test(plain.slice(0, end)) && !(act === 'share' && grammar.limit.test(after));
   const limits = (words: string): Pick<PracticeClaim, 'limited'> =>
-    unlimited && tokensOf(words).every(({ word }) => grammar.plainEnd.has(word)) ? {} : { limited: true };
+    unlimited && tokensOf(words).every(({ word }) => grammar.plainEnd.has(word) || grammar.listed.test(word))
+      ? {}
+      : { limited: true };
   const claims: PracticeClaim[] = [];
   if (act === 'share' && grammar.consent.test(rest)) claims.push({ topic: 'sharesWithConsent', holds: true });
   if (object !== 'person') return claims;
@@ -65,9 +106,6 @@ const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar
   else if (grammar.anybody.test(rest)) claims.push({ topic: 'sharesData', holds: false, ...limits(rest) });
   return claims;
 };
-
-/** "We share it without your consent" asks for none. */
-const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/u;
 
 /** Nothing follows that would say who they are, or what for. */
 const isVague = (after: string, { vague }: Grammar): boolean => {

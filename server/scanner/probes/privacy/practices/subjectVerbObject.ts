@@ -11,6 +11,10 @@ export interface SubjectVerbObject {
   readonly participles: Readonly<Record<Act, ReadonlySet<string>>>;
   /** May stand between the company and its verb: auxiliaries, adverbs, other verbs that it shares its object with. */
   readonly glue: ReadonlySet<string>;
+  /** Forms of other verbs that it shares its object with, wherever `glue` may stand: "rent", "alquilamos". */
+  readonly listed: RegExp;
+  /** A denial before it may end at it: "no cobramos y vendemos". */
+  readonly and: ReadonlySet<string>;
   /** A participle with none of these is no statement: "data sold". */
   readonly being: ReadonlySet<string>;
   /** "to be shared" states nothing. */
@@ -18,6 +22,8 @@ export interface SubjectVerbObject {
   readonly no: ReadonlySet<string>;
   /** Half of a denial, where the language needs two: French "ne". Alone before "que" it is "only". */
   readonly half: ReadonlySet<string>;
+  /** The other half behind the object: "à personne". */
+  readonly otherHalf: ReadonlySet<string>;
   readonly only: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
   /** They stand for the data where the sentence names them before. */
@@ -58,14 +64,12 @@ const activeAt = (
   const alone = language.firstPerson[act].has(verb);
   if (!alone && !language.verbs[act].has(verb)) return undefined;
   let first = at - 1;
-  while (first >= 0 && at - first <= MAX_GLUE && language.glue.has(wordAt(tokens, first))) first -= 1;
+  while (first >= 0 && at - first <= MAX_GLUE && isGlue(language, wordAt(tokens, first))) first -= 1;
   const who = language.company.has(wordAt(tokens, first)) ? first : alone ? first + 1 : undefined;
   if (who === undefined) return undefined;
   const object = objectAfter(language, tokens, at);
   if (!object) return undefined;
-  return [
-    practiceOf(language, tokens, { act, who: 'named', from: who, to: object.at, last: object.at, object: object.kind }),
-  ];
+  return [practiceOf(language, tokens, { act, verb: at, who: 'named', from: who, to: object.at, object: object.kind })];
 };
 
 interface Found {
@@ -84,7 +88,8 @@ const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb
       return personal || after.personal ? { at: after.at, kind: part ? 'part' : 'person' } : undefined;
     }
     if (language.pronouns.has(word) && namesData(language, tokens, verb)) return { at, kind: 'person' };
-    if (!language.between.has(word) && !language.personal.has(word) && !language.part.has(word)) return undefined;
+    const known = [language.between, language.personal, language.part].some((set) => set.has(word));
+    if (!known && !language.listed.test(word)) return undefined;
   }
   return undefined;
 };
@@ -123,14 +128,17 @@ const passiveAt = (
   const object = objectBefore(language, tokens, first + 1);
   return (
     object && [
-      practiceOf(language, tokens, { act, who: 'implied', from: object.from, to: at, last: at, object: object.kind }),
+      practiceOf(language, tokens, { act, verb: at, who: 'implied', from: object.from, to: at, object: object.kind }),
     ]
   );
 };
 
+const isGlue = (language: SubjectVerbObject, word: string): boolean =>
+  language.glue.has(word) || language.listed.test(word);
+
 /** Of the verb, not of the data before it. */
 const isVerbal = (language: SubjectVerbObject, word: string): boolean =>
-  language.glue.has(word) && !language.data.has(word) && !language.personal.has(word);
+  isGlue(language, word) && !language.data.has(word) && !language.personal.has(word);
 
 /** "is sold by our partners", "is disclosed to us": not our act. */
 const isOfOthers = (language: SubjectVerbObject, tokens: readonly Token[], at: number): boolean => {
@@ -159,30 +167,45 @@ const objectBefore = (
   return noun && personal ? { from, kind: part ? 'part' : 'person' } : undefined;
 };
 
+interface Place {
+  readonly act: Act;
+  readonly who: Practice['who'];
+  readonly object: Practice['object'];
+  /** The first token of the practice, its verb and its last token. */
+  readonly from: number;
+  readonly verb: number;
+  readonly to: number;
+}
+
 const practiceOf = (
   language: SubjectVerbObject,
   tokens: readonly Token[],
-  {
-    act,
-    who,
-    from,
-    to,
-    last,
-    object,
-  }: {
-    readonly act: Act;
-    readonly who: Practice['who'];
-    readonly from: number;
-    readonly to: number;
-    readonly last: number;
-    readonly object: Practice['object'];
-  },
-): Practice => {
+  { act, who, object, from, verb, to }: Place,
+): Practice => ({
+  act,
+  who,
+  denied: deniedAt(language, tokens, { from, verb, to }),
+  object,
+  start: tokens[from]?.start ?? 0,
+  end: tokens[to]?.end ?? 0,
+});
+
+const deniedAt = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  { from, verb, to }: Pick<Place, 'from' | 'verb' | 'to'>,
+): Practice['denied'] => {
   // A denial may stand before the company ("under no circumstances will we sell") and, in French, behind the verb.
   let clause = from;
   while (clause > 0 && !/^[,;:.!?]$/.test(wordAt(tokens, clause - 1))) clause -= 1;
   const span = tokens.slice(clause, to + 1).map(({ word }) => word);
-  const [no, half, only] = [language.no, language.half, language.only].map((set) => span.some((word) => set.has(word)));
-  const denied = no === true ? 'yes' : half === true || only === true ? 'only' : 'no';
-  return { act, who, denied, object, start: tokens[from]?.start ?? 0, end: tokens[last]?.end ?? 0 };
+  const no = span.findLastIndex((word) => language.no.has(word));
+  // "No cobramos y vendemos sus datos": only what comes before "y" is denied for sure.
+  if (no >= 0) return span.slice(no, verb - clause).some((word) => language.and.has(word)) ? 'unclear' : 'yes';
+  const isHalf = span.some((word) => language.half.has(word));
+  const stop = tokens.findIndex(({ word }, at) => at > to && /^[,;:.!?]$/.test(word));
+  const rest = isHalf ? tokens.slice(to + 1, stop < 0 ? undefined : stop).map(({ word }) => word) : [];
+  if (rest.some((word) => language.otherHalf.has(word))) return 'yes';
+  if ([...span, ...rest].some((word) => language.only.has(word))) return 'only';
+  return isHalf ? 'unclear' : 'no';
 };

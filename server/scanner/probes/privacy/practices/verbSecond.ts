@@ -26,28 +26,50 @@ export interface VerbSecond {
   /** May stand between what belongs together before the data. */
   readonly between: ReadonlySet<string>;
   readonly and: ReadonlySet<string>;
+  /** Forms of other verbs that share their object with these: "verkaufen, vermieten oder tauschen". */
+  readonly listed: RegExp;
   /** Anybody else, or a condition: with one of them in the clause, it is not the company that acts, or not for sure. */
   readonly others: ReadonlySet<string>;
 }
 
 const ENDS = new Set([',', ';', ':', '.', '!', '?', '(', ')', '–']);
+const LISTING = new Set(['und', 'oder', 'noch', 'weder', 'sowie', 'en', 'of']);
 const CONJUNCTIONS = new Set(['sondern', 'aber', 'jedoch', 'maar', 'echter']);
 
 export const readVerbSecond =
   (language: VerbSecond) =>
   (tokens: readonly Token[]): readonly Practice[] =>
-    clausesOf(tokens).flatMap((clause) => {
-      const practice = practiceIn(language, clause);
+    clausesOf(language, tokens).flatMap((clause) => {
+      const practice = isVerbFirst(language, clause, tokens) ? undefined : practiceIn(language, clause);
       return practice ? [practice] : [];
     });
 
-const clausesOf = (tokens: readonly Token[]): readonly (readonly Token[])[] => {
+const clausesOf = (language: VerbSecond, tokens: readonly Token[]): readonly (readonly Token[])[] => {
   const clauses: Token[][] = [[]];
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
+    if (isListComma(language, tokens, at)) continue;
     if (ENDS.has(token.word) || CONJUNCTIONS.has(token.word)) clauses.push([]);
     else clauses.at(-1)?.push(token);
   }
   return clauses.filter((clause) => clause.length > 2);
+};
+
+/** It stands between two verbs of one list. */
+const isListComma = (language: VerbSecond, tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === ',' && [at - 1, at + 1].every((next) => isListed(language, tokens[next]?.word ?? ''));
+
+const isListed = (language: VerbSecond, word: string): boolean =>
+  language.listed.test(word) ||
+  language.verbs.some(({ finite, end }) => end.size === 0 && finite.has(word)) ||
+  [...Object.values(language.last), ...Object.values(language.participles)].some((set) => set.has(word));
+
+/** "Verkaufen wir Ihre Daten, so …": a question or a condition. Behind a comma it is the main clause. */
+const isVerbFirst = (language: VerbSecond, clause: readonly Token[], tokens: readonly Token[]): boolean => {
+  const [first, second] = clause;
+  const before = tokens[tokens.findIndex((token) => token === first) - 1]?.word;
+  const isVerb =
+    language.may.has(first?.word ?? '') || language.verbs.some(({ finite }) => finite.has(first?.word ?? ''));
+  return before !== ',' && isVerb && language.company.has(second?.word ?? '');
 };
 
 const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | undefined => {
@@ -83,7 +105,9 @@ const objectOf = (language: VerbSecond, spoken: readonly string[]) => {
 /** "Wir verkaufen Schuhe und speichern Ihre Daten": the data are another verb's. */
 const isOfAnotherVerb = (language: VerbSecond, spoken: readonly string[], object: number): boolean => {
   const verb = spoken.findIndex((word) => language.verbs.some(({ finite }) => finite.has(word)));
-  return verb >= 0 && spoken.slice(verb + 1, object).some((word) => language.and.has(word));
+  const between = spoken.slice(verb + 1, object);
+  const isList = between.every((word) => isListed(language, word) || LISTING.has(word) || language.no.has(word));
+  return verb >= 0 && !isList && between.some((word) => language.and.has(word));
 };
 
 const isOfNoun = (language: VerbSecond, word: string): boolean =>
@@ -93,8 +117,12 @@ const isOfNoun = (language: VerbSecond, word: string): boolean =>
 const activeIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined => {
   const company = spoken.findIndex((word) => language.company.has(word));
   if (company < 0) return undefined;
-  const beside = [spoken[company - 1] ?? '', spoken[company + 1] ?? ''];
-  const end = spoken.slice(-2);
+  const isOfList = (word: string): boolean => isListed(language, word) || LISTING.has(word);
+  const after = spoken.slice(company + 1);
+  const listEnd = after.findIndex((word) => !isOfList(word));
+  const beside = [spoken[company - 1] ?? '', ...after.slice(0, listEnd < 0 ? undefined : Math.max(1, listEnd))];
+  const listStart = spoken.findLastIndex((word) => !isOfList(word)) + 1;
+  const end = spoken.slice(Math.min(listStart, spoken.length - 2));
   for (const { act, finite, end: particle } of language.verbs) {
     if (beside.some((word) => finite.has(word)) && (particle.size === 0 || end.some((word) => particle.has(word))))
       return act;

@@ -2,6 +2,11 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:verhuren|ruilen|verhandelen|uitlenen|verpachten|uitwisselen|uitruilen|openbaren|verspreiden|verhuurd|geruild|verhandeld|uitgeleend|verpacht|uitgewisseld|verspreid|openbaar)$/;
 
 /** Dutch. */
 const dutchPractices: Grammar = {
@@ -19,6 +24,7 @@ const dutchPractices: Grammar = {
     being: words('worden wordt'),
     nouns: { sell: words('verkoop'), share: words('doorgifte verstrekking') },
     takesPlace: words('plaats'),
+    listed: LISTED,
     no: words('niet geen nooit noch nimmer'),
     only: words('alleen uitsluitend slechts enkel'),
     data: words('gegevens persoonsgegevens informatie klantgegevens'),
@@ -26,19 +32,22 @@ const dutchPractices: Grammar = {
     part: words('deze die dergelijke gevoelige bijzondere anonieme geanonimiseerde geaggregeerde sommige bepaalde'),
     between: words('de het van ons en of alle'),
     and: words('en'),
-    others: words('google facebook u jij aanbieder door als indien wanneer mits'),
+    others: words('google facebook u jij aanbieder door zodra voordat ingeval als indien wanneer mits'),
   }),
   supposed:
     /(?<!\p{L})(?:als|indien|wanneer|mits|recht|rechten|bezwaar|verzoek\p{L}*|hoe|welke|aan wie|met wie|wachtwoord\p{L}*)(?!\p{L})/u,
+  doubtful: /(?<!\p{L})(?:zodra|voordat|ingeval|mocht(?:en)?|waar|stel|denken|beweren|geloven|zeggen|totdat)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:maar|echter|daarentegen|wel)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:wanneer|als|indien)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusie|overname|reorganisatie|faillissement|bedrijfsoverdracht|anonie?m\p{L}*|geanonimiseerd\p{L}*|geaggregeerd\p{L}*|statistisch\p{L}*)(?!\p{L})/u,
   condition:
     /(?<!\p{L})(?:als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|toestemming|wet|wettelijk\p{L}*|autoriteit\p{L}*|gerechtelijk\p{L}*|verplicht\p{L}*|verzoek|kinderen|minderjarig\p{L}*)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|doeleinden|geld|minderjarig\p{L}*|kinderen|zin|maar|echter|wettelijk\p{L}*|andere|anders|verder)(?!\p{L})/u,
+    /(?<!\p{L})(?:in principe|doorgaans|meestal|normaal\p{L}*|als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|doeleinden|geld|minderjarig\p{L}*|kinderen|zin|maar|echter|wettelijk\p{L}*|andere|anders|verder)(?!\p{L})/u,
   plainEnd: words(
-    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens',
+    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ,',
   ),
   consent: /(?<!\p{L})toestemming(?!\p{L})/u,
   recipient:
@@ -52,7 +61,7 @@ const dutchPractices: Grammar = {
 export const dutch: LanguageRules = {
   practices: dutchPractices,
   negation: {
-    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
     harmless: /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|aarzel niet/gu,
     breaks:
       /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
@@ -63,12 +72,16 @@ export const dutch: LanguageRules = {
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
-      when: /(?:toestemming|accepteren|weigeren)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:toestemming|accepteren|weigeren)/u,
-      unless: /door (?:gebruik|verder)/u,
+      when: /cookie/u,
+      practice:
+        /(?<!\p{L})(?:wij|we) (?:\p{L}+ ){0,3}(?:vragen|verzoeken|verkrijgen)(?!\p{L})[^.;]{0,80}toestemming|(?<!\p{L})(?:vragen|verzoeken) (?:wij|we)(?!\p{L})[^.;]{0,80}toestemming|(?:plaatsen|gebruiken|geplaatst|gebruikt|plaats)(?!\p{L})[^.;]{0,80}(?:met|na) uw (?:\p{L}+ )?toestemming|(?:banner|cookiemelding|voorkeurenscherm)[^.;]{0,120}(?:accepter|weiger|toestem)/u,
+      unless:
+        /door (?:gebruik|verder)|(?<!\p{L})(?:browsers?|geen toestemming|niet|zonder|intrekken|in te trekken|wet|wettelijk\p{L}*|richtlijn|kunnen (?:wij|we)|(?:wij|we) kunnen|derden|indien)(?!\p{L})/u,
     },
     {
       topic: 'tracksWithoutConsent',
       when: /door (?:gebruik te maken|verder te|deze (?:site|website) te)[^.;]{0,90}(?:gaat u akkoord|stemt u in|ga je akkoord)[^.;]{0,80}(?:cookies?|verwerking)/u,
+      unless: /(?<!\p{L})(?:niet|geen|tenzij)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /doeleinden|(?:gebruik|verwerk|verzamel)\p{L}*[^.;]{0,80}(?:om |voor )/u },
     {
@@ -84,13 +97,27 @@ export const dutch: LanguageRules = {
       topic: 'indefiniteRetention',
       when: /(?:bewa|opgeslagen)\p{L}*[^.;]{0,60}(?:onbeperkt|voor onbepaalde tijd)|(?:onbeperkt|onbepaalde tijd)[^.;]{0,30}(?:bewa|opgeslagen)/u,
     },
-    { topic: 'encryption', when: /versleutel|encryptie|\bssl\b|\btls\b/u },
+    {
+      topic: 'encryption',
+      when: /(?<!on)versleutel|encryptie|\bssl\b|\btls\b/u,
+      unless: new RegExp(
+        `(?<!\\p{L})(?:(?:wij|we) kunnen|kunnen (?:wij|we)|waar mogelijk|indien|als|wanneer|leveranciers?|providers?|dienstverleners?|delen|verstrekken|cookies?|${SERVICES})(?!\\p{L})`,
+        'u',
+      ),
+    },
     { topic: 'children', when: /kinderen|minderjarig|jonger dan 16/u },
     {
       topic: 'contact',
       when: /(?:contact|mail|schrijf|richten)\p{L}*[^.;]{0,120}(?:gegevens|rechten|privacy)[^;]{0,140}@|(?:gegevens|rechten|privacy|vragen|verzoek)[^.;]{0,140}(?:contact|mail|schrijf|richten|sturen)\p{L}*[^;]{0,140}@|functionaris[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /functionaris (?:voor )?(?:de )?gegevensbescherming|\bfg\b|\bdpo\b/u },
+    {
+      topic: 'officer',
+      when: /functionaris (?:voor )?(?:de )?gegevensbescherming|\bfg\b|\bdpo\b/u,
+      unless: new RegExp(
+        `(?:functionaris|fg|dpo)[^.;]{0,60}(?<!\\p{L})(?:niet|geen|nvt|n\\.v\\.t|${SERVICES})(?!\\p{L})|indien (?:van toepassing|aangesteld)`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /verwerkingsverantwoordelijke|verantwoordelijk voor de verwerking/u },
     { topic: 'rightAccess', when: /recht(?:en)?[^.;]{0,80}inzage|inzagerecht|gegevens in te zien/u },
     {

@@ -1,11 +1,16 @@
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
+import { SERVICES } from './services.ts';
 
 const SELL = 'sell selling sale sales';
 const SHARE =
   'share sharing disclose disclosing provide providing transfer transferring give giving release releasing pass passing make';
 const SHARED = 'shared disclosed provided transferred given released passed';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:rent|leas|loan|lend|trad|barter|swap|swapp|exchang|distribut|moneti[sz]|market|licen[cs]|auction|transfer|transferr|disclos|shar|sell|sold|reveal|releas|publish|commerciali[sz]|loaned)(?:e|ed|es|s|ing)?$/;
 
 /** English. The company is "we" here: `companyNames.ts` writes it so. */
 const englishPractices: Grammar = {
@@ -27,6 +32,9 @@ const englishPractices: Grammar = {
       name email address from you about it them promise commit committed such any engage engages engaged for the of it's its it`,
     ),
     being: words('is are be been was were being'),
+    listed: LISTED,
+    and: words('and'),
+    otherHalf: new Set(),
     no: words("not never no neither nor cannot none don't doesn't didn't won't haven't hasn't aren't isn't can't"),
     half: new Set(),
     only: words('only'),
@@ -55,6 +63,10 @@ const englishPractices: Grammar = {
   }),
   supposed:
     /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
+  doubtful:
+    /\b(?:where(?:ver)?|in (?:the event|case)|provided|assum\w+|suppos\w+|once|before|until|believes?|thinks?|claims?|alleg\w+|myth|rumou?rs?|true that)\b|\b(?:do|does|did|will|would|can|could|may|might|shall|should|have|has|had)\s*$/,
+  but: /\b(?:but|however|yet|instead)\b/g,
+  listed: LISTED,
   defined: /^\W*(?:when|if|where|as (?:that|the|those) terms?|means)\b/,
   elsewhere:
     /\b(?:merger|merge[sd]?|acqui(?:sitions?|red?|rer)|bankruptcy|insolvency|reorgani[sz]ation|divestiture|dissolution|successors?|business (?:transfers?|transitions?|assets|(?:is|are|were|being) (?:sold|acquired|transferred))|change (?:of|in) (?:control|ownership)|(?:such|these|this|those) (?:types? of |kinds? of |an? )?(?:corporate )?(?:transactions?|events?)|sale of (?:\w+ ){0,6}?(?:assets|business|company|stock|shares)|(?:all|part|portion|assets) of (?:our|its|the) (?:business|assets|company)|aggregated?|anonymi[sz]ed|anonymous(?:ly)?|de-?identified|non-?personal(?:ly)?|pseudonym\w+|not (?:personally )?identif\w+)\b/,
@@ -126,6 +138,10 @@ const rule = (topic: TopicRule['topic'], when: RegExp, unless?: RegExp): TopicRu
   ...(unless && { unless }),
 });
 
+/** Who may, tries to or must by law, promises nothing of their own. */
+const NO_PROMISE =
+  '\\b(?:may|might|could|can|choose to)\\b,? (?:[a-z-]+,? ){0,5}?(?:notify|inform|tell|e-?mail|alert|let|be notified|be informed|attempt|try)\\b|\\b(?:attempts?|try|trying|endeavou?rs?|efforts?|intend|aim|strive|hope|seek|discretion|required|obliged|obligated|no obligation|guarantee)\\b|\\b(?:not|never)\\b (?:[a-z]+ ){0,2}(?:notify|inform|notified|informed)\\b|\\b(?:notify|inform|tell|alert|let) us\\b';
+
 /** "The GDPR does not apply to us." */
 const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(?:subject to|covered by|governed by)\b/;
 
@@ -178,22 +194,32 @@ export const english: LanguageRules = {
       /\b(?:retain|keep|store|hold)\b[^.;]{0,40}\b(?:your|personal)\b[^.;]{0,60}\b(?:indefinitely|forever|in perpetuity|for an? (?:indefinite|unlimited) (?:period|time|amount)|for as long as we (?:wish|want|like|choose|see fit|deem))\b|\b(?:your|personal) (?:[a-z]+ ){0,2}(?:data|information|details|records|e-?mail address)\b[^.;]{0,40}\b(?:is|are|be) (?:[a-z]+ ){0,2}(?:retained|kept|stored|held) (?:[a-z]+ ){0,3}(?:indefinitely|forever|in perpetuity|for an? (?:indefinite|unlimited) (?:period|time|amount))\b/,
       /\b(?:not|never|n't|cannot|no|prevent\w*|avoid\w*|rather than|instead|delet\w+|non-?personal\w*|aggregat\w+|anonym\w+|de-?identif\w+|pseudonym\w+|if|unless|until|ability|able|choose|choice|cookies?|browser|device|local(?:ly| storage)|you (?:can|may|retain|keep|store|hold)|opt(?:ed)?[- ]?out|suppress\w*|unsubscribe\w*|they|third part(?:y|ies)|where|when)\b/,
     ),
-    rule(
-      'breachNotice',
-      /\b(?:notify|inform|notification)\b[^.;]{0,80}\b(?:data breach|security (?:breach|incident)|personal data breach)\b|\b(?:data breach|security (?:breach|incident)|breach)\b[^.;]{0,100}\b(?:notify|inform|notified|informed|notification)\b/,
-    ),
+    {
+      ...rule(
+        'breachNotice',
+        /\b(?:notify|inform|tell|alert|notification)\b[^.;]{0,80}\b(?:data breach(?:es)?|security (?:breach(?:es)?|incidents?)|personal data breach)\b|\b(?:data breach|security (?:breach|incident)|breach)\b[^.;]{0,100}\b(?:notify|inform|tell|alert|notified|informed|notification)\b/,
+        new RegExp(
+          `${NO_PROMISE}|\\bwhere (?:applicable|appropriate|necessary|legally)\\b|\\bif (?:necessary|appropriate)\\b`,
+        ),
+      ),
+      practice:
+        /\bwe\b[^.;]{0,120}\b(?:will|shall|commit|undertake|promise|committed to)\b[^.;]{0,60}\b(?:notify|inform|tell|alert|e-?mail)\b|\bwe(?:'ll)? (?:[a-z]+ )?(?:notify|inform|alert|tell)\b|\b(?:you|users|customers|individuals|persons) (?:will|shall) be (?:[a-z]+ )?(?:notified|informed|alerted|told)\b/,
+    },
     rule(
       'children',
       /\b(?:children|child|minors?|under (?:the age of )?(?:13|14|16|18|thirteen|sixteen|eighteen)|coppa)\b/,
     ),
     rule(
       'changesNotice',
-      /\b(?:notify|inform|tell|e-?mail|notice to|let) you\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:notify|inform|tell|e-?mail|let) you\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
+      /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
+      new RegExp(
+        `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b`,
+      ),
     ),
     rule(
       'minimisation',
       /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
-      /\b(?:third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation)\b/,
+      /\b(?:third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
     ),
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
@@ -203,6 +229,9 @@ export const english: LanguageRules = {
     rule(
       'officer',
       /\bdata protection (?:officer|lead|manager)\b|\bprivacy officer\b|\bchief privacy officer\b|\bdpo\b/,
+      new RegExp(
+        `\\b(?:officer|lead|manager|dpo)\\b[^.;]{0,30}\\b(?:not|none|n/a|no one|nobody)\\b|\\b(?:not|n't|too small to) (?:[a-z]+ ){0,3}(?:appoint\\w*|designat\\w*|need|require[ds]?)\\b|\\bif (?:any|applicable|required|necessary)\\b|\\bwhere (?:applicable|required|we have|one)\\b|\\b(?:may|might|will|would|if we) (?:appoint|designate)\\b|\\b(?:of|at) ${SERVICES}\\b|\\b${SERVICES}'s\\b`,
+      ),
     ),
     rule(
       'controller',

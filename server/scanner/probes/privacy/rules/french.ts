@@ -2,9 +2,14 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
 
 const SHARED =
   'partagé partagée partagés partagées communiqué communiquée communiqués communiquées transmis transmise transmises divulgué divulguée divulgués divulguées cédé cédée cédés cédées';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:lou|céd|cèd|partag|échang|commercialis|prêt|diffus|communiqu|transmett|transmis|divulgu|vend|distribu|monnay|monétis|troqu|négoci|exploit|publi|transfér)(?:e?ons|e?rons|ées?|és?|er|re|e|es|us?|ues?)$/;
 
 /** French. "Ne … que" is "only"; "ne" alone denies nothing. */
 const frenchPractices: Grammar = {
@@ -26,9 +31,12 @@ const frenchPractices: Grammar = {
       collecter utiliser traiter traitons conservons éventuellement faire l' objet les`,
     ),
     being: words('sont seront est sera être été étaient'),
+    listed: LISTED,
+    and: words('et'),
+    otherHalf: words('personne quiconque aucun aucune nul'),
     no: words('pas jamais aucun aucune aucunement nullement ni'),
     half: words("ne n'"),
-    only: words('uniquement seulement exclusivement que'),
+    only: words("uniquement seulement exclusivement que qu'"),
     data: words('données donnée informations information coordonnées renseignements'),
     pronouns: words('les'),
     personal: words('vos votre personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
@@ -45,13 +53,17 @@ const frenchPractices: Grammar = {
   }),
   supposed:
     /(?<!\p{L})(?:si|s'il|droits?|demande[rz]?|pourriez|souhaite[zr]?|opposer|opposition|vous pouvez|vous ne devez|vous devez|dont|auxquel\p{L}*|lesquel\p{L}*|quell?e?s?|lorsque|lorsqu'|quand|finalités?|mot de passe|mots de passe|identifiants?|après votre (?:mort|décès)|décès|directives|conditions|s'engage\p{L}*|interdi\p{L}*|demandons|exige\p{L}*|informés?|averti\p{L}*|comment|pourquoi)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:où|au cas|en cas|dans l'hypothèse|chaque fois|toutes les fois|avant|jusqu'à|à moins|supposons|croient|pensent|disent|prétend\p{L}*|vrai)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:mais|cependant|toutefois|en revanche)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:lorsqu|quand|si(?!\p{L})|signifie)/u,
   elsewhere:
     /(?<!\p{L})(?:fusions?|acquisitions?|acquéreur|rachat|cession (?:de|d'|totale|partielle)|acqu[ié]\p{L}*|restructuration|réorganisation|faillite|liquidation|insolvabilité|redressement|agrégées?|anonym\p{L}*|statistiques|pseudonym\p{L}*|ne (?:permett\p{L}+|permet) pas|non personnelles|mots? de passe|décès|produits? vendus?|billets?)(?!\p{L})/u,
   condition:
     /(?<!\p{L})(?:si|s'il|sauf|sans|uniquement|seulement|exclusivement|consent\p{L}*|accord|autoris\p{L}*|acceptez|loi|légal\p{L}*|légale?s?|juridique\p{L}*|judiciaires?|autorités?|tribun\p{L}*|administrati\p{L}*|réquisition\p{L}*|obligation\p{L}*|demande\p{L}*|instruction\p{L}*|enfants?|mineurs?|public|publique\p{L}*|vous-même)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:sauf|hormis|hors|excepté\p{L}*|exception\p{L}*|sans|uniquement|seulement|exclusivement|si|lorsque|autres? (?:fins?|finalités?)|fins?|finalités?|contre|rémunération|argent|paiement|mineurs?|enfants?|californie|résidents?|sens|tiers mentionnés|au-delà|en dehors|qu'|que|commercial\p{L}*|marketing|publicitaires?|mais|toutefois|cependant|limit\p{L}*|cadre|besoin|nécessaire\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:en général|généralement|normalement|en principe|habituellement|sauf|hormis|hors|excepté\p{L}*|exception\p{L}*|sans|uniquement|seulement|exclusivement|si|lorsque|autres? (?:fins?|finalités?)|fins?|finalités?|contre|rémunération|argent|paiement|mineurs?|enfants?|californie|résidents?|sens|tiers mentionnés|au-delà|en dehors|qu'|que|commercial(?!is)\p{L}*|marketing|publicitaires?|mais|toutefois|cependant|limit\p{L}*|cadre|besoin|nécessaire\p{L}*)(?!\p{L})/u,
   plainEnd: words(
     `à avec des de d' un une aux tiers tierces parties partie personne quiconque autres entreprises sociétés organismes et ou ni ne n' en aucun aucune cas pas jamais les nous louons louées échangeons
     échangées cédons cédées vendues partagées partageons transmises transmettons communiquées communiquons divulguées divulguons vos données personnelles informations à caractère personnel , ( ) qui que ce soit
@@ -91,7 +103,8 @@ const frenchPraise: readonly TopicRule[] = [
 export const french: LanguageRules = {
   practices: frenchPractices,
   negation: {
-    words: /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement)(?!\p{L})|n'(?=\p{L})/u,
+    words:
+      /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
       /pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|ne pas hésiter/gu,
     breaks:
@@ -105,6 +118,7 @@ export const french: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
+      unless: /(?<!\p{L})(?:ne|pas|sauf)(?!\p{L})|n'(?=\p{L})/u,
     },
     { topic: 'purposes', when: /finalités?|(?:utilis|trait|collect)[^.;]{0,80}(?:afin de|pour |dans le but)/u },
     {
@@ -127,7 +141,14 @@ export const french: LanguageRules = {
       topic: 'contact',
       when: /(?:contact\p{L}*|écri\p{L}*|adress\p{L}*)[^.;]{0,120}(?:données|droits?|confidentialité|vie privée)[^;]{0,140}@|(?:données|droits?|confidentialité|vie privée|question)[^.;]{0,140}(?:contact|écri|adress)[^;]{0,140}@|(?:délégué|dpo)[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /délégué(?:e)? à la protection des données|\bdpo\b|\bdpd\b/u },
+    {
+      topic: 'officer',
+      when: /délégué(?:e)? à la protection des données|\bdpo\b|\bdpd\b/u,
+      unless: new RegExp(
+        `(?:délégué|dpo|dpd)[^.;]{0,60}(?:n'(?:a|est|ont)|(?<!\\p{L})(?:néant|aucun|non (?:applicable|désigné|nommé|requis)|sans objet|pas)(?!\\p{L}))|le cas échéant|s'il y a lieu|lorsqu'il existe|(?:délégué|dpo|dpd)[^.;]{0,40} (?:de|chez) ${SERVICES}`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /responsable (?:du|de) traitement/u },
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
     { topic: 'rightAccess', when: /droits?[^.;]{0,60}accès|droits? d'accéder|accéder à vos données/u },

@@ -2,6 +2,11 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:vermiet|tausch|verleih|vermarkt|handel|verpacht|überlass|kommerzialisier|veröffentlich|vertreib|verschenk|verwert)(?:e?n|e?t)$|^(?:getauscht|verliehen|gehandelt|ausgetauscht|austauschen|vertrieben)$/;
 
 /** German. */
 const germanPractices: Grammar = {
@@ -29,6 +34,7 @@ const germanPractices: Grammar = {
       share: words('weitergabe weiterleitung übermittlung'),
     },
     takesPlace: words('erfolgt findet erfolgen finden'),
+    listed: LISTED,
     no: words('nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls'),
     only: words('nur ausschließlich lediglich allein'),
     data: words('daten informationen kundendaten nutzerdaten kontaktdaten bestelldaten'),
@@ -42,24 +48,28 @@ const germanPractices: Grammar = {
     and: words('und'),
     others: words(
       `google facebook meta sie du ihr nutzer anbieter mailchimp paypal youtube twitter instagram vimeo adform matomo hotjar klarna stripe amazon microsoft apple sich verpflichtet
-      verpflichten durch wenn falls sofern soweit ob sollten würden könnten`,
+      verpflichten durch sobald bevor wenn falls sofern soweit ob sollten würden könnten`,
     ),
   }),
   supposed:
     /(?<!\p{L})(?:wenn|falls|sofern|soweit|ob|sollten|würden|könnten|recht|rechte|verlangen|auskunft|widersprechen|widerspruch|zwecke?|wie|welche[rsn]?|an die|denen|deren|bevor|verpflichtet|verpflichten|passwort|passwörter|zugangsdaten|mailchimp|google|facebook|anbieter)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:sobald|für den fall|im falle?|angenommen|bis wir|glaub\p{L}+|behaupt\p{L}+|mein(?:en|t)|stimmt|wahr)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:aber|jedoch|allerdings|sondern|hingegen|dagegen)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:wenn|falls|sofern)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusion|übernahme|verschmelzung|unternehmensverkauf|unternehmenskauf|insolvenz|umstrukturierung|veräußerung (?:von|des|unseres)|anonym\p{L}*|aggregiert\p{L}*|pseudonym\p{L}*|statistische?n?|nicht personenbezogen\p{L}*|kein\p{L}* personenbezug)(?!\p{L})/u,
   condition:
     /(?<!\p{L})(?:wenn|falls|sofern|soweit|nur|ausschließlich|lediglich|außer|ohne|es sei denn|einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis|gesetz\p{L}*|rechtlich\p{L}*|verpflicht\p{L}*|behörde\p{L}*|gericht\p{L}*|staatlich\p{L}*|anordnung|auskunft|kinder\p{L}*|minderjährig\p{L}*|auf ihren wunsch|öffentlich\p{L}*)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
+    /(?<!\p{L})(?:normalerweise|in der regel|üblicherweise|prinzipiell|wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
   plainEnd: words(
     `wir werden wird verkaufen verkauft veräußern veräußert geben weiter weitergeben weitergegeben übermitteln übermittelt teilen geteilt weiterleiten weitergeleitet leiten offengelegt
     ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
-    in keinem umständen unter dürfen dass externe irgendwelche`,
+    in keinem umständen unter dürfen dass externe irgendwelche oder ,`,
   ),
   consent: /(?<!\p{L})(?:einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis)(?!\p{L})/u,
   recipient:
@@ -94,7 +104,8 @@ const germanPraise: readonly TopicRule[] = [
 export const german: LanguageRules = {
   practices: germanPractices,
   negation: {
-    words: /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei)(?!\p{L})/u,
+    words:
+      /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
       /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:mehr )?erforderlich/g,
     breaks:
@@ -108,6 +119,7 @@ export const german: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /(?:durch|mit) (?:der|die) (?:weiteren? )?nutzung[^.;]{0,60}(?:erklären|stimmen) sie[^.;]{0,100}(?:cookies?|tracking|einverstanden)/,
+      unless: /(?<!\p{L})(?:nicht|kein\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'purposes',
@@ -133,7 +145,15 @@ export const german: LanguageRules = {
       topic: 'contact',
       when: /(?:kontakt|wenden|erreichen|schreiben)[^.;]{0,120}(?:datenschutz|anliegen|fragen|rechte)[^;]{0,120}@|(?:datenschutz|fragen|rechte)[^.;]{0,140}(?:kontakt|wenden|erreichen|schreiben)[^;]{0,140}@|datenschutzbeauftragte\p{L}*[^;]{0,140}@/u,
     },
-    { topic: 'officer', when: /datenschutzbeauftragte/ },
+    {
+      topic: 'officer',
+      // Those of a state or of the federation are authorities.
+      when: /(?<!\p{L})(?:konzern)?datenschutzbeauftragte/u,
+      unless: new RegExp(
+        `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}`,
+        'u',
+      ),
+    },
     {
       topic: 'controller',
       when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche/,

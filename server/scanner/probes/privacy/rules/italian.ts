@@ -2,6 +2,11 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[ie]|[aei]re)$/;
 
 /** Italian: the verb's form says who acts. */
 const italianPractices: Grammar = {
@@ -21,6 +26,9 @@ const italianPractices: Grammar = {
       'non mai né e o , ( ) possiamo potremo saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
     being: words('saranno sono essere vengono verranno stati'),
+    listed: LISTED,
+    and: words('e ed'),
+    otherHalf: new Set(),
     no: words('non mai né nessun nessuno nessuna'),
     half: new Set(),
     only: words('solo soltanto unicamente esclusivamente'),
@@ -28,22 +36,26 @@ const italianPractices: Grammar = {
     pronouns: words('li'),
     personal: words('tuoi suoi vostri tue sue vostre personali'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
-    between: words('i le gli dei di e o né , cediamo condividiamo non tutti nessuno'),
+    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno'),
     by: words('da'),
     us: words('noi'),
     infinitive: words(''),
   }),
   supposed:
     /(?<!\p{L})(?:se|diritt[oi]|oppor\p{L}*|opposizione|chied\p{L}*|richied\p{L}*|quando|quali|come|finalità|terzi possono)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:qualora|laddove|ove|dove|nel caso(?: in cui)?|ogni volta che|prima|finché|anche se|purché|supponiamo|credono|dicono|vero che)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:ma|però|tuttavia|bensì|invece)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:quando|se|significa)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusion\p{L}*|acquisizion\p{L}*|ristrutturazion\p{L}*|fallimento|anonim\p{L}*|aggregat\p{L}*|statistic\p{L}*|pseudonim\p{L}*)(?!\p{L})/u,
   condition:
     /(?<!\p{L})(?:se|salvo|tranne|eccetto|senza|solo|soltanto|unicamente|esclusivamente|consenso|autorizza\p{L}*|legge|legal\p{L}*|autorità|giudiziari\p{L}*|obblig\p{L}*|richiesta|minori)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:genere|generalmente|normalmente|norma|solitamente|salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di',
+    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai ,',
   ),
   consent: /(?<!\p{L})(?:consenso|autorizzazione)(?!\p{L})/u,
   recipient:
@@ -68,12 +80,16 @@ export const italian: LanguageRules = {
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
-      when: /(?:consenso|accettare|rifiutare)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:consenso|accettare|rifiutare)/u,
-      unless: /proseguendo|continuando/u,
+      when: /cookies?/u,
+      practice:
+        /(?<!\p{L})(?:chied|richied|otten|raccogl)(?:iamo|eremo|ghiamo)(?!\p{L})[^.;]{0,80}(?:consenso|autorizzazione)|cookies?[^.;]{0,140}(?<!\p{L})(?:installa|utilizza|usa|attiva|imposta|basa)(?:ti|te|no|mo|iamo)?(?!\p{L})[^.;]{0,60}(?:con|previo|dopo|sul) (?:il )?(?:tuo |suo |vostro )?consenso|banner[^.;]{0,120}(?:accettare|rifiutare|consen)/u,
+      unless:
+        /(?<!\p{L})(?:proseguendo|continuando|browser|navigatore|non (?:richied\p{L}+|necessit\p{L}+|chied\p{L}+|serve|è)|senza|revoc\p{L}+|ritir\p{L}+|legge|normativa|direttiva|potremmo|possiamo|terz[ei]|ove)(?!\p{L})/u,
     },
     {
       topic: 'tracksWithoutConsent',
       when: /(?:proseguendo|continuando|utilizzando)[^.;]{0,90}(?:accett|acconsent)\p{L}*[^.;]{0,80}(?:cookies?|trattamento)/u,
+      unless: /(?<!\p{L})(?:non|salvo|senza)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalità|(?:utilizz|tratt|raccog)\p{L}*[^.;]{0,80}(?:per|al fine)/u },
     {
@@ -89,13 +105,27 @@ export const italian: LanguageRules = {
       topic: 'indefiniteRetention',
       when: /conserv\p{L}*[^.;]{0,60}(?:a tempo (?:indeterminato|illimitato)|indefinitamente)/u,
     },
-    { topic: 'encryption', when: /crittograf|cifrat|\bssl\b|\btls\b/u },
+    {
+      topic: 'encryption',
+      when: /crittograf|(?<!\p{L})(?:cifrat[aei]|cifriamo|ssl|tls)(?!\p{L})/u,
+      unless: new RegExp(
+        `(?<!\\p{L})(?:possiamo|potremmo|(?<!non )(?:può|possono)|potr\\p{L}+|se|qualora|ove|laddove|se possibile|fornitor\\p{L}+|condivid\\p{L}+|inserzionisti|cookies?|${SERVICES})(?!\\p{L})`,
+        'u',
+      ),
+    },
     { topic: 'children', when: /bambin|minori|minorenni/u },
     {
       topic: 'contact',
       when: /(?:contatt|scriv|rivolg|invi)\p{L}*[^.;]{0,120}(?:dati|diritti|privacy)[^;]{0,140}@|(?:dati|diritti|privacy|domande)[^.;]{0,140}(?:contatt|scriv|rivolg|invi)\p{L}*[^;]{0,140}@|responsabile della protezione[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /responsabile della protezione dei dati|\bdpo\b|\brpd\b/u },
+    {
+      topic: 'officer',
+      when: /responsabile della protezione dei dati|\bdpo\b|\brpd\b/u,
+      unless: new RegExp(
+        `(?:responsabile della protezione dei dati|dpo|rpd)[^.;]{0,60}(?<!\\p{L})(?:non|nessuno|n/a|${SERVICES})(?!\\p{L})|ove (?:applicabile|nominato|presente|designato)|se (?:nominato|presente|designato)|eventuale`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /titolare del trattamento/u },
     { topic: 'rightAccess', when: /diritt[oi][^.;]{0,60}acce(?:sso|dere)/u },
     { topic: 'rightRectification', when: /diritt[oi][^.;]{0,140}rettific/u },

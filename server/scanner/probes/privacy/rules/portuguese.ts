@@ -2,6 +2,11 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** Portuguese: the verb's form says who acts. */
 const portuguesePractices: Grammar = {
@@ -20,9 +25,12 @@ const portuguesePractices: Grammar = {
       share: words('compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados transmitidos'),
     },
     glue: words(
-      'não nunca jamais nem e ou , ( ) podemos poderemos serão são podem poderão ser foram também em nenhum caso vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'não nunca jamais nem e ou , ( ) podemos poderemos serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
     being: words('serão são ser foram'),
+    listed: LISTED,
+    and: words('e'),
+    otherHalf: new Set(),
     no: words('não nunca jamais nem nenhum nenhuma'),
     half: new Set(),
     only: words('só somente apenas unicamente exclusivamente'),
@@ -30,22 +38,28 @@ const portuguesePractices: Grammar = {
     pronouns: words('os'),
     personal: words('seus suas teus vossos pessoais'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
-    between: words('os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum'),
+    between: words(
+      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
+    ),
     by: words('por'),
     us: words('nós'),
     infinitive: words(''),
   }),
   supposed:
     /(?<!\p{L})(?:se|direitos?|opor-se|oposição|solicit\p{L}*|você (?:pode|não deve)|quando|quais|como|finalidade\p{L}*|terceiros podem)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:onde|(?<!nenhum )caso|sempre que|cada vez que|antes de|até que|a menos que|embora|desde que|supon\p{L}+|acreditam|dizem|verdade que)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:mas|porém|contudo|entretanto|todavia)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:quando|se|significa)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fus[ãõ]\p{L}*|aquisi\p{L}*|reestrutura\p{L}*|falência|an[óô]nim\p{L}*|anonimiza\p{L}*|agregad\p{L}*|estatístic\p{L}*|pseud[óô]nim\p{L}*)(?!\p{L})/u,
   condition:
     /(?<!\p{L})(?:se|salvo|exceto|sem|só|somente|apenas|consentimento|autoriza\p{L}*|lei|lega\p{L}*|autoridade\p{L}*|judicia\p{L}*|obriga\p{L}*|pedido|menores)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:salvo|exceto|sem|só|somente|apenas|se|fins|finalidade\p{L}*|dinheiro|troca|menores|califórnia|residentes|sentido|mas|obriga\p{L}*|lega\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:geral|geralmente|normalmente|regra|salvo|exceto|sem|só|somente|apenas|se|fins|finalidade\p{L}*|dinheiro|troca|menores|califórnia|residentes|sentido|mas|obriga\p{L}*|lega\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de',
+    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de ,',
   ),
   consent: /(?<!\p{L})(?:consentimento|autorização)(?!\p{L})/u,
   recipient:
@@ -59,7 +73,7 @@ const portuguesePractices: Grammar = {
 export const portuguese: LanguageRules = {
   practices: portuguesePractices,
   negation: {
-    words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|nem|sem)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|ninguém|nem|sem)(?!\p{L})/u,
     harmless:
       /não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
     breaks:
@@ -71,12 +85,16 @@ export const portuguese: LanguageRules = {
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
-      when: /(?:consentimento|aceitar|recusar|rejeitar)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:consentimento|aceitar|recusar|rejeitar)/u,
-      unless: /ao continuar/u,
+      when: /cookies?/u,
+      practice:
+        /(?<!\p{L})(?:solicit|ped|obt|recolh)(?:amos|imos|emos|[aei]remos)(?!\p{L})[^.;]{0,80}(?:consentimento|autorização|permissão)|cookies?[^.;]{0,140}(?<!\p{L})(?:instala|utiliza|usa|ativa|carrega|basea)(?:dos|mos|m)(?!\p{L})[^.;]{0,60}(?:com|mediante|após|no) (?:o )?(?:seu |teu )?(?:prévio )?consentimento|(?:banner|painel)[^.;]{0,120}(?:aceitar|recusar|rejeitar|consent)/u,
+      unless:
+        /ao continuar|(?<!\p{L})(?:navegador\p{L}*|browser|não (?:exigem|requerem|necessitam|precisam|pedimos|solicitamos)|sem|revogar|retirar|lei|diretiva|podemos|poderemos|se aplicável|terceiros)(?!\p{L})/u,
     },
     {
       topic: 'tracksWithoutConsent',
       when: /ao (?:continuar|utilizar|usar|navegar)[^.;]{0,90}(?:aceita|concorda|consente)[^.;]{0,80}(?:cookies?|tratamento)/u,
+      unless: /(?<!\p{L})(?:não|salvo|sem)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidades?|(?:utiliz|trat|recolh|colet)\p{L}*[^.;]{0,80}(?:para|a fim de)/u },
     {
@@ -92,13 +110,27 @@ export const portuguese: LanguageRules = {
       topic: 'indefiniteRetention',
       when: /(?:conserv|armazen|mant|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|prazo indeterminado|tempo ilimitado)/u,
     },
-    { topic: 'encryption', when: /criptograf|encripta|cifrad|\bssl\b|\btls\b/u },
+    {
+      topic: 'encryption',
+      when: /criptograf|(?<!\p{L})(?:encripta\p{L}+|cifrad[oa]s?|ssl|tls)(?!\p{L})/u,
+      unless: new RegExp(
+        `(?<!\\p{L})(?:podemos|podere\\p{L}+|(?<!não )podem?|se|caso|sempre que possível|quando possível|na medida|fornecedor\\p{L}*|compartilh\\p{L}+|partilh\\p{L}+|anunciantes|cookies?|${SERVICES})(?!\\p{L})`,
+        'u',
+      ),
+    },
     { topic: 'children', when: /crianças|menores|adolescentes/u },
     {
       topic: 'contact',
       when: /(?:contat|contact|escrev|envi|fale)\p{L}*[^.;]{0,120}(?:dados|direitos|privacidade)[^;]{0,140}@|(?:dados|direitos|privacidade|dúvidas)[^.;]{0,140}(?:contat|contact|escrev|envi)\p{L}*[^;]{0,140}@|encarregado[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /encarregado|\bdpo\b/u },
+    {
+      topic: 'officer',
+      when: /encarregado|\bdpo\b/u,
+      unless: new RegExp(
+        `(?:encarregado|dpo)[^.;]{0,60}(?<!\\p{L})(?:não|nenhum|n/a|${SERVICES})(?!\\p{L})|se (?:aplicável|existir|houver)|quando aplicável`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /controlador|responsável pelo tratamento/u },
     { topic: 'rightAccess', when: /direitos?[^.;]{0,80}(?:acesso|acessar|aceder)|confirmação da existência/u },
     { topic: 'rightRectification', when: /direitos?[^.;]{0,160}(?:corre[çc]|corrigir|retific)/u },

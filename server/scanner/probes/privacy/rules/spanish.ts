@@ -2,6 +2,11 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { SERVICES } from './services.ts';
+
+/** What is done with data besides, in one breath with a practice. */
+const LISTED =
+  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** Spanish: the verb's form says who acts. */
 const spanishPractices: Grammar = {
@@ -18,32 +23,39 @@ const spanishPractices: Grammar = {
       share: words('cedidos cedidas compartidos compartidas comunicados comunicadas transmitidos revelados'),
     },
     glue: words(
-      'no nunca jamás ni y o , ( ) podemos podremos serán son pueden podrán ser han sido también en ningún caso alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
+      'no nunca jamás ni y o , ( ) podemos podremos serán son pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
     ),
     being: words('serán son ser sido'),
-    no: words('no nunca jamás ningún ninguna ni tampoco'),
+    listed: LISTED,
+    and: words('y e'),
+    otherHalf: new Set(),
+    no: words('no nunca jamás ningún ninguno ninguna ni tampoco'),
     half: new Set(),
     only: words('sólo solo únicamente solamente exclusivamente'),
     data: words('datos información'),
     pronouns: words('los'),
     personal: words('sus tus su tu vuestros personales personal'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
-    between: words('los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
+    between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
     by: words('por'),
     us: words('nosotros'),
     infinitive: words(''),
   }),
   supposed:
     /(?<!\p{L})(?:si|derechos?|oponerse|oposición|solicit\p{L}*|pued[ae]n? usted|usted|cuando|qué|cómo|quienes?|finalidad\p{L}*|terceros (?:pueden|podrán)|consulte)(?!\p{L})/u,
+  doubtful:
+    /(?<!\p{L})(?:donde|en (?:el )?caso de que|siempre que|siempre y cuando|cada vez que|antes de|hasta que|a menos que|aunque|supon\p{L}+|creen?|dicen|afirman?|cierto que|verdad que|mito)(?!\p{L})/u,
+  but: /(?<!\p{L})(?:pero|sino|sin embargo|en cambio)(?!\p{L})/gu,
+  listed: LISTED,
   defined: /^\W*(?:cuando|si|significa)(?!\p{L})/u,
   elsewhere:
     /(?<!\p{L})(?:fusi[oó]n\p{L}*|adquisici\p{L}*|reestructuraci\p{L}*|concurso|quiebra|anónim\p{L}*|agregad\p{L}*|estadístic\p{L}*|seudónim\p{L}*)(?!\p{L})/u,
   condition:
     /(?<!\p{L})(?:si|salvo|excepto|sin|s[oó]lo|únicamente|consentimiento|autoriza\p{L}*|ley|legal\p{L}*|autoridad\p{L}*|judicial\p{L}*|obligaci\p{L}*|solicitud|menores)(?!\p{L})/u,
   limit:
-    /(?<!\p{L})(?:salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:general\p{L}*|normalmente|habitualmente|salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la',
+    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la ,',
   ),
   consent: /(?<!\p{L})(?:consentimiento|autorización)(?!\p{L})/u,
   recipient:
@@ -57,7 +69,7 @@ const spanishPractices: Grammar = {
 export const spanish: LanguageRules = {
   practices: spanishPractices,
   negation: {
-    words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguna|ni|sin|tampoco)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|ni|sin|tampoco)(?!\p{L})/u,
     harmless:
       /no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
     breaks:
@@ -69,12 +81,16 @@ export const spanish: LanguageRules = {
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
-      when: /(?:consentimiento|aceptar|rechazar)[^.;]{0,90}cookies?|cookies?[^.;]{0,90}(?:consentimiento|aceptar|rechazar)/u,
-      unless: /al continuar|si continúa/u,
+      when: /cookies?/u,
+      practice:
+        /(?<!\p{L})(?:solicit|ped|recab|obten|requer)(?:amos|imos|emos|[aei]remos)(?!\p{L})[^.;]{0,80}(?:consentimiento|autorización|permiso)|cookies?[^.;]{0,140}(?<!\p{L})(?:se )?(?:instal|utiliz|us|activ|carg|almacen|coloc|bas)(?:an?|arán|amos|adas?)(?!\p{L})[^.;]{0,60}(?:con|previo|tras|en) (?:su|tu|el)? ?(?:previo )?consentimiento|(?:banner|panel|aviso de cookies|configurador)[^.;]{0,120}(?:aceptar|rechazar|consent)/u,
+      unless:
+        /al continuar|(?<!\p{L})(?:si (?:continúa|sigue|la ley)|navegador\p{L}*|no (?:requieren|necesitan|precisan|exigen|se requiere|solicitamos|pedimos)|exent\p{L}+|sin|retir\p{L}+|revoc\p{L}+|ley|normativa|directiva|pod(?:emos|ríamos)|pued[ae]n? (?:solicitar|pedir)|en su caso|terceros)(?!\p{L})/u,
     },
     {
       topic: 'tracksWithoutConsent',
       when: /(?:al (?:continuar|seguir|usar|utilizar)|si continúa)[^.;]{0,90}(?:acepta|consiente)[^.;]{0,80}(?:cookies?|tratamiento)/u,
+      unless: /(?<!\p{L})(?:no|salvo|sin)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidad(?:es)?|(?:utiliz|trat|recog|recopil)\p{L}*[^.;]{0,80}(?:para|con el fin)/u },
     {
@@ -90,13 +106,27 @@ export const spanish: LanguageRules = {
       topic: 'indefiniteRetention',
       when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|de forma indefinida|tiempo ilimitado)/u,
     },
-    { topic: 'encryption', when: /cifrad|encript|\bssl\b|\btls\b/u },
+    {
+      topic: 'encryption',
+      when: /(?<!\p{L})(?:cifr(?:ad[oa]s?|amos)|encript\p{L}+|ssl|tls)(?!\p{L})/u,
+      unless: new RegExp(
+        `(?<!\\p{L})(?:pod(?:emos|ríamos|rán?)|(?<!no )pued[ae]n?|si|cuando sea|en su caso|en la medida|siempre que sea posible|proveedor\\p{L}*|compart\\p{L}+|anunciantes|sin (?:cifrar|encriptar)|cookies?|${SERVICES})(?!\\p{L})`,
+        'u',
+      ),
+    },
     { topic: 'children', when: /niños|menores? de|menores/u },
     {
       topic: 'contact',
       when: /(?:contact|escrib|dirig|envi)\p{L}*[^.;]{0,120}(?:datos|derechos?|privacidad)[^;]{0,140}@|(?:datos|derechos?|privacidad|pregunta|consulta)[^.;]{0,140}(?:contact|escrib|dirig|envi)\p{L}*[^;]{0,140}@|delegad\p{L}*[^;]{0,120}@/u,
     },
-    { topic: 'officer', when: /delegad[oa] de protección de datos|\bdpd\b|\bdpo\b/u },
+    {
+      topic: 'officer',
+      when: /delegad[oa] de protección de datos|\bdpd\b|\bdpo\b/u,
+      unless: new RegExp(
+        `(?:delegad|dpd|dpo)[^.;]{0,60}(?<!\\p{L})(?:no|ningun[oa]|n/a|${SERVICES})(?!\\p{L})|en su caso|si procede|si lo hubiera|cuando (?:proceda|corresponda)`,
+        'u',
+      ),
+    },
     { topic: 'controller', when: /responsable del tratamiento|responsable de (?:sus|los|tus) datos/u },
     { topic: 'rightAccess', when: /derechos?[^.;]{0,60}acce(?:so|der)/u },
     { topic: 'rightRectification', when: /derechos?[^.;]{0,140}rectific/u },

@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { parseWhois } from './parseWhois.ts';
+
+const DOMAIN = 'sample.example';
+const read = (text: string) => parseWhois(text, DOMAIN);
+
+/** How registries say when their database was refreshed. It is no date of any domain. */
+const STAMPS: readonly string[] = [
+  'Last updated on 2026-01-09T13:21:33Z',
+  'Last updated on 2010.01.09 16:21:33 MSK/MSD',
+  'Last updated on 2026.01.09 16:21:33 MSK',
+  'Last Updated: 2026-01-09 13:21:33 UTC',
+  'last update: 2026-01-09T13:21:33Z',
+  'Last-update: 2026/01/09 13:21:33 +0300',
+  'Updated: 2026-01-09T13:21:33Z',
+  'Updated on: 09-Jan-2026',
+  'Database last updated on 2026-01-09 13:21:33',
+  'Last update of WHOIS database: 2026-01-09T13:21:33Z',
+  '>>> Last update of WHOIS database: 2026-01-09T13:21:33Z <<<',
+  '% Last update: 2026-01-09T13:21:33Z',
+  '# Last updated on 2026-01-09',
+  '; Last updated on 2026-01-09',
+  '-- Last updated on 2026-01-09',
+  'WHOIS lookup made at 13:21:33 09-Jan-2026',
+];
+
+/** What registries answer of a name that nobody holds. */
+const ABSENCES: readonly string[] = [
+  'No entries found for the selected source(s).',
+  '% No entries found for the selected source(s).',
+  'No entries found.',
+  '%% No entries found in the Example Database.',
+  'No match for "SAMPLE.EXAMPLE".',
+  'No Data Found',
+  'No Object Found',
+  'NOT FOUND',
+  'Domain not found.',
+  '% nothing found',
+  '% No records found for object SAMPLE.EXAMPLE',
+  'No domain records were found to match "sample.example"',
+  '% Unfortunately, No Results Were Found',
+  'Domain sample.example not registred.',
+  'This Domain is not available in our whois database',
+  'sample.example is available for registration',
+  'The domain sample.example is available for purchase',
+  'sample.example is free',
+  'Status: AVAILABLE',
+  'Status: AVAILABLE (No match for domain "sample.example")',
+  'Status: PREMIUM NAME (No match for domain "sample.example")',
+  'Status: free',
+  'Status: Not Registered',
+  'Domain Status: No Object Found',
+  'Domain Status: Available',
+  'Domain Status: available for registration',
+  'state: FREE',
+  'query_status: 220 Available',
+  'Registration status: not found',
+];
+
+describe('the stamp of a WHOIS database', () => {
+  for (const stamp of STAMPS) {
+    it(`is not the day of a domain's last change: ${stamp}`, () => {
+      const reading = read(
+        `domain:        SAMPLE.EXAMPLE\nnserver:       ns1.sample.example.\nstate:         REGISTERED, DELEGATED\ncreated:       1999-05-14T13:58:12Z\nsource:        TCI\n\n${stamp}\n\n`,
+      );
+      if (reading.kind !== 'found') throw new Error(`It was read as ${reading.kind}.`);
+      expect(reading.record).to.include({ changedAt: null, registeredAt: '1999-05-14T13:58:12.000Z' });
+      expect(reading.record.lines?.map(({ fact }) => fact)).not.to.include('changedAt');
+      expect(reading.record.faults).to.deep.equal([]);
+    });
+  }
+
+  for (const absence of ABSENCES) {
+    for (const stamp of STAMPS) {
+      it(`makes no record of ${JSON.stringify(absence)} (${stamp})`, () => {
+        expect(read(`% Terms of use\n\n${absence}\n\n${stamp}\n`).kind).to.equal('notFound');
+        expect(read(`${absence}\n${stamp}\n`).kind).to.equal('notFound');
+      });
+    }
+  }
+
+  for (const stamp of STAMPS) {
+    it(`says nothing alone: ${stamp}`, () => {
+      expect(read(stamp).kind).to.equal('unreadable');
+      expect(read(`Domain Name: SAMPLE.EXAMPLE\n\n${stamp}`).kind).to.equal('unreadable');
+    });
+  }
+
+  for (const text of [
+    'Domain: sample.example\nRegistrar: Names Ltd\nLast updated on 2026-01-09',
+    'Domain: sample.example\nRegistrar: Names Ltd\nLast Updated: 2026-01-09',
+    'Domain: sample.example\n\nRegistrar: Names Ltd\n\nRecord created on 2001-01-01\nRecord last updated on 2026-01-09',
+    'Domain: sample.example\nRegistrar: Names Ltd\n\nDomain record last updated: 09-Jan-2026',
+    'Domain: sample.example\nRegistrar: Names Ltd\n\nRecord last updated on 2026-01-09\n',
+    'Domain: sample.example\n\nRegistrar: Names Ltd\n\nRelevant dates:\n    Last updated:  09-Jan-2026',
+    'Domain: sample.example\nRegistrar: Names Ltd\nchanged: 2026-01-09\n\nLast updated on 2030-01-01',
+    'Domain: sample.example\nRegistrar: Names Ltd\n\nCreated: 2001-01-01\nUpdated: 2026-01-09',
+  ]) {
+    it(`is not what a domain's own record says: ${JSON.stringify(text.slice(-60))}`, () => {
+      const reading = read(text);
+      expect(reading.kind === 'found' && reading.record.changedAt).to.equal('2026-01-09T00:00:00.000Z');
+    });
+  }
+});
+
+describe('a name that cannot be had', () => {
+  for (const text of [
+    'Domain: sample.example\nStatus: UNASSIGNABLE',
+    'Domain: sample.example\nStatus: RESERVED',
+    'Domain: sample.example\nStatus: NOT ALLOWED',
+    'Domain: sample.example\nStatus: NOT AVAILABLE FOR REGISTRATION',
+    'Domain: sample.example\nStatus: invalid',
+    'Domain name: sample.example\nDomain status: unavailable',
+    'Domain Name: sample.example\nDomain Status: Prohibited String - Object Cannot Be Registered',
+    'Domain Name: sample.example\nDomain Status: Blocked',
+    'query_status: 500 Invalid characters in query string',
+    'Domain Name: sample.example\nDomain Status: Reserved Name\n>>> Last update of WHOIS database: 2026-01-01 <<<',
+  ]) {
+    it(`is neither registered nor free: ${JSON.stringify(text)}`, () => {
+      expect(read(text).kind).to.equal('unreadable');
+    });
+  }
+
+  it('is no refusal of an answer', () => {
+    expect(read('query_status: 440 Request Denied').kind).to.equal('limited');
+  });
+
+  for (const text of [
+    'Domain: sample.example\nStatus: RESERVED\nRegistrar: Names Ltd\nCreated: 2001-01-01',
+    'Domain: sample.example\nStatus: NOT AVAILABLE\nRegistered: Tue Dec 12 2000\nNameservers:\n\tns1.sample.example',
+    'Domain: sample.example\nStatus: active\nStatus: reserved',
+    'Domain: sample.example\nStatus: inactive',
+    'Domain: sample.example\nStatus: in quarantine',
+    'Domain: sample.example\nStatus: redemptionPeriod',
+    // Registrars' servers end so although the record stands above.
+    'Domain Name: SAMPLE.EXAMPLE\nRegistrar: Names Ltd\nStatus: redemptionPeriod\nCreation Date: 2007-11-09\n\nnot found...',
+    'Domain Name: SAMPLE.EXAMPLE\nRegistrar: Names Ltd\nStatus: available\nCreation Date: 2007-11-09\nName Server: ns1.sample.example',
+  ]) {
+    it(`is registered where its record says so: ${JSON.stringify(text)}`, () => {
+      expect(read(text).kind).to.equal('found');
+    });
+  }
+});
