@@ -7,6 +7,7 @@ import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
+import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
@@ -132,7 +133,7 @@ describe('REST for the way into the business portal', function () {
     const { headers } = await portalSession(candor, 'ada@gmail.com', domain);
     const kinds = [];
     for (const file of [`${domain}.xml`, `${domain}.json`]) {
-      const report = await (await fetch(`${candor.url}/dev/mail-reports/${file}`)).arrayBuffer();
+      const report = await (await fetch(developmentUrl(candor.url, `/dev/mail-reports/${file}`))).arrayBuffer();
       const answer = await fetch(`${candor.url}/api/portal/domains/${domain}/mail-reports`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/octet-stream' },
@@ -146,7 +147,7 @@ describe('REST for the way into the business portal', function () {
       [200, 'tls', true],
     ]);
     for (const file of ['nobody.example.xml', `${domain}.exe`, 'paper-kite.example.xml'])
-      expect((await fetch(`${candor.url}/dev/mail-reports/${file}`)).status, file).to.equal(404);
+      expect((await fetch(developmentUrl(candor.url, `/dev/mail-reports/${file}`))).status, file).to.equal(404);
   });
 
   it('takes a link to a mailbox of who runs the domain for a proof of it', async () => {
