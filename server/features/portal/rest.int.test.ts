@@ -109,7 +109,8 @@ describe('REST for the way into the business portal', function () {
   it('opens a portal to any address that the DNS of the domain names, and to no other', async () => {
     const domain = 'harbour-bank.example';
     const ask = (email: string) => post('request-access', { email, domain });
-    const publish = (text: string) => postTo(`${candor.url}/dev/txt`, { name: `_candor-challenge.${domain}`, text });
+    const publish = (text: string) =>
+      postTo(developmentUrl(candor.url, '/dev/txt'), { name: `_candor-challenge.${domain}`, text });
     const [ada, eve] = ['ada@gmail.com', 'eve@gmail.com'];
     const wanted = await ask(ada);
     expect(wanted.status).to.equal(202);
@@ -208,7 +209,7 @@ describe('REST for the way into the business portal', function () {
     const ask = async <Data>(query: string): Promise<Data | null | undefined> =>
       (await askGraphql<Data>(candor.url, query, {}, headers)).data;
     const publish = async (where: string, text: string): Promise<number> =>
-      (await postTo(`${candor.url}/dev/file`, { url: where, text })).status;
+      (await postTo(developmentUrl(candor.url, '/dev/file'), { url: where, text })).status;
     const check = async (): Promise<unknown> =>
       (
         await ask<{ checkVerification: { outcome: string } }>(
