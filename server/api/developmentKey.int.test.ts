@@ -28,7 +28,7 @@ describe('The pages for developers', function () {
     candor = await startTestCandor({ roles: ['api'], env: { CANDOR_METRICS_TOKEN: 'token-of-the-metrics' } });
     const proxy = await listenOnLoopback(createServer(forwardTo(candor.url)));
     proxyUrl = `http://127.0.0.1:${proxy.port}`;
-    closeProxy = proxy.close;
+    closeProxy = () => proxy.close();
   });
   after(async () => {
     await closeProxy();

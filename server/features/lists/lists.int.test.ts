@@ -242,6 +242,7 @@ describe('A list of domains', function () {
     // Only what is parsed is counted, and by who sends it.
     expect(await lists().setPolicy(bob, listId, { standard: 'rfc-9116', text: null })).to.include({ kind: 'done' });
     expect(await lists().setPolicy(ada, listId, { standard: null, text })).to.include({ kind: 'faulty' });
+    await lists().erase(ada, listId);
   });
 
   it('is shown to whom its owner names, and to nobody else', async () => {

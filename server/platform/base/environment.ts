@@ -146,6 +146,8 @@ const keys = z.object({
   CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
   /** Hours that the session of an administrator lasts. */
   CANDOR_ADMIN_SESSION_HOURS: wholeNumber(1, 720).default(12),
+  /** Days after which a new personal token ends at the latest; 0: tokens without an end may be made. Those that were made before keep theirs. */
+  CANDOR_TOKEN_MAX_DAYS: wholeNumber(0, 3_650).default(365),
   /** KiB of memory that it takes to hash a password of an administrator (argon2id); less than the default makes a stolen hash cheaper to guess. */
   CANDOR_PASSWORD_HASH_MEMORY_KIB: wholeNumber(1_024, 1_048_576).default(47_104),
   /** The first administrator, added when Candor starts. More by `candor admin add <email>`. */
