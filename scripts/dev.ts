@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import { newDevelopmentKey } from '../server/api/developmentKey.ts';
 import { buildServer } from './buildServer.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { runCodegen } from './runCodegen.ts';
@@ -25,6 +26,8 @@ const main = async (words: readonly string[]): Promise<void> => {
   try {
     await vite.listen();
     vite.printUrls();
+    if (process.env['CANDOR_DEV_KEY'] === undefined)
+      log(`Caught mail: ${vite.resolvedUrls?.local[0] ?? '/'}dev/mail?key=${developmentKey}`);
     let server: ChildProcess | undefined;
     const isEnded = (): boolean => ended.signal.aborted;
     const generated = (async () => {
@@ -98,12 +101,15 @@ const isDone = async (work: () => Promise<void>, signal: AbortSignal): Promise<b
   }
 };
 
+/** One key for all servers of this run, so that the cookie of a browser outlives them. */
+const developmentKey = newDevelopmentKey();
+
 const start = (words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [join(PROJECT_ROOT, 'dist/server/candor.js'), 'serve', ...words], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     // A new one starts as soon as the old one has ended: visitors of the old one are not waited for.
-    env: { CANDOR_DRAIN_SECONDS: '1', NODE_ENV: 'development', ...process.env },
+    env: { CANDOR_DRAIN_SECONDS: '1', NODE_ENV: 'development', CANDOR_DEV_KEY: developmentKey, ...process.env },
   });
 
 const stop = async (server: ChildProcess): Promise<void> => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { poll } from '../server/platform/base/poll.ts';
+import { DEVELOPMENT_KEY } from '../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../tests/support/startTestCandor.ts';
 import { apiExamples, curlRequest, isAsSaid, type ApiExample, type CurlRequest } from './docs/apiExamples.ts';
 import { readMarkdown, type Fence } from './docs/markdown.ts';
@@ -45,7 +46,7 @@ describe('docs/api.md', function () {
     new RegExp(`[^\\w]${field}(?:"\\s*:\\s*"|=)([\\w.-]+)`).exec(text)?.[1] ?? '';
 
   it('tells of each call what is answered to it', async () => {
-    const variables: Record<string, string> = {};
+    const variables: Record<string, string> = { CANDOR_DEV_KEY: DEVELOPMENT_KEY };
     const examples = apiExamples(page, fences);
     let before = '';
     for (const example of examples) {

@@ -2,6 +2,7 @@ import { openPrivacy, type Privacy, retentionRuns } from './features/privacy/pri
 import { STALE_AFTER_SECONDS, createPostgresScanQueue } from './features/scans/scans.ts';
 import { addFirstAdministrator } from './features/administrators/administrators.ts';
 import type { CandorOptions, CandorProcess } from './roles/candorProcess.ts';
+import { newDevelopmentKey } from './api/developmentKey.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
 import { createDrain, drainableStore } from './platform/http/drain.ts';
 import { openAccess } from './roles/openAccess.ts';
@@ -24,6 +25,8 @@ export interface Candor extends CandorProcess {
   readonly services: Services;
   readonly privacy: Privacy;
   readonly commands: Commands;
+  /** Undefined: this process serves no /dev pages that need a key. */
+  readonly developmentPages: { readonly path: string; readonly newKey: string | undefined } | undefined;
 }
 
 /** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
@@ -80,10 +83,12 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       retentionRuns(storage.knex),
       ...(watched?.readiness ?? []),
     ];
+    const developmentKey = config.developmentKey ?? newDevelopmentKey();
     const server = roles.includes('api')
       ? await (
           await import('./api/startApi.ts')
         ).startApi((await import('./features.ts')).features, options, services, storage, lab, mail, observation, {
+          developmentKey,
           ready,
           draining: drain.begun,
         })
@@ -116,6 +121,13 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       services,
       privacy,
       url: server?.url,
+      developmentPages:
+        server && (lab ?? mail.mailbox)
+          ? {
+              path: mail.mailbox ? '/dev/mail' : '/dev/txt',
+              newKey: config.developmentKey === undefined ? developmentKey : undefined,
+            }
+          : undefined,
       drain: () => drain.run({ server, work, readModels }),
       close,
     };

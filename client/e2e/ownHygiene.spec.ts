@@ -6,6 +6,7 @@ import { PROJECT_ROOT } from '../../scripts/projectRoot.ts';
 import { observatoryOf } from '../../server/scanner/probes/http/observatory/observatory.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../server/features/pages/publicPages.ts';
 import { scanDomain } from '../../tests/support/scanDomain.ts';
+import { developmentUrl } from '../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor, type TestCandorOptions } from '../../tests/support/startTestCandor.ts';
 import { candorAsGuest } from './candorAsGuest.ts';
 import { story } from './openStage.ts';
@@ -82,7 +83,7 @@ story('Candor by its own measure', startScanned, (stage) => {
           'window.broken = []; document.addEventListener("securitypolicyviolation", (event) => window.broken.push(`${event.effectiveDirective} ${event.sourceFile}:${event.lineNumber} ${event.sample}`));',
         );
         const broken = () => page.evaluate(() => (window as unknown as { broken: string[] }).broken);
-        const paths = ['/', `/scan/${SITE}`, '/dev/mail', ...Object.keys(PUBLIC_PAGES), ...DOORS];
+        const paths = ['/', `/scan/${SITE}`, developmentUrl('', '/dev/mail'), ...Object.keys(PUBLIC_PAGES), ...DOORS];
         for (const path of paths) {
           await page.goto(path.replace(/:\w+/g, 'x'));
           await page.locator('h1').first().waitFor();

@@ -20,7 +20,9 @@ export const apiTokenCreated = defineEvent(
       tokenHash: secretHash,
       scopes: z.array(scope).min(1).max(scope.options.length),
       expiresAt: z.iso.datetime().nullable().describe('Null: it has no end.'),
-      personal: encrypted.describe('The name that its owner gave it, as `{ name }`.'),
+      personal: encrypted.describe(
+        'The name that its owner gave it, and the address and the language in which they get a mail about it, as `{ name, email, language }`. Early events have the name alone.',
+      ),
     })
     .describe('A program may act for the owner with this token, where a call takes one of its scopes.'),
 );

@@ -1,27 +1,21 @@
-import { Router, type Request } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { type LabForOwners, labPublishRouter } from './labPublishRouter.ts';
 
 /**
- * Only for clients on this machine (`isNear`); others get 404. `mailbox`: the routes of the development mailbox, where
- * mail is caught. GET /dev/lab.json: the sites of the sample internet, `[{domain, description}]`; an empty list if it
- * does not run and for clients elsewhere, because every home page requests it.
+ * GET /dev/lab.json: the sites of the sample internet, `[{domain, description}]`; an empty list if it does not run, because every home page requests it.
+ * `mailbox`: the routes of the development mailbox, where mail is caught. All but the list require the key.
  */
 export const developmentRouter = (
-  isNear: (request: Request) => boolean,
+  requireKey: RequestHandler,
   lab: LabForOwners | undefined,
   mailbox?: Router,
 ): Router => {
   const router = Router();
-  router.get('/lab.json', (request, response) => {
-    const sites = lab && isNear(request) ? lab.sites : [];
-    response.json(sites.map(({ domain, description }) => ({ domain, description })));
+  router.get('/lab.json', (_request, response) => {
+    response.json((lab?.sites ?? []).map(({ domain, description }) => ({ domain, description })));
   });
-  for (const routes of [lab && labPublishRouter(lab), mailbox])
-    if (routes)
-      router.use((request, response, next) => {
-        if (isNear(request)) routes(request, response, next);
-        else next();
-      });
+  const closed = [lab && labPublishRouter(lab), mailbox].filter((routes) => routes !== undefined);
+  if (closed.length > 0) router.use(requireKey, ...closed);
   // Not the page of the client: who looks for the mailbox shall see that there is none.
   router.use((_request, response) => {
     response.status(404).type('text').send('There is nothing here.');

@@ -1,7 +1,7 @@
 import { limitTokens } from '../platform/http/limitTokens.ts';
 import { explorerRouter, pagesRouter, scannerRouter } from '../features/pages/pages.ts';
 import { fileURLToPath } from 'node:url';
-import { createIsNear, createIsOwnHost } from '../platform/auth/thisMachine.ts';
+import { createIsOwnHost } from '../platform/auth/ownHost.ts';
 import { createGraphql } from '../platform/graphql/createGraphql.ts';
 import { createIsOwnOrigin } from '../platform/graphql/ownOrigin.ts';
 import { graphqlParts } from './graphqlSchema.ts';
@@ -11,6 +11,7 @@ import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../pl
 import type { Storage } from '../roles/openStorage.ts';
 import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';
 import type { MailRoom } from '../roles/openMail.ts';
+import { requireDevelopmentKey } from './developmentKey.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
 import { openApiDocument } from './openApiDocument.ts';
@@ -39,10 +40,15 @@ export const startApi = async (
   lab: Lab | undefined,
   { mailbox }: MailRoom,
   observation: Observation,
-  { ready, draining }: { readonly ready: readonly Readiness[]; readonly draining: AbortSignal },
+  {
+    developmentKey,
+    ready,
+    draining,
+  }: { readonly developmentKey: string; readonly ready: readonly Readiness[]; readonly draining: AbortSignal },
 ): Promise<HttpServer> => {
+  const overTls = config.publicUrl?.startsWith('https:') === true;
   const app = createHttpApp(config.trustedProxies, {
-    overTls: config.publicUrl?.startsWith('https:') === true,
+    overTls,
     first: observation.requests(features.routes.map(({ path }) => path)),
   });
   const isOwnHost = createIsOwnHost(config);
@@ -101,7 +107,11 @@ export const startApi = async (
             draining,
           ),
         ),
-      development: developmentRouter(createIsNear(config), lab, mailbox && mailboxRouter(mailbox)),
+      development: developmentRouter(
+        requireDevelopmentKey(developmentKey, { overTls }),
+        lab,
+        mailbox && mailboxRouter(mailbox),
+      ),
       pages,
       faults: httpFaults(log),
     },

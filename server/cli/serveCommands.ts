@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
+import type { Candor } from '../main.ts';
 import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import { ROLES, type Role } from '../platform/base/role.ts';
 import { EXIT, examplesHelp, type RunAs } from './command.ts';
@@ -61,6 +62,14 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
         const line = url ? said.readyAt({ url: shownUrl(url) }) : said.ready({ roles: options.roles.join(', ') });
         process.stdout.write(`${line}\n`);
       };
+      const announceDevelopmentPages = ({ url, developmentPages }: Candor): void => {
+        if (!url || !developmentPages) return;
+        const { path, newKey } = developmentPages;
+        const page = `${shownUrl(url)}${path}`;
+        const line =
+          newKey === undefined ? said.pagesWithYourKey({ url: page }) : said.pages({ url: `${page}?key=${newKey}` });
+        process.stdout.write(`${line}\n`);
+      };
       const serve = async (started: CandorProcess, interrupted: AbortSignal): Promise<number> => {
         await untilAborted(interrupted);
         await started.drain();
@@ -74,6 +83,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
             })
           : await withCandor(needs, async (candor, interrupted) => {
               announce(candor.url);
+              announceDevelopmentPages(candor);
               const { noteMissingAdministrator: tellOfNoAdministrator } = await import('./adminCommand.ts');
               if (candor.url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
               return serve(candor, interrupted);

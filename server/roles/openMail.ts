@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Knex } from 'knex';
-import { isLoopbackUrl } from '../platform/auth/thisMachine.ts';
+import { isLoopbackUrl } from '../platform/auth/ownHost.ts';
 import { type Config, ConfigError } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import {
@@ -40,7 +40,7 @@ export const openMail = (
       throw new ConfigError(
         `Candor does not start: CANDOR_PUBLIC_URL is ${publicUrl}, but SMTP_URL is not set, so that every mail, with the links that sign people in, would be caught here and reach nobody. Set SMTP_URL; or CANDOR_CATCH_MAIL=off, and mail waits until there is one; or, if nobody but you uses this server, CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS=on.`,
       );
-    log.warn('mail of strangers is caught: whoever sits at this machine can sign in as anybody');
+    log.warn('mail of strangers is caught: anyone with the key of the /dev pages can sign in as anybody');
   }
   const mailbox = createPostgresMailbox(knex);
   return { mailer: createMailboxMailer(mailbox, print), mailbox };

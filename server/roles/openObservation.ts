@@ -7,7 +7,6 @@ import type { Config } from '../platform/base/config.ts';
 import type { EventFilter } from '../platform/eventStore/port.ts';
 import { groupStandings } from '../platform/eventStore/postgres/groupStandings.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { createIsNear, isOfThisMachine } from '../platform/auth/thisMachine.ts';
 import { metricsRouter, startOpsServer, type OpsServer } from '../platform/http/opsServer.ts';
 import { observedProjection } from '../platform/observability/observedProjection.ts';
 import { observedStore } from '../platform/eventStore/observedStore.ts';
@@ -20,7 +19,7 @@ import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
 import type { Role } from '../platform/base/role.ts';
 
 interface ObservationRoom {
-  readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host' | 'publicUrl' | 'trustedProxies'>;
+  readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host'>;
   readonly roles: readonly Role[];
   readonly log: Log;
 }
@@ -36,7 +35,7 @@ export interface Observation {
   readonly projection: (projection: Projection) => Projection;
   /** First of all middleware. `calls`: the paths of the API. */
   readonly requests: (calls: readonly string[]) => RequestHandler;
-  /** Of the web server: for this machine, or with the token. */
+  /** Of the web server: with the token only. */
   readonly metrics: Router;
   /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
   readonly startOps: (ready: readonly Readiness[], draining: AbortSignal) => Promise<OpsServer | undefined>;
@@ -68,7 +67,7 @@ export const openObservation = async (
     parts,
     projection: (projection) => observedProjection(projection, observer),
     requests: (calls) => observeRequests({ observer, routeTemplate: createRouteTemplate([...calls, ...PAGES]), log }),
-    metrics: metricsRouter({ read, token, isOpenTo: createIsNear(config) }),
+    metrics: metricsRouter({ read, token, isOpen: false }),
     startOps: async (ready, draining) => {
       if (config.opsPort === undefined) return undefined;
       const health = healthRouter(
@@ -86,11 +85,7 @@ export const openObservation = async (
         ],
         draining,
       );
-      const open = metricsRouter({
-        read,
-        token,
-        isOpenTo: (request) => token === undefined || isOfThisMachine(request),
-      });
+      const open = metricsRouter({ read, token, isOpen: token === undefined });
       const ops = await startOpsServer([health, open], { host: config.host, port: config.opsPort });
       log.info({ url: ops.url }, 'the operations server listens');
       return ops;

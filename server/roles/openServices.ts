@@ -113,6 +113,13 @@ export const openServices = async (
     limiter: limiterOf('verification', { points: forms, windowSeconds }),
     factsOf: businessFacts,
   });
+  const apiTokens = createApiTokens({
+    ...{ knex, commands, keys, clock },
+    limits: {
+      mostDays: config.tokenMaxDays,
+      sessionMs: { account: config.sessionDays * 86_400_000, admin: config.adminSessionHours * 3_600_000 },
+    },
+  });
   const alerts = openAlerts(storage);
   const queries = createQueries(knex, (domain) => business.reportWords(domain));
   return {
@@ -133,9 +140,17 @@ export const openServices = async (
     }),
     signupLinks: createSignupLinks({ store, commands, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(knex, keys),
-    sessions,
+    sessions: {
+      ...sessions,
+      signOut: async (session, reach) => {
+        await sessions.signOut(session, reach);
+        // An account and its portal are signed out together.
+        if (reach === 'everywhere')
+          await apiTokens.revokeAll({ kind: session.kind === 'admin' ? 'admin' : 'account', subject: session.subject });
+      },
+    },
     accounts,
-    apiTokens: createApiTokens({ knex, commands, keys, clock }),
+    apiTokens,
     applications: openApplications(storage, { keys, persons, clock }),
     alerts,
     portalScans: openPortalScans(knex, keys, alerts),
@@ -179,7 +194,10 @@ export const openServices = async (
     reports: openReports(storage, { limiterOf, clock }),
     schedules: openSchedules(storage),
     replays: openReplays(storage, clock),
-    administrators: openAdministrators({ config, clock }, storage, access),
+    administrators: openAdministrators({ config, clock }, storage, {
+      ...access,
+      revokeTokens: (subject) => apiTokens.revokeAll({ kind: 'admin', subject }),
+    }),
     // A worker alone asks no read model, and nobody may be there to keep them.
     scanFeed: createScanFeed(
       store,

@@ -88,6 +88,8 @@ const thatTakesNul = (projection: Projection): Projection => ({
   apply: (client, events) => projection.apply(client, events.map(withoutNul)),
 });
 
+const METRICS_TOKEN = 'token-of-the-metrics';
+
 describe('A Candor with a poison event in its log', function () {
   this.timeout(5 * 60_000);
   let candor: TestCandor;
@@ -97,7 +99,7 @@ describe('A Candor with a poison event in its log', function () {
   const startedAt = performance.now();
 
   before(async () => {
-    candor = await startTestCandor();
+    candor = await startTestCandor({ env: { CANDOR_METRICS_TOKEN: METRICS_TOKEN } });
     scanIds.push((await scanDomain(candor.url, SITE)).id);
   });
   after(() => candor.close());
@@ -142,7 +144,7 @@ describe('A Candor with a poison event in its log', function () {
       parts: { database: true, eventStore: true, readModels: 'standing', retention: true },
     });
     expect(standing).to.have.members(Object.keys(errors));
-    const metrics = String((await getFrom(`${candor.url}/metrics`)).body);
+    const metrics = String((await getFrom(`${candor.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })).body);
     const stopped = [...metrics.matchAll(/^candor_projection_stopped\{projection="(\w+)"\} 1$/gm)].map(
       ([, name]) => name,
     );

@@ -20,6 +20,7 @@ import { testRun } from '../random/testRun.ts';
 const GIVEN = {
   adminPassword: 'marked-Vellum-Quartz-Thimble-91',
   wrongPassword: 'marked-Wrong-Thimble-Vellum-17',
+  developmentKey: 'markeddevelopmentkey0123456789',
   metricsToken: 'markedmetricstoken0123456789',
   modelKey: 'sk-marked-model-key-77f1',
   mailPassword: 'markedmailpassword55',
@@ -86,6 +87,10 @@ describe('Secrets', function () {
     await fail(postTo(`${url}/api/auth/verify`, `{"token":"${GIVEN.foreignToken}`));
     await fail(postTo(`${url}/graphql`, { query: `{ nothing(token: "${GIVEN.foreignToken}") }` }, bearing(token)));
     await fail(getFrom(`${url}/metrics`, { ...bearing(GIVEN.foreignToken), 'x-forwarded-for': '203.0.113.9' }));
+    await getFrom(`${url}/dev/mail.json?key=${GIVEN.developmentKey}`);
+    await getFrom(`${url}/dev/mail?key=${GIVEN.developmentKey}`, { accept: 'text/html' });
+    await fail(getFrom(`${url}/dev/nothing?key=${GIVEN.developmentKey}`));
+    await fail(getFrom(`${url}/dev/mail?key=${GIVEN.foreignToken}`));
     return [link, session.session_token, token];
   };
 
@@ -99,6 +104,7 @@ describe('Secrets', function () {
         CANDOR_ADMIN_EMAIL: 'first@candor.example',
         CANDOR_ADMIN_PASSWORD: GIVEN.adminPassword,
         CANDOR_METRICS_TOKEN: GIVEN.metricsToken,
+        CANDOR_DEV_KEY: GIVEN.developmentKey,
         CANDOR_OPS_PORT: '0',
         CANDOR_LLM_URL: 'http://127.0.0.1:9/v1',
         CANDOR_LLM_MODEL: 'nobody',

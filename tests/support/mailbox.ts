@@ -1,6 +1,7 @@
 import { poll } from '../../server/platform/base/poll.ts';
 import { createPostgresMailbox } from '../../server/platform/mail/developmentMailbox.ts';
 import { getFrom, postTo } from './callApi.ts';
+import { developmentUrl } from './developmentKey.ts';
 import { databaseOf } from './startTestCandor.ts';
 
 /** A mail as GET /dev/mail.json gives it. */
@@ -12,11 +13,11 @@ export interface ShownMail {
   readonly links: readonly string[];
 }
 
-/** All that the development mailbox has caught, newest first: from the database where it is at hand, for /dev is closed where a proxy is trusted. */
+/** All that the development mailbox has caught, newest first: from the database where it is at hand. */
 export const readMailbox = async (url: string): Promise<readonly ShownMail[]> => {
   const knex = databaseOf(url);
   if (knex) return createPostgresMailbox(knex).list();
-  return (await getFrom(`${url}/dev/mail.json`)).body as readonly ShownMail[];
+  return (await getFrom(developmentUrl(url, '/dev/mail.json'))).body as readonly ShownMail[];
 };
 
 /** The newest mail to an address, once there are `count` of them. */

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { DEVELOPMENT_KEY } from './developmentKey.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,6 +27,7 @@ const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv =
     LC_ALL: 'C',
     CANDOR_PORT: '0',
     CANDOR_LOG_LEVEL: 'warn',
+    CANDOR_DEV_KEY: DEVELOPMENT_KEY,
     ...WITHOUT_LIMITS,
     ...env,
   };

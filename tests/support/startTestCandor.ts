@@ -11,6 +11,7 @@ import { createLog, type Log } from '../../server/platform/observability/log.ts'
 import { startCandor, type Candor } from '../../server/main.ts';
 import { ROLES, type Role } from '../../server/platform/base/role.ts';
 import type { SiteConfig } from '../../server/lab/siteConfig.ts';
+import { DEVELOPMENT_KEY } from './developmentKey.ts';
 import { createMigratedDatabase } from './migratedDatabase.ts';
 import { recordedProbes } from './recordedProbes.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
@@ -74,6 +75,7 @@ export const startTestCandor = async ({
     CANDOR_RATE_LIMIT_FORMS: '0',
     CANDOR_RATE_LIMIT_LINKS: '0',
     CANDOR_SCAN_CACHE_SECONDS: '0',
+    CANDOR_DEV_KEY: DEVELOPMENT_KEY,
     // One launch that lies ahead; the other, by default, has passed.
     CANDOR_ENTERPRISE_LAUNCH: '2099',
     ...WITHOUT_LIMITS,

@@ -7,6 +7,7 @@ import { postTo } from '../support/callApi.ts';
 import { askGraphql, openSocket } from '../support/graphqlClient.ts';
 import { grantPro, portalSession } from '../support/portal.ts';
 import { followToEnd, scanDomain } from '../support/scanDomain.ts';
+import { developmentUrl } from '../support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
 const DOMAIN = 'corner-shop.example';
@@ -93,7 +94,9 @@ describe('the log, as analysts see it', function () {
     const wanted = 'mutation { setAlertMails(wanted: true, minimumPriority: LOW) { wanted } }';
     expect((await askGraphql(candor.url, wanted, {}, headers)).errors).to.equal(undefined);
     await scanDomain(candor.url, DOMAIN);
-    expect(await postTo(`${candor.url}/dev/txt`, { name: `_dmarc.${DOMAIN}`, text: '' })).to.include({ status: 200 });
+    expect(await postTo(developmentUrl(candor.url, '/dev/txt'), { name: `_dmarc.${DOMAIN}`, text: '' })).to.include({
+      status: 200,
+    });
 
     const click = randomUUID();
     const request = `mutation { requestScan(domain: "${DOMAIN}") { ... on ScanAccepted { scan { id } } } }`;

@@ -47,6 +47,7 @@ const house = (inLine = { atOnce: 2, waiting: 64 }) => {
     devices: createDeviceTokens(Buffer.alloc(32, 8)),
     sessionHours: 12,
     all: () => Promise.resolve([]),
+    revokeTokens: () => Promise.resolve(),
   });
   return {
     store,

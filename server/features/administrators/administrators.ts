@@ -1,3 +1,4 @@
+import type { RevokeTokens } from './manageAdministrators.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { listAdministrators, type AdministratorRow } from '../../../projections/administrators/queries.ts';
@@ -42,11 +43,13 @@ export const openAdministrators = (
     persons,
     limiterOf,
     deviceTokens,
+    revokeTokens,
   }: {
     readonly keys: SubjectKeys;
     readonly persons: PersonSubjects;
     readonly limiterOf: LimiterOf;
     readonly deviceTokens: DeviceTokens;
+    readonly revokeTokens: RevokeTokens;
   },
 ): AdministratorAccess => {
   const { forms, windowSeconds } = config.rateLimit;
@@ -59,6 +62,7 @@ export const openAdministrators = (
     hashes: createPasswordHashes(config.passwordHashMemoryKib),
     limiter: limiterOf('admin', { points: forms, windowSeconds }),
     devices: deviceTokens,
+    revokeTokens,
     sessionHours: config.adminSessionHours,
     all: async () => knownAdministrators(keys, await listAdministrators(knex)),
   });

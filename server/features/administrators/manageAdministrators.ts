@@ -37,18 +37,22 @@ export interface ManageAdministrators {
   setRoles(email: string, roles: readonly StaffRole[]): Promise<ManageAnswer>;
   /** Whether there is such an administrator. */
   isThere(email: string): Promise<boolean>;
-  /** Ends all sessions, and a lock-out. */
+  /** Ends all sessions, all personal tokens, and a lock-out. */
   setPassword(email: string, password: string): Promise<ManageAnswer>;
   /** Ends all sessions. */
   remove(email: string): Promise<ManageAnswer>;
   resetSecondFactor(email: string): Promise<ManageAnswer>;
 }
 
+/** Revokes the personal tokens that an administrator made. */
+export type RevokeTokens = (adminId: string) => Promise<unknown>;
+
 interface ManageAdministratorsDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly persons: PersonSubjects;
   readonly hashes: PasswordHashes;
+  readonly revokeTokens: RevokeTokens;
 }
 
 const MESSAGES = {
@@ -107,10 +111,13 @@ export const createManageAdministrators = (dependencies: ManageAdministratorsDep
     setPassword: async (email, password) => {
       const made = await secretOf(email, password);
       if (made.fault !== undefined) return invalid(made.fault);
-      return ofKnown(email, (adminId, person) => ({
+      const answer = await ofKnown(email, (adminId, person) => ({
         type: 'SetPassword',
         data: { adminId, secret: encryptFor(person, made.secret) },
       }));
+      const person = answer.kind === 'done' ? await dependencies.persons.find(email) : undefined;
+      if (person) await dependencies.revokeTokens(person.subject);
+      return answer;
     },
     setRoles: (email, roles) => ofKnown(email, (adminId) => ({ type: 'SetRoles', data: { adminId, roles } })),
     remove: (email) => ofKnown(email, (adminId) => ({ type: 'Remove', data: { adminId } })),

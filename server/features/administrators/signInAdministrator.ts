@@ -1,3 +1,4 @@
+import type { RevokeTokens } from './manageAdministrators.ts';
 import { createHmac, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { administratorLogin } from '../../../schema/forms/administratorLogin.ts';
@@ -49,6 +50,7 @@ export interface SignInAdministratorDependencies extends ProveDependencies {
   readonly limiter: RateLimiter;
   readonly devices: DeviceTokens;
   readonly sessionHours: number;
+  readonly revokeTokens: RevokeTokens;
 }
 
 /** Opens a session for an administrator. Who is none takes the same steps, and is held up alike. */
@@ -189,6 +191,7 @@ export const createChangeAdministratorPassword =
       }),
     );
     if (answer.kind !== 'done') return answer;
+    await dependencies.revokeTokens(administrator.subject);
     await dependencies.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
     return { kind: 'changed', message: answers().administrators.passwordChanged, token };
   };

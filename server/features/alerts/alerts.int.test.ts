@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { readMailbox } from '../../../tests/support/mailbox.ts';
@@ -50,7 +51,7 @@ describe('the alerts of a domain', function () {
     expect((await askGraphql(candor.url, change, {}, headers)).errors).to.equal(undefined);
   };
   const publish = async (text: string): Promise<void> => {
-    const { status } = await postTo(`${candor.url}/dev/txt`, { name: `_dmarc.${DOMAIN}`, text });
+    const { status } = await postTo(developmentUrl(candor.url, '/dev/txt'), { name: `_dmarc.${DOMAIN}`, text });
     expect(status).to.equal(200);
   };
   const watch = async ({ headers }: PortalSession): Promise<Watched> => {

@@ -35,6 +35,14 @@ describe('the personal tokens of somebody', () => {
       .thenRefused({ kind: 'NoSuchToken' });
   });
 
+  it('are all revoked at once, those that have ended too, and none that the person has as one of the staff', () => {
+    const revokeAll: ApiTokenCommand = { type: 'RevokeAllTokens', data: { ownerId: OWNER, ownerKind: 'account' } };
+    given(created(1), ofStaff.created(2), created(3, { expiresAt: AT }), created(4), revoked(4))
+      .when(revokeAll)
+      .then(revoked(1), revoked(3));
+    given(ofStaff.created(2)).when(revokeAll).thenRefused({ kind: 'NoSuchToken' });
+  });
+
   it('have no scope that the owner may not give', () => {
     given()
       .when(create(created(1, { scopes: ['scan:read', 'events:read'] }), ['scan:read', 'lists']))

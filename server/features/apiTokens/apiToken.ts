@@ -18,12 +18,13 @@ export type ApiTokenCommand =
       readonly allowed: readonly Scope[];
       readonly at: string;
     }
-  | { readonly type: 'RevokeToken'; readonly data: DataOf<'ApiTokenRevoked'> };
+  | { readonly type: 'RevokeToken'; readonly data: DataOf<'ApiTokenRevoked'> }
+  | { readonly type: 'RevokeAllTokens'; readonly data: Omit<DataOf<'ApiTokenRevoked'>, 'tokenId'> };
 
 export type ApiTokenRefusal =
   | { readonly kind: 'TooManyTokens' }
   | { readonly kind: 'ScopeNotAllowed'; readonly scope: Scope }
-  /** There is none of this id that was made as this, or it was revoked. */
+  /** There is none (of this id) that was made as this, or it was revoked. */
   | { readonly kind: 'NoSuchToken' };
 
 type Decided = Decision<ApiTokenEvent, ApiTokenRefusal>;
@@ -42,6 +43,13 @@ const decide = (command: ApiTokenCommand, tokens: ApiTokens): Decided => {
       return tokens.get(tokenId)?.ownerKind === ownerKind
         ? accepted({ type: 'ApiTokenRevoked', data: command.data })
         : rejected({ kind: 'NoSuchToken' });
+    }
+    case 'RevokeAllTokens': {
+      const { data } = command;
+      const [first, ...others] = [...tokens]
+        .filter(([, { ownerKind }]) => ownerKind === data.ownerKind)
+        .map(([tokenId]) => ({ type: 'ApiTokenRevoked', data: { ...data, tokenId } }) as const);
+      return first ? accepted(first, ...others) : rejected({ kind: 'NoSuchToken' });
     }
   }
 };

@@ -7,7 +7,7 @@ import { decryptAll, encryptFor } from '../../platform/auth/personalData.ts';
 import type { Administrator, Viewer } from '../../platform/auth/sessions.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { newApiToken } from '../../platform/auth/tokens.ts';
-import { answers } from '../../platform/base/answers.ts';
+import { answers, spokenLanguage } from '../../platform/base/answers.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { apiTokensAggregate, MOST_API_TOKENS } from './apiToken.ts';
@@ -26,7 +26,7 @@ export interface ApiToken extends Omit<ApiTokenRecord, 'personal'> {
 export type CreateTokenAnswer =
   /** `secret`: told once, and kept nowhere. */
   | { readonly kind: 'created'; readonly secret: string; readonly token: ApiToken }
-  | { readonly kind: 'invalid' | 'scopeNotAllowed' | 'tooManyTokens'; readonly message: string };
+  | { readonly kind: 'invalid' | 'scopeNotAllowed' | 'tooManyTokens' | 'signInAgain'; readonly message: string };
 
 /** Personal tokens: a program acts by one for who made it, where a call takes one of its scopes. */
 export interface ApiTokens {
@@ -38,6 +38,10 @@ export interface ApiTokens {
   create(owner: ApiTokenOwner, form: unknown): Promise<CreateTokenAnswer>;
   /** At once, also on open sockets. False: there is none of this id (any more). */
   revoke(owner: ApiTokenOwner, tokenId: string): Promise<boolean>;
+  /** As `revoke`, all that the person made as this. Returns how many there were. */
+  revokeAll(owner: Pick<ApiTokenOwner, 'kind' | 'subject'>): Promise<number>;
+  /** Days after which a new token ends at the latest; null: tokens without an end may be made. */
+  readonly mostDays: number | null;
 }
 
 interface Dependencies {
@@ -45,9 +49,19 @@ interface Dependencies {
   readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly clock: Clock;
+  readonly limits: ApiTokenLimits;
+}
+
+export interface ApiTokenLimits {
+  /** 0: no limit. */
+  readonly mostDays: number;
+  /** How long a session lasts: its end says when it began. */
+  readonly sessionMs: Readonly<Record<ApiTokenOwner['kind'], number>>;
 }
 
 const DAY_MS = 86_400_000;
+/** A token is made within so long after its owner signed in: somebody who finds an open session, or has stolen one, makes none. */
+const FRESH_MS = 15 * 60_000;
 /** So long an ended token is still shown: its owner may wonder why a program fails. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
@@ -60,8 +74,9 @@ const scopesOf = (owner: ApiTokenOwner): readonly Scope[] =>
     return each !== 'lists' || owner.kind === 'account' || owner.roles.includes('admin');
   });
 
-export const createApiTokens = ({ knex, commands, keys, clock }: Dependencies): ApiTokens => ({
+export const createApiTokens = ({ knex, commands, keys, clock, limits }: Dependencies): ApiTokens => ({
   scopesOf,
+  mostDays: limits.mostDays === 0 ? null : limits.mostDays,
   list: async (owner) => {
     const now = clock();
     const known = await apiTokensOf(knex, owner, new Date(now.getTime() - SHOWN_AFTER_END_MS));
@@ -81,17 +96,25 @@ export const createApiTokens = ({ knex, commands, keys, clock }: Dependencies): 
     const parsed = tokenForm.safeParse(form);
     if (!parsed.success) return { kind: 'invalid', message: invalidSentence(parsed.error) };
     const { name, days } = parsed.data;
+    const { mostDays } = limits;
+    if (mostDays > 0 && (days === null || days > mostDays))
+      return { kind: 'invalid', message: answers().tokens.tooLong({ most: mostDays }) };
     // In one order and each once, however they were asked for.
     const scopes = scope.options.filter((each) => parsed.data.scopes.includes(each));
     const key = await keys.find(owner.subject);
     // Erased in the moment: the session is over too.
     if (!key) return { kind: 'invalid', message: answers().access.sessionOver };
-    const { token: secret, hash: tokenHash } = newApiToken();
     const now = clock();
+    if (!isFresh(owner, now, limits))
+      return { kind: 'signInAgain', message: answers().tokens.signInAgain({ minutes: FRESH_MS / 60_000 }) };
+    const { token: secret, hash: tokenHash } = newApiToken();
     const at = now.toISOString();
     const expiresAt = days === null ? null : new Date(now.getTime() + days * DAY_MS).toISOString();
     const tokenId = randomUUID();
-    const personal = encryptFor({ subject: owner.subject, key }, { name });
+    const personal = encryptFor(
+      { subject: owner.subject, key },
+      { name, email: owner.email, language: spokenLanguage() },
+    );
     const data = { ...ownerOf(owner), tokenId, tokenHash, scopes, expiresAt, personal };
     const outcome = await commands.execute(
       apiTokensAggregate,
@@ -115,6 +138,18 @@ export const createApiTokens = ({ knex, commands, keys, clock }: Dependencies): 
         throw new Error('A token was to be made, and one that is not there was refused.');
     }
   },
+  revokeAll: async ({ kind, subject }) => {
+    const ids = (await apiTokensOf(knex, { kind, subject }, new Date(0))).map(({ tokenId }) => tokenId);
+    const outcome = await commands.execute(
+      apiTokensAggregate,
+      subject,
+      { type: 'RevokeAllTokens', data: { ownerId: subject, ownerKind: kind } },
+      fromOutside(`${kind}:${subject}`),
+    );
+    if (outcome.kind === 'rejected') return 0;
+    await knex('candor_access.api_token_uses').whereIn('token_id', ids).del();
+    return ids.length;
+  },
   revoke: async (owner, tokenId) => {
     if (!z.uuid().safeParse(tokenId).success) return false;
     const outcome = await commands.execute(
@@ -128,6 +163,15 @@ export const createApiTokens = ({ knex, commands, keys, clock }: Dependencies): 
     return true;
   },
 });
+
+/** The end of a session is written by one process and read by another. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** A session that began in the future is one of other settings: nobody knows its age. */
+const isFresh = ({ kind, sessionExpiresAt }: ApiTokenOwner, now: Date, { sessionMs }: ApiTokenLimits): boolean => {
+  const age = now.getTime() - (Date.parse(sessionExpiresAt) - sessionMs[kind]);
+  return age >= -CLOCK_SKEW_MS && age <= FRESH_MS;
+};
 
 const ownerOf = ({ kind, subject }: ApiTokenOwner) => ({ ownerId: subject, ownerKind: kind });
 

@@ -14,7 +14,12 @@ export const apiTokenResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
       const owner = await signedInMember(context);
       const { apiTokens } = context.services;
       const tokens = await apiTokens.list(owner);
-      return { tokens: tokens.map(tokenOf), scopes: [...apiTokens.scopesOf(owner)], most: MOST_API_TOKENS };
+      return {
+        tokens: tokens.map(tokenOf),
+        scopes: [...apiTokens.scopesOf(owner)],
+        most: MOST_API_TOKENS,
+        mostDays: apiTokens.mostDays,
+      };
     },
   },
   Mutation: {
@@ -25,6 +30,8 @@ export const apiTokenResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
         ? { __typename: 'ApiTokenCreated', secret: answer.secret, token: tokenOf(answer.token) }
         : { __typename: 'ApiTokenRefused', message: answer.message };
     },
+    revokeAllApiTokens: async (_root, _args, context) =>
+      context.services.apiTokens.revokeAll(await signedInMember(context)),
     revokeApiToken: async (_root, { id }, context) =>
       (await context.services.apiTokens.revoke(await signedInMember(context), id))
         ? { __typename: 'ApiTokenRevoked', id }

@@ -3,7 +3,7 @@ import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { apiTokenOf, bearer } from '../../../tests/support/apiToken.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql, dataOf, openSocket } from '../../../tests/support/graphqlClient.ts';
-import { signUpAs } from '../../../tests/support/mailbox.ts';
+import { mailTo, signUpAs } from '../../../tests/support/mailbox.ts';
 import { portalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
@@ -78,7 +78,9 @@ describe('personal tokens', function () {
     for (const form of wrong) expect((await postTo(tokens(), form, bearer(session))).status).to.equal(400);
     const refused = await postTo(tokens(), { ...FORM, scopes: ['events:read'] }, bearer(session));
     expect(refused.status).to.equal(403);
-    expect((await made(session, { ...FORM, days: null })).token.expires_at).to.equal(null);
+    expect((await postTo(tokens(), { ...FORM, days: null }, bearer(session))).body).to.deep.equal({
+      detail: 'A token ends after at most 365 days here.',
+    });
   });
 
   it('make, list and revoke no tokens, and nor does a session of the portal', async () => {
@@ -90,6 +92,56 @@ describe('personal tokens', function () {
       expect((await postTo(tokens(), FORM, authorized)).status).to.equal(403);
     }
     expect((await revoke(secret, token.id)).status).to.equal(403);
+  });
+
+  it('are all revoked at once, by their owner, by signing out everywhere, and by a new password', async () => {
+    const other = await account();
+    const kept = await made(other);
+    const isAlive = async (secret: string): Promise<boolean> =>
+      (await candor.services.sessions.find(secret)).kind === 'token';
+    const byCall = async (session: string) => {
+      const answer = await fetch(tokens(), { method: 'DELETE', headers: bearer(session) });
+      expect([answer.status, await answer.json()]).to.deep.equal([
+        200,
+        { message: 'All your tokens are revoked: none of them opens anything any more.' },
+      ]);
+    };
+    const byField = async (session: string) => {
+      const data = await dataOf(candor.url, 'mutation { revokeAllApiTokens }', {}, bearer(session));
+      expect(data).to.deep.equal({ revokeAllApiTokens: 2 });
+    };
+    const bySignOut = async (session: string) => {
+      const path = '/api/auth/logout?everywhere=true';
+      expect((await postTo(`${candor.url}${path}`, {}, bearer(session))).status).to.equal(200);
+    };
+    for (const revokeAll of [byCall, byField, bySignOut]) {
+      const session = await account();
+      const secrets = [(await made(session)).secret, (await made(session)).secret];
+      for (const secret of secrets) expect(await isAlive(secret)).to.equal(true);
+      await revokeAll(session);
+      for (const secret of secrets) expect(await isAlive(secret)).to.equal(false);
+    }
+    // Where there is none, that is no fault.
+    await byCall(await account());
+    const email = 'cleo@candor-review.example';
+    const staff = await signInAsAdministrator(candor, email, ['analyst']);
+    const { secret } = await apiTokenOf(candor, staff, ['events:read']);
+    await candor.services.administrators.manage.setPassword(email, 'quite another wooden ship');
+    expect(await isAlive(secret)).to.equal(false);
+    expect(await isAlive(kept.secret)).to.equal(true);
+  });
+
+  it('are told to their owner by mail, with name, scopes and end, and without the secret', async () => {
+    const email = nextPerson();
+    const session = await signUpAs(candor.url, email);
+    const { secret } = await made(session, { ...FORM, name: 'Nightly build' });
+    const mail = await mailTo(candor.url, email, 2);
+    expect(mail.subject).to.equal('A new personal token acts for you at Candor');
+    expect(mail.text)
+      .to.include('Nightly build')
+      .and.include('scan:read, scan:write')
+      .and.match(/It ends on .* UTC/);
+    expect(JSON.stringify(mail)).not.to.include(secret);
   });
 
   it('of somebody else are not found', async () => {
@@ -181,10 +233,47 @@ describe('personal tokens', function () {
     const { secret, tokenId } = await apiTokenOf(candor, await signUpAs(candor.url, email), ['scan:read']);
     expect((await candor.services.sessions.find(secret)).kind).to.equal('token');
     const held = await candor.candor.privacy.exportOf(email);
-    expect(held?.tokens.map(({ personal }) => personal)).to.deep.equal([{ name: 'Nightly build' }]);
+    expect(held?.tokens.map(({ personal }) => personal)).to.deep.equal([
+      { name: 'Nightly build', email, language: 'en' },
+    ]);
     expect(JSON.stringify(held?.tokens)).not.to.match(/tokenHash|ciphertext/);
     expect(await candor.candor.privacy.erase(email)).to.equal(true);
     expect(await candor.services.sessions.find(secret)).to.deep.equal({ kind: 'nobody', deadToken: true });
     expect(await candor.knex('candor_access.api_token_uses').where({ token_id: tokenId })).to.deep.equal([]);
+  });
+});
+
+describe('a personal token', function () {
+  this.timeout(120_000);
+
+  it('is made soon after its owner signed in, and without an end only where that is allowed', async () => {
+    let later = 0;
+    const candor = await startTestCandor({
+      lab: false,
+      env: { CANDOR_TOKEN_MAX_DAYS: '0' },
+      clock: () => new Date(Date.now() + later),
+    });
+    try {
+      const account = await signUpAs(candor.url, 'maker@readers.example');
+      const staff = await signInAsAdministrator(candor, 'ann@candor-review.example', ['analyst']);
+      const make = (session: string) =>
+        postTo(
+          `${candor.url}/api/tokens`,
+          { name: 'Nightly build', scopes: ['scan:read'], days: null },
+          bearer(session),
+        );
+      for (const session of [account, staff]) expect((await make(session)).status).to.equal(200);
+      later = 16 * 60_000;
+      for (const session of [account, staff]) {
+        const { status, body } = await make(session);
+        expect(status).to.equal(403);
+        expect(body)
+          .to.have.property('detail')
+          .that.matches(/within 15 minutes after you signed in/);
+      }
+      expect((await make(await signUpAs(candor.url, 'maker@readers.example'))).status).to.equal(200);
+    } finally {
+      await candor.close();
+    }
   });
 });

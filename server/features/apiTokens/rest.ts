@@ -69,7 +69,7 @@ export const apiTokenRoutes = [
     tag: TAG,
     summary: 'Make a personal token',
     description:
-      'A program that sends it as a bearer token acts for you in the calls that take one of its scopes. The secret is shown once: the server keeps a hash of it alone. "days" must be there: 7, 30, 90 or 365, or null for no end. At most 50 that are valid at a time.',
+      'A program that sends it as a bearer token acts for you in the calls that take one of its scopes. The secret is shown once: the server keeps a hash of it alone. "days" must be there: 7, 30, 90 or 365, or null for no end where the operator allows it (CANDOR_TOKEN_MAX_DAYS). It takes a session that began less than 15 minutes ago: sign in again where it is older. The owner gets a mail about it. At most 50 that are valid at a time.',
     body: { schema: tokenForm, example: { name: 'Nightly build', scopes: ['scan:read', 'scan:write'], days: 90 } },
     answers: {
       200: {
@@ -80,15 +80,30 @@ export const apiTokenRoutes = [
         }),
       },
     },
-    refusals: { scopeNotAllowed: 403, tooManyTokens: 409 },
+    refusals: { scopeNotAllowed: 403, signInAgain: 403, tooManyTokens: 409 },
     errors: {
       400: 'The name, the scopes or the days are not as they must be.',
-      403: 'The session is one of another kind, or you may not give one of the scopes.',
+      403: 'The session is one of another kind or began more than 15 minutes ago, or you may not give one of the scopes.',
       409: 'There are 50 already.',
     },
     handle: async ({ caller, body }, { apiTokens }: Dependencies) => {
       const answer = await apiTokens.create(caller, body);
       return answer.kind === 'created' ? { secret: answer.secret, token: bodyOf(answer.token) } : refused(answer);
+    },
+  }),
+  defineRoute({
+    id: 'revokeAllApiTokens',
+    method: 'delete',
+    path: '/api/tokens',
+    role: 'tokenOwner',
+    tag: TAG,
+    summary: 'Revoke all personal tokens',
+    description:
+      'None of them opens anything any more, and subscriptions that were opened with one end. Signing out everywhere does the same, and so does a new password.',
+    answers: { 200: { description: 'They are revoked; also where there was none.', schema: messageBody } },
+    handle: async ({ caller }, { apiTokens }: Dependencies) => {
+      await apiTokens.revokeAll(caller);
+      return { message: answers().tokens.allRevoked };
     },
   }),
   defineRoute({

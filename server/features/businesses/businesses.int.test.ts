@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { readPdf } from '../../documents/testing/readPdf.ts';
+import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { portalSession, type PortalSession } from '../../../tests/support/portal.ts';
@@ -37,7 +38,8 @@ describe('a business and its owner', function () {
   const path = (rest: string, domain = DOMAIN): string => `${candor.url}/api/portal/domains/${domain}/${rest}`;
   const verificationIn = ({ body }: ApiAnswer): Verification => (body as { verification: Verification }).verification;
   const post = (rest: string): Promise<ApiAnswer> => postTo(path(rest), {}, owner.headers);
-  const publish = (name: string, text: string): Promise<ApiAnswer> => postTo(`${candor.url}/dev/txt`, { name, text });
+  const publish = (name: string, text: string): Promise<ApiAnswer> =>
+    postTo(developmentUrl(candor.url, '/dev/txt'), { name, text });
   const change = async (method: 'PUT' | 'DELETE', field: string, value = '', domain = DOMAIN): Promise<ApiAnswer> => {
     const response = await fetch(path(`company-profile/${field}`, domain), {
       method,

@@ -168,9 +168,20 @@ const refusedBefore = async (
 };
 
 /** Takes one of the runs that somebody may start in an hour; undefined: there was one left. */
-export const tooManyRuns = async (runLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> => {
-  const verdict = await runLimiter.consume(by.subject);
+export const tooManyRuns = (runLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> =>
+  refusedTooOften(runLimiter, by, answers().lists.tooOften);
+
+/** Takes one of the policies of their own that somebody may send in an hour; undefined: there was one left. */
+export const tooManyPolicies = (policyLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> =>
+  refusedTooOften(policyLimiter, by, answers().lists.policyTooOften);
+
+const refusedTooOften = async (
+  limiter: RateLimiter,
+  by: ListPerson,
+  words: (wait: ReturnType<typeof inMinutes>) => string,
+): Promise<ListRefused | undefined> => {
+  const verdict = await limiter.consume(by.subject);
   if (verdict.allowed) return undefined;
   const { retryAfterSeconds } = verdict;
-  return { kind: 'rateLimited', message: answers().lists.tooOften(inMinutes(retryAfterSeconds)), retryAfterSeconds };
+  return { kind: 'rateLimited', message: words(inMinutes(retryAfterSeconds)), retryAfterSeconds };
 };

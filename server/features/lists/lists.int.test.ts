@@ -228,6 +228,23 @@ describe('A list of domains', function () {
     expect(await verdictOf(rows[1]?.place ?? -1)).to.equal(null);
   });
 
+  it('takes 60 policies of somebody in an hour, for each is parsed while others wait', async () => {
+    const listId = await openList('corner-shop.example');
+    await lists().share(ada, listId, 'bob@harbour-bank.example', 'editor');
+    const text = ']'.repeat(100);
+    const send = () => lists().setPolicy(bob, listId, { standard: null, text });
+    for (let count = 0; count < 60; count += 1) expect(await send()).to.include({ kind: 'faulty' });
+    const refused = await send();
+    expect(refused).to.include({ kind: 'rateLimited' });
+    expect(refused)
+      .to.have.property('message')
+      .that.matches(/^Very many policies were sent. Please try again in/);
+    // Only what is parsed is counted, and by who sends it.
+    expect(await lists().setPolicy(bob, listId, { standard: 'rfc-9116', text: null })).to.include({ kind: 'done' });
+    expect(await lists().setPolicy(ada, listId, { standard: null, text })).to.include({ kind: 'faulty' });
+    await lists().erase(ada, listId);
+  });
+
   it('is shown to whom its owner names, and to nobody else', async () => {
     const listId = await openList('corner-shop.example');
     expect(await lists().find(bob, listId)).to.equal(undefined);

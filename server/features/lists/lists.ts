@@ -33,7 +33,14 @@ import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { PolicyFault } from '../policies/policies.ts';
 import { followRun } from './followRun.ts';
-import { type KeptDomain, type PrivateScan, scanPrivately, tooManyRuns, watchDomain } from './keepInList.ts';
+import {
+  type KeptDomain,
+  type PrivateScan,
+  scanPrivately,
+  tooManyPolicies,
+  tooManyRuns,
+  watchDomain,
+} from './keepInList.ts';
 import { type List, type ListCommand, listAggregate, rightOf } from './list.ts';
 import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
 import {
@@ -161,6 +168,7 @@ interface Dependencies {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly runLimiter: RateLimiter;
+  readonly policyLimiter: RateLimiter;
   readonly vault: ListVault;
   readonly clock: Clock;
   /** Names that lead to no public site may be scanned here (CANDOR_ALLOW_CIDRS). */
@@ -171,6 +179,8 @@ interface Dependencies {
 
 /** Runs that somebody starts in an hour. */
 const RUNS = { points: 30, windowSeconds: 3_600 };
+/** Policies of their own that somebody sends in an hour: each is parsed while others wait. */
+const POLICIES = { points: 60, windowSeconds: 3_600 };
 const SHOWN_CODES = 50;
 
 export const openLists = (
@@ -181,6 +191,7 @@ export const openLists = (
   createLists({
     ...{ knex, store, commands, keys, persons, clock, privateNetwork, privateScans },
     runLimiter: limiterOf('list-run', RUNS),
+    policyLimiter: limiterOf('list-policy', POLICIES),
     vault: createListVault(knex),
   });
 
@@ -302,6 +313,8 @@ const createLists = (parts: Dependencies): Lists => {
     setPolicy: async (by, listId, choice) => {
       const key = (await maySee(by, listId)) ? await keys.find(listId) : undefined;
       if (!key) return notFound();
+      const limited = choice.text === null ? undefined : await tooManyPolicies(parts.policyLimiter, by);
+      if (limited) return limited;
       const chosen = await choosePolicy({ subject: listId, key }, choice);
       if (chosen.kind !== 'chosen') return chosen;
       return done(by, listId, { type: 'ChangePolicy', data: { listId, policy: chosen.policy } });

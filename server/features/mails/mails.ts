@@ -7,6 +7,7 @@ import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { MailContent, MailTemplates } from './mailTemplate.ts';
 import { alertsMail, invitationMail, noticesMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
+import { apiTokenMail } from './apiTokenTemplate.ts';
 import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
 import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
 
@@ -131,6 +132,7 @@ const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>):
 /** Every mail that Candor writes. A new one is a template beside it and a line here. */
 export const mailTemplates: MailTemplates = {
   AlertMailRequested: alertsMail,
+  ApiTokenCreated: apiTokenMail,
   ApplicationRejected: applicationRejectedMail,
   InvitationMailRequested: invitationMail,
   MagicLinkRequested: magicLinkMail,

@@ -6,7 +6,7 @@ import { isSendingPort } from '../../scanner/io/requestSender.ts';
 import { type ChannelWords, pathParts } from './formats.ts';
 import { knownTimeZone } from './times.ts';
 
-/** What somebody says of a channel; of a change, an address and a token that are absent stay. */
+/** What somebody says of a channel; of a change, an address and a token that are absent stay, the token only with its address. */
 export interface ChannelForm {
   readonly name: string;
   readonly format: NoticeFormat;
@@ -65,7 +65,10 @@ export const checkedChannel = (form: ChannelForm, kept: Place, plain: boolean): 
   if (fault !== undefined) return bad(fault);
   const room = format === 'matrix' ? (form.room?.trim() ?? kept.room ?? '') : undefined;
   if (room !== undefined && !ROOM.test(room)) return bad(said.room);
-  const given = form.token?.trim() ?? kept.token ?? '';
+  // A token goes to the host that it was given for, and to no other: whoever may change the address must not learn it.
+  const isMoved = address !== kept.address;
+  const given = form.token?.trim() ?? (isMoved ? undefined : kept.token) ?? '';
+  if (format === 'matrix' && given === '' && isMoved && kept.token !== undefined) return bad(said.tokenAgain);
   const token = format === 'matrix' || (format === 'ntfy' && given !== '') ? given : undefined;
   if (token !== undefined && !TOKEN.test(token)) return bad(said.token);
   const [from, until] = [form.quietFrom ?? '', form.quietUntil ?? ''];

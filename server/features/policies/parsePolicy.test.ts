@@ -200,6 +200,44 @@ describe('A policy', () => {
     expect(faultsOf(bomb.join('\n'))[0]).to.match(/^2:8 Aliases/);
   });
 
+  it('is refused before it is parsed where each of many wrong characters would cost an error', () => {
+    const many = (part: string) => part.repeat(Math.floor(MOST.bytes / part.length));
+    const wrong = [
+      ']',
+      '}',
+      '[]',
+      '{}',
+      ']\n',
+      '[]\n',
+      '""',
+
+      '! ',
+      '!x\n',
+      '&a ',
+      '*a ',
+      '-\n',
+      '?\n',
+     
+      ': ',
+    ];
+    const inside = ['[', '{', '[]['].flatMap((opening) => [',', '}', ']', 'a,', '[],'].map((part) => [opening, part]));
+    const texts = [...wrong.map(many), ...inside.map(([opening = '', part = '']) => `${opening}${many(part)}`)];
+    for (const text of texts.map((one) => one.slice(0, MOST.bytes))) {
+      const faults = faultsOf(text);
+      expect(faults, text.slice(0, 9)).to.have.lengthOf(1);
+      expect(faults[0], text.slice(0, 9)).to.match(/at most 20,?000 names|at most 8 levels/);
+    }
+    const open = `${HEAD}checks: ${'['.repeat(12)}x`;
+    expect(faultsOf(open)).to.deep.equal([`4:${9 + MOST.depth + 1} A policy is nested at most 8 levels deep.`]);
+  });
+
+  it('names the first 50 of very many faults, and how many more there are', () => {
+    for (const part of [']', '}', '"" ', '! ']) {
+      const faults = faultsOf(`${HEAD}checks: ${part.repeat(5_000)}`);
+      expect(faults.length, part).to.be.within(1, 51);
+    }
+  });
+
   it('is an answer for any text, and quotes nothing that cannot be seen', () => {
     const run = testRun();
     const part = fc.oneof(

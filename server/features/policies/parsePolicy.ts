@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, Parser, type CST, type Document } from 'yaml';
+import { CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser, type Document } from 'yaml';
 import type { z } from 'zod';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { probeId } from '../../../schema/report/section.ts';
@@ -47,15 +47,27 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   const said = policyWords().faults;
   if (Buffer.byteLength(text) > MOST.bytes)
     return faulty([{ at: 0, message: said.tooLarge({ most: MOST.bytes }) }], text);
-  const tooDeep = depthFault(text);
-  if (tooDeep) return faulty([tooDeep], text);
-  // Keys are compared below: the library compares each with each, which takes seconds for thousands.
-  const document = parseDocument(text, { version: '1.2', schema: 'core', uniqueKeys: false, logLevel: 'error' });
-  const unread = [...document.errors, ...document.warnings].map(({ code, pos, message }) => ({
-    at: pos[0],
-    message: code === 'MULTIPLE_DOCS' ? said.severalDocuments : said.notYaml({ what: quoted(firstLine(message)) }),
-  }));
-  if (unread.length > 0) return faulty(unread, text);
+  const lexemes = lexemeFaults(text);
+  const tooMuch = lexemes.tooDeep ?? depthFault(text) ?? lexemes.tooMany;
+  if (tooMuch) return faulty([tooMuch], text);
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    // Keys are compared below: the library compares each with each, which takes seconds for thousands.
+    uniqueKeys: false,
+    // Places are counted below: for each error, the library would copy the text around it.
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const unread = [...document.errors, ...document.warnings];
+  if (unread.length > 0)
+    return faulty(
+      unread.slice(0, MAX_FAULTS + 1).map(({ code, pos, message }) => ({
+        at: pos[0],
+        message: code === 'MULTIPLE_DOCS' ? said.severalDocuments : said.notYaml({ what: quoted(firstLine(message)) }),
+      })),
+      text,
+    );
   const aliases = aliasesIn(document);
   if (aliases.length > 0) return faulty(aliases, text);
   const value: unknown = document.toJS();
@@ -90,6 +102,32 @@ const quoted = (text: string): string => {
   // Within a sentence a line break is a space too.
   const visible = visibleText(text.slice(0, 80).replaceAll(/[\t\n\r]+/g, ' '));
   return text.length > 80 ? `${visible}…` : visible;
+};
+
+/** Lexemes that stand for no character of the text, and those that cost nothing where they are wrong. */
+const SIGNALS: ReadonlySet<string | null> = new Set(['doc-mode', 'flow-error-end', 'scalar']);
+const BLANKS: ReadonlySet<string | null> = new Set(['space', 'newline', 'comment']);
+
+/**
+ * Counted by the lexemes, before anything is built: each wrong bracket or comma costs an error with its stack, so that 64,000 of them would keep the whole server
+ * busy for seconds. A text that is nested too deep is read only up to there, for the parser looks through all open brackets again and again.
+ */
+const lexemeFaults = (text: string): { readonly tooDeep?: Placed; readonly tooMany?: Placed } => {
+  const said = policyWords().faults;
+  let [at, parts, depth] = [0, 0, 0];
+  let tooMany: Placed | undefined;
+  for (const lexeme of new Lexer().lex(text)) {
+    const kind = CST.tokenType(lexeme);
+    if (SIGNALS.has(kind)) continue;
+    if (kind === 'flow-map-start' || kind === 'flow-seq-start') depth += 1;
+    if (kind === 'flow-map-end' || kind === 'flow-seq-end') depth = Math.max(0, depth - 1);
+    // The outermost is level 0.
+    if (depth > MOST.depth + 1) return { tooDeep: { at, message: said.tooDeep({ most: MOST.depth }) } };
+    if (!BLANKS.has(kind)) parts += 1;
+    if (parts > MOST.parts) tooMany ??= { at, message: said.tooManyParts({ most: MOST.parts }) };
+    at += lexeme.length;
+  }
+  return tooMany ? { tooMany } : {};
 };
 
 type Nested = CST.Token | { readonly key?: CST.Token | null; readonly value?: CST.Token };

@@ -9,6 +9,7 @@ import { probes } from '../../scanner/registry.ts';
 export const MOST = {
   bytes: 65_536,
   depth: 8,
+  parts: 20_000,
   rules: 200,
   exceptions: 500,
   domains: 200,

@@ -7,6 +7,7 @@ import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
+import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
 const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
@@ -108,7 +109,8 @@ describe('REST for the way into the business portal', function () {
   it('opens a portal to any address that the DNS of the domain names, and to no other', async () => {
     const domain = 'harbour-bank.example';
     const ask = (email: string) => post('request-access', { email, domain });
-    const publish = (text: string) => postTo(`${candor.url}/dev/txt`, { name: `_candor-challenge.${domain}`, text });
+    const publish = (text: string) =>
+      postTo(developmentUrl(candor.url, '/dev/txt'), { name: `_candor-challenge.${domain}`, text });
     const [ada, eve] = ['ada@gmail.com', 'eve@gmail.com'];
     const wanted = await ask(ada);
     expect(wanted.status).to.equal(202);
@@ -132,7 +134,7 @@ describe('REST for the way into the business portal', function () {
     const { headers } = await portalSession(candor, 'ada@gmail.com', domain);
     const kinds = [];
     for (const file of [`${domain}.xml`, `${domain}.json`]) {
-      const report = await (await fetch(`${candor.url}/dev/mail-reports/${file}`)).arrayBuffer();
+      const report = await (await fetch(developmentUrl(candor.url, `/dev/mail-reports/${file}`))).arrayBuffer();
       const answer = await fetch(`${candor.url}/api/portal/domains/${domain}/mail-reports`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/octet-stream' },
@@ -146,7 +148,7 @@ describe('REST for the way into the business portal', function () {
       [200, 'tls', true],
     ]);
     for (const file of ['nobody.example.xml', `${domain}.exe`, 'paper-kite.example.xml'])
-      expect((await fetch(`${candor.url}/dev/mail-reports/${file}`)).status, file).to.equal(404);
+      expect((await fetch(developmentUrl(candor.url, `/dev/mail-reports/${file}`))).status, file).to.equal(404);
   });
 
   it('takes a link to a mailbox of who runs the domain for a proof of it', async () => {
@@ -207,7 +209,7 @@ describe('REST for the way into the business portal', function () {
     const ask = async <Data>(query: string): Promise<Data | null | undefined> =>
       (await askGraphql<Data>(candor.url, query, {}, headers)).data;
     const publish = async (where: string, text: string): Promise<number> =>
-      (await postTo(`${candor.url}/dev/file`, { url: where, text })).status;
+      (await postTo(developmentUrl(candor.url, '/dev/file'), { url: where, text })).status;
     const check = async (): Promise<unknown> =>
       (
         await ask<{ checkVerification: { outcome: string } }>(

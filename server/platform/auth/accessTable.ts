@@ -85,6 +85,7 @@ export const ACCESS = {
     'Mutation.rotateSession': 'account',
     'Mutation.createApiToken': 'tokenOwner',
     'Mutation.revokeApiToken': 'tokenOwner',
+    'Mutation.revokeAllApiTokens': 'tokenOwner',
     'Mutation.signOut': 'account',
     'Mutation.signOutPortal': 'portal',
     'Mutation.changeAdministratorPassword': 'staff',

@@ -70,6 +70,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     maxQueuedScans: value.CANDOR_MAX_QUEUED_SCANS,
     connections: { most: value.CANDOR_MAX_CONNECTIONS, perNetwork: value.CANDOR_MAX_CONNECTIONS_PER_NETWORK },
     ...{ sessionDays: value.CANDOR_SESSION_DAYS, adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS },
+    tokenMaxDays: value.CANDOR_TOKEN_MAX_DAYS,
     passwordHashMemoryKib: value.CANDOR_PASSWORD_HASH_MEMORY_KIB,
     /** Undefined: whoever has the machine adds the first by `candor admin add`. */
     firstAdministrator:
@@ -122,6 +123,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
         : undefined,
     graphqlExplorer: (value.CANDOR_GRAPHQL_EXPLORER ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     catchesMailOfStrangers: value.CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS === 'on',
+    /** Undefined: a new one at each start. */
+    developmentKey: value.CANDOR_DEV_KEY,
     catchesMail: (value.CANDOR_CATCH_MAIL ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   } as const;
 };

@@ -95,6 +95,7 @@ export const SECRETS = [
   'CANDOR_LLM_KEY',
   'CANDOR_URLHAUS_URL',
   'CANDOR_METRICS_TOKEN',
+  'CANDOR_DEV_KEY',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

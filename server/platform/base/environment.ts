@@ -146,6 +146,8 @@ const keys = z.object({
   CANDOR_SESSION_DAYS: wholeNumber(1, 400).default(30),
   /** Hours that the session of an administrator lasts. */
   CANDOR_ADMIN_SESSION_HOURS: wholeNumber(1, 720).default(12),
+  /** Days after which a new personal token ends at the latest; 0: tokens without an end may be made. Those that were made before keep theirs. */
+  CANDOR_TOKEN_MAX_DAYS: wholeNumber(0, 3_650).default(365),
   /** KiB of memory that it takes to hash a password of an administrator (argon2id); less than the default makes a stolen hash cheaper to guess. */
   CANDOR_PASSWORD_HASH_MEMORY_KIB: wholeNumber(1_024, 1_048_576).default(47_104),
   /** The first administrator, added when Candor starts. More by `candor admin add <email>`. */
@@ -185,10 +187,15 @@ const keys = z.object({
   CANDOR_OPERATOR_LANGUAGE: language.default('en'),
   /** Hosts at which people of many organisations have addresses, separated by commas, beside those that are known ([for owners](owners.md#the-business-portal)): no address there, or below, opens a portal by mail. */
   CANDOR_SHARED_MAIL_HOSTS: hostNames.optional(),
-  /** What becomes of mail without `SMTP_URL`. `on`: it is caught, its links are printed on the console, and shown at `/dev/mail` (as JSON at `/dev/mail.json`): whoever sees that page can sign in as anybody, so it answers to this machine alone, and never through a proxy. With a public URL that is not of this machine Candor does not start so. `off`: there is no such page, and mail waits. Default: `on`, with `NODE_ENV=production` `off`. */
+  /** What becomes of mail without `SMTP_URL`. `on`: it is caught, its links are printed on the console, and shown at `/dev/mail` (as JSON at `/dev/mail.json`): whoever sees that page can sign in as anybody, so it opens only by the link that `candor serve` prints when it starts. With a public URL that is not of this machine Candor does not start so. `off`: there is no such page, and mail waits. Default: `on`, with `NODE_ENV=production` `off`. */
   CANDOR_CATCH_MAIL: z.enum(['on', 'off']).optional(),
   /** `on`: it starts all the same, and keeps the links that sign people in; for trials on a network of your own. */
   CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS: z.enum(['on', 'off']).default('off'),
+  /** The key that opens `/dev/mail` and the other `/dev` pages: in a browser `/dev/mail?key=…` sets a cookie, scripts send `?key=` each time. Default: a new one at each start, printed as a link. Several API processes need the same one. */
+  CANDOR_DEV_KEY: z
+    .string()
+    .regex(/^[\w\-.~]{16,512}$/, 'must have at least 16 letters, digits, - . _ ~')
+    .optional(),
   // ## Outside sources
   // Each is asked only for the domain that is scanned, is remembered for an hour to half a day, and rests for a minute after five failures in a row; `off` in the place of its address switches it off. An address that you name may be anywhere, `http://127.0.0.1:8080` too; what its answers lead to must be public, or in `CANDOR_ALLOW_CIDRS`.
   /** Breaches by domain: an API like Have I Been Pwned's, version 3. */
@@ -236,7 +243,7 @@ const keys = z.object({
   // What they say: [observability.md](observability.md).
   /** Port of the operations server, with `/healthz`, `/readyz` and `/metrics`, on `CANDOR_HOST`. Default: there is none. */
   CANDOR_OPS_PORT: wholeNumber(0, 65_535).optional(),
-  /** What opens `/metrics` to who does not sit at this machine, as a bearer token. */
+  /** What opens `/metrics`, as a bearer token: on the web server's port, where it is closed without one, and on the operations port, where it is then needed too. */
   CANDOR_METRICS_TOKEN: z
     .string()
     .regex(/^[\w\-.~+/]{16,512}=*$/, 'must be a bearer token of at least 16 letters, digits, - . _ ~ + /')

@@ -8,6 +8,7 @@ import { features } from '../../features.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../features/pages/publicPages.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
+import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { reportFigures } from '../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
@@ -59,9 +60,7 @@ const askAll = async (url: string, mailId: string): Promise<readonly Asked[]> =>
   const development = [
     '/dev/lab.json',
     '/dev/mail',
-    '/dev/mail.json',
-    '/dev/mail.css',
-    `/dev/mail/${mailId}`,
+    ...['/dev/mail', '/dev/mail.json', '/dev/mail.css', `/dev/mail/${mailId}`].map((path) => developmentUrl('', path)),
     '/dev/x',
   ];
   const others = ['/healthz', '/readyz', '/metrics', '/og.png', '/no/such/page', '/%ff', '/graphql', '/scan/localhost'];
@@ -116,11 +115,13 @@ describe('What every answer says to browsers', function () {
   let asked: readonly Asked[];
 
   before(async () => {
-    // By TLS, and of this machine, or /dev would be closed.
+    // By TLS, and of this machine, or mail would not be caught.
     candor = await startTestCandor({ env: { CANDOR_PUBLIC_URL: 'https://localhost' } });
     await scanDomain(candor.url, SITE);
     await signUpAs(candor.url, 'someone@harbour-bank.example');
-    const frame = /<iframe[^>]* src="\/dev\/mail\/([^"]+)"/.exec(await (await fetch(`${candor.url}/dev/mail`)).text());
+    const frame = /<iframe[^>]* src="\/dev\/mail\/([^"]+)"/.exec(
+      await (await fetch(developmentUrl(candor.url, '/dev/mail'))).text(),
+    );
     asked = await askAll(candor.url, frame?.[1] ?? '');
     reportFigures({ trial: 'headers of our own answers', seed: run.seed, counts: { requests: asked.length } });
   });

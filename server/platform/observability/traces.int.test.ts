@@ -122,7 +122,7 @@ describe('What Candor reports of itself', function () {
     expect(collector.paths()).to.deep.equal(['POST /v1/traces open sesame']);
   });
 
-  it('answers on the operations port, and on its own to nobody who came by a proxy', async () => {
+  it('answers on the operations port, and on its own to nobody without the token', async () => {
     const opsUrl = operationsOf(log);
     expect(await (await fetch(`${opsUrl}/readyz`)).json()).to.deep.equal({
       status: 'ready',

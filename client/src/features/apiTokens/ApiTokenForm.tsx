@@ -29,6 +29,8 @@ const CreateApiToken = graphql(`
 
 const ENDS: readonly TokenEnd[] = ['DAYS_7', 'DAYS_30', 'DAYS_90', 'DAYS_365', 'NEVER'];
 
+const daysOf = (end: TokenEnd): number => (end === 'NEVER' ? Infinity : Number(end.slice('DAYS_'.length)));
+
 /** As the server holds a name to it. */
 const MOST_CHARACTERS = 100;
 
@@ -41,12 +43,14 @@ export interface MadeToken {
 interface ApiTokenFormProps {
   /** Those that may be given. */
   readonly scopes: readonly TokenScope[];
+  /** A token ends after so many days at the latest; null: it need not end. */
+  readonly mostDays: number | null;
   readonly onMade: (token: MadeToken) => void;
   readonly onCancel: () => void;
 }
 
 /** What a new token is for, what it may, and when it ends: each has to be chosen. */
-export const ApiTokenForm = ({ scopes, onMade, onCancel }: ApiTokenFormProps) => {
+export const ApiTokenForm = ({ scopes, mostDays, onMade, onCancel }: ApiTokenFormProps) => {
   const texts = apiTokensTexts();
   const [create] = useMutation(CreateApiToken);
   const [name, setName] = useState('');
@@ -101,7 +105,10 @@ export const ApiTokenForm = ({ scopes, onMade, onCancel }: ApiTokenFormProps) =>
         required
         value={endValue}
         onChange={setEnd}
-        options={ENDS.map((each) => ({ value: each, label: texts.endWords[each] }))}
+        options={ENDS.filter((each) => daysOf(each) <= (mostDays ?? Infinity)).map((each) => ({
+          value: each,
+          label: texts.endWords[each],
+        }))}
       />
       <div className={styles['actions']}>
         <SubmitButton isBusy={isBusy} busyWord={texts.making}>

@@ -18,6 +18,7 @@ const ApiTokens = graphql(`
   query ApiTokens {
     apiTokens {
       scopes
+      mostDays
       tokens {
         id
         name
@@ -46,6 +47,12 @@ const RevokeApiToken = graphql(`
 
 type Token = ApiTokensQuery['apiTokens']['tokens'][number];
 
+const RevokeAllApiTokens = graphql(`
+  mutation RevokeAllApiTokens {
+    revokeAllApiTokens
+  }
+`);
+
 /** As programs and the documentation write it. */
 const scopeName = (scope: TokenScope): string => scope.toLowerCase().replace('_', ':');
 
@@ -68,7 +75,7 @@ export const ApiTokensSection = () => {
       <LoadFault className={styles['tokens']} text={texts.loadFailed} tryAgain={texts.tryAgain} onRetry={readAgain} />
     );
   }
-  const { tokens, scopes } = data.apiTokens;
+  const { tokens, scopes, mostDays } = data.apiTokens;
   return (
     <div className={styles['tokens']}>
       <p>{texts.lead}</p>
@@ -89,6 +96,15 @@ export const ApiTokensSection = () => {
           ))}
         </ul>
       )}
+      {tokens.length > 1 && (
+        <RevokeAll
+          onRevoked={() => {
+            setMade(undefined);
+            setNews(apiTokensTexts().allRevoked);
+            readAgain();
+          }}
+        />
+      )}
       <p role="status" className={styles['news']}>
         {news}
       </p>
@@ -96,6 +112,7 @@ export const ApiTokensSection = () => {
       {isMaking ? (
         <ApiTokenForm
           scopes={scopes}
+          mostDays={mostDays ?? null}
           onMade={(token) => {
             setMade(token);
             setNews(apiTokensTexts().created);
@@ -119,6 +136,30 @@ export const ApiTokensSection = () => {
           </Button>
         </div>
       )}
+    </div>
+  );
+};
+
+/** For somebody who does not know which of them was found by another: one press ends all. */
+const RevokeAll = ({ onRevoked }: { readonly onRevoked: () => void }) => {
+  const texts = apiTokensTexts();
+  const [revokeAll] = useMutation(RevokeAllApiTokens);
+  const { isBusy, refusal, send } = useSubmission(texts.failed);
+  return (
+    <div>
+      <FormAlert sentence={refusal} />
+      <Button
+        aria-disabled={isBusy}
+        onClick={() => {
+          send(async () => {
+            if ((await revokeAll()).data === undefined) return { text: apiTokensTexts().failed };
+            onRevoked();
+            return undefined;
+          });
+        }}
+      >
+        {texts.revokeAll}
+      </Button>
     </div>
   );
 };

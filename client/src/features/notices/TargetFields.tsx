@@ -23,7 +23,7 @@ export const TargetFields = ({ format, draft, set, channel, errorOf }: TargetFie
   const { form } = noticeChannelsTexts();
   if (!hasAddress(format)) return <p>{format === 'MAIL' ? form.toMail : form.atom}</p>;
   const keptAddress = channel?.shownAddress ?? null;
-  const isTokenKept = channel?.hasToken === true;
+  const isTokenKept = channel?.hasToken === true && draft.address.trim() === '';
   const tokenHint = format === 'MATRIX' ? form.tokenMatrix : form.tokenOptional;
   return (
     <>

@@ -79,7 +79,7 @@ export const missingFields = (
     name: name.trim() === '',
     address: hasAddress(format) && isBadAddress,
     room: format === 'MATRIX' && !room.trim().startsWith('!'),
-    token: format === 'MATRIX' && token.trim() === '' && channel?.hasToken !== true,
+    token: format === 'MATRIX' && token.trim() === '' && (channel?.hasToken !== true || address.trim() !== ''),
     quiet: isQuiet && isBadQuiet,
     timeZone: needsTimeZone(draft) && timeZone.trim() === '',
   };

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
@@ -17,17 +16,6 @@ const hostnameOf = (host: string | undefined): string | undefined => {
   if (host === undefined || !/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host)) return undefined;
   return parsedUrl(`http://${host}`)?.hostname;
 };
-
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
-
-/**
- * Somebody on this very machine who asked this very server: no proxy's word, for behind it may be anybody; and no other name for it, which a page
- * of the internet could have given it in the browser of who sits here (DNS rebinding).
- */
-export const isOfThisMachine = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean =>
-  isLoopbackAddress(socket.remoteAddress) &&
-  isLoopbackName(hostnameOf(headers.host) ?? '') &&
-  FORWARDED.every((name) => headers[name] === undefined);
 
 export interface ServedNames {
   /** How the world reaches it; undefined: as it listens. */
@@ -62,22 +50,5 @@ export const createIsOwnHost = ({
   };
 };
 
-export interface PlaceOnTheNetwork {
-  readonly publicUrl: string | undefined;
-  readonly trustedProxies: readonly string[];
-}
-
 /** Whether a URL, as the world uses it, leads nowhere but to the machine of who uses it. */
 export const isLoopbackUrl = (url: string): boolean => isLoopbackName(new URL(url).hostname);
-
-/**
- * Who may see what is only for this machine: metrics without their token, and the /dev pages. Nobody, where the world reaches the server by another name: there is a
- * proxy in front, which may sit here too and say nothing of whom it speaks for.
- */
-export const createIsNear = ({
-  publicUrl,
-  trustedProxies,
-}: PlaceOnTheNetwork): ((request: Pick<IncomingMessage, 'socket' | 'headers'>) => boolean) => {
-  const behindProxy = (publicUrl !== undefined && !isLoopbackUrl(publicUrl)) || trustedProxies.length > 0;
-  return (request) => !behindProxy && isOfThisMachine(request);
-};
