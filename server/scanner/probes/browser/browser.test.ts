@@ -174,7 +174,7 @@ describe('the probe that opens a page in a browser', () => {
             api: 'canvas.read',
             script: `https://x.example/${index}`,
             count: 1,
-            details: [`toDataURL\timage/png\t300 × 60\t30\t0\t${long}`],
+            details: [`toDataURL\timage/png\t300 × 60\t300 × 60\t30\t2\t2\t0\t\t${long}`],
           })),
           consoleErrors: many(() => long),
           cspViolations: many(() => ({ directive: long, blocked: long, enforced: true })),
