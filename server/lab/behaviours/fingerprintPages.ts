@@ -320,6 +320,36 @@ audio.decodeAudioData(head.buffer).then((sound) => {
     expects: {},
   },
   {
+    name: 'audio-then-canvas',
+    description: 'Reads a sound that nobody hears sample by sample, and a canvas after it.',
+    page: {
+      html: html({
+        title: 'The choir and the lighthouse',
+        head: inline(`const studio = new OfflineAudioContext(1, 5000, 44100);
+const tone = studio.createOscillator();
+const press = studio.createDynamicsCompressor();
+tone.connect(press);
+press.connect(studio.destination);
+tone.start(0);
+studio.oncomplete = ({ renderedBuffer }) => {
+  let heard = 0;
+  for (let index = 4500; index < 5000; index += 1) heard += Math.abs(renderedBuffer.getChannelData(0)[index]);
+  ${canvasPrint("fetch('/visit?print=' + sum + '&heard=' + heard);")}
+};
+studio.startRendering();`),
+      }),
+      paths: { '/visit': nothing },
+    },
+    expects: {
+      before: {
+        fingerprints: [
+          { kind: 'audio', script: 'https://audio-then-canvas.behaviours.example/' },
+          { kind: 'canvas', script: 'https://audio-then-canvas.behaviours.example/' },
+        ],
+      },
+    },
+  },
+  {
     name: 'music-maker',
     twinOf: 'audio-reader',
     description: 'Renders tones with a compressor ahead of time, reads how loud they are, and plays them when asked.',

@@ -16,6 +16,8 @@
   const nativeConsole = console;
 
   const MOST_REPORTS = 400;
+  /** Of one canvas or one sound: a loop that reads one of them shall not use up the reports of everything else. */
+  const MOST_READS = 20;
   let reports = 0;
   const report = (api, detail) => {
     if (reports >= MOST_REPORTS) return;
@@ -62,7 +64,7 @@
   const LEAST_SIGNS = 10;
   const drawings = memory();
   const drawingOf = (canvas) =>
-    drawings.of(canvas, () => ({ signs: 0, text: '', colours: new NativeSet(), texts: 0, states: 0 }));
+    drawings.of(canvas, () => ({ signs: 0, text: '', colours: new NativeSet(), texts: 0, states: 0, reads: 0 }));
   const emptied = (canvas) => {
     const drawing = drawings.find(canvas);
     if (drawing === undefined) return;
@@ -99,7 +101,8 @@
   /** `area`: what is read of the canvas; `picture`: the data URL that comes of it. */
   const readBack = (call, canvas, format, area, picture) => {
     const drawing = drawings.find(canvas);
-    if (drawing === undefined || drawing.signs < LEAST_SIGNS) return;
+    if (drawing === undefined || drawing.signs < LEAST_SIGNS || drawing.reads >= MOST_READS) return;
+    drawing.reads += 1;
     report(
       'canvas.read',
       call +
@@ -178,7 +181,8 @@
   // ── Sound that nobody hears ───────────────────────────────────────────────────────────────────────────────────────
   // A fingerprint is one steady tone through a compressor. Music has more voices, or volumes, filters and pitches that change.
   const sounds = memory();
-  const soundOf = (context) => sounds.of(context, () => ({ oscillators: 0, compressor: false, music: false }));
+  const soundOf = (context) =>
+    sounds.of(context, () => ({ oscillators: 0, compressor: false, music: false, reads: 0 }));
   const Offline = globalThis.OfflineAudioContext;
   const rendered = memory();
   const pitches = memory();
@@ -252,17 +256,18 @@
     });
     const heard = (call) => (buffer) => {
       const sound = rendered.find(buffer);
-      if (sound !== undefined)
-        report(
-          'audio.read',
-          call +
-            '\t' +
-            (sound.compressor && sound.oscillators === 1 && !sound.music ? 'one tone' : 'music') +
-            '\t' +
-            toText(buffer.numberOfChannels) +
-            '\t' +
-            toText(buffer.length),
-        );
+      if (sound === undefined || sound.reads >= MOST_READS) return;
+      sound.reads += 1;
+      report(
+        'audio.read',
+        call +
+          '\t' +
+          (sound.compressor && sound.oscillators === 1 && !sound.music ? 'one tone' : 'music') +
+          '\t' +
+          toText(buffer.numberOfChannels) +
+          '\t' +
+          toText(buffer.length),
+      );
     };
     const audio = globalThis.AudioBuffer?.prototype;
     watch(audio, 'getChannelData', 'value', heard('getChannelData'));
