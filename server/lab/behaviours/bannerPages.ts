@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour.ts';
-import { consentPage } from './consentPage.ts';
+import { consentPage, TRACKER } from './consentPage.ts';
 import { cookiebot, ONETRUST_ACCEPT, ONETRUST_REFUSE, ONETRUST_SETTINGS, oneTrust } from './consentProducts.ts';
 import { html, inline } from './markup.ts';
 
@@ -123,6 +123,31 @@ export const bannerPages: readonly Behaviour[] = [
     answers: ['accepted'],
     consent: { ...bespoke, canRefuse: false },
   }),
+  consentPage({
+    name: 'saved-choices',
+    title: 'Nothing is ticked',
+    description: 'Asks with boxes that nobody ticked, and a button that saves them.',
+    cookie: { name: 'cookies_ok', yes: '1', no: '0' },
+    banner: `<div role="dialog" aria-label="Cookies"><p>${WORDS}</p>
+<label><input type="checkbox" checked disabled> Necessary</label> <label><input type="checkbox" class="more"> Statistics</label>
+<label><input type="checkbox" class="more"> Advertising</label>
+<button id="yes">Accept all</button><button id="save">Save my choices</button></div>`,
+    asks: "on('#yes', true);\n  document.querySelector('#save').addEventListener('click', () => choose([...document.querySelectorAll('.more')].some((box) => box.checked)));",
+    consent: bespoke,
+  }),
+  consentPage({
+    name: 'ticked-choices',
+    twinOf: 'saved-choices',
+    title: 'All is ticked',
+    description: 'Asks with boxes that are ticked already, and a button that saves them.',
+    cookie: { name: 'cookies_ok', yes: '1', no: '0' },
+    banner: `<div role="dialog" aria-label="Cookies"><p>${WORDS}</p>
+<label><input type="checkbox" checked> Statistics</label> <label><input type="checkbox" checked> Advertising</label>
+<button id="yes">Accept all</button><button id="save">Save my choices</button></div>`,
+    asks: "on('#yes', true);\n  on('#save', true);",
+    answers: ['accepted'],
+    consent: { ...bespoke, canRefuse: null },
+  }),
   {
     name: 'newsletter',
     twinOf: 'own-banner',
@@ -162,5 +187,76 @@ export const bannerPages: readonly Behaviour[] = [
       }),
     },
     expects: {},
+  },
+  {
+    name: 'sale-opt-out',
+    twinOf: 'deaf-banner',
+    description: 'Measures visits, and has a footer with a notice of cookies and a link against the sale of data.',
+    page: {
+      html: html({
+        title: 'Tools for gardens',
+        head: `<script src="https://${TRACKER}/bat.js"></script>\n`,
+        body: `<div class="cmp-container"><div class="cmp-text"><p>We use cookies to measure visits and to show advertising.</p></div>
+<div class="cmp-button"><a class="cmp-button__link" href="/rights"><span class="cmp-button__text">Do Not Sell or Share My Personal Information</span></a></div>
+<div class="cmp-button"><a class="cmp-button__link" href="/offers">Continue</a></div></div>`,
+      }),
+    },
+    expects: { before: { trackers: [TRACKER] } },
+  },
+  {
+    name: 'necessary-notice',
+    twinOf: 'only-ok',
+    description: 'Says that it uses necessary cookies alone, which nobody has to agree to.',
+    page: {
+      html: html({
+        title: 'A quiet shop',
+        body: overlay(
+          '<p>This site uses strictly necessary cookies only. They keep your basket.</p><button>OK</button>',
+        ),
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'other-questions',
+    twinOf: 'own-banner',
+    description: 'Asks for a country, follows a parcel, and has a chat, all of which name the privacy policy.',
+    page: {
+      html: html({
+        title: 'Parcels of the valley',
+        body: `${overlay('<p>Choose your country and language. See our <a href="#cookies">Cookie policy</a> for how we use them.</p><button>Continue</button>')}
+<aside id="parcel-privacy" class="cookie" style="position: sticky; bottom: 0"><p>Tracking: enter the number of your parcel, and agree to our data protection rules.</p><button>Accept</button><button>No, thanks</button></aside>
+<div style="position: fixed; bottom: 0; right: 0"><p>Chat with us! By chatting you consent to our privacy policy.</p><button>Yes</button><button>No, thanks</button></div>`,
+      }),
+    },
+    expects: { page: { policyLinks: ['https://other-questions.behaviours.example/#cookies'] } },
+  },
+  {
+    name: 'newsletter-terms',
+    twinOf: 'own-banner',
+    description: 'Asks over its page for an address for its newsletter, and names its policies.',
+    page: {
+      html: html({
+        title: 'Bread and rolls',
+        body: overlay(
+          '<p>Ten percent off for our newsletter! By joining you agree to our privacy rules and our <a href="#c">cookie policy</a>, and consent to receive marketing.</p><label>E-mail <input type="email" name="email"></label><button>Accept</button><button>No, thanks</button>',
+        ),
+      }),
+    },
+    expects: { page: { policyLinks: ['https://newsletter-terms.behaviours.example/#c'] } },
+  },
+  {
+    name: 'age-and-cookies',
+    twinOf: 'cookie-wall',
+    description: 'Asks whether a visitor is of age, and says with the same buttons that it uses cookies.',
+    page: {
+      html: html({
+        title: 'Wine of the valley',
+        body: overlay(
+          '<p>You must be 18 years or older to enter. This site uses cookies for sign-in and advertising.</p><button>I agree</button><button>I reject</button>',
+        ),
+      }),
+    },
+    expects: { consent: { banner: 'unclear', product: null, canAccept: null, canRefuse: null } },
   },
 ];

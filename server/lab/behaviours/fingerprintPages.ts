@@ -26,6 +26,46 @@ export const fingerprintPages: readonly Behaviour[] = [
     },
   },
   {
+    name: 'canvas-once',
+    description: 'Draws one text in one colour, and reads the picture back to hash it.',
+    page: {
+      html: html({
+        title: 'The third lighthouse',
+        head: inline(`const canvas = document.createElement('canvas');
+const pen = canvas.getContext('2d');
+pen.font = '18px Arial';
+pen.fillText('#7Kq!Lm%(x)[vZ', 5, 30);
+let sum = 0;
+for (const sign of canvas.toDataURL()) sum = (sum * 31 + sign.charCodeAt(0)) | 0;
+fetch('/visit?print=' + sum);`),
+      }),
+      paths: { '/visit': nothing },
+    },
+    expects: { before: { fingerprints: [{ kind: 'canvas', script: 'https://canvas-once.behaviours.example/' }] } },
+  },
+  {
+    name: 'canvas-pixels',
+    description: 'Draws one text in two colours over each other, and sums up its pixels.',
+    page: {
+      html: html({
+        title: 'The fourth lighthouse',
+        head: inline(`const canvas = document.createElement('canvas');
+canvas.width = 280; canvas.height = 20;
+const pen = canvas.getContext('2d');
+pen.font = '15px Arial';
+pen.fillStyle = '#c00';
+pen.fillText('Any text WMwmil10Oo', 2, 15);
+pen.strokeStyle = '#06c';
+pen.strokeText('Any text WMwmil10Oo', 3, 16);
+let sum = 0;
+for (const value of pen.getImageData(0, 0, 280, 20).data) sum = (sum * 31 + value) | 0;
+fetch('/visit?print=' + sum);`),
+      }),
+      paths: { '/visit': nothing },
+    },
+    expects: { before: { fingerprints: [{ kind: 'canvas', script: 'https://canvas-pixels.behaviours.example/' }] } },
+  },
+  {
     name: 'canvas-chart',
     twinOf: 'canvas-reader',
     description: 'Draws a chart with labels, and makes a picture of it when a button is pressed.',
@@ -105,6 +145,115 @@ window.knowsFlags = !flag.every((value, index) => value === parts[index]);`),
     expects: {},
   },
   {
+    name: 'emoji-loader',
+    twinOf: 'canvas-reader',
+    description: 'Compares pictures of a dozen emoji and their parts, as blogs do before they load a replacement.',
+    page: {
+      html: html({
+        title: 'My bigger blog',
+        head: inline(`const canvas = document.createElement('canvas');
+const pen = canvas.getContext('2d');
+pen.textBaseline = 'top';
+pen.font = '600 32px Arial';
+const drawn = (text) => {
+  pen.clearRect(0, 0, canvas.width, canvas.height);
+  pen.fillText(text, 0, 0);
+  return canvas.toDataURL();
+};
+const joined = ['\\u{1f3f3}\\ufe0f*\\u26a7\\ufe0f', '\\u{1f1fa}*\\u{1f1f3}', '\\u{1f469}*\\u{1f52c}', '\\u{1fae1}*\\u{1f3fd}', '\\u{1f426}*\\u{1f525}',
+  '\\u{1f3f4}*\\u{e0067}\\u{e0062}\\u{e0065}\\u{e006e}\\u{e0067}\\u{e007f}', '\\u{1f468}*\\u2764\\ufe0f\\u200d\\u{1f468}', '\\u{1f9d1}*\\u{1f384}'];
+window.knowsEmoji = joined.map((text) => drawn(text.replace('*', '\\u200d')) !== drawn(text.replace('*', '\\u200b')));`),
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'glyph-atlas',
+    twinOf: 'canvas-reader',
+    description: 'Draws the letters of a map one by one, and reads each of them for the graphics card.',
+    page: {
+      html: html({
+        title: 'A map with names',
+        head: inline(`const canvas = document.createElement('canvas');
+canvas.width = 64; canvas.height = 64;
+const pen = canvas.getContext('2d', { willReadFrequently: true });
+pen.font = '48px sans-serif';
+window.atlas = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ\\u5317\\u4eac\\u4e0a\\u6d77\\u5e7f\\u5dde\\u6df1\\u5733\\u5929\\u6d25'].map((letter) => {
+  pen.clearRect(4, 4, 56, 56);
+  pen.fillText(letter, 8, 52);
+  return pen.getImageData(4, 4, 56, 56).data;
+});`),
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'page-picture',
+    twinOf: 'canvas-reader',
+    description: 'Paints a part of itself word by word, and keeps the picture for a report of a bug.',
+    page: {
+      html: html({
+        title: 'Tell us what went wrong',
+        body: inline(`const canvas = document.createElement('canvas');
+canvas.width = 500; canvas.height = 90;
+const pen = canvas.getContext('2d');
+pen.fillStyle = '#fff';
+pen.fillRect(0, 0, 500, 90);
+pen.fillStyle = '#222';
+pen.font = '14px sans-serif';
+'Die Veranstaltungsorganisation zeigt Wetterinformationen und Verkehrsmeldungen, wie sie in der Datenschutzordnung stehen.'
+  .split(' ').forEach((word, index) => pen.fillText(word, (index % 4) * 120, 20 + Math.floor(index / 4) * 20));
+window.picture = canvas.toDataURL();`),
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'placeholder-pictures',
+    twinOf: 'canvas-reader',
+    description: 'Makes pictures with words for places where one is missing, and a watermark, and shows them.',
+    page: {
+      html: html({
+        title: 'Pictures to come',
+        body: `<img id="missing" alt=""><div id="marked" style="height: 60px"></div>${inline(`const made = (words) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = 286; canvas.height = 60;
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = '#999';
+  pen.fillRect(0, 0, 286, 60);
+  pen.fillStyle = '#fff';
+  pen.font = '20px Arial';
+  pen.fillText(words, 10, 35);
+  return canvas.toDataURL();
+};
+document.querySelector('#missing').src = made('A picture of 286 x 60');
+document.querySelector('#marked').style.background = 'url(' + made('Draft, not for publication') + ')';`)}`,
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'word-cloud',
+    twinOf: 'canvas-pixels',
+    description:
+      'Reads the shapes of long words to place them next to each other, and of a title to break it into dots.',
+    page: {
+      html: html({
+        title: 'Words of the year',
+        body: inline(`const shape = (word) => {
+  const canvas = document.createElement('canvas');
+  canvas.width = 400; canvas.height = 60;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  pen.font = '40px serif';
+  pen.fillText(word, 0, 45);
+  return pen.getImageData(0, 0, 400, 60).data;
+};
+window.shapes = ['Blacksmiths', 'Datenschutz', 'Lighthouse of Brookfield'].map(shape);`),
+      }),
+    },
+    expects: {},
+  },
+  {
     name: 'font-prober',
     description: 'Measures one text in a hundred fonts to learn which ones are there.',
     page: { html: html({ title: 'Timetable of the ferries', head: from(`https://${NUMBERS}/fonts.js`) }) },
@@ -165,6 +314,86 @@ audio.decodeAudioData(head.buffer).then((sound) => {
     source.start();
     setInterval(() => { const now = new Float32Array(volume.fftSize); volume.getFloatTimeDomainData(now); draw(now); }, 100);
   };
+});`)}`,
+      }),
+    },
+    expects: {},
+  },
+  {
+    name: 'audio-then-canvas',
+    description: 'Reads a sound that nobody hears sample by sample, and a canvas after it.',
+    page: {
+      html: html({
+        title: 'The choir and the lighthouse',
+        head: inline(`const studio = new OfflineAudioContext(1, 5000, 44100);
+const tone = studio.createOscillator();
+const press = studio.createDynamicsCompressor();
+tone.connect(press);
+press.connect(studio.destination);
+tone.start(0);
+studio.oncomplete = ({ renderedBuffer }) => {
+  let heard = 0;
+  for (let index = 4500; index < 5000; index += 1) heard += Math.abs(renderedBuffer.getChannelData(0)[index]);
+  ${canvasPrint("fetch('/visit?print=' + sum + '&heard=' + heard);")}
+};
+studio.startRendering();`),
+      }),
+      paths: { '/visit': nothing },
+    },
+    expects: {
+      before: {
+        fingerprints: [
+          { kind: 'audio', script: 'https://audio-then-canvas.behaviours.example/' },
+          { kind: 'canvas', script: 'https://audio-then-canvas.behaviours.example/' },
+        ],
+      },
+    },
+  },
+  {
+    name: 'music-maker',
+    twinOf: 'audio-reader',
+    description: 'Renders tones with a compressor ahead of time, reads how loud they are, and plays them when asked.',
+    page: {
+      html: html({
+        title: 'A bell of one second',
+        body: `<button id="play">Play</button>${inline(`const render = (make) => {
+  const studio = new OfflineAudioContext(1, 44100, 44100);
+  make(studio);
+  return studio.startRendering().then((sound) => {
+    window.loudest = sound.getChannelData(0).reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+    document.querySelector('#play').onclick = () => {
+      const audio = new AudioContext();
+      const source = audio.createBufferSource();
+      source.buffer = sound;
+      source.connect(audio.destination);
+      source.start();
+    };
+  });
+};
+render((studio) => {
+  const tone = studio.createOscillator();
+  const envelope = new GainNode(studio, { gain: 0 });
+  const press = studio.createDynamicsCompressor();
+  envelope.gain.linearRampToValueAtTime(1, 0.05);
+  tone.connect(envelope).connect(press).connect(studio.destination);
+  tone.start(0);
+});
+render((studio) => {
+  const press = new DynamicsCompressorNode(studio);
+  for (const frequency of [262, 330, 392]) {
+    const tone = new OscillatorNode(studio, { frequency });
+    tone.connect(press);
+    tone.start(0);
+  }
+  press.connect(studio.destination);
+});
+render((studio) => {
+  const drum = studio.createOscillator();
+  const press = studio.createDynamicsCompressor();
+  drum.frequency.setValueAtTime(150, 0);
+  drum.frequency.exponentialRampToValueAtTime(40, 0.4);
+  drum.connect(press).connect(studio.destination);
+  drum.start(0);
 });`)}`,
       }),
     },

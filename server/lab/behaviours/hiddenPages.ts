@@ -240,6 +240,40 @@ CanvasRenderingContext2D.prototype.fillText = frame.contentWindow.CanvasRenderin
     expects: { before: { trackers: [TRACKER] } },
   },
   {
+    name: 'shared-tracker',
+    description: 'Calls its trackers in a thread that its windows share.',
+    page: {
+      html: html({ title: 'Work in the yard', body: inline("new SharedWorker('/yard.js');") }),
+      paths: { '/yard.js': scriptFile(`fetch('https://${TRACKER}/action/0?ti=8', { mode: 'no-cors' });`) },
+    },
+    expects: { before: { trackers: [TRACKER] } },
+  },
+  {
+    name: 'offline-tracker',
+    description: 'Calls its trackers in a service worker, which goes on working when the page is closed.',
+    page: {
+      html: html({
+        title: 'Work at night',
+        body: inline("navigator.serviceWorker.register('/night.js').catch(() => undefined);"),
+      }),
+      paths: { '/night.js': scriptFile(`fetch('https://${TRACKER}/action/0?ti=9', { mode: 'no-cors' });`) },
+    },
+    expects: {
+      before: { trackers: [TRACKER] },
+      page: { serviceWorkers: ['https://offline-tracker.behaviours.example/night.js'] },
+    },
+  },
+  {
+    name: 'shared-counter',
+    twinOf: 'shared-tracker',
+    description: 'Counts its windows in a thread that they share, and tells its own host.',
+    page: {
+      html: html({ title: 'Work in the hall', body: inline("new SharedWorker('/hall.js');") }),
+      paths: { '/hall.js': scriptFile("fetch('/count');"), '/count': nothing },
+    },
+    expects: {},
+  },
+  {
     name: 'worker-canvas',
     description: 'Reads a canvas in a thread of its own.',
     page: {

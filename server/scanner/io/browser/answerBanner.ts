@@ -176,13 +176,13 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         .slice(0, 20)
         .map(async (contextId) => ({ contextId, answer: await evaluate(contextId, expression) })),
     );
+  /** Of the frames that ask, the first one whose buttons are an answer. */
   const ownBanner = async () => {
-    for (const { contextId, answer } of await askFrames('candor.banner()')) {
-      const buttons = ownButtons.safeParse(answer ?? null);
-      if (buttons.success && buttons.data !== null && buttons.data.length > 0)
-        return { contextId, buttons: buttons.data };
-    }
-    return undefined;
+    const found = (await askFrames('candor.banner()')).flatMap(({ answer }) => {
+      const { data } = ownButtons.safeParse(answer ?? null);
+      return data && data.length > 0 ? [data] : [];
+    });
+    return found.find((buttons) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse')) ?? found[0];
   };
   const mainContext = (): number | undefined => [...own].find(([, frame]) => frame === mainFrame)?.[0];
 
@@ -197,7 +197,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         if (found) foundAt ??= now;
         // Its words are seen sooner than its product.
         const waited = foundAt !== undefined && now - foundAt >= PRODUCT_MS;
-        if (popup || waited || now > until) return bannerOf(popup?.product, found?.buttons);
+        if (popup || waited || now > until) return bannerOf(popup?.product, found);
         await setTimeout(250, undefined, { signal });
       }
     },

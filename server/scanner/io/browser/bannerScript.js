@@ -2,9 +2,60 @@
 // consent and the page as it stands. Read as a text; autoconsent stands before it.
 globalThis.candor = (() => {
   'use strict';
-  /** What a banner for consent speaks of: one of these words at least. */
-  const ASKS =
-    /cookie|consent|tracking|einwillig|datenschutz|privatsph|traceur|consentement|vie privée|privacidad|consentimiento|consenso|toestemming|privacyverklaring|zgod|prywatno|samtyck|samtykk|integritet|suostum|evästee|súhlas|souhlas|soukrom|hozzájárul|süti|consimțăm|gdpr|ccpa|données personnelles|datos personales|dati personali|personal data/i;
+  // ── Whether a text asks for consent to cookies or tracking ────────────────────────────────────────────────────────
+  // English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish, Danish and Norwegian, Finnish, Czech and Slovak, Hungarian, Romanian.
+  const near = (one, other, distance) =>
+    new RegExp(`(?:${one})[^]{0,${distance}}?(?:${other})|(?:${other})[^]{0,${distance}}?(?:${one})`, 'i');
+  const COOKIES =
+    'cookie|kakor|eväste|süti|ciastecz|informasjonskaps|témoins de connexion|traceurs?|tracciatori|rastreador|\\btrackers?\\b|(?:tracking|similar|ähnliche|similaires|similares|simili)[- ]?(?:technolog|tool|pixel|dienst|verfahren|tecnolog|techni)';
+  const USES = [
+    '\\b(?:use[sd]?|using|stor(?:e|es|ing)|set|sets|setting|places?|allow|accept|agree|consent|enable|permission|reject|decline)\\b',
+    'verwend|nutz|einsetz|setz(?:en|t)\\b|speicher|akzeptier|zustimm|einwillig|einverstanden|erlaub|zulass|ablehn',
+    'utilis|dépos|accept|autoris|consent|refus|utiliz|usamos|\\busa(?:ndo|r)?\\b|emplea|almacen|acept|permit|rechaz',
+    'usiamo|impieg|archivi|accett|acconsen|rifiut|gebruik|plaats|opslaan|accepte|toestem|toestaan|weiger|akkoord',
+    'używa|stosuj|stosow|wykorzyst|korzysta|zapisuj|akcept|zgod|zgadz|odrzuc|armazen|aceit|concord|rejeit',
+    'använd|lagra|samtyck|godkän|tillåt|avvis|neka|bruge|bruke|anvend|gemme|samtykke|godkend|godta|tillad|tillat',
+    'käyt|tallen|hyväks|salli|suostu|hylkä|použív|využív|uklád|souhlas|súhlas|přijm|prijať|povol|odmít|odmiet',
+    'használ|tárol|elfogad|hozzájárul|engedély|elutasít|folos|stoc|accept|consim|acord|respin|refuz',
+  ].join('|');
+  const CONSENT =
+    '\\bconsent|einwillig|zustimm|consentement|consentimiento|consenso|toestemming|\\bzgod[aęyz]|consentimento|samtyck|samtykke|suostum|souhlas|súhlas|hozzájárul|consimț';
+  const PURPOSES =
+    'analy[szt]|statisti|tilasto|štatisti|advert|\\bads?\\b|\\bwerb|anzeigen|marketing|publici|pubblici|reklam|reclame|mainos|hirdet|anúnci|anuncio|annons|annonc|personali[sz]|personnalis|profil|social media|sozial|\\bmess(?:en|ung)|measur|mesur|\\bmedir|misura|track(?:s|ing)? (?:you|your|visit)|third[- ]part|dritt(?:e|anb)|\\btiers\\b|tercer|terze parti|derden|partner|\\badditional|\\boptional|audience|retarget|improve|verbesser|amélior|mejorar|miglior|verbeter';
+  const NAMES_COOKIES = near(COOKIES, USES, 160);
+  const NAMES_DATA = near(CONSENT, PURPOSES, 200);
+  /** As the Transparency and Consent Framework says it. */
+  const NAMES_DEVICE =
+    /(information|data|cookies)[^.]{0,40} on (a|your) device|informationen auf (einem|ihrem|deinem) (end)?gerät|sur (un|votre) (appareil|terminal)|en (un|su|tu) dispositivo|su(l tuo| un) dispositivo|op (een|je|uw) apparaat|na urządzeniu|n?um dispositivo|på (en|din) enhe[td]|laitteel|v zařízení|v zariadení|eszköz(ön|ére)|pe un dispozitiv/i;
+  const PURPOSE = new RegExp(PURPOSES, 'i');
+  const NECESSARY =
+    /necessar|essential|\brequired|functional|notwendig|erforderlich|essen[zt]iell|nécessaire|essentiel|indispensable|fonctionnel|necesari|esencial|técnic|essenzial|tecnic[io]|noodzakelijk|essentiël|functione|niezbędn|konieczn|necessári|essenciai|nödvändig|nødvendig|välttämät|nezbytn|nevyhnut|technick|szükséges|elengedhetet|esenția/i;
+  const ONLY =
+    /\b(only|solely|just|exclusively|no other|nur|ausschließlich|lediglich|uniquement|seulement|exclusivement|solo|únicamente|exclusivamente|soltanto|esclusivamente|alleen|uitsluitend|enkel|tylko|wyłącznie|apenas|somente|endast|bara|enbart|kun|bare|udelukkende|utelukkende|vain|ainoastaan|pouze|jen|výhradně|iba|len|csak|kizárólag|doar|numai|exclusiv)(?![\p{L}\p{N}])/iu;
+  /** Other questions that lie over a page: a visitor's age, a newsletter, a chat, a parcel, a country. What their buttons answer is not consent to cookies. */
+  const OTHER_QUESTIONS = [
+    /\b(18|19|20|21)\s?(\+|years|jahre|ans\b|años|anni|jaar|lat\b|anos|år\b|vuotta|let\b|rokov|éves|(de )?ani\b)|\b(are|am|over|under|above|least|über|unter) (18|19|20|21)\b|legal (drinking |smoking )?age|age (verification|gate|check|confirmation)|volljährig|alters(prüfung|kontrolle|nachweis)|\bmajeure?s?\b|mayor(es)? de edad|maggiorenn|meerderjarig|pełnoletn|maior(es)? de idade/i,
+    /newsletter|mailing list|boletín|uutiskir|nyhetsbrev|nyhedsbrev|hírlevél|zpravodaj|biuletyn/i,
+    /live[- ]?chat|chat ?bot|\bchat(ting|ten)?\b.{0,40}\b(with|start|us|mit|uns|avec|con|met)\b|\b(by|when|start|this|dieser|durch) (a |the |den |das )?chat/i,
+    /\b(parcel|shipment)s?\b|tracking (number|code)|track (my|your|an) (order|parcel|package)|sendungs(nummer|verfolgung)|\bpaket|\bcolis\b|número de seguimiento|\bspedizion|\bpakket|przesyłk|encomenda|\bpaczk/i,
+    /(choose|select|change|confirm) (your |a |another )?(preferred )?(shipping )?(country|region|location|language|store)\b|(land|region|sprache|standort) (aus)?(wählen|auswählen)|wähle.{0,20}(land|region|sprache)|(choisi|sélectionn)\S* (votre |un |une )?(pays|langue|région)|(elige|elija|selecciona|seleccione) (tu|su|un) (país|idioma|región)|(scegli|seleziona) (il tuo |la tua |un |una )?(paese|lingua|regione)|kies (je|uw|een) (land|taal|regio)|wybierz (kraj|język|region)|(escolha|selecione) (o seu |seu |um )?(país|idioma)/i,
+  ];
+  /**
+   * `consent`: the text asks for consent to cookies or tracking · `unclear`: it names them beside another question, or it may be a notice that asks for
+   * nothing · null: it does not. `refusable`: one of its buttons refuses.
+   */
+  const askOf = (text, refusable) => {
+    const names = NAMES_COOKIES.test(text) || NAMES_DEVICE.test(text);
+    if (OTHER_QUESTIONS.some((pattern) => pattern.test(text))) return names ? 'unclear' : null;
+    if (!names && !NAMES_DATA.test(text)) return null;
+    // Nobody has to agree to what is strictly necessary (ePrivacy Directive, Article 5(3)).
+    if (!refusable && NECESSARY.test(text)) {
+      if (!PURPOSE.test(text)) return null;
+      if (ONLY.test(text)) return 'unclear';
+    }
+    return 'consent';
+  };
+
   const ACCEPT = [
     /^((yes|ok|okay),? )?(i )?(accept|agree|allow|consent|enable|approve)( to)?( all)?( the)?( optional| use of| usage of)?( cookies?| tracking)?( (and|&) (continue|close|proceed|exit))?!?$/,
     /^(accept|allow|agree to|enable) (all|everything|cookies|all cookies|recommended( cookies| settings)?|selection and continue)$/,
@@ -31,7 +82,7 @@ globalThis.candor = (() => {
   ];
   const REFUSE = [
     /^(no,? )?(i )?(reject|refuse|decline|deny|disagree|disallow|do not accept|don'?t accept|do not allow|opt out)( of)?( all)?( the)?( optional| non-?essential| unnecessary| additional| tracking)?( cookies?| tracking)?( (and|&) (continue|close))?!?$/,
-    /^(no,? thanks?|no thank you|no|not now|continue without (accepting|agreeing|consent)( →)?|do not (sell|share).*|i do not (agree|accept|consent)|leave them off)$/,
+    /^(no,? thanks?|no thank you|no|not now|continue without (accepting|agreeing|consent)( →)?|i do not (agree|accept|consent)|leave them off)$/,
     /^(only |use |accept |allow |keep )*(only )?(strictly )?(the )?(necessary|essential|required|functional|technically necessary)( cookies)?( only)?$/,
     /^reject (all|everything|non-?essential|additional|optional|unnecessary)( cookies)?( (and|&) .*)?$/,
     /^(alle[ns]? |alle cookies |cookies |optionale )?(ablehnen|verweigern|zurückweisen|nicht akzeptieren|nicht zustimmen|nicht zulassen)( (und|&) (schließen|weiter))?$/,
@@ -62,18 +113,41 @@ globalThis.candor = (() => {
   const CLOSE =
     /^([×✕✖✗xX]|close|schließen|schliessen|fermer|cerrar|chiudi|sluiten|zamknij|fechar|stäng|luk|lukk|sulje|zavřít|zavrieť|bezárás|închide)$/;
 
+  /** To save what is ticked. Where nothing is, that refuses. */
+  const SAVE = [
+    /^(save|confirm|apply)( (and|&) (close|exit|continue))?( (my|your|these|the|current|selected|cookie))*( (choices?|selections?|preferences|settings|cookies))?( (and|&) (close|exit|continue))?$/,
+    /^(allow|accept|enable)( (my|the))? (selection|selected( cookies)?)( and continue)?$/,
+    /^(meine |ihre )?(auswahl|einstellungen|cookie-einstellungen|präferenzen) (speichern|bestätigen|erlauben|akzeptieren|übernehmen|zulassen)( (und|&) (schließen|weiter))?$/,
+    /^(speichern|speichern (und|&) schließen|ausgewählte( cookies)? (akzeptieren|erlauben|zulassen))$/,
+    /^(enregistrer|valider|confirmer|sauvegarder)( et (fermer|continuer))?( (mes|les|vos|ma|la))?( (choix|préférences|sélection|paramètres))?$/,
+    /^(guardar|confirmar|aceptar) (mis |las? |mi )?(preferencias|selecci[oó]n|ajustes|configuraci[oó]n|elecciones)$|^guardar( y cerrar)?$/,
+    /^(salva|conferma|accetta) (le |la )?(mie |mia )?(preferenze|scelte|selezion\S*|impostazioni)( e (chiudi|continua))?$|^salva( e (chiudi|continua))?$/,
+    /^((mijn|deze) )?(keuzes?|voorkeuren|selectie|instellingen) (opslaan|bevestigen|toestaan|accepteren)$|^opslaan( en sluiten)?$/,
+    /^(zapisz|potwierdź)( (moje|swoje|mój))?( (wybór|wybory|wybrane|ustawienia|preferencje|zaznaczone))?( i zamknij)?$|^akceptuj (wybrane|zaznaczone)$/,
+    /^(guardar|salvar|confirmar)( (as|minhas|a|e))*( (preferências|escolhas|seleção|definições|configurações))?$/,
+    /^(spara|gem|lagre)( (mina|mine))?( (val|valg|inställningar|indstillinger|innstillinger|preferenser))?$|^(tillåt|tillad|tillat|acceptera|godkänn) (urval|valda|valgte|udvalgte|utvalg)$/,
+    /^tallenna( (valinnat|asetukset|valintani))?$|^salli valinta$/,
+    /^(uložit|uložiť|potvrdit|potvrdiť)( (mé|moje|své|svoje))?( (nastavení|nastavenia|výběr|výber|volby|voľby|předvolby))?$|^povol(it|iť) (výběr|výber|vybrané)$/,
+    /^(mentés|beállítások mentése|kiválasztottak? (mentése|engedélyezése|elfogadása)|választás mentése)$/,
+    /^(salvează|salvați|confirmă)( (preferințele|selecția|setările|alegerile))?( mele)?$/,
+  ];
+
   const said = (element) =>
     (element.innerText || element.value || element.getAttribute('aria-label') || element.getAttribute('title') || '')
       .replace(/\s+/g, ' ')
       .trim();
-  const kindOf = (text) => {
-    const words = text
+  const wordsOf = (text) =>
+    text
       .toLowerCase()
       .replace(/[’`]/g, "'")
       .replace(/[→›»✓✔]/g, ' ')
       .trim()
       .replace(/\.$/, '');
+  const kindOf = (text) => {
+    const words = wordsOf(text);
     if (words === '') return 'other';
+    // To object to the sale of data (CCPA) is another choice than to refuse cookies, and its link leads away as a rule.
+    if (/^(please )?(do not|don't) (sell|share)/.test(words)) return 'other';
     if (REFUSE.some((pattern) => pattern.test(words))) return 'refuse';
     if (ACCEPT.some((pattern) => pattern.test(words))) return 'accept';
     if (CLOSE.test(words)) return 'close';
@@ -99,35 +173,68 @@ globalThis.candor = (() => {
     (element.innerText || '') + (element.shadowRoot ? element.shadowRoot.textContent || '' : '');
 
   const BUTTONS = 'button, a, input[type="button"], input[type="submit"], [role="button"], [onclick]';
-  /** The nearest part of the page that asks: it has words of consent and sentences, and lies over the page or says that it is a dialog. */
-  const bannerAround = (button) => {
-    let asking = null;
+  /** What a part of the page says, without the words of its links to policies and settings. */
+  const proseOf = (part) =>
+    all(part, 'a, button')
+      .map(said)
+      .filter((text) => text.length > 3 && kindOf(text) === 'settings')
+      .reduce((text, words) => text.replace(words, ' '), textOf(part).replace(/\s+/g, ' '));
+  const labelOf = (box) => box.closest('label') ?? box.labels?.[0] ?? null;
+  /** The boxes and switches that a visitor sees, by themselves or by their labels. */
+  const boxesOf = (part) =>
+    all(part, 'input[type="checkbox"], [role="switch"], [role="checkbox"]').filter((box) =>
+      [box, labelOf(box), box.parentElement].some((seen) => seen !== null && isVisible(seen)),
+    );
+  const isTicked = (box) => (box.localName === 'input' ? box.checked : box.getAttribute('aria-checked') === 'true');
+  const isFixed = (box) =>
+    box.disabled || box.getAttribute('aria-disabled') === 'true' || NECESSARY.test(said(labelOf(box) ?? box));
+  /** By its words; of a button that saves what is ticked, by whether something is. */
+  const kindIn = (banner, text) => {
+    const boxes = SAVE.some((pattern) => pattern.test(wordsOf(text))) ? boxesOf(banner) : [];
+    if (boxes.length === 0) return kindOf(text);
+    return boxes.some((box) => isTicked(box) && !isFixed(box)) ? 'other' : 'refuse';
+  };
+  /** Whether a part of the page lies over it, says that it is a dialog, or is named after consent. */
+  const liesOver = (part) => {
+    const style = getComputedStyle(part);
+    const role = part.getAttribute('role');
+    const names = `${part.id} ${typeof part.className === 'string' ? part.className : ''} ${part.localName}`;
+    // Adobe Experience Manager calls every one of its components cmp-something.
+    const isNamed =
+      !['footer', 'nav', 'header', 'main', 'article'].includes(part.localName) &&
+      /cookie|consent|gdpr|privacy|(^|\s|[-_])cmp(box|wrapper|$|\s)/i.test(names);
+    return (
+      style.position === 'fixed' ||
+      style.position === 'sticky' ||
+      role === 'dialog' ||
+      role === 'alertdialog' ||
+      part.localName === 'dialog' ||
+      isNamed ||
+      (style.position === 'absolute' && Number(style.zIndex) >= 10)
+    );
+  };
+  const asksIn = (part) =>
+    askOf(
+      proseOf(part),
+      all(part, BUTTONS).some((each) => isVisible(each) && kindIn(part, said(each).slice(0, 80)) === 'refuse'),
+    );
+  /** The nearest part of the page around a button that asks for consent, and whether that is sure (`askOf`). */
+  const bannerAround = (button, known) => {
+    const askedIn = (part) => {
+      if (!known.has(part)) known.set(part, asksIn(part));
+      return known.get(part);
+    };
     for (let part = parentOf(button), depth = 0; part && depth < 25; part = parentOf(part), depth += 1) {
       if (part === document.body || part === document.documentElement) break;
-      const text = textOf(part);
-      if (text.length > 12000) break;
-      if (asking === null && text.length >= 40 && ASKS.test(text)) asking = part;
-      if (asking === null) continue;
-      const style = getComputedStyle(part);
-      const role = part.getAttribute('role');
-      const named = /cookie|consent|gdpr|cmp\b|privacy/i.test(
-        part.id + ' ' + (typeof part.className === 'string' ? part.className : '') + ' ' + part.localName,
-      );
-      if (
-        style.position === 'fixed' ||
-        style.position === 'sticky' ||
-        role === 'dialog' ||
-        role === 'alertdialog' ||
-        part.localName === 'dialog' ||
-        named
-      )
-        return part;
-      if (style.position === 'absolute' && Number(style.zIndex) >= 10) return part;
+      const { length } = textOf(part);
+      if (length > 12000) break;
+      const asks = length >= 40 && liesOver(part) ? askedIn(part) : null;
+      if (asks !== null) return { part, asks };
     }
     // A frame of its own, made for the question alone.
-    return asking !== null && window.top !== window && (document.body?.innerText.length ?? 0) < 12000
-      ? document.body
-      : null;
+    const isFrame = window.top !== window && (document.body?.innerText.length ?? 0) < 12000;
+    const asks = isFrame && textOf(document.body).length >= 40 ? askedIn(document.body) : null;
+    return asks === null ? null : { part: document.body, asks };
   };
 
   const buttonsOf = (banner) => {
@@ -137,43 +244,48 @@ globalThis.candor = (() => {
       (element) =>
         element.childElementCount === 0 &&
         said(element).length <= 60 &&
-        kindOf(said(element)) === 'refuse' &&
+        kindIn(banner, said(element)) === 'refuse' &&
         isVisible(element),
     );
     const seen = [...controls, ...bare].map((element) => ({
       element,
       text: said(element).slice(0, 80),
-      kind: kindOf(said(element).slice(0, 80)),
+      kind: kindIn(banner, said(element).slice(0, 80)),
     }));
     return seen.filter(
       ({ element }) => !seen.some((other) => other.element !== element && element.contains(other.element)),
     );
   };
+  /** The banner that surely asks, else one that may. */
   const findBanner = () => {
+    const known = new Map();
+    let unclear = null;
     for (const button of all(document, BUTTONS)) {
       const kind = kindOf(said(button).slice(0, 80));
-      if ((kind === 'accept' || kind === 'refuse') && isVisible(button)) {
-        const banner = bannerAround(button);
-        if (banner) return banner;
-      }
+      if ((kind !== 'accept' && kind !== 'refuse') || !isVisible(button)) continue;
+      const banner = bannerAround(button, known);
+      if (banner?.asks === 'consent') return banner;
+      unclear ??= banner;
     }
-    return null;
+    return unclear;
   };
 
   let fields = [];
 
   return {
-    /** Null: nothing here asks. */
+    askOf,
+    kindOf,
+    /** Null: nothing here asks. Where it is not clear what is asked, no button is taken for an answer. */
     banner: () => {
       const banner = findBanner();
       if (banner === null) return null;
-      return buttonsOf(banner)
+      return buttonsOf(banner.part)
         .slice(0, 30)
-        .map(({ text, kind }) => ({ text, kind }));
+        .map(({ text, kind }) => ({ text, kind: banner.asks === 'consent' ? kind : 'other' }));
     },
     click: (kind) => {
       const banner = findBanner();
-      const button = banner && buttonsOf(banner).find((each) => each.kind === kind);
+      const button = banner?.asks === 'consent' && buttonsOf(banner.part).find((each) => each.kind === kind);
       if (!button) return false;
       button.element.click();
       return true;

@@ -10,12 +10,14 @@
   const { get: weakGet, set: weakSet } = WeakMap.prototype;
   const { add: setAdd } = Set.prototype;
   const sizeOf = getOwnPropertyDescriptor(Set.prototype, 'size').get;
-  const { slice, charAt } = String.prototype;
+  const { slice, charAt, codePointAt } = String.prototype;
   const toText = String;
   const debug = console.debug;
   const nativeConsole = console;
 
   const MOST_REPORTS = 400;
+  /** Of one canvas or one sound: a loop that reads one of them shall not use up the reports of everything else. */
+  const MOST_READS = 20;
   let reports = 0;
   const report = (api, detail) => {
     if (reports >= MOST_REPORTS) return;
@@ -57,60 +59,111 @@
   };
 
   // ── Canvas ──────────────────────────────────────────────────────────────────────────────────────────────────────
-  // Drawn text, by canvas: how many different signs, and whether the context is used as drawings are made (save, restore).
+  // Drawn text, by canvas. A fingerprint draws one long text, often twice in two colours. Maps, terminals and checks for emoji draw many short ones, so
+  // texts are never added up: what counts is the largest single one since the canvas was last emptied.
+  const LEAST_SIGNS = 10;
   const drawings = memory();
   const drawingOf = (canvas) =>
-    drawings.of(canvas, () => ({ signs: new NativeSet(), texts: 0, sample: '', states: 0 }));
-  const canvasSize = (canvas) => toText(canvas.width) + ' × ' + toText(canvas.height);
-  const drew = (context, [text]) => {
-    const drawing = drawingOf(context.canvas);
-    const drawn = apply(slice, toText(text), [0, 200]);
-    for (let index = 0; index < drawn.length; index += 1) apply(setAdd, drawing.signs, [apply(charAt, drawn, [index])]);
-    drawing.texts += 1;
-    if (drawing.sample.length < 60) drawing.sample += drawn;
-  };
-  const readBack = (call, canvas, format) => {
+    drawings.of(canvas, () => ({ signs: 0, text: '', colours: new NativeSet(), texts: 0, states: 0, reads: 0 }));
+  const emptied = (canvas) => {
     const drawing = drawings.find(canvas);
-    if (drawing === undefined || drawing.texts === 0) return;
+    if (drawing === undefined) return;
+    drawing.signs = 0;
+    drawing.text = '';
+    drawing.colours = new NativeSet();
+  };
+  const signsOf = (text) => {
+    const signs = new NativeSet();
+    for (let index = 0; index < text.length; index += 1) {
+      const sign = apply(codePointAt, text, [index]);
+      apply(setAdd, signs, [sign]);
+      if (sign > 0xffff) index += 1;
+    }
+    return apply(sizeOf, signs, []);
+  };
+  const sizeText = (width, height) => toText(width) + ' × ' + toText(height);
+  const drew =
+    (colourOf) =>
+    (context, [text]) => {
+      const drawing = drawingOf(context.canvas);
+      drawing.texts += 1;
+      const drawn = apply(slice, toText(text), [0, 200]);
+      if (drawn !== drawing.text) {
+        const signs = signsOf(drawn);
+        if (signs <= drawing.signs) return;
+        drawing.signs = signs;
+        drawing.text = drawn;
+        drawing.colours = new NativeSet();
+      }
+      const colour = apply(colourOf, context, []);
+      apply(setAdd, drawing.colours, [typeof colour === 'string' ? colour : 'a pattern']);
+    };
+  /** `area`: what is read of the canvas; `picture`: the data URL that comes of it. */
+  const readBack = (call, canvas, format, area, picture) => {
+    const drawing = drawings.find(canvas);
+    if (drawing === undefined || drawing.signs < LEAST_SIGNS || drawing.reads >= MOST_READS) return;
+    drawing.reads += 1;
     report(
       'canvas.read',
       call +
         '\t' +
         format +
         '\t' +
-        canvasSize(canvas) +
+        sizeText(canvas.width, canvas.height) +
         '\t' +
-        toText(apply(sizeOf, drawing.signs, [])) +
+        area +
+        '\t' +
+        toText(drawing.signs) +
+        '\t' +
+        toText(drawing.texts) +
+        '\t' +
+        toText(apply(sizeOf, drawing.colours, [])) +
         '\t' +
         toText(drawing.states) +
         '\t' +
-        apply(slice, drawing.sample, [0, 60]),
+        // As recordScripts.ts marks the pictures that the page shows.
+        (picture === undefined ? '' : toText(picture.length) + ':' + apply(slice, picture, [-64])) +
+        '\t' +
+        apply(slice, drawing.text, [0, 60]),
     );
   };
   for (const type of ['CanvasRenderingContext2D', 'OffscreenCanvasRenderingContext2D']) {
     const contexts = globalThis[type]?.prototype;
-    watch(contexts, 'fillText', 'value', drew);
-    watch(contexts, 'strokeText', 'value', drew);
+    if (contexts === undefined) continue;
+    watch(contexts, 'fillText', 'value', drew(getOwnPropertyDescriptor(contexts, 'fillStyle').get));
+    watch(contexts, 'strokeText', 'value', drew(getOwnPropertyDescriptor(contexts, 'strokeStyle').get));
     for (const name of ['save', 'restore'])
       watch(contexts, name, 'value', (context) => {
         drawingOf(context.canvas).states += 1;
       });
-    watch(contexts, 'getImageData', 'value', (context, list) => {
-      readBack('getImageData', context.canvas, 'pixels of ' + toText(list[2]) + ' × ' + toText(list[3]));
+    watch(contexts, 'reset', 'value', (context) => {
+      emptied(context.canvas);
+    });
+    watch(contexts, 'clearRect', 'value', ({ canvas }, [x, y, width, height]) => {
+      if (x <= 0 && y <= 0 && x + width >= canvas.width && y + height >= canvas.height) emptied(canvas);
+    });
+    watch(contexts, 'getImageData', 'value', ({ canvas }, [, , width, height]) => {
+      const area = sizeText(width < 0 ? -width : width, height < 0 ? -height : height);
+      readBack('getImageData', canvas, 'pixels', area);
     });
     watch(contexts, 'measureText', 'value', (context, [text]) => {
       measured(toText(text), toText(context.font));
     });
   }
   const elements = globalThis.HTMLCanvasElement?.prototype;
-  watch(elements, 'toDataURL', 'value', (canvas, [type]) => {
-    readBack('toDataURL', canvas, type === undefined ? 'image/png' : toText(type));
+  const offscreen = globalThis.OffscreenCanvas?.prototype;
+  for (const canvases of [elements, offscreen])
+    for (const name of ['width', 'height']) watch(canvases, name, 'set', emptied);
+  watch(elements, 'toDataURL', 'value', (canvas, [type], picture) => {
+    const area = sizeText(canvas.width, canvas.height);
+    readBack('toDataURL', canvas, type === undefined ? 'image/png' : toText(type), area, picture);
   });
   watch(elements, 'toBlob', 'value', (canvas, list) => {
-    readBack('toBlob', canvas, list[1] === undefined ? 'image/png' : toText(list[1]));
+    const area = sizeText(canvas.width, canvas.height);
+    readBack('toBlob', canvas, list[1] === undefined ? 'image/png' : toText(list[1]), area);
   });
-  watch(globalThis.OffscreenCanvas?.prototype, 'convertToBlob', 'value', (canvas) => {
-    readBack('convertToBlob', canvas, 'image/png');
+  watch(offscreen, 'convertToBlob', 'value', (canvas) => {
+    readBack('convertToBlob', canvas, 'image/png', sizeText(canvas.width, canvas.height));
   });
 
   // ── Fonts: one text, measured again and again in another font ─────────────────────────────────────────────────────
@@ -126,55 +179,95 @@
   };
 
   // ── Sound that nobody hears ───────────────────────────────────────────────────────────────────────────────────────
+  // A fingerprint is one steady tone through a compressor. Music has more voices, or volumes, filters and pitches that change.
   const sounds = memory();
-  const soundOf = (context) => sounds.of(context, () => ({ oscillator: false, compressor: false }));
+  const soundOf = (context) =>
+    sounds.of(context, () => ({ oscillators: 0, compressor: false, music: false, reads: 0 }));
   const Offline = globalThis.OfflineAudioContext;
   const rendered = memory();
+  const pitches = memory();
   const base = globalThis.BaseAudioContext?.prototype;
-  watch(base, 'createOscillator', 'value', (context) => {
-    soundOf(context).oscillator = true;
-  });
-  watch(base, 'createDynamicsCompressor', 'value', (context) => {
-    soundOf(context).compressor = true;
-  });
-  for (const [name, part] of [
-    ['OscillatorNode', 'oscillator'],
-    ['DynamicsCompressorNode', 'compressor'],
+  const made = {
+    Oscillator: (sound, tone) => {
+      sound.oscillators += 1;
+      for (const pitch of [tone.frequency, tone.detune]) pitches.of(pitch, () => sound);
+    },
+    DynamicsCompressor: (sound) => {
+      sound.compressor = true;
+    },
+  };
+  const isMusic = (sound) => {
+    sound.music = true;
+  };
+  for (const name of [
+    'Oscillator',
+    'DynamicsCompressor',
+    'Gain',
+    'BiquadFilter',
+    'IIRFilter',
+    'Convolver',
+    'Delay',
+    'WaveShaper',
+    'Panner',
+    'StereoPanner',
+    'ConstantSource',
   ]) {
-    const Native = globalThis[name];
+    const note = made[name] ?? isMusic;
+    watch(base, 'create' + name, 'value', (context, _list, node) => {
+      note(soundOf(context), node);
+    });
+    const Native = globalThis[name + 'Node'];
     if (typeof Native !== 'function') continue;
-    globalThis[name] = new NativeProxy(Native, {
+    globalThis[name + 'Node'] = new NativeProxy(Native, {
       construct: (target, list, newTarget) => {
-        const made = construct(target, list, newTarget);
-        if (list[0] !== undefined) soundOf(list[0])[part] = true;
-        return made;
+        const node = construct(target, list, newTarget);
+        try {
+          note(soundOf(list[0]), node);
+        } catch {
+          // What the page gave us breaks nothing of the page.
+        }
+        return node;
       },
     });
   }
+  watch(globalThis.AudioBufferSourceNode?.prototype, 'buffer', 'set', (source) => {
+    isMusic(soundOf(source.context));
+  });
+  for (const name of [
+    'linearRampToValueAtTime',
+    'exponentialRampToValueAtTime',
+    'setTargetAtTime',
+    'setValueCurveAtTime',
+  ])
+    watch(globalThis.AudioParam?.prototype, name, 'value', (pitch) => {
+      const sound = pitches.find(pitch);
+      if (sound !== undefined) isMusic(sound);
+    });
   if (typeof Offline === 'function') {
     watch(Offline.prototype, 'startRendering', 'value', (context, _list, result) => {
       const sound = soundOf(context);
-      if (!sound.oscillator) return;
+      if (sound.oscillators === 0) return;
       void apply(Promise.prototype.then, result, [(buffer) => void rendered.of(buffer, () => sound), () => undefined]);
     });
     const buffers = globalThis.OfflineAudioCompletionEvent?.prototype;
     watch(buffers, 'renderedBuffer', 'get', (event, _list, buffer) => {
       const sound = soundOf(event.target);
-      if (sound.oscillator) rendered.of(buffer, () => sound);
+      if (sound.oscillators > 0) rendered.of(buffer, () => sound);
     });
     const heard = (call) => (buffer) => {
       const sound = rendered.find(buffer);
-      if (sound !== undefined)
-        report(
-          'audio.read',
-          call +
-            '\t' +
-            toText(sound.compressor) +
-            '\t' +
-            toText(buffer.numberOfChannels) +
-            '\t' +
-            toText(buffer.length),
-        );
+      if (sound === undefined || sound.reads >= MOST_READS) return;
+      sound.reads += 1;
+      report(
+        'audio.read',
+        call +
+          '\t' +
+          (sound.compressor && sound.oscillators === 1 && !sound.music ? 'one tone' : 'music') +
+          '\t' +
+          toText(buffer.numberOfChannels) +
+          '\t' +
+          toText(buffer.length),
+      );
     };
     const audio = globalThis.AudioBuffer?.prototype;
     watch(audio, 'getChannelData', 'value', heard('getChannelData'));

@@ -97,6 +97,7 @@ export const recordNetwork = async (
         });
         extraHeaders.delete(requestId);
       }
+      if (request.url.startsWith('data:image/')) scripts.sawPicture(request.url);
       if (/^(data|blob|about|chrome-extension):/.test(request.url)) return;
       const recorded = begin(requestId, {
         url: request.url,

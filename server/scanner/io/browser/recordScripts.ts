@@ -9,6 +9,10 @@ const MAX_SCRIPTS = 5_000;
 const MAX_CALLS = 300;
 const MAX_DETAILS = 50;
 const MAX_URL = 2_048;
+const MAX_PICTURES = 1_000;
+
+/** Tells data URLs apart by their length and their end, which holds checksums. pageScript.js marks the pictures of canvases likewise. */
+const markOf = (url: string): string => `${url.length}:${url.slice(-64)}`;
 
 interface CallFrame {
   readonly scriptId: string;
@@ -22,6 +26,8 @@ interface CallStack {
 export interface ScriptRecord {
   calls(): readonly SeenCall[];
   consoleErrors(): readonly string[];
+  /** Takes note of a picture that the page shows, by its data URL: who drew it made a picture, and no fingerprint. */
+  sawPicture(url: string): void;
   /** The innermost script of a stack that has an address of its own; null: none. */
   scriptOf(stack: CallStack | undefined): string | null;
 }
@@ -36,6 +42,9 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const scripts = new Map<string, string | null>();
   const calls = new Map<string, { api: string; script: string | null; count: number; details: string[] }>();
   const errors: string[] = [];
+  const pictures = new Set<string>();
+  const isShown = (api: string, detail: string): boolean =>
+    api === 'canvas.read' && detail.split('\t').some((field) => field !== '' && pictures.has(field));
   /** Of the pages themselves, not of our own world beside them. */
   const worlds = new Set<number>();
 
@@ -90,5 +99,16 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `${PAGE_SCRIPT.replaceAll('__SECRET__', secret)}\n//# sourceURL=${ownName}`,
   });
-  return { calls: () => [...calls.values()], consoleErrors: () => errors, scriptOf };
+  return {
+    calls: () =>
+      [...calls.values()].flatMap((call) => {
+        const details = call.details.filter((detail) => !isShown(call.api, detail));
+        return details.length === 0 ? [] : [{ ...call, details }];
+      }),
+    consoleErrors: () => errors,
+    sawPicture: (url) => {
+      if (pictures.size < MAX_PICTURES) pictures.add(markOf(url));
+    },
+    scriptOf,
+  };
 };

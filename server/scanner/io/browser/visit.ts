@@ -14,6 +14,7 @@ import {
   type Visit,
   type VisitRequest,
 } from './browserIo.ts';
+import { hearWorkers } from './hearWorkers.ts';
 import { holdingsOf, serviceWorkersOf } from './holdings.ts';
 import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
@@ -87,6 +88,7 @@ export const visitPage = async (
     const document = page.url();
     recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
   });
+  await hearWorkers(sealed.browser, recorders.network);
   const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];

@@ -164,11 +164,23 @@ describe('what is said of visits in a browser', () => {
     });
 
     it('without a way to refuse costs points; where that is unclear it does not', () => {
-      const said = (consent: BrowserObservation['consent']) => outcomes(seen({ consent }));
+      const said = (consent: BrowserObservation['consent']) =>
+        outcomes(seen({ consent, visits: [visit('before', { hosts: [host(), adHost] })] }));
       expect(said(asks({ canRefuse: false }))['consent-refusal-missing']).to.equal('warn');
-      expect(said(asks({ canRefuse: null }))).to.deep.equal({ 'trackers-none': 'pass' });
-      expect(said(asks({ canRefuse: false, canAccept: false }))).to.deep.equal({ 'trackers-none': 'pass' });
-      expect(said(asks({ banner: 'unclear', canRefuse: false }))).to.deep.equal({ 'trackers-none': 'pass' });
+      expect(said(asks({ canRefuse: null }))).to.deep.equal({ 'trackers-seen': 'info' });
+      expect(said(asks({ canRefuse: false, canAccept: false }))).to.deep.equal({ 'trackers-seen': 'info' });
+      expect(said(asks({ banner: 'unclear', canRefuse: false }))).to.deep.equal({ 'trackers-seen': 'info' });
+    });
+
+    it('is accused only where a tracker was seen in one of the visits', () => {
+      const missing = (...visits: BrowserObservation['visits']) =>
+        outcomes(seen({ consent: asks({ canRefuse: false }), visits }))['consent-refusal-missing'];
+      const unseen = { status: 'notChecked', state: 'accepted', reason: 'no' } as const;
+      expect(missing(visit('before'))).to.equal(undefined);
+      expect(missing(visit('before'), visit('accepted'))).to.equal(undefined);
+      expect(missing(visit('before'), unseen)).to.equal(undefined);
+      expect(missing(visit('before'), visit('accepted', { hosts: [adHost] }))).to.equal('warn');
+      expect(missing(visit('before', { cookies: [tracking] }))).to.equal('warn');
     });
   });
 
@@ -184,6 +196,11 @@ describe('what is said of visits in a browser', () => {
     expect(outcomes(seen({ visits: [visit('before', { typedLeaks: [leak] })] }))['typed-text-leaked']).to.equal('fail');
     const home = outcomes(seen({ visits: [visit('before', { typedLeaks: [{ ...leak, thirdParty: false }] })] }));
     expect(home).to.include({ 'typed-text-sent': 'info' }).and.not.to.have.property('typed-text-leaked');
+    const search = { ...leak, field: 'search', form: 'as it was typed', url: 'https://keys.example/suggest?q=Quill' };
+    const asked = outcomes(seen({ visits: [visit('before', { typedLeaks: [search] })] }));
+    expect(asked).to.include({ 'typed-text-suggested': 'info' }).and.not.to.have.property('typed-text-leaked');
+    const both = outcomes(seen({ visits: [visit('before', { typedLeaks: [search, leak] })] }));
+    expect(both).to.include({ 'typed-text-leaked': 'fail' }).and.not.to.have.property('typed-text-suggested');
   });
 
   it('a fingerprint costs points; asking for addresses or the graphics card alone does not', () => {

@@ -6,6 +6,7 @@ import type {
 import type { Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
 import type { browserCodes } from './browserCodes.ts';
+import { isSuggestion } from './isSuggestion.ts';
 
 type BrowserAssessment = Assessment<keyof typeof browserCodes>;
 type Cookie = LookedVisit['cookies'][number];
@@ -77,6 +78,10 @@ const assessTrackers = (seen: BrowserObservation, before: LookedVisit): readonly
 const isOrdinary = ({ page }: BrowserObservation, before: LookedVisit): boolean =>
   page !== null && (before.requests > 1 || page.textLength > 0);
 
+/** Consent matters where there is something to consent to: a tracker that was called, or that has a cookie. */
+const callsTrackers = (visit: BrowserObservation['visits'][number]): boolean =>
+  visit.status === 'looked' && (trackersOf(visit).length > 0 || visit.cookies.some(({ tracker }) => tracker !== null));
+
 const keyOf = ({ name, domain }: Cookie): string => `${name} ${domain}`;
 
 const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
@@ -84,9 +89,10 @@ const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly 
   if (banner !== 'seen') return [];
   const shown = [...(product === null ? [] : [`banner of ${product}`]), ...buttons.map((text) => `button "${text}"`)];
   const refused = visitOf(seen, 'refused');
+  const isAccused = canRefuse === false && canAccept === true && seen.visits.some(callsTrackers);
   return [
     ...(canRefuse === true ? [finding('consent-refusal-offered', 'pass', shown)] : []),
-    ...(canRefuse === false && canAccept === true ? [finding('consent-refusal-missing', 'warn', shown)] : []),
+    ...(isAccused ? [finding('consent-refusal-missing', 'warn', shown)] : []),
     ...(refused ? assessRefusal(before, refused) : []),
   ];
 };
@@ -118,16 +124,32 @@ const assessRefusal = (before: LookedVisit, refused: LookedVisit): readonly Brow
 };
 
 const assessTyping = ({ typedLeaks }: LookedVisit): readonly BrowserAssessment[] => {
-  const lines = (away: boolean) =>
+  type Leak = (typeof typedLeaks)[number];
+  const lines = (wanted: (leak: Leak) => boolean) =>
     typedLeaks
-      .filter(({ thirdParty }) => thirdParty === away)
+      .filter(wanted)
       .map(
         ({ field, to, owner, form, url }) =>
           `typed into a field (${field}), not sent off: went to ${to}${by(owner)}, ${form}: ${url}`,
       );
+  const away = typedLeaks.filter(({ thirdParty }) => thirdParty);
+  const suggested = new Set(away.filter((leak) => isSuggestion(leak, away)));
   return [
-    ...findingOf('typed-text-leaked', 'fail', lines(true)),
-    ...findingOf('typed-text-sent', 'info', lines(false)),
+    ...findingOf(
+      'typed-text-leaked',
+      'fail',
+      lines((leak) => leak.thirdParty && !suggested.has(leak)),
+    ),
+    ...findingOf(
+      'typed-text-suggested',
+      'info',
+      lines((leak) => suggested.has(leak)),
+    ),
+    ...findingOf(
+      'typed-text-sent',
+      'info',
+      lines((leak) => !leak.thirdParty),
+    ),
   ];
 };
 

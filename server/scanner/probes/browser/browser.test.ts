@@ -126,6 +126,23 @@ describe('the probe that opens a page in a browser', () => {
     expect(await rejectionOf(lookWith(browser, { visit: () => ({ fails: 'hangs' }) }, { signal }))).to.be.an('error');
   });
 
+  it('takes what the visitor’s own machine serves for no mixed content', async () => {
+    const urls = [
+      'http://localhost:3000/a.js',
+      'http://app.localhost/a.js',
+      'http://127.0.0.1/a.js',
+      'ws://[::1]:7/live',
+    ];
+    const seen = async (parts: readonly string[]) => {
+      const { observation, outcomes } = await lookWith(browser, {
+        visit: () => visit({ requests: ['https://example.org/', ...parts].map((url) => request(url)) }),
+      });
+      return [observation.page?.mixedContent.map(({ url }) => url), outcomes['mixed-content-loaded']];
+    };
+    expect(await seen(urls)).to.deep.equal([[], undefined]);
+    expect(await seen(['http://localhost.example/a.js'])).to.deep.equal([['http://localhost.example/a.js'], 'warn']);
+  });
+
   it('hostile: keeps its bounds, whatever the page is full of', async () => {
     const long = 'x'.repeat(5_000);
     const many = <Item>(make: (index: number) => Item): Item[] =>
@@ -157,7 +174,7 @@ describe('the probe that opens a page in a browser', () => {
             api: 'canvas.read',
             script: `https://x.example/${index}`,
             count: 1,
-            details: [`toDataURL\timage/png\t300 × 60\t30\t0\t${long}`],
+            details: [`toDataURL\timage/png\t300 × 60\t300 × 60\t30\t2\t2\t0\t\t${long}`],
           })),
           consoleErrors: many(() => long),
           cspViolations: many(() => ({ directive: long, blocked: long, enforced: true })),

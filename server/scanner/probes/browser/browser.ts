@@ -10,6 +10,7 @@ import { IoFailure, type ScannerIo } from '../../io/scannerIo.ts';
 import { defineProbe, ProbeInconclusiveError, type Target } from '../../probe.ts';
 import { DeadlinePassed, withDeadline } from '../../withDeadline.ts';
 import { scanClock } from '../../scanClock.ts';
+import { isLoopbackUrl } from '../isLoopbackUrl.ts';
 import { LINK_WORDS } from '../privacy/linkWords.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
@@ -144,11 +145,11 @@ const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonN
     const url = parsedUrl(action);
     if (!url || !/^https?:$/.test(url.protocol)) return [];
     const thirdParty = !own.has(registrable(url.hostname));
-    const encrypted = url.protocol === 'https:' && isEncrypted;
+    const encrypted = isEncrypted && (url.protocol === 'https:' || isLoopbackUrl(url.href));
     return thirdParty || !encrypted ? [{ action: wellFormedText(url.href, 300), thirdParty, encrypted, password }] : [];
   });
   const unencrypted = isEncrypted
-    ? visit.requests.filter(({ url, type }) => /^(http|ws):/.test(url) && type !== 'Document')
+    ? visit.requests.filter(({ url, type }) => /^(http|ws):/.test(url) && type !== 'Document' && !isLoopbackUrl(url))
     : [];
   return {
     title: wellFormedText(page.title, 300),

@@ -37,6 +37,7 @@ export const browserCodes = {
   'consent-refusal-missing': { reference: BANNERS, penalty: { category: 'compliance', points: 2 } },
   'consent-refusal-offered': { reference: BANNERS },
   'typed-text-leaked': { reference: BLACKLIGHT, penalty: { category: 'compliance', points: 6 } },
+  'typed-text-suggested': { reference: BLACKLIGHT },
   'typed-text-sent': { reference: BLACKLIGHT },
   'session-recording-seen': { reference: BLACKLIGHT },
   'fingerprinting-seen': { reference: FINGERPRINTING, penalty: { category: 'compliance', points: 2 } },

@@ -45,21 +45,30 @@ type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;
 
 /** Signs are drawn for a fingerprint on 2,000 × 200 at most (FingerprintJS 2). */
 const LARGEST = 500_000;
+/** A fingerprint draws one or two texts. Pictures of pages, charts and maps have many. */
+const MOST_TEXTS = 10;
+/** Samples of the sounds that are rendered for a fingerprint: 5,000 (FingerprintJS 4) to two seconds. */
+const SAMPLES = { least: 1_000, most: 96_000 } as const;
 
 const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) => Seen | undefined>> = {
   'canvas.read': ({ details }) => {
     for (const detail of details) {
-      const [call = '', format = '', size = '', signs = '0', states = '1', sample = ''] = detail.split('\t');
-      const [width = 0, height = 0] = size.split(' × ').map(Number);
+      const [call = '', format = '', size = '', area = '', signs, texts, colours, states, , sample = ''] =
+        detail.split('\t');
       // A lossy picture does not keep what differs; a drawing saves and restores its state; a small or poor text says little.
       const isLossless = !/jpe?g|webp/i.test(format);
       // What is as large as a page is a picture of it, to be shown or saved.
+      const [width, height] = sidesOf(size);
       const isSmall = width * height <= LARGEST;
-      if (isLossless && isSmall && width >= 16 && height >= 16 && Number(signs) >= 10 && Number(states) === 0)
+      const isReadable = sidesOf(area).every((side) => side >= 16);
+      const isOneText = Number(signs) >= 10 && Number(texts) <= MOST_TEXTS && Number(states) === 0;
+      // The pixels of a text in one colour are read to place words, to break them into dots or to draw them on a graphics card.
+      const isMixed = call === 'toDataURL' || Number(colours) >= 2;
+      if (isLossless && isSmall && isReadable && isOneText && isMixed)
         return {
           kind: 'canvas',
           call: `canvas.${call}`,
-          shape: wellFormedText(`${format}, ${size}: text of ${signs} different signs, "${sample}"`, 200),
+          shape: wellFormedText(`${format}, ${size}: one text of ${signs ?? ''} different signs, "${sample}"`, 200),
         };
     }
     return undefined;
@@ -74,7 +83,15 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
   },
   'audio.read': ({ details }) => {
     // A script may read another sound first.
-    const read = details.map((detail) => detail.split('\t')).find(([, compressor]) => compressor === 'true');
+    const read = details
+      .map((detail) => detail.split('\t'))
+      .find(
+        ([, kind, channels, samples]) =>
+          kind === 'one tone' &&
+          channels === '1' &&
+          Number(samples) >= SAMPLES.least &&
+          Number(samples) <= SAMPLES.most,
+      );
     if (!read) return undefined;
     const [call = '', , channels = '', samples = ''] = read;
     return {
@@ -93,4 +110,9 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
     call: 'getParameter(UNMASKED_RENDERER_WEBGL)',
     shape: wellFormedText(details[0] ?? '', 200),
   }),
+};
+
+const sidesOf = (size: string): readonly [width: number, height: number] => {
+  const [width = 0, height = 0] = size.split(' × ').map(Number);
+  return [width, height];
 };

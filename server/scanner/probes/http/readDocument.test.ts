@@ -168,6 +168,17 @@ describe('reading a document', () => {
     expect(read(html, 'http://www.example.org/').document.mixed).to.equal(null);
   });
 
+  it('finds no mixed content in what the visitor’s own machine serves', () => {
+    for (const host of ['localhost:3000', 'app.localhost', '127.0.0.1', '[::1]:8080']) {
+      const own = `http://${host}`;
+      const html = `<script src="${own}/a.js"></script><img src="${own}/a.png" srcset="${own}/b.png 2x"><form action="${own}/sign"></form>
+      <link rel="stylesheet" href="${own}/a.css"><style>@import "${own}/b.css"; p { background: url(${own}/c.png) }</style><p style="background: url(${own}/d.png)">`;
+      const { mixed } = read(html).document;
+      expect([mixed?.active.count, mixed?.passive.count, mixed?.forms.count], host).to.deep.equal([0, 0, 0]);
+    }
+    expect(read('<img src="http://localhost.example/a.png">').document.mixed?.passive.count).to.equal(1);
+  });
+
   it('counts all mixed content and shows 20', () => {
     const { mixed } = read('<img src="http://a.example/">'.repeat(50)).document;
     expect(mixed?.passive.count).to.equal(50);

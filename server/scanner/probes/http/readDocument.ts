@@ -2,6 +2,7 @@ import { getDomain } from 'tldts';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../../../schema/report/observations/httpObservation.ts';
 import type { Target } from '../../probe.ts';
+import { isLoopbackUrl } from '../isLoopbackUrl.ts';
 import { readMarkup, type Attributes } from '../page/readMarkup.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
@@ -184,7 +185,7 @@ export const isIntegrity = (value: string): boolean =>
       return trimEnd(digest, '=').length === DIGEST_LENGTHS[part.slice(0, 6)];
     });
 
-/** A reference that an https page makes over http. */
+/** A reference that an https page makes over http, to another machine than the visitor's own. */
 interface InsecureUrl {
   readonly kind: 'active' | 'passive' | 'forms';
   readonly element: string;
@@ -253,7 +254,7 @@ const FONT_FILE = /\.(woff2?|ttf|otf|eot)([?#]|$)/i;
 /** Addresses over http in CSS: sheets and fonts are blockable, images upgradeable. */
 export const insecureCssUrls = (css: string, element: string): readonly InsecureUrl[] =>
   Array.from(css.matchAll(CSS_URL), ([whole, atImport, url = '']) => ({ whole, atImport, url }))
-    .filter(({ whole, atImport }) => atImport !== undefined || /^url/i.test(whole))
+    .filter(({ whole, atImport, url }) => (atImport !== undefined || /^url/i.test(whole)) && !isLoopbackUrl(url))
     .map(({ atImport, url }) => ({
       kind: atImport !== undefined || FONT_FILE.test(url) ? 'active' : 'passive',
       element,
@@ -264,7 +265,7 @@ const insecureUrl = (text: string, base: string): string | undefined => {
   // Most addresses are https or relative to an https page: those need no parser.
   if (!/^[\0-\x20]*http:/i.test(text) && !base.startsWith('http:')) return undefined;
   const url = parsedUrl(text, base);
-  return url?.protocol === 'http:' ? url.href : undefined;
+  return url?.protocol === 'http:' && !isLoopbackUrl(url.href) ? url.href : undefined;
 };
 
 /** The addresses of a srcset, each up to the first white space (HTML standard, "parse a srcset attribute"). */
