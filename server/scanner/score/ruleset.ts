@@ -4,12 +4,15 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
  * Raise it with every change of a penalty, a weight or a rule below: recorded scores are facts of the rule set that made them, and
  * `rescore` tells the two apart by this number.
  */
-export const RULESET_VERSION = 8;
+export const RULESET_VERSION = 9;
 
 /** What this version judges otherwise than the one before, for docs/methodology.md; the page /methodology has the same in its texts. */
 export const RULESET_NOTES: readonly string[] = [
-  'A browser opens the page: before anything is agreed to and, where a banner asks, after refusing and after accepting. Compliance: cookies of trackers that tell visitors apart and are set before a choice cost 4 points (ePrivacy Directive, Article 5(3)); trackers that are called after a refusal and have such cookies then, 6; a banner whose first layer accepts and has no way to refuse, 2; text that went to another organisation although it was only typed, 6; a script that takes a fingerprint of the browser by canvas, fonts or sound, 2. Web: parts that an encrypted page loaded unencrypted, 2. What no browser looked at costs nothing.',
-  'That a page loads no tracker is a pass only where a browser saw it; what the markup alone shows is information.',
+  'A category has no score where its main check could not look: a front page that answers with an error or a challenge for robots, a privacy policy that could not be read. What is good on an error page takes no praise, and a section of which a part could not look is called partly checked.',
+  'A web server that answered, or asks its visitors for a certificate, is never called a site without HTTPS. Redirects are followed with the cookies that they set. Of a page that was read in part nothing is said to be absent.',
+  'Contradicting values of X-Frame-Options block frames, as browsers take them. Routes are called valid only where all are. No threat is called none where most sources did not answer.',
+  'A fingerprint is one long text that was drawn and read back, or one steady tone. A banner is one only where it asks for consent to cookies or tracking, and nobody is accused about consent without a tracker. Text typed for suggestions is information.',
+  'A denial of several verbs in a privacy policy is a denial of each. A promise that promises nothing is no promise. That there is no privacy policy is said only where every way to one was tried.',
 ];
 
 /**
