@@ -1,5 +1,6 @@
 import { bannerPages } from './bannerPages.ts';
 import type { Behaviour } from './behaviour.ts';
+import { canvasPages } from './canvasPages.ts';
 import { consentProducts } from './consentProducts.ts';
 import { cookiePages } from './cookiePages.ts';
 import { fingerprintPages } from './fingerprintPages.ts';
@@ -10,6 +11,7 @@ import { typingPages } from './typingPages.ts';
 
 /** Each behaviour of web pages that a browser can see, and its innocent twin. */
 export const behaviourPages: readonly Behaviour[] = [
+  ...canvasPages,
   ...fingerprintPages,
   ...typingPages,
   ...recorderPages,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { CDPSession, Page } from 'playwright-core';
+import type { CDPSession, Page, Request } from 'playwright-core';
 import { z } from 'zod';
 import { scanClock } from '../../scanClock.ts';
 import { withDeadline } from '../../withDeadline.ts';
@@ -14,7 +14,7 @@ import {
   type Visit,
   type VisitRequest,
 } from './browserIo.ts';
-import { hearWorkers } from './hearWorkers.ts';
+import { hearSharedWorkers, type SharedWorkersHeard } from './hearSharedWorkers.ts';
 import { holdingsOf, serviceWorkersOf } from './holdings.ts';
 import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
@@ -83,18 +83,24 @@ export const visitPage = async (
   const recorders = await record(cdp, startedAt, () => {
     flooded();
   });
-  page.on('request', (asked) => {
+  const hear = (asked: Request, document: string): void => {
     const type = asked.resourceType() === 'script' ? 'Script' : 'Fetch';
-    const document = page.url();
     recorders.network.hear({ url: asked.url(), method: asked.method(), type, document, body: asked.postData() });
+  };
+  page.on('request', (asked) => {
+    hear(asked, page.url());
   });
-  await hearWorkers(sealed.browser, recorders.network);
+  context.on('request', (asked) => {
+    const worker = asked.serviceWorker();
+    if (worker) hear(asked, worker.url());
+  });
+  const sharedWorkers = await hearSharedWorkers(sealed.browser, recorders.network);
   const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
   try {
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
-      look({ page, cdp, sealed, request, sight, recorders, signal: within }),
+      look({ page, cdp, sealed, request, sight, recorders, sharedWorkers, signal: within }),
     );
     // Where the browser was stopped first, its calls fail, and nobody waits for them.
     steps.catch(() => undefined);
@@ -161,16 +167,18 @@ interface Look {
   readonly request: VisitRequest;
   readonly sight: Sight;
   readonly recorders: Recorders;
+  readonly sharedWorkers: SharedWorkersHeard;
   readonly signal: AbortSignal;
 }
 
 const look = async (visit: Look): Promise<void> => {
-  const { page, cdp, request, sight, recorders, signal } = visit;
+  const { page, cdp, request, sight, recorders, sharedWorkers, signal } = visit;
   const { network, banner } = recorders;
   await open(visit);
   if (request.choice !== 'none') {
     sight.banner = await banner.look(BANNER_MS * 2, signal);
     await settle(network, signal);
+    await sharedWorkers.catchUp();
     network.enter('choice');
     const answered = sight.banner.state !== 'none' && (await banner.answer(request.choice, ANSWER_MS, signal));
     sight.banner = { ...sight.banner, answered };
@@ -179,6 +187,7 @@ const look = async (visit: Look): Promise<void> => {
     // What the answer is worth shows when the page is opened again.
     await open(visit);
     await settle(network, signal);
+    await sharedWorkers.catchUp();
     return;
   }
   await settle(network, signal);
@@ -194,10 +203,12 @@ const look = async (visit: Look): Promise<void> => {
     }
   }
   sight.page = await readPage(banner);
+  await sharedWorkers.catchUp();
   network.enter('input');
   await moveAbout(page, signal);
   await typeIn(page, banner, sight, signal);
   await settle(network, signal);
+  await sharedWorkers.catchUp();
 };
 
 /** Resolves when the page was opened so far that its scripts run. Its time is bounded by `signal`. */

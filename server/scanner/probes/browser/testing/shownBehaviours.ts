@@ -3,12 +3,21 @@
  * the others.
  */
 export const SHOWN_BEHAVIOURS: readonly string[] = [
-  ...['canvas-reader', 'canvas-chart', 'font-prober', 'text-layout', 'audio-reader', 'address-finder', 'video-call'],
+  ...[
+    'canvas-reader',
+    'canvas-chart',
+    'emoji-loader',
+    'font-prober',
+    'text-layout',
+    'audio-reader',
+    'address-finder',
+    'video-call',
+  ],
   ...['key-logger', 'search-suggest', 'whole-form'],
   ...['recorded-visits', 'recorder-held-back', 'meta-pixel', 'google-fonts'],
   ...['shared-cookie', 'stored-id', 'plain-redirect'],
   ...['consent-onetrust', 'consent-klaro', 'framed-banner'],
-  ...['early-trackers', 'deaf-banner', 'no-refusal', 'newsletter'],
+  ...['early-trackers', 'deaf-banner', 'no-refusal', 'newsletter', 'sale-opt-out'],
   ...['mixed-content', 'policy-broken', 'service-worker', 'old-jquery'],
-  ...['cloaked-tracker', 'framed-tracker', 'own-counter', 'overwritten-natives'],
+  ...['cloaked-tracker', 'framed-tracker', 'own-counter', 'shared-tracker', 'overwritten-natives'],
 ];
