@@ -61,13 +61,15 @@ const redirectsToHttps = ({ ends, hops }: Visit): boolean | undefined => {
 const expectedPage = (visits: readonly Visit[]) => {
   const page = visits.find(({ ends }) => ends === 'page');
   if (!page) return visits.every(({ hops }) => hops.length === 0) ? NOT_READ : {};
+  // An error says nothing of the real pages.
+  const isError = (page.hops.at(-1)?.status ?? 200) >= 400;
   return {
     // A site behind one states it.
     wafDetected: false,
     wafName: null,
     cdnName: null,
-    securityHeaders: SECURITY_HEADERS.map((name) => ({ name, value: headerValue(page.host, name) })),
-    cookies: page.path === '/' ? (page.host?.cookies ?? []).map(expectedCookie) : [],
+    securityHeaders: isError ? null : SECURITY_HEADERS.map((name) => ({ name, value: headerValue(page.host, name) })),
+    cookies: isError ? null : page.path === '/' ? (page.host?.cookies ?? []).map(expectedCookie) : [],
   };
 };
 

@@ -80,10 +80,18 @@ describe('an HTTP exchange with a hostile server', () => {
   for (const [what, bytes] of [
     ['garbage', Buffer.from(Array.from({ length: 500 }, (_, at) => (at * 89 + 3) % 256))],
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n'],
+    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+  ] as const) {
+    it(`calls ${what} malformed`, async () => {
+      await serve((socket) => socket.end(bytes));
+      expect(await failureOf(fetch())).to.include({ kind: 'malformed' });
+    });
+  }
+
+  for (const [what, bytes] of [
     ['a body without a head', '<html></html>'],
     ['a head without a status', 'HTTP/1.1\r\n\r\n'],
     ['a status that is no number', 'HTTP/1.1 abc OK\r\n\r\n'],
-    ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a header name with a space', 'HTTP/1.1 200 OK\r\nX A: b\r\n\r\n'],
     ['a null in a header', 'HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n'],
     [

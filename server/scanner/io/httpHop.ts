@@ -55,7 +55,10 @@ export const openHop = async (
     const secured = url.protocol === 'https:' ? await secureSocket(plain, tls, signal).catch(failWithKeys) : undefined;
     const headers = requestHeaders(url, request, userAgent, cookies);
     const socket = secured?.socket ?? plain;
-    const response = await requestOver(socket, url, request.method ?? 'GET', headers).catch(failToRead);
+    const isSecure = secured !== undefined;
+    const response = await requestOver(socket, url, request.method ?? 'GET', headers).catch((error: unknown) =>
+      failToRead(error, isSecure),
+    );
     const hop = { url: url.href, address, status: response.statusCode ?? 0, headers: headersOf(response) };
     return { hop: { ...hop, tlsError: secured?.authorizationError }, response, close };
   } catch (error) {
@@ -69,9 +72,21 @@ const failWithKeys = (error: unknown): never => {
   throw error instanceof IoFailure && error.kind === 'tls' && error.hadKeys ? unreadable(error) : error;
 };
 
-/** Bytes that Node's parser refuses may well be a site in a browser; in TLS 1.3 a client without a certificate is refused only here. */
-const failToRead = (error: unknown): never => {
-  throw error instanceof IoFailure && (error.kind === 'malformed' || error.kind === 'tls') ? unreadable(error) : error;
+/**
+ * What Node's parser refuses may well be a site in a browser, so it is not known what is there; in TLS 1.3 a client without a certificate is refused
+ * only here. Where nobody speaks TLS, bytes that do not begin as HTTP does, nor as a page alone (HTTP/0.9), are of another protocol.
+ */
+const failToRead = (error: unknown, isSecure: boolean): never => {
+  const isRefused = error instanceof IoFailure && (error.kind === 'malformed' || error.kind === 'tls');
+  throw isRefused && (isSecure || !isOtherProtocol(error)) ? unreadable(error) : error;
+};
+
+const isOtherProtocol = ({ code, cause }: IoFailure): boolean => {
+  if (code !== 'HPE_INVALID_CONSTANT') return false;
+  const bytes = cause instanceof Error && 'rawPacket' in cause ? cause.rawPacket : undefined;
+  return (
+    bytes instanceof Uint8Array && !/^\s*(HTTP|ICY|<)/i.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
+  );
 };
 
 const unreadable = ({ message, code, cause }: IoFailure): IoFailure =>
