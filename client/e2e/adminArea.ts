@@ -27,6 +27,14 @@ export const adminKeys = (page: Page): Promise<readonly (string | null)[]> =>
 /** One application of the list. */
 export const item = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
+/** Approves what stands in `place`, whose applicant has not confirmed the address: Candor asks first. */
+export const approveUnconfirmed = async (page: Page, place: Locator): Promise<void> => {
+  await place.getByText('Address not confirmed').first().waitFor();
+  await place.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve without a confirmed address?' });
+  await dialog.getByRole('button', { name: 'Approve anyway' }).click();
+};
+
 export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
 
 /** As if somebody came back to the page. */

@@ -7,6 +7,7 @@ import { partnerForm, scholarForm } from '../../../tests/support/applicationForm
 import { postTo } from '../../../tests/support/callApi.ts';
 import { FAILED_REQUEST, holdCall, notice } from '../accountPanel.ts';
 import {
+  approveUnconfirmed,
   adminKeys,
   enterAs,
   fillLogin,
@@ -124,7 +125,14 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await untilThere(page, tab(page, 'Partner Applications (1)'));
       await item(page, 'Uma One').getByText('Example University').waitFor();
 
+      // The address was never confirmed: one press decides nothing.
       await item(page, 'Uma One').getByRole('button', { name: 'Approve' }).click();
+      const asked = page.getByRole('dialog', { name: 'Approve without a confirmed address?' });
+      await asked.getByText('Uma One has not opened the link of our mail yet', { exact: false }).waitFor();
+      await expectAccessibleInBothThemes(page, 'question before an approval');
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+      await tab(page, 'Scholar Applications (3)').waitFor();
+      await approveUnconfirmed(page, item(page, 'Uma One'));
       await notice(page, 'Application approved successfully.').waitFor();
       await tab(page, 'Scholar Applications (2)').waitFor();
       await hasFocusOn(page, 'Vera Two');
@@ -222,9 +230,9 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       );
       await visit(async (other) => {
         await enterAs(other, BOB);
-        await item(other, 'Yan Contested').getByRole('button', { name: 'Approve' }).click();
+        await approveUnconfirmed(other, item(other, 'Yan Contested'));
         await notice(other, 'Application approved successfully.').waitFor();
-        await item(page, 'Yan Contested').getByRole('button', { name: 'Approve' }).click();
+        await approveUnconfirmed(page, item(page, 'Yan Contested'));
         await item(page, 'Yan Contested').getByText(`by ${BOB}`).waitFor();
         expect(await item(page, 'Yan Contested').getByRole('button', { name: 'Approve' }).count()).to.equal(0);
         await conflict.waitFor();
@@ -233,10 +241,10 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
           await each.getByRole('link', { name: 'Zoe Contested' }).click();
           await each.getByRole('heading', { name: 'History of this application' }).waitFor();
         }
-        await other.getByRole('button', { name: 'Approve' }).click();
+        await approveUnconfirmed(other, other.getByRole('main'));
         await other.getByRole('article').getByText(`by ${BOB}`).waitFor();
         await other.waitForFunction(() => document.activeElement?.closest('article') !== null);
-        await page.getByRole('button', { name: 'Approve' }).click();
+        await approveUnconfirmed(page, page.getByRole('main'));
         await page.getByRole('article').getByText(`by ${BOB}`).waitFor();
         await conflict.nth(1).waitFor();
         expect(await page.getByRole('button', { name: 'Approve' }).count()).to.equal(0);
@@ -249,7 +257,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await enterAs(page, ADA);
       await untilThere(page, item(page, 'Quin Timely'));
       const before = new Date(Date.now() + 1).toISOString();
-      await item(page, 'Quin Timely').getByRole('button', { name: 'Approve' }).click();
+      await approveUnconfirmed(page, item(page, 'Quin Timely'));
       await notice(page, 'Application approved successfully.').waitFor();
 
       await page.getByRole('navigation', { name: 'Administration' }).getByText('Review history').click();

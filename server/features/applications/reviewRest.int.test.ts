@@ -69,7 +69,10 @@ describe('The review of applications over REST', function () {
     const shown = (await pending()).scholar_applications.find(({ email }) => email === form.email);
     const { email, full_name, university, role_type, mobile_phone, statement_of_intent } = form;
     const { id, submitted_at, ...rest } = shown ?? {};
-    expect(rest).to.deep.equal({ email, full_name, university, role_type, mobile_phone, statement_of_intent });
+    expect(rest).to.deep.equal({
+      ...{ email, full_name, university, role_type, mobile_phone, statement_of_intent },
+      address_confirmed: true,
+    });
     expect(Date.parse(String(submitted_at))).to.be.closeTo(Date.now(), 3_600_000);
 
     for (const [path, disposition] of [
@@ -110,11 +113,16 @@ describe('The review of applications over REST', function () {
         'years_in_business',
         'team_size',
         'submitted_at',
+        'address_confirmed',
         'business_description',
         'service_cities',
       ].sort(),
     );
-    expect(shown).to.deep.include({ years_in_business: 7, service_cities: ['Berlin', 'Paris'] });
+    expect(shown).to.deep.include({
+      address_confirmed: false,
+      years_in_business: 7,
+      service_cities: ['Berlin', 'Paris'],
+    });
     expect(await review(bob, id, 'rejected', '  <b>Please</b> tell us\nwhere you work. ')).to.deep.include({
       status: 200,
       body: { message: 'Application rejected successfully.' },

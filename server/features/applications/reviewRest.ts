@@ -24,7 +24,13 @@ const reviewRequest = z.object({
 });
 
 /** An application that waits, as administrators see it (spec 2 §3). */
-const pending = { id: z.uuid(), submitted_at: z.iso.datetime() } as const;
+const pending = {
+  id: z.uuid(),
+  submitted_at: z.iso.datetime(),
+  address_confirmed: z.boolean().meta({
+    description: "Somebody opened a link that was mailed to the address, which is therefore the applicant's.",
+  }),
+} as const;
 
 const pendingScholar = z.strictObject({
   ...pending,
@@ -56,17 +62,19 @@ const pendingApplicationsBody = z.strictObject({
 
 /** One application, or none if it is of another kind or its applicant was just erased (spec 2 §3, admin view). */
 const scholarBody = (
-  { applicationId: id, submittedAt: submitted_at }: ApplicationRecord,
+  { applicationId: id, submittedAt: submitted_at, addressConfirmed: address_confirmed }: ApplicationRecord,
   opened: ApplicationForm | null,
 ): readonly z.infer<typeof pendingScholar>[] => {
   if (opened?.kind !== 'scholar') return [];
   const { full_name, email, university, role_type, mobile_phone, statement_of_intent } = opened.form;
-  return [{ id, full_name, email, university, role_type, mobile_phone, submitted_at, statement_of_intent }];
+  return [
+    { id, full_name, email, university, role_type, mobile_phone, submitted_at, address_confirmed, statement_of_intent },
+  ];
 };
 
 /** The same of partners. */
 const partnerBody = (
-  { applicationId: id, submittedAt: submitted_at }: ApplicationRecord,
+  { applicationId: id, submittedAt: submitted_at, addressConfirmed: address_confirmed }: ApplicationRecord,
   opened: ApplicationForm | null,
 ): readonly z.infer<typeof pendingPartner>[] => {
   if (opened?.kind !== 'partner') return [];
@@ -81,6 +89,7 @@ const partnerBody = (
       years_in_business: form.years_in_business,
       team_size: form.team_size,
       submitted_at,
+      address_confirmed,
       business_description: form.business_description,
       service_cities: form.service_cities,
     },

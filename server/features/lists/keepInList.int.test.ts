@@ -3,6 +3,9 @@ import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import type { KeptDomain } from './keepInList.ts';
+import { apiTokenOf, bearer } from '../../../tests/support/apiToken.ts';
+import { postTo } from '../../../tests/support/callApi.ts';
+import type { Scope } from '../../../schema/forms/apiToken.ts';
 import type { ListPerson, ListRefused } from './lists.ts';
 
 const listOf = (kept: KeptDomain | ListRefused): string => {
@@ -103,6 +106,37 @@ describe('A list that is made for a domain', function () {
         })
       ).status,
     ).to.equal(401);
+  });
+
+  it('is written into a list by no token without the scope lists', async () => {
+    const session = await signUpAs(candor.url, 'tokens@corner-shop.example');
+    const ask = async (scopes: readonly Scope[]) => {
+      const { secret } = await apiTokenOf(candor, session, scopes);
+      return postTo(`${candor.url}/api/scans`, { domain: 'harbour-bank.example', private: true }, bearer(secret));
+    };
+    for (const scopes of [['scan:write'], ['scan:write', 'scan:read']] as const) {
+      const { status, body } = await ask(scopes);
+      expect(status).to.equal(403);
+      expect(body).to.have.property('detail').that.includes('scope lists');
+    }
+    expect((await ask(['scan:write', 'lists'])).status).to.equal(202);
+  });
+
+  it('leaves its domain in no row of an Idempotency-Key, and is answered the same again', async () => {
+    const session = await signUpAs(candor.url, 'again@corner-shop.example');
+    const ask = () =>
+      postTo(
+        `${candor.url}/api/scans`,
+        { domain: 'paper-kite.example', private: true },
+        { ...bearer(session), 'idempotency-key': 'once-and-no-more' },
+      );
+    const [first, second] = [await ask(), await ask()];
+    expect(first.status).to.equal(202);
+    expect(first.body).to.have.nested.property('scans[0].domain', 'paper-kite.example');
+    expect([second.status, second.body]).to.deep.equal([first.status, first.body]);
+    const kept = await candor.knex('candor_access.idempotency_keys').select('answer', 'body_hash');
+    expect(kept.length).to.be.at.least(1);
+    expect(JSON.stringify(kept)).not.to.include('paper-kite');
   });
 });
 

@@ -1,6 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { expect } from 'chai';
 import { LOGO_LIMITS, readLogo } from './partnerLogo.ts';
-import { samplePng } from './testing/samplePng.ts';
+import { pngChunk, samplePng } from './testing/samplePng.ts';
 
 const sizeOf = async (upload: Buffer) => {
   const read = await readLogo(upload);
@@ -45,6 +46,23 @@ describe('the logo of a partner', () => {
     expect(await sizeOf(samplePng(1_600, 160))).to.deep.equal([800, 80]);
     expect(await sizeOf(samplePng(200, 1_600))).to.deep.equal([40, 320]);
     expect(await sizeOf(samplePng(2_000, 1))).to.deep.equal([800, 1]);
+  });
+
+  it('is not unpacked further than an image of its size goes', async () => {
+    // Up to 121 MB of pixels behind a header that promises 30 × 10, in less than the 1,000 kB that may be uploaded.
+    for (const rows of [200, 100_000, 1_000_000]) {
+      const bomb = samplePng(30, 10, rows);
+      expect(bomb.length).to.be.below(LOGO_LIMITS.bytes);
+      expect(await sizeOf(bomb), String(rows)).to.equal(NO_IMAGE);
+    }
+    const packed = deflateSync(Buffer.alloc(100_000_000));
+    const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), packed]));
+    const text = pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed]));
+    expect(await sizeOf(samplePng(30, 10, 10, Buffer.concat([profile, text])))).to.deep.equal([30, 10]);
+    // A chunk that is longer than the file.
+    const torn = Buffer.from(samplePng(30, 10));
+    torn.writeUInt32BE(0x7fffffff, 33);
+    expect(await sizeOf(torn)).to.equal(NO_IMAGE);
   });
 
   it('keeps nothing but pixels: no text of the file, and nothing behind its end', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
 import { renderAsync } from '@resvg/resvg-js';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -53,7 +55,7 @@ const notAPartner = () => ({ kind: 'notAPartner', message: answers().partners.no
 
 /**
  * Decodes an image and encodes it anew as PNG, not larger than it is kept: nothing but pixels of what was uploaded is passed on, no metadata and
- * no trailing bytes. The size is read from the header first, so that a decompression bomb is never unpacked.
+ * no trailing bytes. The size is read from the header first, and no more is unpacked than an image of that size has: a decompression bomb is refused.
  */
 export const readLogo = async (
   upload: Buffer,
@@ -66,8 +68,10 @@ export const readLogo = async (
   if (Math.max(width, height) > LOGO_LIMITS.side || width * height > LOGO_LIMITS.pixels) return tooLarge();
   const scale = Math.min(1, KEPT.width / width, KEPT.height / height);
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const bytes = type === 'image/png' ? await boundedPng(upload, header) : upload;
+  if (!bytes) return noImage();
   const image = await renderAsync(
-    imageSvg({ ...size, type, bytes: upload }),
+    imageSvg({ ...size, type, bytes }),
     // No font is read from the disk, and there is no text.
     { font: { loadSystemFonts: false }, logLevel: 'off' },
   );
@@ -90,6 +94,35 @@ const pngHeader = (upload: Buffer): ImageHeader | undefined =>
   upload.length >= PNG_START.length + 8 && upload.subarray(0, PNG_START.length).equals(PNG_START)
     ? { type: 'image/png', width: upload.readUInt32BE(16), height: upload.readUInt32BE(20) }
     : undefined;
+
+/** Chunks without which a PNG is another picture. Texts and profiles are left out unread: they are compressed too (PNG, 11.3). */
+const PIXEL_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+
+/** Bytes that the pixels have at most: four channels of 16 bits, and a filter for each row of each of the seven passes of an interlaced image. */
+const mostBytes = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>): number =>
+  width * height * 8 + (height + 7) * 14;
+
+/** The image with its pixels alone. Undefined: its chunks are not whole, or its pixels unpack to more than its header says. */
+const boundedPng = async (upload: Buffer, size: ImageHeader): Promise<Buffer | undefined> => {
+  const chunks: { readonly type: string; readonly whole: Buffer }[] = [];
+  for (let at = 8; at + 12 <= upload.length && chunks.at(-1)?.type !== 'IEND';) {
+    const end = at + 12 + upload.readUInt32BE(at);
+    if (end > upload.length) return undefined;
+    chunks.push({ type: upload.toString('latin1', at + 4, at + 8), whole: upload.subarray(at, end) });
+    at = end;
+  }
+  const packed = chunks.filter(({ type }) => type === 'IDAT').map(({ whole }) => whole.subarray(8, -4));
+  try {
+    await unpack(Buffer.concat(packed), { maxOutputLength: mostBytes(size) });
+  } catch {
+    // What cannot be unpacked within the bound is no picture of that size, whatever the reason.
+    return undefined;
+  }
+  const kept = chunks.filter(({ type }) => PIXEL_CHUNKS.has(type)).map(({ whole }) => whole);
+  return Buffer.concat([upload.subarray(0, 8), ...kept]);
+};
+
+const unpack = promisify(inflate);
 
 /** Segments from one marker to the next up to the first scan; exactly one of them is a frame, with the size (ITU T.81, B.1.1 and B.2.2). */
 const jpegHeader = (upload: Buffer): ImageHeader | undefined => {

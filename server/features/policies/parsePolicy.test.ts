@@ -217,7 +217,6 @@ describe('A policy', () => {
       '*a ',
       '-\n',
       '?\n',
-
       ': ',
     ];
     const inside = ['[', '{', '[]['].flatMap((opening) => [',', '}', ']', 'a,', '[],'].map((part) => [opening, part]));

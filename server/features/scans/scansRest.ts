@@ -47,7 +47,7 @@ const scansRequest = z.object({
     .meta({ description: 'In place of "domain". Needs a token or a session.' }),
   private: z.boolean().default(false).meta({
     description:
-      'Of one domain: nobody but who asks sees the result, where the installation allows it. It waits as scans of lists do, and "url" answers 404 until it is done; to read it, a token needs the scope lists.',
+      'Of one domain: nobody but who asks sees the result, where the installation allows it. It waits as scans of lists do, and "url" answers 404 until it is done. It stands in a list of yours: a token needs the scope lists too.',
   }),
 });
 
@@ -159,7 +159,7 @@ export const scansRoutes = [
     errors: {
       400: 'Not a domain name, neither one nor a list, or the Idempotency-Key is none.',
       401: 'The token is not valid, or many domains or an Idempotency-Key came without a token or a session.',
-      403: 'The token has not the scope scan:write, or this installation does not allow private scans.',
+      403: 'The token has not the scope scan:write, or for a private scan lists, or this installation does not allow private scans.',
       409: 'A request with this Idempotency-Key is still under way, or the list of private scans is full.',
       422: 'This Idempotency-Key came with another body before.',
       429: 'Too many new scans of one network, of one account, of one registrable domain, or of everybody; or too many requests by the token.',
@@ -178,12 +178,12 @@ export const scansRoutes = [
       const keyed = { owner: caller, call: 'createScans', key, body };
       const once = await services.idempotencyKeys.once(keyed, async (commandId) => {
         const answer = await submitAny(call, services, commandId);
-        return { answer, isKept: 'scans' in answer };
+        return { answer: body.private ? withoutDomain(answer) : answer, isKept: 'scans' in answer };
       });
       if (once.kind === 'keyReused') return refused({ kind: 'keyReused', message: answers().scans.keyReused });
       if (once.kind === 'underWay')
         return refused({ kind: 'underWay', message: answers().scans.keyUnderWay, retryAfterSeconds: 1 });
-      return answerWith(call, once.answer);
+      return answerWith(call, body.private ? withDomain(once.answer, body.domain ?? '') : once.answer);
     },
   }),
   defineRoute({
@@ -223,7 +223,7 @@ export const scansRoutes = [
 
 type SubmitCall = Pick<
   Call<unknown, unknown, z.infer<typeof scansRequest>, Session | undefined>,
-  'body' | 'caller' | 'client' | 'request' | 'response'
+  'body' | 'caller' | 'token' | 'client' | 'request' | 'response'
 >;
 
 type Refused = Exclude<RequestScanAnswer, { readonly scanId: string }>;
@@ -276,17 +276,29 @@ const submit = async (
 
 /** One domain, whose result stands in a list of who asks. */
 const submitPrivately = async (
-  { body: { domain: typed = '' }, caller }: SubmitCall,
+  { body: { domain: typed = '' }, caller, token }: SubmitCall,
   { lists }: SubmitDependencies,
 ): Promise<Submitted> => {
   if (caller?.kind !== 'account' && caller?.kind !== 'admin')
     return { kind: 'needsAccount', message: answers().scans.privateNeedsAccount };
+  // It is written into a list, which is read and changed with that scope alone.
+  if (token && !token.scopes.includes('lists'))
+    return { kind: 'notAllowed', message: answers().scans.privateNeedsLists };
   const answer = await lists.scanPrivately(caller, typed, 'full');
   if (answer.kind !== 'kept') return answer;
   const { scanId: scan_id, listId, run, place } = answer;
   const url = `/api/lists/${listId}/runs/${run}/domains/${place}`;
   return { scans: [{ index: 0, domain: typed, status: 'started', scan_id, url }], refused: [] };
 };
+
+/** What is kept of a private scan for a day: its domain stands encrypted in the list, and in clear nowhere. */
+const withoutDomain = (submitted: Submitted): Submitted => withDomain(submitted, '');
+
+/** The same body has the same domain. */
+const withDomain = (submitted: Submitted, typed: string): Submitted =>
+  'scans' in submitted
+    ? { ...submitted, scans: submitted.scans.map((scan) => ({ ...scan, domain: typed })) }
+    : submitted;
 
 const answerWith = ({ body, response }: SubmitCall, submitted: Submitted) => {
   if (!('scans' in submitted)) return refused(submitted);

@@ -63,7 +63,8 @@ export const createPostgresIdempotencyKeys = (knex: Knex): IdempotencyKeys => ({
     work: (commandId: string) => Promise<{ readonly answer: Answer; readonly isKept: boolean }>,
   ): Promise<OnceAnswer<Answer>> => {
     const keyHash = hashOf([owner.kind, owner.subject, call, key]);
-    const bodyHash = hashOf(body);
+    // With the key, which its owner alone knows: by the body alone somebody with the table could guess what was in it.
+    const bodyHash = hashOf([key, body]);
     const { rows } = await knex.raw<{ rows: { readonly commandId: string }[] }>(TAKE, {
       ...{ keyHash, subject: owner.subject, bodyHash, commandId: randomUUID(), seconds: UNDER_WAY_SECONDS },
     });

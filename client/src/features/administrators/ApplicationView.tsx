@@ -18,6 +18,7 @@ import { DecisionLine } from './DecisionLine.tsx';
 import { PartnerFormView, ScholarFormView } from './ApplicantForms.tsx';
 import { PdfActions } from './PdfActions.tsx';
 import { usePending, nameOfPending } from './PendingProvider.tsx';
+import { ConfirmationMark } from './ConfirmationMark.tsx';
 import { ReviewActions } from './ReviewActions.tsx';
 import { statusMark, actionMark } from './statusMark.ts';
 
@@ -98,6 +99,7 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
               <ReviewActions
                 applicationId={id}
                 name={name}
+                isAddressConfirmed={data.addressConfirmed}
                 describedBy="application-name"
                 onDecided={() => {
                   hasDecided.current = true;
@@ -147,17 +149,6 @@ const ApplicationFormView = ({ application }: ApplicationFormViewProps) => {
     <ScholarFormView form={data.form} />
   ) : (
     <PartnerFormView form={data.form} />
-  );
-};
-
-/** Whether the address is known to be the applicant's. */
-const ConfirmationMark = ({ isConfirmed }: { readonly isConfirmed: boolean }) => {
-  const texts = adminTexts().application;
-  return (
-    <span className={styles['mark']}>
-      <StateMark tone={isConfirmed ? 'pass' : 'warn'} word={isConfirmed ? texts.confirmed : texts.unconfirmed} />
-      <span className={styles['text']}>{isConfirmed ? texts.confirmedText : texts.unconfirmedText}</span>
-    </span>
   );
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import { usePending, type PendingApplication, nameOfPending } from './PendingProvider.tsx';
+import { ConfirmationMark } from './ConfirmationMark.tsx';
 import { type ReviewOutcome, ReviewActions } from './ReviewActions.tsx';
 import { Link } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
@@ -113,6 +114,7 @@ const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) 
           {texts.submitted} <AdminDate iso={application.submitted_at} />
         </p>
       </div>
+      <ConfirmationMark isConfirmed={application.address_confirmed} />
       <Facts facts={pendingFacts(application)} />
       <div className={styles['statement']}>
         <h3 className={styles['label']}>{isScholar ? fields.statement_of_intent : fields.business_description}</h3>
@@ -122,7 +124,13 @@ const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) 
         {isOvertaken ? (
           <OvertakenLine applicationId={application.id} />
         ) : (
-          <ReviewActions applicationId={application.id} name={name} describedBy={titleId} onDecided={onDecided} />
+          <ReviewActions
+            applicationId={application.id}
+            name={name}
+            isAddressConfirmed={application.address_confirmed}
+            describedBy={titleId}
+            onDecided={onDecided}
+          />
         )}
         <span className={styles['papers']}>
           <PdfActions subject={application} describedBy={titleId} />

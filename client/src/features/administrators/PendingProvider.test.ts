@@ -22,7 +22,7 @@ describe('The list of pending applications', () => {
 
   it('has an empty place for what an application does not say', () => {
     const read = readPending({ scholar_applications: [{ id: 's2', full_name: null }], partner_applications: [] });
-    expect(read?.SCHOLAR[0]).to.include({ full_name: '', university: '' });
+    expect(read?.SCHOLAR[0]).to.include({ full_name: '', university: '', address_confirmed: false });
   });
 
   it('is none where the answer is something else', () => {

@@ -68,6 +68,8 @@ const scholar = z.object({
   role_type: text,
   mobile_phone: text,
   submitted_at: text,
+  // Of a server that does not say it, nobody knows.
+  address_confirmed: z.catch(z.boolean(), false),
   statement_of_intent: text,
 });
 
@@ -80,6 +82,8 @@ const partner = z.object({
   years_in_business: z.catch(z.nullable(z.number()), null),
   team_size: text,
   submitted_at: text,
+  // Of a server that does not say it, nobody knows.
+  address_confirmed: z.catch(z.boolean(), false),
   business_description: text,
   service_cities: z.catch(z.array(z.string()), []),
 });

@@ -18,6 +18,8 @@ interface ReviewActionsProps {
   readonly applicationId: string;
   /** The name of the applicant. */
   readonly name: string;
+  /** Else approving asks first: somebody may have entered the address of another. */
+  readonly isAddressConfirmed: boolean;
   /** The id of the element with that name. */
   readonly describedBy: string;
   /** Called when it has been decided, by this administrator or another. */
@@ -25,11 +27,18 @@ interface ReviewActionsProps {
 }
 
 /** Approve, or reject with a reason. A notice shows the outcome once the server has confirmed it. */
-export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: ReviewActionsProps) => {
+export const ReviewActions = ({
+  applicationId,
+  name,
+  isAddressConfirmed,
+  describedBy,
+  onDecided,
+}: ReviewActionsProps) => {
   const session = useAdmin();
   const texts = adminTexts().review;
   const [isBusy, setIsBusy] = useState(false);
   const [isRejecting, setIsRejecting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   const decide = async (decision: Decision, reason: string | null): Promise<ReviewOutcome> => {
     setIsBusy(true);
@@ -37,6 +46,7 @@ export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: R
     setIsBusy(false);
     if (outcome.kind === 'failed') return outcome;
     setIsRejecting(false);
+    setIsAsking(false);
     notify(outcome.kind === 'decided' ? 'status' : 'alert', outcome.sentence);
     onDecided(outcome.kind);
     return outcome;
@@ -46,6 +56,7 @@ export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: R
     if (isBusy) return;
     const outcome = await decide('approved', null);
     if (outcome.kind === 'failed') notify('alert', outcome.sentence);
+    setIsAsking(false);
   };
 
   return (
@@ -54,7 +65,10 @@ export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: R
         describedBy={describedBy}
         isBusy={isBusy && !isRejecting}
         busyWord={texts.approving}
-        onClick={() => void approve()}
+        onClick={() => {
+          if (isAddressConfirmed) void approve();
+          else if (!isBusy) setIsAsking(true);
+        }}
       >
         {texts.approve}
       </SubmitButton>
@@ -67,6 +81,31 @@ export const ReviewActions = ({ applicationId, name, describedBy, onDecided }: R
       >
         {texts.reject}
       </Button>
+      {isAsking && (
+        <Dialog
+          isSmall
+          title={texts.unconfirmedTitle}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        >
+          <p>
+            <ForeignText text={name} /> {texts.unconfirmedText}
+          </p>
+          <div className={styles['actions']}>
+            <SubmitButton isBusy={isBusy} busyWord={texts.approving} onClick={() => void approve()}>
+              {texts.approveAnyway}
+            </SubmitButton>
+            <Button
+              onClick={() => {
+                setIsAsking(false);
+              }}
+            >
+              {texts.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
       {isRejecting && (
         <RejectDialog
           name={name}

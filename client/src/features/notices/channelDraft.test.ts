@@ -50,6 +50,8 @@ describe('The form of a channel', () => {
     const typed = { ...kept, address: ' https://other.example ', token: ' syt_2 ' };
     expect(inputOf(typed, 'MATRIX')).to.include({ address: 'https://other.example', token: 'syt_2' });
     expect(missingFields({ ...kept, address: 'other.example' }, channel)).to.deep.equal(['address']);
+    // The token is kept for the address that it was given for.
+    expect(missingFields({ ...kept, address: 'https://other.example' }, channel)).to.deep.equal(['token']);
   });
 
   it('sends nothing that the format has not', () => {

@@ -73,13 +73,15 @@ export const missingFields = (
   const { format, name, address, room, token, isQuiet, quietFrom, quietUntil, timeZone } = draft;
   if (format === undefined) return ['format'];
   const isBadAddress = address.trim() === '' ? channel === undefined : !/^https?:\/\/./i.test(address.trim());
+  // A new address needs a token of its own; one that is wrong is the first thing to say.
+  const isTokenKept = channel?.hasToken === true && (address.trim() === '' || isBadAddress);
   const isBadQuiet = !TIME_OF_DAY.test(quietFrom) || !TIME_OF_DAY.test(quietUntil) || quietFrom === quietUntil;
   const isMissing: Readonly<Record<MissingField, boolean>> = {
     format: false,
     name: name.trim() === '',
     address: hasAddress(format) && isBadAddress,
     room: format === 'MATRIX' && !room.trim().startsWith('!'),
-    token: format === 'MATRIX' && token.trim() === '' && (channel?.hasToken !== true || address.trim() !== ''),
+    token: format === 'MATRIX' && token.trim() === '' && !isTokenKept,
     quiet: isQuiet && isBadQuiet,
     timeZone: needsTimeZone(draft) && timeZone.trim() === '',
   };

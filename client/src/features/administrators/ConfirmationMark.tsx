@@ -1,0 +1,14 @@
+import { adminTexts } from '../../texts/generated/adminTexts.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
+import styles from './ConfirmationMark.module.css';
+
+/** Whether the address is known to be the applicant's. */
+export const ConfirmationMark = ({ isConfirmed }: { readonly isConfirmed: boolean }) => {
+  const texts = adminTexts().application;
+  return (
+    <span className={styles['mark']}>
+      <StateMark tone={isConfirmed ? 'pass' : 'warn'} word={isConfirmed ? texts.confirmed : texts.unconfirmed} />
+      <span className={styles['text']}>{isConfirmed ? texts.confirmedText : texts.unconfirmedText}</span>
+    </span>
+  );
+};
