@@ -11,7 +11,7 @@ import { watchCost } from './testing/watchCost.ts';
 const HOST = 'site.example';
 const timeouts = { dnsTry: 1_000, dns: 2_000, connect: 2_000, handshake: 1_000, http: 1_200 };
 /** What may be said of a peer; `guarded`, `nameNotFound` and `dnsFailure` would be said of somebody else. */
-const HONEST: readonly IoFailureKind[] = ['timeout', 'malformed', 'tooLarge', 'connectionReset', 'tls'];
+const HONEST: readonly IoFailureKind[] = ['timeout', 'malformed', 'unreadable', 'tooLarge', 'connectionReset', 'tls'];
 
 type Call = (io: ScannerIo) => Promise<unknown>;
 const CALLS: Readonly<Record<keyof typeof hostilePeers, readonly (readonly [port: number, call: Call])[]>> = {

@@ -9,7 +9,13 @@ import { waysOut, type WayOut } from './testing/waysOut.ts';
 
 const run = testRun();
 /** Nobody was dialled who then did not answer. */
-const NOT_DIALLED: ReadonlySet<string> = new Set(['guarded', 'malformed', 'nameNotFound', 'tooManyRedirects']);
+const NOT_DIALLED: ReadonlySet<string> = new Set([
+  'guarded',
+  'malformed',
+  'unreadable',
+  'nameNotFound',
+  'tooManyRedirects',
+]);
 
 /** The kinds of all failures that one was caused by. */
 const kindsOf = (error: unknown): readonly string[] => {

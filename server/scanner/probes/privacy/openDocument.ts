@@ -116,7 +116,8 @@ const missing = ({ url, by }: Wanted, detail: string): PolicyDocumentSeen =>
 
 const stopped = (wanted: Wanted, { url, reason }: NonNullable<HttpExchange['stoppedAt']>): PolicyDocumentSeen => {
   const text = `It leads to ${url.slice(0, 150)}, which was not followed: ${reason.message}`;
-  return wanted.by === 'link' || ['timeout', 'dnsFailure', 'unreachable', 'connectionReset'].includes(reason.kind)
+  return wanted.by === 'link' ||
+    ['timeout', 'dnsFailure', 'unreachable', 'connectionReset', 'unreadable'].includes(reason.kind)
     ? unread(wanted, text)
     : missing(wanted, text);
 };
