@@ -18,13 +18,13 @@ export const openHome = async (page: Page): Promise<void> => {
   await untilHome(page);
 };
 
-/** Goes to the home page without loading it anew. The field of the page before takes no text any more once it is shown. */
+/** Goes to the home page without reloading. Waits until the page is shown: the search field of the previous page would lose the text. */
 export const goHome = async (page: Page): Promise<void> => {
   await goWithin(page, '/');
   await untilHome(page);
 };
 
-/** What comes last there are the examples. */
+/** The examples are the last part of the home page to appear. */
 const untilHome = (page: Page): Promise<void> => page.getByText('Examples to try').waitFor();
 
 /** Goes to another path without loading the page anew, as the browser's own buttons do. */

@@ -113,7 +113,7 @@ const threatFacts = (observations: Partial<Observations>, domain: string): Threa
   };
 };
 
-/** Whether most of those answered that could have added points: without them, 0 would only say that nobody was there. */
+/** Whether at least half of the sources that can add points answered. Otherwise a score of 0 would only mean that nobody answered. */
 const didMostAnswer = (
   { ipAddress, ports, tls }: Partial<Observations>,
   lists: readonly BlockListFacts[] | null,

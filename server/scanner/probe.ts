@@ -19,7 +19,7 @@ export interface Target {
 export interface WrittenRule {
   readonly reference: Reference;
   readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
-  /** Without what this code says was not seen, the probe has no verdict that a category's score could stand on: the page itself, say. */
+  /** An inconclusive finding of this code means that the main part was not seen, the page itself for example. The probe then gives its category no score. */
   readonly isMain?: true;
   /** Copyable, beside the words on what to do: the same for all, or for this very domain. */
   readonly example?: string | ((domain: string) => string);

@@ -1,6 +1,6 @@
 /**
- * Runs pieces of work that are of use only together: when one ends or fails, the signal of the others aborts. Resolves to all results once all have
- * ended, so that none is left running and none fails unheard; rejects with what failed first.
+ * Runs two pieces of work that are useful only together. When one ends or fails, the signal of the other aborts. Resolves to both results once both
+ * have ended, so none is left running and no rejection is unhandled. Rejects with the first failure.
  */
 export const endTogether = async <First, Second>(
   signal: AbortSignal,

@@ -30,7 +30,7 @@ export const createHttpIo = (options: HttpIoOptions, httpMs: number): HttpIo => 
 
 /** As browsers do (RFC 6265bis §5.6): longer ones are not kept. Bytes. */
 const LONGEST_COOKIE = 4_096;
-/** What a server can make us send is bounded. */
+/** Bounds what a server can make us send. */
 const MOST_COOKIES = 30;
 
 /** The cookies of one chain of redirects: many a site sets one, and goes on only for who brings it back. */

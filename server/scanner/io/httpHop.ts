@@ -35,7 +35,7 @@ const ownHeaders: ReadonlySet<string> = new Set([
 /** Meant for the first origin only. */
 const originHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** Resolves, guards, dials, encrypts (https) and asks, anew for each hop. `cookies`: those that earlier hops have set for this URL. The caller closes what it gives. */
+/** Resolves, checks, dials, encrypts (https) and sends the request, separately for each hop. `cookies`: set for this URL by earlier hops. The caller closes the result. */
 export const openHop = async (
   url: URL,
   request: HttpRequest,

@@ -68,7 +68,7 @@ export class IoFailure extends Error {
   readonly kind: IoFailureKind;
   /** OpenSSL's or the alert's code of a failed handshake, e.g. `ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION`. */
   readonly code: string | undefined;
-  /** Of a failed handshake: the peer had agreed on keys with us before it failed, so it does speak TLS with us. */
+  /** Whether a failed TLS handshake failed only after both sides had keys, which shows that the peer speaks TLS. */
   readonly hadKeys: boolean;
 
   constructor(

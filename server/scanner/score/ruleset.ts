@@ -42,8 +42,8 @@ export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>
   compliance: ['privacy'],
 };
 
-/** Where one of these was planned and has no verdict, nothing makes up for it: a certificate says nothing of a page that nobody read. */
+/** Without a verdict of these probes, a category has no score, if the scan planned them: a good certificate says nothing about a page that nobody read. */
 export const MAIN_PROBES: readonly ProbeId[] = ['http', 'breaches', 'privacy'];
 
-/** A category is called partly checked from this share on of what its probes could have cost it, in percent. */
+/** A category is "partly checked" if at least this share, in percent, of the points that its probes could take was not checked. */
 export const PARTLY_FROM = 20;

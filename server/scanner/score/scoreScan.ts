@@ -98,7 +98,7 @@ const isJudged = (check: Check, ruleOf: RuleOf): boolean =>
   check.findings.some(isVerdict) &&
   !check.findings.some(({ code, outcome }) => outcome === 'inconclusive' && ruleOf(check.probe, code)?.isMain);
 
-/** Measured by the heaviest penalty of each probe: what could not look counts whole, what could look at a part of it by half. */
+/** Weighs each probe by its heaviest penalty. An inconclusive probe counts in full, one with inconclusive findings by half. */
 const isPartly = (category: ScoreCategory, checks: readonly Check[]): boolean => {
   const parts = checks.map((check) => {
     const weight = heaviest(category, check.probe);

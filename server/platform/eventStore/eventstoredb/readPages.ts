@@ -77,7 +77,7 @@ export const readHead = async (client: EventStoreDBClient): Promise<LogPosition 
   return newest?.event?.position;
 };
 
-/** Where the newest event before `position` stands that the server shows to readers; undefined: there is none. */
+/** Returns the position of the last visible event before `position`, or undefined if there is none. */
 export const readBefore = async (
   client: EventStoreDBClient,
   position: LogPosition,

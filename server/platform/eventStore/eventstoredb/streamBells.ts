@@ -87,11 +87,10 @@ interface Mark {
  * One subscription of the server to the log, strictly after `after`, as an iteration: what matches, checkpoints, and `caughtUp` once, in
  * the order in which they were sent. Ends at the abort; an outage is thrown, and the caller resumes.
  *
- * `after` may be any place in the log, also one that nothing stands at any more. The server itself begins behind the first event that it shows to
- * readers at or after the place it is given (23.10.6, Enumerators.AllSubscriptionFiltered, a read of one event). Where the place is that of an event
- * that it hides, as the checkpoints of consumer groups are, it would pass over the next event that it shows. So it is given the place of one that
- * is shown, before `after`, and what comes again from there is left out. Checkpoints too are given as such places: one behind the last event that is
- * shown would be ahead of the end of the log (readHead).
+ * `after` may be any position in the log, even one without an event. The server itself starts after the first visible event at or behind the given
+ * position (23.10.6, Enumerators.AllSubscriptionFiltered reads one event). If that position belongs to an event that the server hides, such as a
+ * checkpoint of a consumer group, it would skip the next visible event. This function therefore starts at the last visible event before `after` and leaves
+ * out what it has already given. It gives checkpoints at visible events too: others could be ahead of the end of the log (readHead).
  *
  * The client gives events through a buffer but reports checkpoints at once: each waits here until what came before it has been read.
  */

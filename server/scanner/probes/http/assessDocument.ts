@@ -20,7 +20,7 @@ export const assessDocument = (
     ...(document.mixed ? assessMixed(document.mixed, policies) : []),
   ];
   if (body === 'whole') return found;
-  // That nothing is wrong can be said of a whole page alone.
+  // Only a page that was read whole can show that nothing is wrong.
   const open = found.filter(({ outcome }) => outcome !== 'pass');
   return [...open, { code: 'page-partly-read', outcome: 'inconclusive', evidence: [PARTLY_READ[body]] }];
 };

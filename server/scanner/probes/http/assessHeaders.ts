@@ -23,7 +23,7 @@ export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly
   ...assessDuplicates(seen, headers),
 ];
 
-/** What it means that a policy was seen neither in a header nor in the markup: where the markup could not be read, the policy may stand there. */
+/** The outcome for a policy that was found neither in a header nor in the markup. If the markup could not be read, it may contain the policy. */
 const absenceOf = ({ body }: HttpObservation): 'warn' | 'inconclusive' =>
   body === 'damaged' ? 'inconclusive' : 'warn';
 

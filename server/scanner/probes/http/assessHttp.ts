@@ -54,7 +54,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   ];
 };
 
-/** HSTS and what the server tells of itself hold for the whole host; nothing else that is good on an error page is praised. */
+/** HSTS applies to the whole host. Every other pass of an error page is left out, because it says nothing about the real pages. */
 const ofErrorPage = (one: HttpAssessment): readonly HttpAssessment[] => {
   if (one.outcome === 'warn' || one.outcome === 'fail') return [{ ...one, outcome: 'inconclusive' }];
   return one.outcome === 'pass' && !one.code.startsWith('hsts') ? [] : [one];

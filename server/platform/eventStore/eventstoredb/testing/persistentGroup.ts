@@ -109,7 +109,7 @@ export const createPersistentGroup = (
     const link = { id: randomUUID(), type: '$>', contentType: 'application/octet-stream', data, metadata };
     log.append(parkedStream, [link], 'any');
   };
-  /** Into the log, beside the events, where readers are not shown it. */
+  /** Writes the checkpoint into the log, where the server hides it from readers. */
   const writeCheckpoint = () => {
     const data = Buffer.from('{}');
     log.append(

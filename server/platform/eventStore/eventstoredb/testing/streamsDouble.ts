@@ -184,7 +184,7 @@ const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions, b
 const checkpointAt = (passed: StoredRecord, next: StoredRecord | undefined): ReadResp =>
   next ? checkpoint(next.commit, 0n) : checkpoint(passed.commit, passed.commit);
 
-/** The server reads one event that it shows from the position on, and begins behind that one, whichever it is. */
+/** The server reads one visible event at or behind the position and starts after it, whichever event it is. */
 const startIndex = (log: DoubleLog, options: ReadOptions): number => {
   const position = options.getAll()?.getPosition();
   if (!position) return options.getAll()?.hasEnd() ? log.records.length : 0;

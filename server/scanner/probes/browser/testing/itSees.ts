@@ -11,7 +11,7 @@ import { atMostAtOnce } from '../../atMostAtOnce.ts';
 import { browser } from '../browser.ts';
 import { withClock } from '../../../scanClock.ts';
 
-/** A visit waits more than it computes: so many at once take no longer each. */
+/** Visits at the same time. A visit mostly waits, so several at once take no longer than one. */
 const AT_ONCE = 6;
 
 /** Visits each page in a real browser, several at once, and holds what was observed against what the page expects. */
