@@ -116,7 +116,12 @@ describe('The lock of the projector', () => {
     const knex = open('unlucky');
     const holder = standBy(knex);
     await eventually('it has it', () => holder.told.length === 1);
-    await knex.raw(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7264`);
+    // Locks of all databases of the server are in pg_locks: those of other tests stay.
+    await knex.raw(
+      `select pg_terminate_backend(pid) from pg_locks
+       where locktype = 'advisory' and classid = 7264
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
     await eventually('it has it again', () => holder.told.length === 3);
     expect(holder.told).to.deep.equal(['got', 'lost', 'got']);
     await holder.end();
