@@ -25,7 +25,7 @@ export interface Candor extends CandorProcess {
   readonly services: Services;
   readonly privacy: Privacy;
   readonly commands: Commands;
-  /** Undefined: this process serves no /dev pages that need a key. */
+  /** `undefined` if this process serves no /dev pages that need a key. */
   readonly developmentPages: { readonly path: string; readonly newKey: string | undefined } | undefined;
 }
 

@@ -27,7 +27,7 @@ export const adminKeys = (page: Page): Promise<readonly (string | null)[]> =>
 /** One application of the list. */
 export const item = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
-/** Approves what stands in `place`, whose applicant has not confirmed the address: Candor asks first. */
+/** Approves the application in `place`, and confirms the question that Candor asks because the address was never confirmed. */
 export const approveUnconfirmed = async (page: Page, place: Locator): Promise<void> => {
   await place.getByText('Address not confirmed').first().waitFor();
   await place.getByRole('button', { name: 'Approve', exact: true }).click();

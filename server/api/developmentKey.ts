@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { isSameSecret } from '../platform/auth/isSameSecret.ts';
 
-/** A key for one start of the server: 256 random bits. */
+/** Makes a key of 256 random bits, valid until the server ends. */
 export const newDevelopmentKey = (): string => randomBytes(32).toString('base64url');
 
 const COOKIE = 'candor_dev';

@@ -35,7 +35,7 @@ export interface Observation {
   readonly projection: (projection: Projection) => Projection;
   /** First of all middleware. `calls`: the paths of the API. */
   readonly requests: (calls: readonly string[]) => RequestHandler;
-  /** Of the web server: with the token only. */
+  /** The web server's metrics, which need the token. */
   readonly metrics: Router;
   /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
   readonly startOps: (ready: readonly Readiness[], draining: AbortSignal) => Promise<OpsServer | undefined>;

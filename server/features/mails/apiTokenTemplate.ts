@@ -7,7 +7,7 @@ type Created = Extract<ApiTokenEvent, { type: 'ApiTokenCreated' }>;
 /** Later it is no news any more. Tokens of a log from before this mail are older. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-/** Tells the owner that a program may act for them from now on: whoever has taken over a session cannot keep it to themselves. */
+/** Tells the owner that a program may now act for them, so that a token made in a stolen session does not go unnoticed. */
 export const apiTokenMail = ({ data }: Created, time: string): MailTemplate => ({
   kind: 'apiToken',
   to: data.personal,

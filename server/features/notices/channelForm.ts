@@ -6,7 +6,7 @@ import { isSendingPort } from '../../scanner/io/requestSender.ts';
 import { type ChannelWords, pathParts } from './formats.ts';
 import { knownTimeZone } from './times.ts';
 
-/** What somebody says of a channel; of a change, an address and a token that are absent stay, the token only with its address. */
+/** The form of a channel. In a change, an absent address stays as it is; an absent token stays only with its address. */
 export interface ChannelForm {
   readonly name: string;
   readonly format: NoticeFormat;
@@ -65,7 +65,7 @@ export const checkedChannel = (form: ChannelForm, kept: Place, plain: boolean): 
   if (fault !== undefined) return bad(fault);
   const room = format === 'matrix' ? (form.room?.trim() ?? kept.room ?? '') : undefined;
   if (room !== undefined && !ROOM.test(room)) return bad(said.room);
-  // A token goes to the host that it was given for, and to no other: whoever may change the address must not learn it.
+  // A token is sent only to the host that it was given for. Otherwise a person who may change the address could learn it.
   const isMoved = address !== kept.address;
   const given = form.token?.trim() ?? (isMoved ? undefined : kept.token) ?? '';
   if (format === 'matrix' && given === '' && isMoved && kept.token !== undefined) return bad(said.tokenAgain);

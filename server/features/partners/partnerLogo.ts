@@ -102,7 +102,7 @@ const PIXEL_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT
 const mostBytes = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>): number =>
   width * height * 8 + (height + 7) * 14;
 
-/** The image with its pixels alone. Undefined: its chunks are not whole, or its pixels unpack to more than its header says. */
+/** Returns the image with its pixels alone, or `undefined` if a chunk is not whole or the pixels unpack to more than the header says. */
 const boundedPng = async (upload: Buffer, size: ImageHeader): Promise<Buffer | undefined> => {
   const chunks: { readonly type: string; readonly whole: Buffer }[] = [];
   for (let at = 8; at + 12 <= upload.length && chunks.at(-1)?.type !== 'IEND';) {
@@ -115,7 +115,7 @@ const boundedPng = async (upload: Buffer, size: ImageHeader): Promise<Buffer | u
   try {
     await unpack(Buffer.concat(packed), { maxOutputLength: mostBytes(size) });
   } catch {
-    // What cannot be unpacked within the bound is no picture of that size, whatever the reason.
+    // Data that cannot be unpacked within the bound is no picture of that size.
     return undefined;
   }
   const kept = chunks.filter(({ type }) => PIXEL_CHUNKS.has(type)).map(({ whole }) => whole);

@@ -123,7 +123,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
         : undefined,
     graphqlExplorer: (value.CANDOR_GRAPHQL_EXPLORER ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     catchesMailOfStrangers: value.CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS === 'on',
-    /** Undefined: a new one at each start. */
+    /** `undefined` for a new one at each start. */
     developmentKey: value.CANDOR_DEV_KEY,
     catchesMail: (value.CANDOR_CATCH_MAIL ?? (value.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
   } as const;

@@ -52,7 +52,7 @@ export interface MetricsRouterDependencies {
   /** The whole text, as it is now. */
   readonly read: () => Promise<string>;
   readonly token: string | undefined;
-  /** Whether requests without a token are answered. */
+  /** Says whether this server answers requests without a token. */
   readonly isOpen: boolean;
 }
 

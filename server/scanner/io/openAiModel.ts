@@ -88,7 +88,7 @@ const ask = async (
     AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
   );
   try {
-    // A redirect is not followed: it would carry the key to whoever it names.
+    // Redirects are not followed, because they would send the key to another host.
     return { status: response.statusCode, text: await textOf(response) };
   } finally {
     response.destroy();

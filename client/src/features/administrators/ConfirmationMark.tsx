@@ -2,7 +2,7 @@ import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './ConfirmationMark.module.css';
 
-/** Whether the address is known to be the applicant's. */
+/** Shows whether the applicant has confirmed the address. */
 export const ConfirmationMark = ({ isConfirmed }: { readonly isConfirmed: boolean }) => {
   const texts = adminTexts().application;
   return (

@@ -43,7 +43,7 @@ export interface MadeToken {
 interface ApiTokenFormProps {
   /** Those that may be given. */
   readonly scopes: readonly TokenScope[];
-  /** A token ends after so many days at the latest; null: it need not end. */
+  /** The most days that a token may last; `null` if it may last for ever. */
   readonly mostDays: number | null;
   readonly onMade: (token: MadeToken) => void;
   readonly onCancel: () => void;

@@ -173,7 +173,7 @@ globalThis.candor = (() => {
     (element.innerText || '') + (element.shadowRoot ? element.shadowRoot.textContent || '' : '');
 
   const BUTTONS = 'button, a, input[type="button"], input[type="submit"], [role="button"], [onclick]';
-  /** What a part of the page says, without the words of its links to policies and settings. */
+  /** Returns the text of a part of the page without its links to policies and settings. */
   const proseOf = (part) =>
     all(part, 'a, button')
       .map(said)
@@ -275,7 +275,7 @@ globalThis.candor = (() => {
   return {
     askOf,
     kindOf,
-    /** Null: nothing here asks. Where it is not clear what is asked, no button is taken for an answer. */
+    /** Returns `null` if nothing here asks. If the question is unclear, no button counts as an answer. */
     banner: () => {
       const banner = findBanner();
       if (banner === null) return null;

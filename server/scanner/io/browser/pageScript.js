@@ -16,7 +16,7 @@
   const nativeConsole = console;
 
   const MOST_REPORTS = 400;
-  /** Of one canvas or one sound: a loop that reads one of them shall not use up the reports of everything else. */
+  /** The most reports of one canvas or sound, so that a loop that reads one does not use up the reports of the others. */
   const MOST_READS = 20;
   let reports = 0;
   const report = (api, detail) => {

@@ -65,7 +65,7 @@ const SERVICES: readonly string[] = [
   ...['api.what3words.com', 'api.addressfinder.io', 'api.radar.io'],
 ];
 
-/** What a host or a path is called that suggests something for the beginning of a word. */
+/** Names that hosts and paths of suggestion services have. */
 const SUGGESTS =
   /(^|[/._-])(auto-?complet(e|ion)|auto-?suggest|suggest(ion)?s?|type-?ahead|geocod(e|er|ing))($|[/._-])/i;
 const SEARCHES = /(^|[/._-])(search|instant-?search)($|[/._-])/i;

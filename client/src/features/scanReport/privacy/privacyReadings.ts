@@ -77,7 +77,7 @@ export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading
   };
 };
 
-/** One point of a law. Only a text without any word that hints at it is told that it lacks it; null: it may have it in other words. */
+/** One point of a law. It is reported as missing only if no word of the text hints at it; `null` means that the text may have it in other words. */
 export const requirementReading = (met: boolean | null): Reading => {
   const { inText, notInText, notFound } = reportPrivacyTexts().laws;
   if (met === null) return { tone: 'none', word: notFound };
