@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { poll } from '../base/poll.ts';
 
 /** Whose mails: by the subject of the addressee, and those that name the address. */
 export interface MailsOf {
@@ -24,24 +23,17 @@ export const forgetCaughtMails = async (knex: Knex, person: MailsOf): Promise<vo
   await knex('candor_mail.development_mailbox').whereRaw(OF_PERSON, bindingsOf(person)).del();
 };
 
-const LONGEST_WAIT_MS = 10_000;
-
 /**
- * Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. First it waits until nobody holds a snapshot that still
- * shows the mails: they would be copied, and their large values as if they were alive. It does not wait for a backup; the next sweep takes what that has kept.
+ * Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. `vacuum full` would copy mails that an older transaction
+ * of any database of the server keeps, and their large values as if they were alive.
  */
-export const sweepCaughtMails = async (knex: Knex): Promise<void> => {
-  const { rows } = await knex.raw<{ rows: { now: string }[] }>('select pg_current_xact_id()::xid::text as now');
-  const isUnseen = async (): Promise<true | undefined> => {
-    const { rows: older } = await knex.raw<{ rows: unknown[] }>(
-      'select from pg_stat_activity where datname = current_database() and age(backend_xmin) > age(?::xid)',
-      [rows[0]?.now ?? '0'],
-    );
-    return older.length === 0 ? true : undefined;
-  };
-  await poll(isUnseen, { deadlineMs: LONGEST_WAIT_MS });
-  await knex.raw('vacuum full candor_mail.development_mailbox');
-};
+export const sweepCaughtMails = (knex: Knex): Promise<void> =>
+  knex.transaction(async (trx) => {
+    await trx.raw('lock table candor_mail.development_mailbox in access exclusive mode');
+    await trx.raw('create temporary table kept on commit drop as table candor_mail.development_mailbox');
+    await trx.raw('truncate candor_mail.development_mailbox');
+    await trx.raw('insert into candor_mail.development_mailbox overriding system value table kept');
+  });
 
 /** As it lies in the mailbox, without its HTML part, which says the same as the text. */
 export interface CaughtMailOf {
