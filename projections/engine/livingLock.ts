@@ -8,7 +8,7 @@ const LIVING_LOCKS = 7_264;
 
 /** The holder says so often that it lives. One that hangs keeps its session, and so its lock: after the silence another ends that session. */
 const BEAT_MS = 500;
-const SILENCE_MS = 3_000;
+export const SILENCE_MS = 3_000;
 
 /**
  * How the connections (application_name) of a holder's work are called that are nobody else's: by it a holder that hangs in the middle of a
@@ -68,14 +68,18 @@ export const whileBeating = async <Result>(
 
 const keepBeating = async (client: Client, name: string, lost: AbortController, over: AbortSignal): Promise<void> => {
   while (!over.aborted) {
-    const late = setTimeout(() => {
-      lost.abort(new Error(`The database does not answer the holder of the lock ${name}`));
-    }, SILENCE_MS);
+    let isOver = false;
+    const giveUp = (): void => {
+      if (!isOver) lost.abort(new Error(`The database does not answer the holder of the lock ${name}`));
+    };
+    // A process that was busy for so long reads first what the database has answered meanwhile.
+    const late = setTimeout(() => setImmediate(giveUp), SILENCE_MS);
     try {
       await beat(client, name);
     } catch (error) {
       lost.abort(error);
     } finally {
+      isOver = true;
       clearTimeout(late);
     }
     await abortableDelay(BEAT_MS, over);

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { createKnex } from '../../server/platform/database/createKnex.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
+import { SILENCE_MS } from './livingLock.ts';
 import { isProjectorThere, PROJECTOR_CONNECTIONS, whileProjector } from './projectorLock.ts';
 import { withSession } from './session.ts';
 
@@ -125,6 +126,19 @@ describe('The lock of the projector', () => {
     await eventually('it has it again', () => holder.told.length === 3);
     expect(holder.told).to.deep.equal(['got', 'lost', 'got']);
     await holder.end();
+  });
+
+  it('is kept by a holder that was too busy to read in time that the database had answered', async () => {
+    const knex = open('busy');
+    const stop = new AbortController();
+    let isLost: boolean | undefined;
+    await whileProjector(knex, POLL_MS, stop.signal, async (turn) => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SILENCE_MS + 100);
+      await knex.raw('select');
+      isLost = turn.aborted;
+      stop.abort();
+    });
+    expect(isLost).to.equal(false);
   });
 
   it('reports whether any process runs the projector', async () => {
