@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { everyCommand, wholeHelp } from '../../scripts/docs/everyCommand.ts';
 import { answeredIn } from '../platform/base/answers.ts';
-import { candorProgram } from './candorProgram.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { candorProgram, runProgram } from './candorProgram.ts';
+import type { RunAs } from './command.ts';
 import { fileFault } from './fileFault.ts';
 
 const faultOf = async (path: string): Promise<string | undefined> =>
@@ -21,6 +23,20 @@ describe('What is wrong with a file that a command was given', () => {
   it('is nothing of other errors', () => {
     for (const error of [new Error('x'), 'x', undefined, Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])
       expect(fileFault(error)).to.equal(undefined);
+  });
+});
+
+describe('The version', () => {
+  it('is printed wherever it is asked for, and that is a success', async () => {
+    for (const words of [['--version'], ['-V'], ['scan', '--version']]) {
+      let printed = '';
+      const stdout = { write: (text: string) => ((printed += text), true) };
+      const code = await runProgram(words, {
+        ...{ language: 'en', run: () => Promise.reject(new Error('Nothing is run.')) },
+        terminal: { ...process, stdout } as unknown as RunAs['terminal'],
+      });
+      expect([code, printed]).to.deep.equal([0, `Candor ${packageJson.version}\n`]);
+    }
   });
 });
 

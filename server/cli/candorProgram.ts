@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
 import { language, type Language } from '../../schema/report/words/factWords.ts';
 import { answeredIn, cliWords } from '../platform/base/answers.ts';
 import { addAdminCommands } from './adminCommands.ts';
@@ -26,6 +27,7 @@ export const candorProgram = (runs: RunAs): Command => {
   const program = new SpokenCommand('candor')
     .description(said.description)
     .helpOption('-h, --help', help)
+    .version(`Candor ${packageJson.version}`, '-V, --version', said.version)
     .helpCommand('help [command]', help)
     .addOption(new Option('--language <language>', said.language).choices(language.options))
     .configureHelp({ showGlobalOptions: true })
