@@ -549,8 +549,7 @@ const cutInto = (cuts: readonly Cut[], events: readonly ProjectedEvent[]): reado
   return batches;
 };
 
-describe('a log cut into batches in any way gives the same rows', function () {
-  this.timeout(120_000);
+describe('a log cut into batches in any way gives the same rows', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

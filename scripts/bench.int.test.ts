@@ -14,9 +14,7 @@ const bench = (...args: readonly string[]): Promise<{ code: number; stdout: stri
     );
   });
 
-describe('npm run bench', function () {
-  this.timeout(60_000);
-
+describe('npm run bench', () => {
   it('names its parts and how long each takes, in sixteen minutes at most', async () => {
     const { code, stdout } = await bench('--list');
     const times = [...stdout.matchAll(/about (\d+) (s|minutes)$/gm)].map(

@@ -18,8 +18,7 @@ interface Answered {
   readonly text: string;
 }
 
-describe('docs/api.md', function () {
-  this.timeout(120_000);
+describe('docs/api.md', () => {
   let candor: TestCandor;
   let host: string;
   let page: string;

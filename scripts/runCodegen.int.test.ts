@@ -5,10 +5,7 @@ import { executeCodegen, loadContext } from '@graphql-codegen/cli';
 import { expect } from 'chai';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-describe('npx graphql-codegen', function () {
-  // Takes 5 seconds of CPU, most of them to load and compile.
-  this.timeout(120_000);
-
+describe('npx graphql-codegen', () => {
   after('remove what the loader of the configuration keeps between runs', () =>
     rm(join(tmpdir(), 'jiti'), { recursive: true, force: true }),
   );

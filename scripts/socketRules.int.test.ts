@@ -40,9 +40,7 @@ const ways: readonly string[] = [
   "import { connect, isIP } from 'node:net'; connect(isIP('::') ? 1 : 2);",
 ];
 
-describe('the rule about sockets', function () {
-  this.timeout(120_000);
-
+describe('the rule about sockets', () => {
   it('reports each way to one, in a probe and beside the sockets of the scanner, by name', async () => {
     const files = [PROBES, IO].flatMap((folder) =>
       ways.map((code, index) => ({ file: `${folder}/way${index}.ts`, lines: [code] })),

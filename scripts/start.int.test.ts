@@ -15,9 +15,7 @@ import { runQuietly } from '../server/scanner/io/browser/runQuietly.ts';
 
 const CANDOR = join(PROJECT_ROOT, 'bin/candor.js');
 
-describe('the command candor', function () {
-  this.timeout(120_000);
-
+describe('the command candor', () => {
   const run = (args: readonly string[], env = process.env): ReturnType<typeof runQuietly> =>
     runQuietly(process.execPath, args, { timeoutMs: 50_000, cwd: '/', env });
 

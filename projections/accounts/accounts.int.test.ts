@@ -28,8 +28,7 @@ const person = (number: number) => {
   };
 };
 
-describe('the read model of accounts and sessions', function () {
-  this.timeout(60_000);
+describe('the read model of accounts and sessions', () => {
   let database: TestPool;
   let knex: Knex;
   let sessionByHash: SessionReader['sessionByHash'];

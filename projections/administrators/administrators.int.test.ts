@@ -21,8 +21,7 @@ const person = (number: number) => {
   };
 };
 
-describe('the read model of administrators', function () {
-  this.timeout(60_000);
+describe('the read model of administrators', () => {
   let database: TestPool;
   let knex: Knex;
   let sessionByHash: SessionReader['sessionByHash'];

@@ -36,8 +36,7 @@ const log = projectedStory([
   raised(4),
 ]);
 
-describe('the read model of alerts', function () {
-  this.timeout(60_000);
+describe('the read model of alerts', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

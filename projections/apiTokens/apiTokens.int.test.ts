@@ -21,8 +21,7 @@ const ADMIN = admin.added().data.adminId;
 const ofAdmin = apiTokenStory(ADMIN, 'admin');
 const erased: DomainEvent = { type: 'PersonErased', data: { subject: OWNER, reason: 'asked' } };
 
-describe('the read model of personal tokens', function () {
-  this.timeout(60_000);
+describe('the read model of personal tokens', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

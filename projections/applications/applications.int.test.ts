@@ -26,8 +26,7 @@ const erased = (subject: string): DomainEvent => ({ type: 'PersonErased', data: 
 /** Of an event of the story, by its place in it. */
 const at = (second: number): string => new Date(Date.parse('2026-01-01T12:00:00.000Z') + second * 1_000).toISOString();
 
-describe('the read model of applications', function () {
-  this.timeout(60_000);
+describe('the read model of applications', () => {
   let database: TestPool;
   let knex: Knex;
   beforeEach(async () => {

@@ -31,8 +31,7 @@ const exported = (auditDomain: string): DomainEvent => ({
   data: { auditDomain, format: 'csv', entries: 4, witness: { kind: 'portal', personal } },
 });
 
-describe('the read model of the audit log', function () {
-  this.timeout(60_000);
+describe('the read model of the audit log', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -50,8 +50,7 @@ const log = projectedStory([
   started('two'),
 ]);
 
-describe('the read model of businesses', function () {
-  this.timeout(60_000);
+describe('the read model of businesses', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -25,8 +25,7 @@ const penalty: Penalty = {
   evidence: ['no MX record'],
 };
 
-describe("the read model of a domain's history", function () {
-  this.timeout(60_000);
+describe("the read model of a domain's history", () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -17,8 +17,7 @@ const WRITERS = 8;
 const SCANS_EACH = 15;
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-describe('the read models over the log in Postgres', function () {
-  this.timeout(60_000);
+describe('the read models over the log in Postgres', () => {
   let database: TestPool;
   let knex: Knex;
   let store: EventStore;

@@ -33,8 +33,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 for (const pipelined of [false, true])
-  describe(`a step of a fold, over connections that ${pipelined ? 'take statements ahead of answers' : 'answer first'}`, function () {
-    this.timeout(60_000);
+  describe(`a step of a fold, over connections that ${pipelined ? 'take statements ahead of answers' : 'answer first'}`, () => {
     let database: TestPool;
     let knex: Knex;
     before(async () => {

@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { jsonArray } from './jsonArray.ts';
 
-describe('texts of JSON as an array for Postgres', function () {
-  this.timeout(60_000);
+describe('texts of JSON as an array for Postgres', () => {
   let database: TestPool;
   before(async () => {
     database = await openTestPool();

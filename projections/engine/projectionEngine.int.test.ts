@@ -20,8 +20,7 @@ import { waitForProjection } from './waitForProjection.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-describe('the projection engine', function () {
-  this.timeout(60_000);
+describe('the projection engine', () => {
   let database: TestPool;
   let knex: Knex;
   let store: EventStore;

@@ -26,8 +26,7 @@ import { waitForProjection } from './waitForProjection.ts';
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const NEVER = new AbortController().signal;
 
-describe('a replay', function () {
-  this.timeout(60_000);
+describe('a replay', () => {
   let database: TestPool;
   let knex: Knex;
   let store: EventStore;

@@ -112,8 +112,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
   ];
 };
 
-describe('replay --verify', function () {
-  this.timeout(60_000);
+describe('replay --verify', () => {
   let database: TestPool;
   let knex: Knex;
   let store: EventStore;

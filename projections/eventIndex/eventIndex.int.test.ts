@@ -81,8 +81,7 @@ const filters: fc.Arbitrary<EventIndexFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the read model of events', function () {
-  this.timeout(60_000);
+describe('the read model of events', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -21,8 +21,7 @@ const log = projectedStory([
   scanStory(id(5), 'four.example').requested(),
 ]);
 
-describe("the read model of the footer's counters", function () {
-  this.timeout(60_000);
+describe("the read model of the footer's counters", () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

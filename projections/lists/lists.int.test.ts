@@ -21,8 +21,7 @@ import {
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [owner, friend, stranger] = [id(701), id(702), id(703)];
 
-describe('the read model of lists', function () {
-  this.timeout(60_000);
+describe('the read model of lists', () => {
   let database: TestPool;
   let knex: Knex;
   let number = 800;

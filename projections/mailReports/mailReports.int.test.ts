@@ -24,8 +24,7 @@ const other = mailReportStory('other.example');
 const tokenId = tokenCreated(11).data;
 const byToken = { via: { kind: 'token' as const, tokenId: 'tokenId' in tokenId ? tokenId.tokenId : '' } };
 
-describe('the read model of mail reports', function () {
-  this.timeout(60_000);
+describe('the read model of mail reports', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -64,8 +64,7 @@ const dailyAfter = (domain: string, time: string): string =>
 const weeklyAfter = (domain: string, time: string): string =>
   slotAfter(rhythmOfScans(domain, 'weekly'), new Date(time)).toISOString();
 
-describe('the read model of monitoring', function () {
-  this.timeout(60_000);
+describe('the read model of monitoring', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -37,8 +37,7 @@ const partner = (number: number) => {
   };
 };
 
-describe('the read model of the partner directory', function () {
-  this.timeout(60_000);
+describe('the read model of the partner directory', () => {
   let database: TestPool;
   let knex: Knex;
   let partners = 0;

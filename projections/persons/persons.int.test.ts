@@ -13,8 +13,7 @@ import { duePersons, erasedPersons, isLastAdministrator, knownPersons } from './
 const START = '2026-01-01T12:00:00.000Z';
 const at = (seconds: number): Date => new Date(Date.parse(START) + seconds * 1_000);
 
-describe('the read model of persons', function () {
-  this.timeout(60_000);
+describe('the read model of persons', () => {
   let database: TestPool;
   let knex: Knex;
   let people = 0;

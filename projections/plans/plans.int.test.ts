@@ -10,8 +10,7 @@ import { domainsWithPlan, planOf, plansChanged } from './queries.ts';
 
 const changed = (planDomain: string, plan: Plan): DomainEvent => ({ type: 'PlanChanged', data: { planDomain, plan } });
 
-describe('the read model of plans', function () {
-  this.timeout(60_000);
+describe('the read model of plans', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

@@ -27,8 +27,7 @@ const person = (number: number) => {
   };
 };
 
-describe('the read model of the users of the portal', function () {
-  this.timeout(60_000);
+describe('the read model of the users of the portal', () => {
   let database: TestPool;
   let knex: Knex;
   let sessionByHash: SessionReader['sessionByHash'];

@@ -10,8 +10,7 @@ import { openReports, reportOfDomain, reportsOfDomain, reportsOpenSince } from '
 
 const AT = (second: number): string => new Date(Date.parse('2026-01-01T12:00:00Z') + second * 1_000).toISOString();
 
-describe('the read model of generated reports', function () {
-  this.timeout(60_000);
+describe('the read model of generated reports', () => {
   let database: TestPool;
   let knex: Knex;
   let count = 0;

@@ -29,8 +29,7 @@ const log = projectedStory([
   one.completed(),
 ]);
 
-describe('the read model of scan reports', function () {
-  this.timeout(60_000);
+describe('the read model of scan reports', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

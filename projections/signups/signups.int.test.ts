@@ -27,8 +27,7 @@ const person = (number: number, list: SignupList = 'waitlist') => {
 const at = (seconds: number): string =>
   new Date(Date.parse('2026-01-01T12:00:00.000Z') + seconds * 1_000).toISOString();
 
-describe('the read model of signups', function () {
-  this.timeout(60_000);
+describe('the read model of signups', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {

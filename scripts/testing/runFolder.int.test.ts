@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { makeRunFolder } from './runFolder.ts';
 
-describe('the folder of a test run', function () {
-  this.timeout(30_000);
-
+describe('the folder of a test run', () => {
   let parent: string;
   const started: ChildProcess[] = [];
   beforeEach(async () => {

@@ -43,8 +43,8 @@ const SETTLE_MS = 5_000;
 
 /** Limits of a file of each stage; generous, because a machine may be busy. */
 const LIMITS: Readonly<Record<TestStage, FileLimits>> = {
-  unit: { timeoutMs: 10_000, deadlineMs: 3 * MINUTE_MS, mayStartProcesses: false },
-  int: { timeoutMs: 60_000, deadlineMs: 15 * MINUTE_MS, mayStartProcesses: true },
+  unit: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 15 * MINUTE_MS, mayStartProcesses: false },
+  int: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 15 * MINUTE_MS, mayStartProcesses: true },
   faults: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, mayStartProcesses: true },
   security: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, mayStartProcesses: true },
   load: { timeoutMs: 5 * MINUTE_MS, deadlineMs: 60 * MINUTE_MS, mayStartProcesses: true },

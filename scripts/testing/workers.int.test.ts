@@ -15,9 +15,7 @@ const appendsPid = (name: string): string =>
 
 const CHAI = createRequire(import.meta.url).resolve('chai');
 
-describe('a worker that runs test files one after the other', function () {
-  this.timeout(90_000);
-
+describe('a worker that runs test files one after the other', () => {
   let compiled: string;
   before(async () => {
     await mkdir(join(PROJECT_ROOT, 'dist'), { recursive: true });

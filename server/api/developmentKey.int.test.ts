@@ -19,8 +19,7 @@ const forwardTo = (url: string): RequestListener => {
 
 const PAGES = ['/dev/mail', '/dev/mail.json', '/dev/mail.css', '/dev/mail/x', '/dev/txt', '/dev/mail-reports/x.xml'];
 
-describe('The pages for developers', function () {
-  this.timeout(60_000);
+describe('The pages for developers', () => {
   let candor: TestCandor;
   let proxyUrl: string;
   let closeProxy: () => Promise<void>;

@@ -159,8 +159,7 @@ const answerSchema = ({ path, method }: Documented, status: number): z.ZodType |
   return (content as Record<string, { schema: z.ZodType } | undefined> | undefined)?.['application/json']?.schema;
 };
 
-describe('The documentation of the API', function () {
-  this.timeout(120_000);
+describe('The documentation of the API', () => {
   let candor: TestCandor;
   let document: ApiDocument;
   let owner: PortalSession;

@@ -32,8 +32,7 @@ const SITES = [
   'dim-lantern.example',
 ];
 
-describe('REST', function () {
-  this.timeout(120_000);
+describe('REST', () => {
   let candor: TestCandor;
 
   before(async () => {

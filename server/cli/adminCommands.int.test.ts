@@ -8,8 +8,7 @@ import { startTestCandor, type TestCandor } from '../../tests/support/startTestC
 const EMAIL = 'ada@harbour-bank.example';
 const OTHER = 'grace@harbour-bank.example';
 
-describe('candor admin', function () {
-  this.timeout(120_000);
+describe('candor admin', () => {
   const processes = candorProcesses();
   let candor: TestCandor;
 

@@ -21,8 +21,7 @@ import { probes } from '../scanner/registry.ts';
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-describe('The command line', function () {
-  this.timeout(120_000);
+describe('The command line', () => {
   const candor = candorProcesses();
   const { start, run } = candor;
   /** The same in this process, where another test starts one for the command. */

@@ -19,8 +19,7 @@ import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { EXIT } from './command.ts';
 
-describe('The log that is held against anchors', function () {
-  this.timeout(60_000);
+describe('The log that is held against anchors', () => {
   const key = anchorKey(Buffer.alloc(32, 7));
   let candor: TestCandor;
   let folder: string;

@@ -8,8 +8,7 @@ import { startTestCandor, type TestCandor } from '../../tests/support/startTestC
 
 const DOMAIN = 'harbour-bank.example';
 
-describe('candor plan', function () {
-  this.timeout(60_000);
+describe('candor plan', () => {
   let candor: TestCandor;
   let session: PortalSession;
 

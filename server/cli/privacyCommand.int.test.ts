@@ -103,8 +103,7 @@ describe('candor privacy', function () {
   });
 });
 
-describe('candor privacy erase on a terminal', function () {
-  this.timeout(120_000);
+describe('candor privacy erase on a terminal', () => {
   let candor: TestCandor;
   let admin: string;
   const address = 'ada@candor-review.example';

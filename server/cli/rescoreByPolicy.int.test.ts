@@ -15,8 +15,7 @@ const judged = z.object({
   }),
 });
 
-describe('candor rescore --policy', function () {
-  this.timeout(120_000);
+describe('candor rescore --policy', () => {
   let candor: TestCandor;
   let older: string;
   let newer: string;

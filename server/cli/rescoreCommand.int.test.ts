@@ -25,8 +25,7 @@ const listening = () => {
   return { said, terminal };
 };
 
-describe('candor rescore', function () {
-  this.timeout(120_000);
+describe('candor rescore', () => {
   let candor: TestCandor;
   /** Of today's rules. */
   let current: string;

@@ -45,8 +45,7 @@ const answerFrom = (query: Buffer): readonly Buffer[] => {
 const mail = (ip: string, mailFrom = 'joe@example.org', helo = 'mail.example.org') =>
   JSON.stringify({ ip, mailFrom, helo });
 
-describe('candor spf', function () {
-  this.timeout(120_000);
+describe('candor spf', () => {
   let server: NameServer;
   const running: SpawnedCandor[] = [];
 

@@ -15,9 +15,7 @@ interface Told {
   }[];
 }
 
-describe('candor scan --name-servers', function () {
-  this.timeout(120_000);
-
+describe('candor scan --name-servers', () => {
   /** No database is started for it: nothing is recorded. */
   const run = (domain: string, servers: string, ...more: readonly string[]) =>
     withEnvironment({}, () => runCommand(['scan', domain, '--name-servers', servers, '--lab', ...more], startsNothing));

@@ -8,8 +8,7 @@ import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEven
 import { EXIT } from './command.ts';
 import { verifyCommand } from './verifyCommand.ts';
 
-describe('candor replay --verify', function () {
-  this.timeout(60_000);
+describe('candor replay --verify', () => {
   let database: TestPool;
   before(async () => {
     database = await openTestPool();

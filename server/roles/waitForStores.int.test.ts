@@ -9,8 +9,7 @@ import {
 } from '../platform/eventStore/eventstoredb/testing/startEventStoreDouble.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
 
-describe('A server that is started before what it keeps its data in', function () {
-  this.timeout(120_000);
+describe('A server that is started before what it keeps its data in', () => {
   const processes = candorProcesses();
   let database: TestDatabase;
   let eventStore: EventStoreDouble;

@@ -20,8 +20,7 @@ const WARNING = 40;
 const NOT_SEALED =
   'the system allows no namespaces: only its own switches keep the browser to the guard of the scanner';
 
-describe("a worker's browser", function () {
-  this.timeout(60_000);
+describe("a worker's browser", () => {
   let folder: string;
 
   beforeEach(async () => {

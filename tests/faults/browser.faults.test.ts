@@ -22,8 +22,7 @@ import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts'
 const PAGE = 'early-trackers';
 const DOMAIN = `${PAGE}.${BEHAVIOURS}`;
 
-describe('A browser that is open in the middle of a scan', function () {
-  this.timeout(240_000);
+describe('A browser that is open in the middle of a scan', () => {
   let candor: TestCandor;
   let executable: string;
   /** Where the workers' browsers live: what names it belongs to one of them. */

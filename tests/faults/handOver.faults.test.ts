@@ -48,8 +48,7 @@ const writeMuch = async (store: EventStore): Promise<void> => {
 const projector = (name: string): MemberPlan => ({ name, roles: ['projector'] });
 
 // On the embedded Postgres, which one of the tests kills.
-describe(`Two projectors (seed ${run.seed})`, function () {
-  this.timeout(300_000);
+describe(`Two projectors (seed ${run.seed})`, () => {
   const processes = candorProcesses();
   let fleet: Fleet;
   let reserve: Fleet;

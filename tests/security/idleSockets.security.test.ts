@@ -6,8 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { keepHeartbeat } from '../../server/platform/graphql/sockets.ts';
 
-describe('WebSockets on which nothing is asked', function () {
-  this.timeout(30_000);
+describe('WebSockets on which nothing is asked', () => {
   let server: Server;
   let sockets: WebSocketServer;
   let running = 0;

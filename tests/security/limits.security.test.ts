@@ -38,8 +38,7 @@ const scansAtOnce = async ({ store }: TestCandor): Promise<number> => {
   return most;
 };
 
-describe(`Two processes under a flood (seed ${run.seed})`, function () {
-  this.timeout(180_000);
+describe(`Two processes under a flood (seed ${run.seed})`, () => {
   let folder: string;
   let one: TestCandor;
   let other: TestCandor;

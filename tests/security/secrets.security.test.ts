@@ -29,8 +29,7 @@ const GIVEN = {
   foreignToken: 'markedforeigntoken'.repeat(4),
 } as const;
 
-describe('Secrets', function () {
-  this.timeout(180_000);
+describe('Secrets', () => {
   const run = testRun();
   const opened: (() => Promise<void>)[] = [];
   let log = '';

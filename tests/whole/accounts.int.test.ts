@@ -100,8 +100,7 @@ interface Answer {
   readonly answer: Readonly<Record<string, unknown>> & { readonly __typename: string };
 }
 
-describe('GraphQL for accounts', function () {
-  this.timeout(120_000);
+describe('GraphQL for accounts', () => {
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({ lab: false });

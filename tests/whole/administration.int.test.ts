@@ -73,8 +73,7 @@ interface Page<Node> {
   readonly pendingPartners: number;
 }
 
-describe('The administration over GraphQL', function () {
-  this.timeout(120_000);
+describe('The administration over GraphQL', () => {
   let candor: TestCandor;
   let ada: string;
   let bob: string;

@@ -15,8 +15,7 @@ const detailOf = ({ body }: ApiAnswer): string => (body as { detail: string }).d
 const tokenOf = ({ body }: ApiAnswer): string => (body as { token: string }).token;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('GraphQL for administrators', function () {
-  this.timeout(120_000);
+describe('GraphQL for administrators', () => {
   let candor: TestCandor;
   // It stands still, so that no code becomes the next one in the middle of a test.
   const begun = Date.now();

@@ -21,8 +21,7 @@ const firstForm = (): object =>
   Object.fromEntries(Object.entries(partnerForm({ email: EMAIL })).filter(([field]) => field !== 'directory_consent'));
 
 /** Events as the first release wrote them; each test goes on where the one before it ended. */
-describe('A Candor whose log was begun by the first release', function () {
-  this.timeout(120_000);
+describe('A Candor whose log was begun by the first release', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let earlier: TestCandor;
   let candor: TestCandor;

@@ -17,8 +17,7 @@ interface Watched {
   readonly ended: Promise<void>;
 }
 
-describe('a subscription of the business portal', function () {
-  this.timeout(120_000);
+describe('a subscription of the business portal', () => {
   let candor: TestCandor;
   let passedMs = 0;
   const sockets: Client[] = [];

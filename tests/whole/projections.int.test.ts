@@ -39,8 +39,7 @@ interface Shown {
 const SHOWN = `name version liveVersion behind lagMs events isActive handles tables { name rows bytes }
   replay { status mode by events total } previous { version isUsable } lastReplays(first: 3) { outcome mode events reason }`;
 
-describe('the read models of an analyst', function () {
-  this.timeout(120_000);
+describe('the read models of an analyst', () => {
   let candor: TestCandor;
   let headers: Readonly<Record<string, string>>;
   const sockets: Client[] = [];

@@ -23,8 +23,7 @@ interface HistoryPage {
 }
 
 /** Issue 5's "done when" as a program sees it: HTTP, JSON and mails, nothing else. Each test goes on where the one before it ended. */
-describe('An application from the form to the account type, over REST alone', function () {
-  this.timeout(120_000);
+describe('An application from the form to the account type, over REST alone', () => {
   let candor: TestCandor;
   let admin = '';
   const ids: Record<string, string> = {};

@@ -82,8 +82,7 @@ const upTo = (last: number, after = -1): readonly number[] =>
 
 const revisionsOf = (moments: readonly Step[]): readonly number[] => moments.map(({ revision }) => revision);
 
-describe('scanProgress over a real WebSocket', function () {
-  this.timeout(120_000);
+describe('scanProgress over a real WebSocket', () => {
   let candor: TestCandor;
 
   before(async () => {
@@ -158,8 +157,7 @@ describe('scanProgress over a real WebSocket', function () {
   });
 });
 
-describe('scanProgress of a client that disappears', function () {
-  this.timeout(120_000);
+describe('scanProgress of a client that disappears', () => {
   const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
   const metadata = { correlationId: scanId, causationId: scanId, actor: 'test', time: '2026-01-01T00:00:00.000Z' };
   let store: EventStore;

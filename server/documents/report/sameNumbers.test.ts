@@ -88,8 +88,7 @@ const ofPdf = async (report: ReportDocument): Promise<Numbers> => {
   };
 };
 
-describe('The files of one report', function () {
-  this.timeout(60_000);
+describe('The files of one report', () => {
   const sample = sampleDocument();
   const unknown: ReportDocument = {
     ...sample,

@@ -11,8 +11,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe('REST for accounts', function () {
-  this.timeout(120_000);
+describe('REST for accounts', () => {
   let candor: TestCandor;
   let logged = '';
   let passedMs = 0;
@@ -349,9 +348,7 @@ describe('REST for accounts', function () {
   });
 });
 
-describe('REST for accounts, while nobody keeps the read models', function () {
-  this.timeout(120_000);
-
+describe('REST for accounts, while nobody keeps the read models', () => {
   it('gives the new token of a session that it rotates', async () => {
     const candor = await startTestCandor({ lab: false });
     const email = 'stale@harbour-bank.example';

@@ -8,8 +8,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 
 const EMAIL = 'ada@harbour-bank.example';
 
-describe('The administrator of the configuration', function () {
-  this.timeout(60_000);
+describe('The administrator of the configuration', () => {
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({

@@ -17,8 +17,7 @@ const detailOf = ({ body }: ApiAnswer): string => (body as { detail: string }).d
 const tokenOf = ({ body }: ApiAnswer): string => (body as { token: string }).token;
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe('The sign-in of administrators', function () {
-  this.timeout(120_000);
+describe('The sign-in of administrators', () => {
   let candor: TestCandor;
   const begun = Date.now();
   let passedMs = 0;
@@ -217,8 +216,7 @@ describe('The sign-in of administrators', function () {
   });
 });
 
-describe('The sign-in of administrators whom strangers attack', function () {
-  this.timeout(60_000);
+describe('The sign-in of administrators whom strangers attack', () => {
   let candor: TestCandor;
   const begun = Date.now();
   let passedMs = 0;
@@ -322,9 +320,7 @@ describe('The sign-in of administrators whom strangers attack', function () {
   });
 });
 
-describe('The sign-in of administrators from one network', function () {
-  this.timeout(60_000);
-
+describe('The sign-in of administrators from one network', () => {
   it('is limited like other forms', async () => {
     const candor = await startTestCandor({ lab: false, env: { CANDOR_RATE_LIMIT_FORMS: '2' } });
     try {

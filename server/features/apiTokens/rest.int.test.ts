@@ -15,8 +15,7 @@ interface Listed {
   readonly scopes: readonly string[];
 }
 
-describe('personal tokens', function () {
-  this.timeout(120_000);
+describe('personal tokens', () => {
   let candor: TestCandor;
   let people = 0;
   before(async () => {
@@ -243,9 +242,7 @@ describe('personal tokens', function () {
   });
 });
 
-describe('a personal token', function () {
-  this.timeout(120_000);
-
+describe('a personal token', () => {
   it('is made soon after its owner signed in, and without an end only where that is allowed', async () => {
     let later = 0;
     const candor = await startTestCandor({

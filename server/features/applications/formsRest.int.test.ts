@@ -9,8 +9,7 @@ const person = { first_name: 'Kim', last_name: 'Example', email: 'kim@shop.examp
 
 const OPEN = 'An application with this email address is already under review. We will write to you when it is decided.';
 
-describe('The forms', function () {
-  this.timeout(120_000);
+describe('The forms', () => {
   let candor: TestCandor;
 
   before(async () => {
@@ -138,9 +137,7 @@ describe('The forms', function () {
   });
 });
 
-describe('The forms of a busy network', function () {
-  this.timeout(120_000);
-
+describe('The forms of a busy network', () => {
   it('wait, and say for how long; what is badly filled in does not count', async () => {
     const candor = await startTestCandor({
       lab: false,

@@ -17,8 +17,7 @@ import { openPostgresEventStore } from '../../platform/eventStore/postgres/postg
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
 
-describe('processes that answer the applications of one log', function () {
-  this.timeout(120_000);
+describe('processes that answer the applications of one log', () => {
   const secret = randomBytes(32);
   let database: TestPool;
   let store: EventStore;

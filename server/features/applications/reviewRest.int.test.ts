@@ -13,8 +13,7 @@ interface Pending {
   readonly partner_applications: readonly Readonly<Record<string, unknown>>[];
 }
 
-describe('The review of applications over REST', function () {
-  this.timeout(120_000);
+describe('The review of applications over REST', () => {
   let candor: TestCandor;
   let ada: string;
   let bob: string;

@@ -30,8 +30,7 @@ const HOSTILE = [
   '<script>alert(1)</script>/1 y',
 ];
 
-describe('The audit log of a domain', function () {
-  this.timeout(120_000);
+describe('The audit log of a domain', () => {
   let candor: TestCandor;
   let kim: PortalSession;
   let networks = 0;

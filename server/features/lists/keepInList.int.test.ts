@@ -13,8 +13,7 @@ const listOf = (kept: KeptDomain | ListRefused): string => {
   return kept.listId;
 };
 
-describe('A list that is made for a domain', function () {
-  this.timeout(120_000);
+describe('A list that is made for a domain', () => {
   let candor: TestCandor;
   let ada: ListPerson = { kind: 'admin', subject: '' };
   let token = '';
@@ -140,9 +139,7 @@ describe('A list that is made for a domain', function () {
   });
 });
 
-describe('An installation without private scans', function () {
-  this.timeout(120_000);
-
+describe('An installation without private scans', () => {
   it('refuses them, and says so', async () => {
     const candor = await startTestCandor({ env: { CANDOR_PRIVATE_SCANS: 'off' } });
     try {

@@ -10,8 +10,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { alertsOfRun } from './listAlerts.ts';
 import type { ListPerson, ListQuery, RunFigures } from './lists.ts';
 
-describe('The schedule of a list', function () {
-  this.timeout(120_000);
+describe('The schedule of a list', () => {
   let now = Date.now();
   let candor: TestCandor;
   before(async () => {
@@ -44,8 +43,7 @@ describe('The schedule of a list', function () {
   });
 });
 
-describe('A list of domains', function () {
-  this.timeout(120_000);
+describe('A list of domains', () => {
   let candor: TestCandor;
   let [ada, bob]: [ListPerson, ListPerson] = [
     { kind: 'admin', subject: '' },

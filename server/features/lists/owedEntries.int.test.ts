@@ -9,8 +9,7 @@ import { createOwedEntries } from './owedEntries.ts';
 
 const NOON = Date.parse('2027-03-01T12:34:56Z');
 
-describe('A scan in a list, in the audit log of the domain’s proven owner', function () {
-  this.timeout(120_000);
+describe('A scan in a list, in the audit log of the domain’s proven owner', () => {
   let now = NOON;
   let candor: TestCandor;
   before(async () => {

@@ -8,8 +8,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 /** A name and a tag that a spreadsheet would take for a formula, or a page for markup. */
 const HOSTILE_TAG = `=HYPERLINK("http://evil.example")<script>`;
 
-describe('Lists over REST', function () {
-  this.timeout(120_000);
+describe('Lists over REST', () => {
   let candor: TestCandor;
   let [ada, bob]: [string, string] = ['', ''];
   before(async () => {

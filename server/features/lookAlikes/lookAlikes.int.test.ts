@@ -12,8 +12,7 @@ interface Answer {
   };
 }
 
-describe('Look-alike domains in the portal', function () {
-  this.timeout(120_000);
+describe('Look-alike domains in the portal', () => {
   let candor: TestCandor;
   let owner: PortalSession;
   before(async () => {

@@ -89,8 +89,7 @@ interface View {
   };
 }
 
-describe('mail reports of an owner', function () {
-  this.timeout(120_000);
+describe('mail reports of an owner', () => {
   let candor: TestCandor;
   let session: PortalSession;
   before(async () => {

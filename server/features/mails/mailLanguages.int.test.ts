@@ -6,8 +6,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 
 const GERMAN = { 'accept-language': 'de-AT, en;q=0.5' };
 
-describe('The language of a mail', function () {
-  this.timeout(120_000);
+describe('The language of a mail', () => {
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({ lab: false });

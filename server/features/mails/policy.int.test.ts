@@ -14,8 +14,7 @@ import { openPostgresEventStore } from '../../platform/eventStore/postgres/postg
 import { startSmtpServer, type SmtpTestServer } from '../../platform/mail/testing/startSmtpServer.ts';
 import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
 
-describe('processes that send mail from one log', function () {
-  this.timeout(120_000);
+describe('processes that send mail from one log', () => {
   const secret = randomBytes(32);
   let database: TestPool;
   let store: EventStore;

@@ -24,8 +24,7 @@ const proofOf = (businessDomain: string): readonly DomainEvent[] => {
   ];
 };
 
-describe('processes that make reports and monitor domains, of which one is killed with -9', function () {
-  this.timeout(120_000);
+describe('processes that make reports and monitor domains, of which one is killed with -9', () => {
   let database: TestPool;
   let store: EventStore;
   let workers: TestWorkers;

@@ -10,8 +10,7 @@ import { type Receiver, startReceiver } from './testing/startReceiver.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('What somebody is told of a list', function () {
-  this.timeout(120_000);
+describe('What somebody is told of a list', () => {
   let now = Date.now();
   let candor: TestCandor;
   let receiver: Receiver;

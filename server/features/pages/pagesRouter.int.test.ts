@@ -20,8 +20,7 @@ const structuredDataOf = (html: string): Record<string, unknown> =>
     unknown
   >;
 
-describe('The pages of the server', function () {
-  this.timeout(120_000);
+describe('The pages of the server', () => {
   let candor: TestCandor;
   const page = async (path: string): Promise<{ status: number; html: string; headers: Headers }> => {
     const { status, body, headers } = await getFrom(`${candor.url}${path}`, { accept: 'text/html' });
@@ -212,8 +211,7 @@ describe('The pages of the server', function () {
   });
 });
 
-describe('The pages of a server without the lab', function () {
-  this.timeout(120_000);
+describe('The pages of a server without the lab', () => {
   let candor: TestCandor;
 
   before(async () => {

@@ -52,8 +52,7 @@ const SET_LISTING = /* GraphQL */ `
   }
 `;
 
-describe('the partner directory, over REST and GraphQL', function () {
-  this.timeout(120_000);
+describe('the partner directory, over REST and GraphQL', () => {
   let candor: TestCandor;
   let harbour: string;
   let quiet: string;

@@ -20,8 +20,7 @@ interface Opened {
 
 const PORTAL = '{ portal { email domain plan } }';
 
-describe('REST for the way into the business portal', function () {
-  this.timeout(120_000);
+describe('REST for the way into the business portal', () => {
   let candor: TestCandor;
   let passedMs = 0;
   before(async () => {
@@ -356,9 +355,7 @@ describe('REST for the way into the business portal', function () {
   });
 });
 
-describe('REST for the way into the business portal, in bounds', function () {
-  this.timeout(120_000);
-
+describe('REST for the way into the business portal, in bounds', () => {
   it('mails one address so many links and no more, those to its account counted with them', async () => {
     const candor = await startTestCandor({ lab: false, env: { CANDOR_RATE_LIMIT_LINKS: '2' } });
     try {

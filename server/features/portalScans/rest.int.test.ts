@@ -37,8 +37,7 @@ const FIGURES = /* GraphQL */ `
   }
 `;
 
-describe('The scans so far, in the portal', function () {
-  this.timeout(120_000);
+describe('The scans so far, in the portal', () => {
   let candor: TestCandor;
   let session: PortalSession;
   let ids: readonly string[];

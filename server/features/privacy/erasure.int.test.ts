@@ -40,8 +40,7 @@ interface Reviewed {
   };
 }
 
-describe('The end of a person', function () {
-  this.timeout(120_000);
+describe('The end of a person', () => {
   let candor: TestCandor;
   let logged = '';
   let admin: string;

@@ -8,8 +8,7 @@ import { tracesOf } from '../../../tests/support/tracesOf.ts';
 
 const ROUNDS = 12;
 
-describe('An erasure while the person does something', function () {
-  this.timeout(120_000);
+describe('An erasure while the person does something', () => {
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({ lab: false });

@@ -22,8 +22,7 @@ import { createErasePerson } from './person.ts';
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 const secret = randomBytes(32);
 
-describe('an erasure that is broken off', function () {
-  this.timeout(60_000);
+describe('an erasure that is broken off', () => {
   let database: TestPool;
   let knex: Knex;
   let keys: SubjectKeys;
@@ -134,8 +133,7 @@ describe('an erasure that is broken off', function () {
   });
 });
 
-describe('an erasure', function () {
-  this.timeout(60_000);
+describe('an erasure', () => {
   let database: TestPool;
   let knex: Knex;
   let keys: SubjectKeys;

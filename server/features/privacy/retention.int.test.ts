@@ -25,8 +25,7 @@ const DAY_MS = 86_400_000;
 const KEPT: RetentionDays = { visitor: 90, unconfirmed: 30, person: 730 };
 const secret = randomBytes(32);
 
-describe('retention', function () {
-  this.timeout(120_000);
+describe('retention', () => {
   let candor: TestCandor;
   let keys: SubjectKeys;
   let persons: PersonSubjects;

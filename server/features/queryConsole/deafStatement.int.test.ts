@@ -19,8 +19,7 @@ const SCHEMA = 'candor_scratch_spring';
 const DEAF = `select array_fill(0, array[400000]) <@ (select array_agg(i) || 0 from generate_series(1, 400000) i)`;
 
 // A cluster of its own: the end of such a statement ends every session of it.
-describe('A statement of the console that reacts to no time-out', function () {
-  this.timeout(120_000);
+describe('A statement of the console that reacts to no time-out', () => {
   const secret = randomBytes(32);
   const { role } = analystLoginOf(secret);
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;

@@ -23,8 +23,7 @@ const BY = 'analyst:somebody';
 /** As many as a small pool has. */
 const CONNECTIONS = 3;
 
-describe('which process works on the tables of read models', function () {
-  this.timeout(120_000);
+describe('which process works on the tables of read models', () => {
   let database: TestPool;
   let knex: Knex;
   const openKnex: OpenKnex = (applicationName, options) =>

@@ -5,8 +5,7 @@ import { openTestPool, type TestPool } from '../../platform/database/testing/ope
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 
-describe('the files of reports in Postgres', function () {
-  this.timeout(60_000);
+describe('the files of reports in Postgres', () => {
   let database: TestPool;
   let files: ReportFiles;
   let now = NOW;

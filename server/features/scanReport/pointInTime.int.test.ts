@@ -27,8 +27,7 @@ interface PastScan {
   readonly summary: { readonly tldr: string } | null;
 }
 
-describe('a past point in time', function () {
-  this.timeout(120_000);
+describe('a past point in time', () => {
   let candor: TestCandor;
 
   const toldAt = async (second: number, ...events: readonly DomainEvent[]): Promise<void> => {

@@ -88,8 +88,7 @@ interface Answer {
   }[];
 }
 
-describe('scanComparison', function () {
-  this.timeout(120_000);
+describe('scanComparison', () => {
   let candor: TestCandor;
   let newest: WholeScan;
   let earlier: string;

@@ -14,8 +14,7 @@ import { createPostgresRateLimiter, forgetSpentLimits } from '../../platform/aut
 
 const network = '203.0.113.7';
 
-describe('limits over several processes', function () {
-  this.timeout(120_000);
+describe('limits over several processes', () => {
   const secret = randomBytes(32);
   let database: TestPool;
   /** Of two processes on one database. */

@@ -60,8 +60,7 @@ const reportOf = (events: readonly ScanEvent[]): ScanReport => {
   return report;
 };
 
-describe('the files of scans in Postgres', function () {
-  this.timeout(60_000);
+describe('the files of scans in Postgres', () => {
   let database: TestPool;
   let now = NOW;
   let files: ScanFiles;
@@ -154,8 +153,7 @@ describe('the files of scans in Postgres', function () {
   });
 });
 
-describe('the files of a scan over HTTP', function () {
-  this.timeout(120_000);
+describe('the files of a scan over HTTP', () => {
   const DOMAIN = 'harbour-bank.example';
   const [scanId, plainId, missing] = [randomUUID(), randomUUID(), randomUUID()];
   const picture = Buffer.from('RIFF????WEBP a picture');

@@ -7,8 +7,7 @@ import { openPostgresEventStore } from '../../platform/eventStore/postgres/postg
 import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
-describe('worker processes on one log', function () {
-  this.timeout(120_000);
+describe('worker processes on one log', () => {
   let database: TestDatabase;
   let store: EventStore;
   let workers: TestWorkers;

@@ -99,9 +99,7 @@ const jumping = (world: World) => ({ ...scannerIoOf(world), clock: jumpingClock(
 
 type House = ReturnType<typeof house>;
 
-describe('a worker that runs scans', function () {
-  // Killed workers are followed by others after a pause, which takes long where much else runs.
-  this.timeout(60_000);
+describe('a worker that runs scans', () => {
   let open: House | undefined;
   const opened = (probes: readonly Probe[], world?: World): House => (open = house(probes, world));
   afterEach(() => open?.close());

@@ -23,8 +23,7 @@ interface State {
   readonly report: { readonly domain: string } | null;
 }
 
-describe('the calls for scans', function () {
-  this.timeout(120_000);
+describe('the calls for scans', () => {
   let candor: TestCandor;
   let session: string;
   let secret: string;

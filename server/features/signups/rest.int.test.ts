@@ -25,8 +25,7 @@ const CONFIRM =
 const WITHDRAW =
   'mutation ($token: String!) { withdrawSignup(token: $token) { __typename ... on SignupWithdrawn { list already message } ... on SignupLinkRefused { reason message } } }';
 
-describe('Signups over HTTP', function () {
-  this.timeout(120_000);
+describe('Signups over HTTP', () => {
   let candor: TestCandor;
   let passedMs = 0;
   let people = 0;
@@ -271,9 +270,7 @@ describe('Signups over HTTP', function () {
   });
 });
 
-describe('Signups that a mail server gets', function () {
-  this.timeout(120_000);
-
+describe('Signups that a mail server gets', () => {
   it('carry nothing of what was typed into the form, in no header and no line', async () => {
     const server = await startSmtpServer();
     try {

@@ -33,8 +33,7 @@ interface Listed {
   };
 }
 
-describe('The lists for administrators', function () {
-  this.timeout(120_000);
+describe('The lists for administrators', () => {
   let candor: TestCandor;
   let admin: string;
   let logged = '';

@@ -166,8 +166,7 @@ const PROVEN_DOMAIN = 'corner-shop.example';
 const PROVEN_FREE_DOMAIN = 'free-shop.example';
 const ENDED_DOMAIN = 'former-client.example';
 
-describe('the table of access', function () {
-  this.timeout(120_000);
+describe('the table of access', () => {
   let candor: TestCandor;
   let passedMs = 0;
   /** Each brings another kind of token. */

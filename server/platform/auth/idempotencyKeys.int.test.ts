@@ -10,8 +10,7 @@ import {
 const SUBJECT = '00000000-0000-4000-8000-acc000000001';
 const TABLE = 'candor_access.idempotency_keys';
 
-describe('requests that are carried out once', function () {
-  this.timeout(60_000);
+describe('requests that are carried out once', () => {
   let database: TestPool;
   before(async () => {
     database = await openTestPool();

@@ -12,8 +12,7 @@ import { createVisitorSubjects } from './visitorSubjects.ts';
 
 const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
-describe('keys and limits in Postgres', function () {
-  this.timeout(120_000);
+describe('keys and limits in Postgres', () => {
   let database: TestPool;
   let knex: Knex;
   const masterKey = randomBytes(32);

@@ -11,8 +11,7 @@ import { isOutage } from './isOutage.ts';
 import { poll } from '../base/poll.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-describe('the way to Postgres', function () {
-  this.timeout(120_000);
+describe('the way to Postgres', () => {
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();

@@ -18,9 +18,7 @@ import { type Participant, spawnParticipant } from './testing/spawnParticipant.t
 
 const isRoot = process.getuid?.() === 0;
 
-describe('the embedded Postgres', function () {
-  this.timeout(120_000);
-
+describe('the embedded Postgres', () => {
   /** Has a data folder after its first start and end. */
   let seed: string;
   let root: string;

@@ -9,8 +9,7 @@ import { withFolderLock } from './folderLock.ts';
 import { poll } from '../base/poll.ts';
 import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
-describe('the lock of a folder', function () {
-  this.timeout(120_000);
+describe('the lock of a folder', () => {
   let folder: string;
 
   beforeEach(async () => {

@@ -6,8 +6,7 @@ import { poll } from '../base/poll.ts';
 import { createKnex } from './createKnex.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-describe('the migrations', function () {
-  this.timeout(120_000);
+describe('the migrations', () => {
   let database: TestDatabase;
   const opened: Knex[] = [];
   beforeEach(async () => {

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from './openDatabase.ts';
 
-describe('opening the database', function () {
-  this.timeout(120_000);
+describe('opening the database', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-open-'));

@@ -5,8 +5,7 @@ import { expect } from 'chai';
 import { installedBinaries, postgresBinaries } from './postgresBinaries.ts';
 import { databaseAccount, runAs, type SystemAccount } from './systemAccount.ts';
 
-describe('the Postgres binaries', function () {
-  this.timeout(120_000);
+describe('the Postgres binaries', () => {
   let root: string;
   let home: string;
   let account: SystemAccount;

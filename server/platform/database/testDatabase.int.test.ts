@@ -2,9 +2,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { createTestDatabase } from './testDatabase.ts';
 
-describe('a database for one test file', function () {
-  this.timeout(120_000);
-
+describe('a database for one test file', () => {
   const connect = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);

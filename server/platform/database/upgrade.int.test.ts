@@ -34,8 +34,7 @@ const KEPT = [
   'candor_files.report_files',
 ];
 
-describe('A database from before there were migrations', function () {
-  this.timeout(120_000);
+describe('A database from before there were migrations', () => {
   let database: TestDatabase;
   let folder: string;
   let knex: Knex;

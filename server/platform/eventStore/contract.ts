@@ -15,8 +15,7 @@ import type { StoreHarness } from './contract/storeHarness.ts';
 
 /** What port.ts promises, as cases. Every adapter runs all of it. */
 export const describeEventStoreContract = (name: string, makeHarness: () => Promise<StoreHarness>): void => {
-  describe(`${name} keeps the contract of the event store:`, function () {
-    this.timeout(60_000);
+  describe(`${name} keeps the contract of the event store:`, () => {
     const context = openContext(makeHarness);
     // Those that write much come last: a new group of consumers on EventStoreDB is given the whole log, event by event.
     describeAppends(context);

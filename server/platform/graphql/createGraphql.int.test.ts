@@ -84,8 +84,7 @@ const asSent = (document: DocumentNode): DocumentNode =>
 /** Subscriptions of our pages that only a portal user or an analyst has. */
 const NOT_FOR_VISITORS = /^(Portal|Projections|EventRecorded|ListRun)/;
 
-describe('GraphQL', function () {
-  this.timeout(90_000);
+describe('GraphQL', () => {
   let candor: TestCandor;
 
   before(async () => {

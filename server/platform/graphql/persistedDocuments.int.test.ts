@@ -10,8 +10,7 @@ const persistedQuery = (sha256Hash: string) => ({ persistedQuery: { version: 1, 
 
 const UNKNOWN = 'f'.repeat(64);
 
-describe('Persisted documents', function () {
-  this.timeout(120_000);
+describe('Persisted documents', () => {
   let candor: TestCandor;
 
   before(async () => {

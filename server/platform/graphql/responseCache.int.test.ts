@@ -16,8 +16,7 @@ const byId = (name: string) => ({
   extensions: { persistedQuery: { version: 1, sha256Hash: documentIds[name] ?? '' } },
 });
 
-describe('A query that our client names by its id', function () {
-  this.timeout(120_000);
+describe('A query that our client names by its id', () => {
   let candor: TestCandor;
   const headers: Record<string, Record<string, string>> = { visitor: {} };
 

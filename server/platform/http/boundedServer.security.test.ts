@@ -13,8 +13,7 @@ const run = testRun();
 const SLOW = run.times({ short: 40, full: 400 });
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 
-describe(`A server and slow clients (seed ${run.seed})`, function () {
-  this.timeout(60_000);
+describe(`A server and slow clients (seed ${run.seed})`, () => {
   let server: Server;
   let url: string;
 

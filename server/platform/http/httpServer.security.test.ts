@@ -12,8 +12,7 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(a
 const statusesOf = (answer: string): readonly number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]));
 
-describe(`The web server against who plays with HTTP (seed ${run.seed})`, function () {
-  this.timeout(180_000);
+describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => {
   let candor: TestCandor;
   const counts = { requests: 0, refused: 0, sockets: 0 };
   const raw = async (bytes: string): Promise<string> => {

@@ -108,8 +108,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
     }),
   );
 
-describe('What every answer says to browsers', function () {
-  this.timeout(180_000);
+describe('What every answer says to browsers', () => {
   const run = testRun();
   let candor: TestCandor;
   let asked: readonly Asked[];

@@ -25,8 +25,7 @@ const mailTo = (person: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-describe('the development mailbox', function () {
-  this.timeout(60_000);
+describe('the development mailbox', () => {
   let database: TestPool;
   let knex: Knex;
   let mailbox: DevelopmentMailbox;
@@ -130,9 +129,7 @@ describe('the development mailbox', function () {
   });
 });
 
-describe('the pages of the development mailbox', function () {
-  this.timeout(60_000);
-
+describe('the pages of the development mailbox', () => {
   it('show hostile mail as inert text', async () => {
     const candor = await startTestCandor({ lab: false, roles: ['api'] });
     try {

@@ -35,8 +35,7 @@ const PLANTED = {
 } as const;
 const strange = { 'user-agent': PLANTED.program, 'x-forwarded-for': PLANTED.address };
 
-describe('What people enter about themselves', function () {
-  this.timeout(120_000);
+describe('What people enter about themselves', () => {
   let candor: TestCandor;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;
   let log = '';

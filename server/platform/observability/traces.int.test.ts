@@ -37,8 +37,7 @@ const operationsOf = (log: string): string => {
   return (JSON.parse(line) as { readonly url?: string }).url ?? '';
 };
 
-describe('What Candor reports of itself', function () {
-  this.timeout(120_000);
+describe('What Candor reports of itself', () => {
   let candor: TestCandor;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;
   let log = '';

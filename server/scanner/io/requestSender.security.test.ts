@@ -13,8 +13,7 @@ import { serverCertificate, testAuthority } from './testing/startTlsServer.ts';
 const HOST = 'hooks.example';
 const INSIDE = 'inside.example';
 
-describe('Sending to an address that somebody named', function () {
-  this.timeout(40_000);
+describe('Sending to an address that somebody named', () => {
   let nameServer: NameServer;
   const open: { close(): Promise<unknown> }[] = [];
   before(async () => {

@@ -34,8 +34,7 @@ const expectNoSkip = (read: ReadPdf): void => {
   for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).to.be.at.most(1);
 };
 
-describe('The report of a scan as a document', function () {
-  this.timeout(60_000);
+describe('The report of a scan as a document', () => {
   it('says every finding with its evidence, points, reference and fix', async () => {
     const report = sampleDocument();
     const { read } = await sampleOnce();
@@ -203,8 +202,7 @@ describe('The executive summary of a report', () => {
   });
 });
 
-describe('The report of a hostile site as a document', function () {
-  this.timeout(60_000);
+describe('The report of a hostile site as a document', () => {
   const HOSTILE = [
     ['turns the text around', 'exe\u202efdp', 'exe‹U+202E›fdp'],
     ['hides signs', 'a\u200db\u0000c', 'a‹U+200D›b‹U+0000›c'],

@@ -11,8 +11,7 @@ import { unavailable } from '../../../platform/http/unavailable.ts';
 const SITE = 'harbour-bank.example';
 const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.png`, '/og.png'];
 
-describe('What is taken along from a report', function () {
-  this.timeout(120_000);
+describe('What is taken along from a report', () => {
   let candor: TestCandor;
   let newest: WholeScan;
   /** Of the same domain, a month before, when nothing of the web could be scored. */

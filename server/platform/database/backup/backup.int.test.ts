@@ -7,9 +7,7 @@ import { makeDataFolder } from '../../../../tests/support/dataFolder.ts';
 import { openTestPool } from '../testing/openTestPool.ts';
 import { writeBackup } from './backup.ts';
 
-describe('a backup', function () {
-  this.timeout(60_000);
-
+describe('a backup', () => {
   it('holds every table as it was when it began, whatever is written meanwhile', async () => {
     const [database, folder] = await Promise.all([openTestPool(), makeDataFolder()]);
     const { knex, pool, url } = database;

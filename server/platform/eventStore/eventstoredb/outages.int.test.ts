@@ -81,8 +81,7 @@ describe('An EventStoreDB whose calls break', function () {
   });
 });
 
-describe('An EventStoreDB that does not have us', function () {
-  this.timeout(60_000);
+describe('An EventStoreDB that does not have us', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candor-esdb-'));

@@ -11,8 +11,7 @@ import { createConnections } from './connections.ts';
 import { createLogId, openEventStoreDb } from './eventStoreDb.ts';
 import { type EventStoreDouble, startEventStoreDouble } from './testing/startEventStoreDouble.ts';
 
-describe('An EventStoreDB that is shared with others', function () {
-  this.timeout(120_000);
+describe('An EventStoreDB that is shared with others', () => {
   let double: EventStoreDouble;
   const opened: EventStore[] = [];
   const open = async (prefix: string): Promise<EventStore> => {
@@ -213,9 +212,7 @@ describe('An EventStoreDB that is shared with others', function () {
   });
 });
 
-describe('An EventStoreDB that is not there', function () {
-  this.timeout(120_000);
-
+describe('An EventStoreDB that is not there', () => {
   it('makes every call fail with EventStoreUnavailable, and subscriptions wait', async () => {
     const double = await startEventStoreDouble();
     const store = await openEventStoreDb({ url: double.url, prefix: 'p-' });

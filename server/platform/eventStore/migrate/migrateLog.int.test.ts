@@ -23,8 +23,7 @@ const write = async (store: EventStore): Promise<void> => {
   }
 };
 
-describe('A log that is migrated', function () {
-  this.timeout(120_000);
+describe('A log that is migrated', () => {
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();

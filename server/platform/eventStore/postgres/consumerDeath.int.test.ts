@@ -13,8 +13,7 @@ import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
 const LEASE_MS = 1_500;
 const options = { leaseMs: LEASE_MS, backoffMs: 20, maxAttempts: 2 };
 
-describe('A consumer process that is killed (kill -9)', function () {
-  this.timeout(120_000);
+describe('A consumer process that is killed (kill -9)', () => {
   let database: TestDatabase;
   let store: EventStore;
   before(async () => {

@@ -15,9 +15,7 @@ const refusal = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('The store in Postgres, when the server goes away', function () {
-  this.timeout(120_000);
-
+describe('The store in Postgres, when the server goes away', () => {
   describe('and comes back,', () => {
     const context = openContext(async () => {
       const server = await startRestartable();

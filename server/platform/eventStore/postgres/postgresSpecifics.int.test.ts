@@ -10,8 +10,7 @@ import { groupStandings } from './groupStandings.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
 import { createReconnectingClient } from './reconnectingClient.ts';
 
-describe('The store in Postgres', function () {
-  this.timeout(120_000);
+describe('The store in Postgres', () => {
   let database: TestDatabase;
   let admin: pg.Client;
   let stores: EventStore[] = [];

@@ -111,8 +111,7 @@ const LOUD_PAGES: Readonly<Record<string, Answer>> = {
   ),
 };
 
-describe('Hostile pages in a sealed browser', function () {
-  this.timeout(120_000);
+describe('Hostile pages in a sealed browser', () => {
   const run = testRun();
   const counts = { pages: 0 };
   let on: SealedOn;

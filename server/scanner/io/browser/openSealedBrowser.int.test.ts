@@ -45,8 +45,7 @@ const killIfRunning = (pid: number): void => {
 
 const argumentsOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-describe('a sealed browser', function () {
-  this.timeout(60_000);
+describe('a sealed browser', () => {
   let on: SealedOn;
 
   before(async () => {

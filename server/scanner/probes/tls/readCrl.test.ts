@@ -150,7 +150,7 @@ describe('Reading a list of revoked certificates', () => {
     );
   });
 
-  it('finds the last of 100,000 entries within a second', async () => {
+  it('finds the last of 100,000 entries', async () => {
     // Made by hand: a generator makes an object of each.
     const small = await list({ entries: [entry('05')] });
     const [data] = derOf(small);
