@@ -19,6 +19,7 @@ export const assessBrowser = (seen: BrowserObservation): readonly BrowserAssessm
     ...assessTrackers(seen, before),
     ...assessConsent(seen, before),
     ...assessTyping(before),
+    ...assessRecorders(seen, before),
     ...assessScripts(before),
     ...assessPage(seen),
   ];
@@ -153,18 +154,27 @@ const assessTyping = ({ typedLeaks }: LookedVisit): readonly BrowserAssessment[]
   ];
 };
 
-const assessScripts = ({ recorders, fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
+/** That nobody was asked is said only of a whole visit in which nothing asked, and of a recorder that sent something. */
+const assessRecorders = ({ consent }: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
+  const { recorders, ended } = before;
+  const isUnasked = ended === 'settled' && consent.banner === 'none' && recorders.some(({ sent }) => sent);
+  return findingOf(
+    isUnasked ? 'session-recording-unasked' : 'session-recording-seen',
+    isUnasked ? 'warn' : 'info',
+    recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`),
+  );
+};
+
+const assessScripts = ({ fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
   const of = (name: LookedVisit['tags'][number]['name']) =>
     tags.filter((tag) => tag.name === name).map(({ url, event }) => `${event ?? ''} ${url}`.trim());
   // Asking for network addresses is done for calls as well: it is told beside the others, and accuses nobody alone.
   const isTelling = fingerprints.some(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');
-  const recorded = recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`);
   const taken = fingerprints.map(
     ({ script, owner, call, shape }) => `${script ?? 'a script'}${by(owner)}: ${call}, ${shape}`,
   );
   const shared = sharedIds.map(({ from, name, to, owner }) => `${from} ${name} went to ${to}${by(owner)}`);
   return [
-    ...findingOf('session-recording-seen', 'info', recorded),
     ...findingOf('fingerprinting-seen', 'warn', isTelling ? taken : []),
     ...findingOf('identifiers-shared', 'info', shared),
     ...findingOf('meta-pixel-seen', 'info', of('metaPixel')),

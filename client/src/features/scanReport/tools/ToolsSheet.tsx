@@ -253,15 +253,15 @@ type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
 
+/** The verdicts of a browser that opened the page: beside one of them, what the markup names is a fact and no verdict. */
+const BROWSER_VERDICTS: ReadonlySet<string> = new Set(['trackers-none', 'trackers-seen']);
+
 /** A conclusive check without a list means that there was no page to read, which differs from "none". */
 const readingOf = ({ trackers, checks, findings }: Data): Reading => {
-  const { foundWord, noneFound } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
-  if (trackers.length > 0)
-    return { tone: 'warn', word: reportTexts().counted({ count: trackers.length, word: foundWord }) };
-  return findings.some(({ code }) => code === 'trackers-none')
-    ? { tone: 'pass', word: noneFound }
-    : { tone: 'none', word: factEmpty('tools.trackers') };
+  if (trackers.length === 0) return { tone: 'none', word: factEmpty('tools.trackers') };
+  const tone = findings.some(({ code }) => BROWSER_VERDICTS.has(code)) ? 'info' : 'warn';
+  return { tone, word: reportTexts().counted({ count: trackers.length, word: reportToolsTexts().foundWord }) };
 };
 
 const TrackerLine = ({ tracker: { name, company, category, domain, requests } }: { readonly tracker: Tracker }) => {
