@@ -46,7 +46,10 @@ const codesOf = ({ checks }: Pick<ScanReport, 'checks'>): readonly string[] =>
 const settled = (technology: readonly string[], browser: readonly string[] | undefined) =>
   codesOf({ checks: settledChecks(scan(technology, browser)) });
 
-const MARKUP = [...new Set(PRECEDENCE.flatMap(({ codes }) => codes))];
+const MARKUP = [
+  ...['trackers-found', 'trackers-none-in-markup', 'session-recorder-unasked', 'session-recorder-found'],
+  ...['fingerprinting-found', 'meta-pixel-found', 'google-remarketing-found'],
+];
 
 describe('what the markup says of trackers, beside the verdict of a browser', () => {
   it('names rules that exist', () => {

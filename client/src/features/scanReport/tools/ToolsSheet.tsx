@@ -268,7 +268,11 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
   const texts = reportToolsTexts();
   return (
     <>
-      <CutText prose text={name === company ? name : texts.trackers.by({ name, company })} limit={NAME_LENGTH} />
+      <CutText
+        prose
+        text={company === null || name === company ? name : texts.trackers.by({ name, company })}
+        limit={NAME_LENGTH}
+      />
       <FactNote>
         <Term term={category} words={toolTermsTexts().types ?? {}} />, <ForeignText mono text={domain} />,{' '}
         {texts.trackers.requests({ count: requests })}
@@ -293,7 +297,7 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
           ))}
         />
         {data.trackers && <FactNote>{data.scriptsNotRun ? texts.note : texts.markupNote}</FactNote>}
-        {data.trackers && data.trackers.length > 0 && (
+        {data.trackers?.some(({ company }) => company !== null) === true && (
           <PictureFold summary={texts.picture}>
             <EmbeddedOwners trackers={data.trackers} />
           </PictureFold>
