@@ -66,8 +66,9 @@ const headersOf = (lines: readonly string[]): ((name: string) => string | undefi
   const end = lines.findIndex((line) => !/^[![]/.test(line));
   const headers = new Map<string, string>();
   for (const line of lines.slice(0, end)) {
-    const [, name = '', value = ''] = /^!\s*([A-Za-z ]{1,30}?)\s*:\s*(\S.*)$/.exec(line) ?? [];
-    if (value !== '' && !headers.has(name.toLowerCase())) headers.set(name.toLowerCase(), value);
+    const colon = line.indexOf(':');
+    const [name, value] = [line.slice(1, colon).trim().toLowerCase(), line.slice(colon + 1).trim()];
+    if (line.startsWith('!') && colon > 0 && value !== '' && !headers.has(name)) headers.set(name, value);
   }
   return (name) => headers.get(name);
 };
