@@ -31,6 +31,18 @@ describe('the data sources of a scan', () => {
     ]);
   });
 
+  it('name the operator’s list of trackers once, with its licence, and not what comes with Candor', () => {
+    const shipped = { origin: 'shipped', name: 'ours', hosts: 2_000, date: null, url: null, licence: 'MIT' };
+    const list = { origin: 'operator', name: 'Sample list', hosts: 3, url: 'https://list.example/' };
+    const dated = { ...list, date: '2026-11-20', licence: 'CC BY-SA 3.0' };
+    const seen = { trackerLists: [shipped, dated] };
+    expect(sourcesOf({ browser: seen, technology: { ...seen, page: {} } })).to.deep.equal([
+      'Sample list (2026-11-20, https://list.example/, CC BY-SA 3.0)',
+    ]);
+    const bare = { ...list, date: null, url: null, licence: null };
+    expect(sourcesOf({ browser: { trackerLists: [bare] } })).to.deep.equal(['Sample list']);
+  });
+
   it('leave out who was asked and stayed silent, and who was not asked at all', () => {
     const names = sourcesOf({
       http: { plain: { status: 'notChecked', reason: 'timeout' }, secure: { status: 'notChecked', reason: 'timeout' } },

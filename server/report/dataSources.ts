@@ -47,6 +47,7 @@ export const dataSources = (report: ScanReport): readonly string[] => {
         ['listed', 'notListed'].includes(status) ? [HOST_LISTS.find(({ id }) => id === list)?.name ?? list] : [],
       ),
       ...ofAddress(observations),
+      ...trackerListsOf(observations),
     ]),
   ];
 };
@@ -60,6 +61,15 @@ const ownServers = ({ dns, http, tls, mailTls }: Partial<Observations>): readonl
     ? [sentences().sources.mailServers]
     : []),
 ];
+
+/** With their home pages and licences: some are licensed on the condition that they are named. */
+const trackerListsOf = ({ browser, technology }: Partial<Observations>): readonly string[] =>
+  [...(browser?.trackerLists ?? []), ...(technology?.trackerLists ?? [])]
+    .filter(({ origin }) => origin === 'operator')
+    .map(({ name, date, url, licence }) => {
+      const details = [date, url, licence].filter((part) => part !== null);
+      return details.length === 0 ? name : `${name} (${details.join(', ')})`;
+    });
 
 const ofAddress = ({ ipAddress }: Partial<Observations>): readonly string[] =>
   ipAddress?.status !== 'found'

@@ -15,6 +15,7 @@ import {
   reverseNameMask,
   systemMask,
 } from './masking/maskReport.ts';
+import { settledChecks } from '../scanner/score/settledChecks.ts';
 import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking/maskTexts.ts';
 
 /**
@@ -30,7 +31,7 @@ export interface ShownReport extends ScanReport {
 }
 
 /**
- * The one place where a report is masked; everything is derived from what it gives. But for the owner it hides
+ * The one place where a report is masked, and where findings give way to the verdict of another check (`settledChecks`); everything is derived from what it gives. But for the owner it hides
  * - the host's own IP addresses, and those of all hosts of its networks (/24, /48), wherever they stand, in whatever notation (`203.0.x.x`,
  *   `2001:db8:x:x:x:x:x:x`),
  * - mail addresses and phone numbers of registrants, of leadership and of the zone's keeper,
@@ -47,7 +48,9 @@ export const reportFor = (audience: Audience, report: ScanReport | ShownReport):
   // One scan has many followers: each of its steps is prepared once, and derived values can be cached with it.
   const known = shownReports[audience].get(report);
   if (known) return known;
-  const shown: ShownReport = audience === 'owner' ? { ...report, audience, masked: [] } : maskReport(audience, report);
+  const settled = { ...report, checks: settledChecks(report) };
+  const shown: ShownReport =
+    audience === 'owner' ? { ...settled, audience, masked: [] } : maskReport(audience, settled);
   shownReports[audience].set(report, shown);
   return shown;
 };

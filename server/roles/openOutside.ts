@@ -7,6 +7,7 @@ import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
 import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
 import { callsWithClock } from '../scanner/scanClock.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
+import { readTrackerList } from './readTrackerList.ts';
 import type { Lab } from '../lab/lab.ts';
 
 /** What the process may reach: the scanner's sockets, and the outside sources that all scans and the search share. */
@@ -18,6 +19,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     contactUrl: scannerPageUrl(config.publicUrl) ?? config.security.contacts[0],
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     denyCidrs: config.denyCidrs,
+    trackerList: readTrackerList(config.trackerList),
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
     // The lists of the sample internet are our own.

@@ -46,7 +46,7 @@ const tracker = named(
   'Tracker',
   z.object({
     name: fact(text, { share: 3 }),
-    company: fact(text, { share: 3 }),
+    company: fact(maybeText, { about: 'Null: not known.', share: 3 }),
     category: fact(text, { share: 3 }),
     domain: fact(text, { share: 4 }),
     requests: fact(whole, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 import { notChecked } from './notChecked.ts';
+import { trackerLists } from './trackerList.ts';
 
 const count = z.number().int().min(0);
 
@@ -202,6 +203,8 @@ export const browserObservation = z.object({
       libraries: z.array(z.object({ name: foreignText(60), version: foreignText(32) })).max(30),
     })
     .nullable(),
+  /** What trackers were looked for by, in all visits. */
+  trackerLists,
   pictures: z.array(picture).max(2),
   /** The first visit as an HTTP Archive, for the owner; null: it was not kept. */
   har: z.object({ sha256: foreignText(64), bytes: count }).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 import { notChecked } from './notChecked.ts';
+import { trackerLists } from './trackerList.ts';
 
 const tool = z.object({
   name: foreignText(120),
@@ -26,7 +27,8 @@ const tool = z.object({
 
 const tracker = z.object({
   name: foreignText(120),
-  company: foreignText(120),
+  /** Null: not known. A host that only a list of trackers names is called by its name. */
+  company: foreignText(120).nullable(),
   category: foreignText(60),
   /** Registrable. */
   domain: foreignText(253),
@@ -62,6 +64,8 @@ export const technologyObservation = z.object({
   tools: z.array(tool).max(200),
   /** Empty where no page was read. */
   trackers: z.array(tracker).max(200),
+  /** What the trackers were looked for by. */
+  trackerLists,
   /** The record types that no name server answered for. */
   dnsNotChecked: z.array(foreignText(300)).max(10),
   /** ISO 8601, UTC: when the page was looked at. */

@@ -14,6 +14,7 @@ import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts
 import { probeOf } from '../../scanner/registry.ts';
 import { reassess } from '../../scanner/score/reassess.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
+import { settledChecks } from '../../scanner/score/settledChecks.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
 import type { Probe } from '../../scanner/probe.ts';
 import { runProbes } from '../../scanner/runProbes.ts';
@@ -65,9 +66,9 @@ export const lookAtDomain = async (look: LookedAt): Promise<ScanReport> => {
 };
 
 /** Which codes stand there with this outcome, each once. */
-const codesOf = ({ checks }: ScanReport, outcome: 'fail' | 'warn'): string[] => [
+const codesOf = (report: ScanReport, outcome: 'fail' | 'warn'): string[] => [
   ...new Set(
-    checks.flatMap((check) =>
+    settledChecks(report).flatMap((check) =>
       check.state === 'conclusive'
         ? check.findings.filter((finding) => finding.outcome === outcome).map(({ code }) => code)
         : [],

@@ -50,6 +50,15 @@ describe('A rule of a policy', () => {
     expect(judged).to.deep.include({ findings: ['hsts-good'], evidence: ['seen hsts-good'] });
   });
 
+  it('is unclear where a browser has the verdict on the subject of its finding', () => {
+    const seen = scan({ technology: [['trackers-found', 'info']], browser: [['trackers-none', 'pass']] });
+    const unseen = scan({ technology: [['trackers-found', 'info']], browser: 'timeout' });
+    for (const asked of ['absent: [trackers-found]', 'found: [trackers-found]'])
+      expect(judgeRule(asked, seen), asked).to.include({ status: 'unclear' });
+    expect(judgeRule('absent: [trackers-found]', unseen)).to.include({ status: 'fail' });
+    expect(judgeRule('found: [trackers-none]', seen)).to.include({ status: 'pass' });
+  });
+
   it('fails where none of them is', () => {
     const judged = judgeRule('found: [hsts-good]', scan({ http: [['https-served', 'pass']] }));
     expect(judged).to.include({

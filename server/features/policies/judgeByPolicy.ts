@@ -9,6 +9,7 @@ import { answeredDay, findingWords, policyWords, spokenLanguage } from '../../pl
 import { findingRule } from '../../scanner/registry.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { scoreScan, type RuleOf } from '../../scanner/score/scoreScan.ts';
+import { givesWay, settledChecks } from '../../scanner/score/settledChecks.ts';
 import { checkOfCode, idOfCheck, idOfScore, type Policy, type PolicyException, type PolicyRule } from './policy.ts';
 import { isUnseen } from './unseen.ts';
 
@@ -214,7 +215,9 @@ type Decision =
  * In this order: what is forbidden was found, a check is missing, there is nothing to judge, what is asked for was not found, a part could not
  * be checked. What was seen of a fault is a fault, whatever else could not be looked at.
  */
-const judgedRule = (rule: PolicyRule, { checks, observations }: Judged, waived: ReadonlySet<string>): Decision => {
+const judgedRule = (rule: PolicyRule, report: Judged, waived: ReadonlySet<string>): Decision => {
+  const { observations } = report;
+  const checks = settledChecks(report);
   const { found = [], absent = [], undecidedBy, notApplicableIf = [], notVisible } = rule;
   if (notVisible !== undefined)
     return { kind: 'notVisible', reason: rule.translations?.[spokenLanguage()]?.notVisible ?? notVisible };
@@ -243,14 +246,24 @@ const judgedRule = (rule: PolicyRule, { checks, observations }: Judged, waived: 
   const isNothing = seen.every(({ outcome }) => outcome === 'notApplicable');
   if (found.length > 0 && fulfilling.length === 0) {
     if (open.length > 0) return { kind: 'undecided', findings: open };
+    const elsewhere = found.filter((code) => hasGivenWay(code, checks));
+    if (elsewhere.length > 0) return { kind: 'unseen', codes: elsewhere };
     return isNothing ? { kind: 'nothingToJudge', findings: seen } : { kind: 'missing', codes: found };
   }
   // What was found is there, whatever else was not checked; what was not found may be among that.
   if (absent.length > 0 && open.length > 0) return { kind: 'undecided', findings: open };
+  const givenWay = absent.filter((code) => !waived.has(code) && hasGivenWay(code, checks));
+  if (givenWay.length > 0) return { kind: 'unseen', codes: givenWay };
   if (isNothing) return { kind: 'nothingToJudge', findings: seen };
   const unseen = absent.filter((code) => !waived.has(code) && isUnseen(code, observations));
   if (unseen.length > 0) return { kind: 'unseen', codes: unseen };
   return fulfilling.length > 0 ? { kind: 'found', findings: fulfilling } : { kind: 'noneFound' };
+};
+
+/** Another check has the verdict on the subject of this code: whether the code would be there is not told. */
+const hasGivenWay = (code: string, checks: readonly Check[]): boolean => {
+  const probe = checkOfCode(code);
+  return probe !== undefined && givesWay(checks, probe, code);
 };
 
 const told = (rule: PolicyRule, decision: Decision): Told => {

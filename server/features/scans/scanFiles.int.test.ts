@@ -19,7 +19,7 @@ import {
 import { createScanFileUpkeep } from './scanFileUpkeep.ts';
 import { foldScan } from '../../../projections/scanReport/fold.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ScanEvent } from '../../../schema/events/scan.ts';
+import { recordedObservation, type ScanEvent } from '../../../schema/events/scan.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -38,12 +38,13 @@ const lookedEvents = (
       : [],
     har: har ? { sha256: hashOf(har), bytes: har.length } : null,
   });
+  const recorded = recordedObservation.parse(observation);
   return [
     story.requested({ probes: ['browser'] }),
     story.started('browser'),
     {
       type: 'ProbeObserved',
-      data: { scanId, probe: 'browser', section: 'tools', observation, findings: [], durationMs: 5_000 },
+      data: { scanId, probe: 'browser', section: 'tools', observation: recorded, findings: [], durationMs: 5_000 },
     },
     story.scored(),
     story.summarised(),

@@ -40,6 +40,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     blockLists: value.CANDOR_BLOCK_LISTS === 'terms-read',
     routeOrigins: value.CANDOR_ROUTE_ORIGINS === 'on',
     dnssecAnchors: value.CANDOR_DNSSEC_ANCHORS,
+    trackerList: value.CANDOR_TRACKER_LIST,
     allowCidrs: value.CANDOR_ALLOW_CIDRS ?? [],
     denyCidrs: value.CANDOR_DENY_CIDRS ?? [],
     scanAddresses: value.CANDOR_SCAN_ADDRESSES ?? [],

@@ -89,6 +89,8 @@ const keys = z.object({
   CANDOR_URLHAUS_URL: sourceUrl('off'),
   /** URLs that steal passwords, by OpenPhish: `https://openphish.com/feed.txt`. */
   CANDOR_OPENPHISH_URL: sourceUrl('off'),
+  /** A file with more hosts of trackers, such as [EasyPrivacy](operations.md#lists-of-trackers), in the format of Adblock Plus. It is read when a process starts. Default: the data that come with Candor alone. */
+  CANDOR_TRACKER_LIST: z.string().max(4_096).optional(),
   /** Ranges that may be scanned although they are not public, e.g. `127.0.0.0/8`. */
   CANDOR_ALLOW_CIDRS: list.optional(),
   /** Ranges that are never scanned although they are public: networks of your own behind public addresses, your NAT64 prefix. They win over `CANDOR_ALLOW_CIDRS`. */

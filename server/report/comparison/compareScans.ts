@@ -7,6 +7,7 @@ import {
   type ScoreCategory,
 } from '../../../schema/report/section.ts';
 import { checksOf } from '../sectionView.ts';
+import { canGiveWayTo } from '../../scanner/score/settledChecks.ts';
 import { keyFactsOf } from './keyFacts.ts';
 import type {
   CheckChange,
@@ -107,7 +108,7 @@ const kindOfPair = (before: JudgedFinding, after: JudgedFinding): Kind => {
   return sameLines(before.evidence, after.evidence) ? 'same' : 'otherEvidence';
 };
 
-/** `sawThen` and `sawNow`: whether that scan saw in the check what the other one did. */
+/** `sawThen` and `sawNow`: whether that scan would have seen this finding, if it had been there. */
 const kindOfCheck = (
   before: JudgedFinding | null,
   after: JudgedFinding | null,
@@ -127,12 +128,11 @@ type ComparedScan = Pick<ScanReport, 'checks' | 'scorecard'>;
 /** How one check differs between two scans. */
 export const compareCheck = (before: ComparedScan, after: ComparedScan, probe: ProbeId): ComparedCheck => {
   const standings = [standingOf(checkOf(before, probe)), standingOf(checkOf(after, probe))] as const;
-  const saw = [sawAsMuch(before, after, probe), sawAsMuch(after, before, probe)] as const;
-  const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => ({
-    ...match,
-    code: match.before?.code ?? match.after?.code ?? '',
-    kind: kindOfCheck(match.before, match.after, saw),
-  }));
+  const saw = (code: string) => [sawAsMuch(before, after, probe, code), sawAsMuch(after, before, probe, code)] as const;
+  const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => {
+    const code = match.before?.code ?? match.after?.code ?? '';
+    return { ...match, code, kind: kindOfCheck(match.before, match.after, saw(code)) };
+  });
   return {
     probe,
     before: standings[0],
@@ -173,13 +173,13 @@ const pointsOf = (penalty: ComparedPenalty | undefined): number => Math.round(pe
 
 /** Nothing is gained or lost where one of the scans could not say: of a sub-score that it could not give, it took no points off. */
 const kindOfPoint = (
-  { probe, category }: ComparedPenalty,
+  { probe, code, category }: ComparedPenalty,
   { fell, isOfBoth }: { readonly fell: boolean; readonly isOfBoth: boolean },
   { before, after }: Reports,
 ): PointChange['kind'] => {
   const isScored = [before, after].every(({ scorecard }) => typeof scorecard?.subScores[category] === 'number');
   // A penalty of both was seen by both.
-  const isSeen = isOfBoth || (fell ? sawAsMuch(after, before, probe) : sawAsMuch(before, after, probe));
+  const isSeen = isOfBoth || (fell ? sawAsMuch(after, before, probe, code) : sawAsMuch(before, after, probe, code));
   if (fell) return isScored && isSeen ? 'gained' : 'uncounted';
   return isScored && isSeen ? 'lost' : 'counted';
 };
@@ -247,10 +247,14 @@ const unseenIn = (scan: ScoredScan, probe: ProbeId): readonly Said[] =>
 
 /**
  * Whether a scan made a check, and saw in it all that the other scan saw: without that, what only the other one said may be so here too.
- * What neither could see (a part that is never answered) makes no difference.
+ * What neither could see (a part that is never answered) makes no difference. `code`: a finding of the other one. If it can give way to another
+ * check that this scan made, its absence here says nothing.
  */
-export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: ProbeId): boolean =>
+export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: ProbeId, code?: string): boolean =>
   seenIn(report, probe) !== undefined &&
+  !report.checks.some(
+    ({ probe: to, state }) => code !== undefined && state === 'conclusive' && canGiveWayTo(probe, code, to),
+  ) &&
   matchFindings(unseenIn(other, probe), unseenIn(report, probe)).every(({ before }) => before !== null);
 
 /** A statement of a check, distinguished from others of its code by what it was seen on. */

@@ -22,6 +22,7 @@ import {
   type FilesIo,
 } from './scannerIo.ts';
 import { type SourceIo, SOURCE_OFF } from './sourceIo.ts';
+import type { TrackerList } from './trackerList/parseTrackerList.ts';
 import { createTcpIo } from './tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from './tlsContext.ts';
 import { createTlsIo } from './tlsHandshake.ts';
@@ -53,6 +54,8 @@ export interface ScannerIoOptions {
   readonly contactUrl?: string | undefined;
   /** Default: the data sets that are installed with Candor. */
   readonly ipData?: IpDataIo;
+  /** The operator's list of tracker hosts. */
+  readonly trackerList?: TrackerList | undefined;
   /** Shared by all scans of a process: their cache and circuit breakers live longer than a scan. Default: all switched off. */
   readonly sources?: SourceIo;
   /** Default: there is none. */
@@ -107,6 +110,7 @@ const ioOfScan = (
     tcp: by(createTcpIo(dial, timeouts.dns + timeouts.connect)),
     sources: by(options.sources ?? sourcesOff),
     ipData: options.ipData ?? installedIpData,
+    trackerList: options.trackerList,
     files: options.files,
     browser: by(
       options.createBrowser({

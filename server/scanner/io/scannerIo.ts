@@ -8,6 +8,7 @@ import type { RrTypeName } from '../dnssec/wireRecord.ts';
 import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
 import type { ScanClock } from '../scanClock.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
+import type { TrackerList } from './trackerList/parseTrackerList.ts';
 
 /**
  * All that a probe may do to the outside world. The implementation (the only sockets of the scanner) stands beside this file and
@@ -25,6 +26,8 @@ export interface ScannerIo {
   readonly tcp: TcpIo;
   readonly sources: SourceIo;
   readonly ipData: IpDataIo;
+  /** The operator's list of tracker hosts. Undefined: there is none beside the data that come with Candor. */
+  readonly trackerList?: TrackerList | undefined;
   readonly files: FilesIo;
   readonly browser: BrowserIo;
   /** Measures the time limits of what a probe does; default: the machine's. */

@@ -34,6 +34,8 @@ export const methodologyMarkdown = ({ rulesetVersion, notes, categories, free }:
     '3. Each kind of *warn* or *fail* takes its points off its category once, however often it was seen. A category never falls below 0.',
     `4. The overall score is 100 less the weighted losses of the categories: ${categories.map(({ title, weight }) => `${title.toLowerCase()} ${weight} %`).join(', ')}. It is rounded to whole points.`,
     '',
+    'Each subject has one verdict. Where a browser opened the page, its verdict on trackers, session recorders and fingerprints stands alone, and what the page’s markup names of them is not judged a second time.',
+    '',
     'Two things hold for every report, and tests prove them: mending a finding never lowers a score, and a check that could not look never lowers it.',
     '',
     '**Not checked is not fine.** A server that did not answer, a source that was down and a page behind a challenge take no points, and the report names them. Beside each score stands how',

@@ -47,3 +47,53 @@ export const MAIN_PROBES: readonly ProbeId[] = ['http', 'breaches', 'privacy'];
 
 /** A category is "partly checked" if at least this share, in percent, of the points that its probes could take was not checked. */
 export const PARTLY_FROM = 20;
+
+interface Precedence {
+  readonly probe: ProbeId;
+  readonly codes: readonly string[];
+  /** The check that sees more of the same subject. */
+  readonly to: ProbeId;
+  /** The findings give way if that check has one of these… */
+  readonly found: readonly string[];
+  /** …and none of these. */
+  readonly unless?: readonly string[];
+}
+
+/** What the browser's check has if it looked for trackers. A visit that was cut has none of them unless it saw a tracker. */
+const TRACKER_VERDICTS = ['trackers-none', 'trackers-seen', 'cookies-before-consent'];
+
+/**
+ * Which findings give way to the verdict of another check, so that a report has one verdict on each subject: where a browser opened the page,
+ * what the markup names is no verdict of its own. What gives way is neither shown nor scored; the observation keeps it.
+ */
+export const PRECEDENCE: readonly Precedence[] = [
+  {
+    probe: 'technology',
+    codes: ['trackers-found', 'trackers-none-in-markup'],
+    to: 'browser',
+    found: TRACKER_VERDICTS,
+  },
+  {
+    probe: 'technology',
+    codes: ['session-recorder-unasked', 'session-recorder-found'],
+    to: 'browser',
+    found: ['session-recording-unasked', 'session-recording-seen'],
+  },
+  { probe: 'technology', codes: ['fingerprinting-found'], to: 'browser', found: ['fingerprinting-seen'] },
+  { probe: 'technology', codes: ['meta-pixel-found'], to: 'browser', found: ['meta-pixel-seen'] },
+  { probe: 'technology', codes: ['google-remarketing-found'], to: 'browser', found: ['google-remarketing-seen'] },
+  {
+    // A whole visit that met none of them is a verdict as well. After one that was cut, they may still be there.
+    probe: 'technology',
+    codes: [
+      'session-recorder-unasked',
+      'session-recorder-found',
+      'fingerprinting-found',
+      'meta-pixel-found',
+      'google-remarketing-found',
+    ],
+    to: 'browser',
+    found: TRACKER_VERDICTS,
+    unless: ['browser-visit-cut'],
+  },
+];

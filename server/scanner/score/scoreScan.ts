@@ -12,6 +12,7 @@ import {
   PARTLY_FROM,
   RULESET_VERSION,
 } from './ruleset.ts';
+import { settledChecks } from './settledChecks.ts';
 
 /** The rule of a code: the registry's, unless a test or an own policy has others. */
 export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
@@ -23,16 +24,17 @@ const MAX_EVIDENCE_LINES = 20;
 /**
  * The score of a scan, from its findings alone: pure, the same for the same findings and rule set.
  *
- * Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
+ * What gives way to the verdict of another check (`PRECEDENCE`) costs nothing. Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
  * least 0; null where no probe that c stands on came to a verdict, or the main one did not. `partly`: of these a good part could not be checked. `overall` is 100 less each category's loss by its weight, rounded half up;
  * null where fewer than half of the checks came to a result, or a core category was not checked. What was not checked costs nothing.
  * `weights` are percents; a core category that weighs nothing need not have been checked.
  */
 export const scoreScan = (
-  { checks }: Pick<ScanReport, 'checks'>,
+  { checks: recorded }: Pick<ScanReport, 'checks'>,
   ruleOf: RuleOf = findingRule,
   weights: Readonly<Record<ScoreCategory, number>> = CATEGORY_WEIGHTS,
 ): Scorecard => {
+  const checks = settledChecks({ checks: recorded });
   const conclusive = checks.filter((check) => check.state === 'conclusive');
   const isChecked = (category: ScoreCategory): boolean => hasVerdict(category, checks, ruleOf);
   const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf));

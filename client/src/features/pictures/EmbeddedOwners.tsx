@@ -5,7 +5,8 @@ import styles from './EmbeddedOwners.module.css';
 import { Picture } from './Picture.tsx';
 
 interface Embedded {
-  readonly company: string;
+  /** Null: not known. */
+  readonly company: string | null;
   readonly domain: string;
   readonly requests: number;
 }
@@ -56,7 +57,7 @@ interface Owner {
 
 /** One row a company, those with the most requests first. */
 const ownersOf = (trackers: readonly Embedded[]): readonly Owner[] =>
-  [...new Set(trackers.map(({ company }) => company))]
+  [...new Set(trackers.flatMap(({ company }) => company ?? []))]
     .map((company) => {
       const own = trackers.filter((each) => each.company === company);
       return {

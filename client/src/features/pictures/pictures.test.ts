@@ -134,6 +134,7 @@ describe('Who is embedded', () => {
       { company: 'One', domain: 'a.example', requests: 1 },
       { company: 'Two', domain: 'c.example', requests: 2 },
       { company: 'One', domain: 'b.example', requests: 4 },
+      { company: null, domain: 'listed.example', requests: 9 },
     ];
     expect(rowsOf(createElement(EmbeddedOwners, { trackers })).slice(1)).to.deep.equal([
       'One | a.example, b.example | 5',

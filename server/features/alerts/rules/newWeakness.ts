@@ -86,8 +86,9 @@ export const newWeakness: ChangeRule = {
     const knows = (cause: string): boolean => {
       const probe = probes.find((each) => cause.startsWith(`newWeakness:${each}:`));
       if (!probe) return false;
-      if (!now.has(cause)) return sawAsMuch(after, before, probe);
-      return then.has(cause) || sawAsMuch(before, after, probe);
+      const code = cause.slice(`newWeakness:${probe}:`.length);
+      if (!now.has(cause)) return sawAsMuch(after, before, probe, code);
+      return then.has(cause) || sawAsMuch(before, after, probe, code);
     };
     const isNew = ([cause, weakness]: readonly [string, Weakness]): boolean =>
       !then.has(cause) && knows(cause) && !isMilder(weakness, then, now);

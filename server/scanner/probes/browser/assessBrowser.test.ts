@@ -226,6 +226,7 @@ describe('what is said of visits in a browser', () => {
   it('tells of recorders, shared identifiers and tags without points', () => {
     const told = outcomes(
       seen({
+        consent: asks(),
         visits: [
           visit('before', {
             recorders: [
@@ -246,6 +247,22 @@ describe('what is said of visits in a browser', () => {
       'meta-pixel-seen': 'info',
       'google-remarketing-seen': 'info',
     });
+  });
+
+  it('a recorder that sent something costs points where the whole visit met nothing that asks', () => {
+    const hotjar = { name: 'Hotjar', company: 'Contentsquare', url: 'https://static.hotjar.com/x.js', sent: true };
+    const told = (change: Partial<BrowserObservation>, recorder = {}, before: Partial<LookedVisit> = {}) =>
+      outcomes(seen({ visits: [visit('before', { recorders: [{ ...hotjar, ...recorder }], ...before })], ...change }));
+    expect(told({})).to.include({ 'session-recording-unasked': 'warn' });
+    for (const harmless of [
+      told({ consent: asks() }),
+      told({ consent: asks({ banner: 'unclear' }) }),
+      told({}, { sent: false }),
+      told({}, {}, { ended: 'time' }),
+    ]) {
+      expect(harmless).to.include({ 'session-recording-seen': 'info' });
+      expect(harmless).not.to.have.property('session-recording-unasked');
+    }
   });
 
   it('unencrypted parts cost points where they were loaded, not where the browser held them back', () => {

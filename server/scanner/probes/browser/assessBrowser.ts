@@ -5,6 +5,8 @@ import type {
 } from '../../../../schema/report/observations/browserObservation.ts';
 import type { Assessment } from '../../probe.ts';
 import { evidenceLine } from '../evidenceLine.ts';
+import { LISTED_TRACKER } from '../technology/thirdParties.ts';
+import { comparedWith, listedBy } from '../technology/trackerLists.ts';
 import type { browserCodes } from './browserCodes.ts';
 import { isSuggestion } from './isSuggestion.ts';
 
@@ -12,16 +14,32 @@ type BrowserAssessment = Assessment<keyof typeof browserCodes>;
 type Cookie = LookedVisit['cookies'][number];
 
 /** Pure: what was seen in the visits, and what changed from one to the next. */
-export const assessBrowser = (seen: BrowserObservation): readonly BrowserAssessment[] => {
+export const assessBrowser = (observation: BrowserObservation): readonly BrowserAssessment[] => {
+  const seen = withNamedLists(observation);
   const before = visitOf(seen, 'before');
   if (!before) return [];
   return [
     ...assessTrackers(seen, before),
     ...assessConsent(seen, before),
     ...assessTyping(before),
+    ...assessRecorders(seen, before),
     ...assessScripts(before),
     ...assessPage(seen),
   ];
+};
+
+/** Says of a host that only the operator's list names on which list it is. */
+const withNamedLists = (seen: BrowserObservation): BrowserObservation => {
+  const named = <Part extends { readonly tracker: string | null }>(part: Part): Part =>
+    part.tracker === LISTED_TRACKER ? { ...part, tracker: listedBy(seen.trackerLists) } : part;
+  return {
+    ...seen,
+    visits: seen.visits.map((visit) =>
+      visit.status === 'looked'
+        ? { ...visit, hosts: visit.hosts.map(named), cookies: visit.cookies.map(named) }
+        : visit,
+    ),
+  };
 };
 
 const visitOf = ({ visits }: BrowserObservation, state: VisitState): LookedVisit | undefined =>
@@ -66,11 +84,21 @@ const assessTrackers = (seen: BrowserObservation, before: LookedVisit): readonly
   const none = trackers.length === 0 && before.cookies.every(({ tracker }) => tracker === null);
   return [
     ...(whole ? [] : [finding('browser-visit-cut', 'info', [`the visit ended by: ${before.ended}`])]),
-    ...(whole && none && isOrdinary(seen, before)
-      ? [finding('trackers-none', 'pass', [`${before.requests} requests, ${before.hosts.length} hosts`])]
-      : []),
+    ...(whole && none && isOrdinary(seen, before) ? [finding('trackers-none', 'pass', noneLines(seen, before))] : []),
     ...findingOf('trackers-seen', 'info', trackers.map(hostLine)),
     ...findingOf('cookies-before-consent', 'warn', cookies.map(cookieLine)),
+  ];
+};
+
+/** What was compared, and which hosts of others are in none of the lists: of them nothing is known. */
+const noneLines = ({ trackerLists }: BrowserObservation, { requests, hosts }: LookedVisit): readonly string[] => {
+  const unknown = hosts.filter(({ thirdParty }) => thirdParty).map(({ host }) => host);
+  return [
+    `${requests} requests, ${hosts.length} hosts`,
+    ...comparedWith(trackerLists),
+    ...(unknown.length === 0
+      ? []
+      : [`hosts of others that are on none of these lists (${unknown.length}): ${unknown.join(', ')}`]),
   ];
 };
 
@@ -93,7 +121,7 @@ const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly 
   return [
     ...(canRefuse === true ? [finding('consent-refusal-offered', 'pass', shown)] : []),
     ...(isAccused ? [finding('consent-refusal-missing', 'warn', shown)] : []),
-    ...(refused ? assessRefusal(before, refused) : []),
+    ...(refused ? assessRefusal(seen, before, refused) : []),
   ];
 };
 
@@ -101,7 +129,11 @@ const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly 
  * That a refusal is ignored is said only of trackers that set their cookies, or kept them, and were called again after it. A call without any
  * cookie may be one that asks for nothing.
  */
-const assessRefusal = (before: LookedVisit, refused: LookedVisit): readonly BrowserAssessment[] => {
+const assessRefusal = (
+  { trackerLists }: BrowserObservation,
+  before: LookedVisit,
+  refused: LookedVisit,
+): readonly BrowserAssessment[] => {
   const earlier = new Set(trackingCookies(before).map(keyOf));
   const trackers = trackersOf(refused);
   const calls = trackers.map((host) => `after refusing: ${hostLine(host)}`);
@@ -118,7 +150,8 @@ const assessRefusal = (before: LookedVisit, refused: LookedVisit): readonly Brow
   if (refused.ended !== 'settled' || cookies.length > 0) return [];
   return [
     finding('consent-refusal-kept', 'pass', [
-      `after refusing: ${refused.requests} requests, none of them to a tracker, and no cookie of one`,
+      `after refusing: ${refused.requests} requests, none of them to a tracker that we know, and no cookie of one`,
+      ...comparedWith(trackerLists),
     ]),
   ];
 };
@@ -153,18 +186,27 @@ const assessTyping = ({ typedLeaks }: LookedVisit): readonly BrowserAssessment[]
   ];
 };
 
-const assessScripts = ({ recorders, fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
+/** That nobody was asked is said only of a whole visit in which nothing asked, and of a recorder that sent something. */
+const assessRecorders = ({ consent }: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
+  const { recorders, ended } = before;
+  const isUnasked = ended === 'settled' && consent.banner === 'none' && recorders.some(({ sent }) => sent);
+  return findingOf(
+    isUnasked ? 'session-recording-unasked' : 'session-recording-seen',
+    isUnasked ? 'warn' : 'info',
+    recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`),
+  );
+};
+
+const assessScripts = ({ fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
   const of = (name: LookedVisit['tags'][number]['name']) =>
     tags.filter((tag) => tag.name === name).map(({ url, event }) => `${event ?? ''} ${url}`.trim());
   // Asking for network addresses is done for calls as well: it is told beside the others, and accuses nobody alone.
   const isTelling = fingerprints.some(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');
-  const recorded = recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`);
   const taken = fingerprints.map(
     ({ script, owner, call, shape }) => `${script ?? 'a script'}${by(owner)}: ${call}, ${shape}`,
   );
   const shared = sharedIds.map(({ from, name, to, owner }) => `${from} ${name} went to ${to}${by(owner)}`);
   return [
-    ...findingOf('session-recording-seen', 'info', recorded),
     ...findingOf('fingerprinting-seen', 'warn', isTelling ? taken : []),
     ...findingOf('identifiers-shared', 'info', shared),
     ...findingOf('meta-pixel-seen', 'info', of('metaPixel')),

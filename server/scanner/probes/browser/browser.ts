@@ -12,6 +12,7 @@ import { DeadlinePassed, withDeadline } from '../../withDeadline.ts';
 import { scanClock } from '../../scanClock.ts';
 import { isLoopbackUrl } from '../isLoopbackUrl.ts';
 import { LINK_WORDS } from '../privacy/linkWords.ts';
+import { trackerListsOf } from '../technology/trackerLists.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
 import { browserCodes } from './browserCodes.ts';
@@ -50,9 +51,10 @@ export const browser = defineProbe({
     ]);
     return {
       browser: wellFormedText(first.browser, 100),
-      visits: [observeVisit(first, 'before', own), ...later],
+      visits: [observeVisit(first, 'before', own, io.trackerList), ...later],
       consent: consentOf(first.banner),
       page: first.page && pageFacts(first, first.page, own),
+      trackerLists: trackerListsOf(io.trackerList),
       pictures,
       har,
       lookedAt: first.startedAt,
@@ -118,7 +120,7 @@ const visitAfter = async (
     );
     if (visit.banner.state === 'none') return notChecked('The banner did not come up this time');
     if (!visit.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
-    return observeVisit(visit, state, own);
+    return observeVisit(visit, state, own, io.trackerList);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DeadlinePassed) return notChecked('The time for visits was used up');

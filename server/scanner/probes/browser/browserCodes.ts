@@ -39,6 +39,11 @@ export const browserCodes = {
   'typed-text-leaked': { reference: BLACKLIGHT, penalty: { category: 'compliance', points: 6 } },
   'typed-text-suggested': { reference: BLACKLIGHT },
   'typed-text-sent': { reference: BLACKLIGHT },
+  'session-recording-unasked': {
+    reference: TERMINAL,
+    penalty: { category: 'compliance', points: 5 },
+    example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
+  },
   'session-recording-seen': { reference: BLACKLIGHT },
   'fingerprinting-seen': { reference: FINGERPRINTING, penalty: { category: 'compliance', points: 2 } },
   'identifiers-shared': { reference: BLACKLIGHT },

@@ -6,6 +6,7 @@ import type {
 import { RESOURCE_TYPES } from '../../../../schema/report/observations/browserObservation.ts';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import type { SeenCookie, SeenRequest, Visit } from '../../io/browser/browserIo.ts';
+import type { TrackerList } from '../../io/trackerList/parseTrackerList.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { partiesOf, registrable, type Parties } from './parties.ts';
@@ -16,12 +17,18 @@ import { identifiersIn, tokensOf, valueShapeOf } from './valueShape.ts';
  * What a visit comes to, without the values themselves. Of a visit after a choice only what was asked for after it counts; cookies and storage are
  * those at its end. `own`: registrable domains of the site.
  */
-export const observeVisit = (visit: Visit, state: VisitState, own: ReadonlySet<string>): LookedVisit => {
+export const observeVisit = (
+  visit: Visit,
+  state: VisitState,
+  own: ReadonlySet<string>,
+  list: TrackerList | undefined,
+): LookedVisit => {
   const requests = state === 'before' ? visit.requests : visit.requests.filter(({ phase }) => phase === 'choice');
   const parties = partiesOf(
     requests,
     visit.cookies.map(({ name }) => name),
     own,
+    list,
   );
   return {
     status: 'looked',

@@ -1,5 +1,6 @@
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
+import type { TrackerList } from '../../io/trackerList/parseTrackerList.ts';
 import type { SeenRequest } from '../../io/browser/browserIo.ts';
 import { matchSigns, type SignMatch } from '../technology/matchSigns.ts';
 import { thirdPartyOf, thirdPartyUses, trackerCategoryOf, type ThirdPartyUse } from '../technology/thirdParties.ts';
@@ -33,15 +34,16 @@ const KINDS: Readonly<Record<string, ResourceKind>> = {
 
 export const registrable = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
-/** Tells apart whose each host is, by the same rules and data as the tools of the page's markup. `own`: registrable domains of the site. */
+/** Tells apart whose each host is, by the same rules and data as the tools of the page's markup. `own`: registrable domains of the site. `list`: the operator's list of trackers. */
 export const partiesOf = (
   requests: readonly Pick<SeenRequest, 'url' | 'type'>[],
   cookieNames: readonly string[],
   own: ReadonlySet<string>,
+  list: TrackerList | undefined,
 ): Parties => {
   const resources = requests.flatMap(({ url, type }) => resourceOf(url, KINDS[type] ?? 'script'));
   const matches = matchSigns({ headers: [], cookies: cookieNames, page: { ...NO_PAGE, resources }, own, dns: NO_DNS });
-  const uses = thirdPartyUses(resources, matches, own);
+  const uses = thirdPartyUses(resources, matches, own, list);
   const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
   const usesOf = new Map<string, ThirdPartyUse[]>();
   for (const use of uses) usesOf.set(use.resource.host, [...(usesOf.get(use.resource.host) ?? []), use]);
@@ -56,7 +58,7 @@ export const partiesOf = (
     const asked =
       requested.length > 0 || isOwn
         ? requested
-        : thirdPartyUses([...resourceOf(`https://${host}/`, 'script')], [], own);
+        : thirdPartyUses([...resourceOf(`https://${host}/`, 'script')], [], own, list);
     const rule = requested.flatMap(({ matches: found }) => found).find(({ sign }) => sign.kind === 'host')?.sign.rule;
     const tracker = asked.map(trackerCategoryOf).find((category) => category !== undefined) ?? null;
     return { host, domain, thirdParty: !isOwn, owner: rule?.company ?? entity?.company ?? null, tracker };

@@ -7,7 +7,8 @@ import { isOnSite } from '../http/visit.ts';
 import { frontPage, type FrontPage, type FrontPageVisit } from '../page/frontPage.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { findTools } from './findTools.ts';
-import { findTrackers, thirdPartyUses } from './thirdParties.ts';
+import { findTrackers, LISTED_TRACKER, thirdPartyUses } from './thirdParties.ts';
+import { comparedWith, listedBy, trackerListsOf } from './trackerLists.ts';
 import { lookUpDnsTraces } from './lookUpDnsTraces.ts';
 import { matchSigns } from './matchSigns.ts';
 import { readOwnScripts } from './readOwnScripts.ts';
@@ -96,7 +97,7 @@ export const technology = defineProbe({
     const own = ownDomains(target, page);
     const matches = matchSigns({ headers, cookies: cookieNames(headers), page: traces, own, dns: dns.traces });
     const banners = page ? await readOwnScripts(traces.resources, own, io.http, signal) : { matches: [], read: 0 };
-    const thirdParties = thirdPartyUses(traces.resources, matches, own);
+    const thirdParties = thirdPartyUses(traces.resources, matches, own, io.trackerList);
     return {
       page: pageFacts(visited, traces, {
         scriptsRead: banners.read,
@@ -104,6 +105,7 @@ export const technology = defineProbe({
       }),
       tools: findTools({ matches, resources: traces.resources, banners: banners.matches, thirdParties }),
       trackers: findTrackers(thirdParties),
+      trackerLists: trackerListsOf(io.trackerList),
       dnsNotChecked: [...dns.notChecked],
       lookedAt: new Date().toISOString(),
     };
@@ -187,7 +189,7 @@ const finding = (
 
 /** `typical`: the page is what visitors get, so that nothing found means something. */
 const assessTrackers = (
-  { trackers, tools }: TechnologyObservation,
+  { trackers, tools, trackerLists }: TechnologyObservation,
   typical: boolean,
 ): readonly TechnologyAssessment[] => {
   const running = tools.filter(({ heldBack, confidence }) => !heldBack && confidence !== 'Low');
@@ -202,12 +204,13 @@ const assessTrackers = (
         'trackers-found',
         'info',
         trackers.map(
-          ({ name, company, domain, requests }) => `${name} (${company}): ${domain}, ${requests} in the page`,
+          ({ name, company, category, domain, requests }) =>
+            `${name} (${company ?? 'owner not known'}): ${category === LISTED_TRACKER ? listedBy(trackerLists) : domain}, ${requests} in the page`,
         ),
       ),
     );
   // That a page loads none is seen by who opens it: the probe `browser`.
-  else if (typical) findings.push(finding('trackers-none-in-markup', 'info', []));
+  else if (typical) findings.push(finding('trackers-none-in-markup', 'info', comparedWith(trackerLists)));
   if (recorders.length > 0)
     findings.push(
       consent.length > 0 || !typical

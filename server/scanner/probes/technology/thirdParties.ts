@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import type { TrackerList } from '../../io/trackerList/parseTrackerList.ts';
 import { type SignMatch, SOURCE_OF_RESOURCE } from './matchSigns.ts';
 import type { Resource } from './traces.ts';
 import type { TechnologyObservation } from '../../../../schema/report/observations/technologyObservation.ts';
@@ -16,18 +17,21 @@ export interface ThirdPartyUse {
   /** A visitor's browser asks for it as soon as the page is opened. */
   readonly runs: boolean;
   readonly heldBack: boolean;
+  /** The operator's list of trackers names the host. */
+  readonly listed: boolean;
 }
 
 const ASKED: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'frame', 'media', 'preload', 'inline']);
 
 /**
  * What of the page's resources belongs to others than the site's own organisation. `own` are the site's registrable domains; hosts of the
- * company that is behind one of them (fbcdn.net on facebook.com) are its own.
+ * company that is behind one of them (fbcdn.net on facebook.com) are its own, whatever a list says of them. `list`: the operator's list of trackers.
  */
 export const thirdPartyUses = (
   resources: readonly Resource[],
   matches: readonly SignMatch[],
   own: ReadonlySet<string>,
+  list: TrackerList | undefined,
 ): readonly ThirdPartyUse[] => {
   const byResource = new Map<Resource, SignMatch[]>();
   for (const match of matches)
@@ -46,6 +50,7 @@ export const thirdPartyUses = (
         matches: byResource.get(resource) ?? [],
         runs: ASKED.has(resource.kind),
         heldBack: resource.kind === 'heldBack',
+        listed: list?.has(resource.host) === true,
       },
     ];
   });
@@ -63,11 +68,12 @@ export const findTrackers = (uses: readonly ThirdPartyUse[]): Tracker[] => {
     if (category === undefined || !use.runs) continue;
     const rule = use.matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign
       .rule;
-    const name = rule?.name ?? use.entity?.name ?? use.domain;
+    const name = rule?.name ?? use.entity?.name ?? use.resource.host;
+    const company = rule?.company ?? use.entity?.company;
     const key = `${name}\n${use.domain}`;
     found.set(key, {
       name: wellFormedText(name, 120),
-      company: wellFormedText(rule?.company ?? use.entity?.company ?? name, 120),
+      company: company === undefined ? (rule ? wellFormedText(name, 120) : null) : wellFormedText(company, 120),
       category,
       domain: wellFormedText(use.domain, 253),
       requests: (found.get(key)?.requests ?? 0) + 1,
@@ -112,12 +118,23 @@ export const toolOfThirdParty = ({ entity, matches, resource }: ThirdPartyUse) =
 };
 
 /** Which categories of the data set follow visitors from site to site or measure them. */
-export const trackerCategoryOf = ({ entity, matches }: ThirdPartyUse): string | undefined => {
+export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
+  'ad',
+  'analytics',
+  'marketing',
+  'tag-manager',
+  'social',
+]);
+
+/** The category of a host that only the operator's list names. */
+export const LISTED_TRACKER = 'Listed tracker';
+
+/** What a request follows or measures visitors for, by our rules, the data set and the operator's list; undefined: nothing that they know. */
+export const trackerCategoryOf = ({ entity, matches, listed }: ThirdPartyUse): string | undefined => {
   const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
   if (rule) return rule.type;
-  return entity && ['ad', 'analytics', 'marketing', 'tag-manager', 'social'].includes(entity.category)
-    ? KIND_OF_CATEGORY[entity.category]?.type
-    : undefined;
+  const kind = entity && TRACKER_CATEGORIES.has(entity.category) ? KIND_OF_CATEGORY[entity.category] : undefined;
+  return kind?.type ?? (listed ? LISTED_TRACKER : undefined);
 };
 
 /** Who is behind a host, as the data set third-party-web (MIT) knows it. */
@@ -127,7 +144,7 @@ export interface ThirdParty {
   readonly category: string;
 }
 
-interface Entity {
+export interface Entity {
   readonly name: string;
   readonly company?: string;
   readonly category?: string;

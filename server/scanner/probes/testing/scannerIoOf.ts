@@ -21,6 +21,7 @@ import {
 } from '../../io/scannerIo.ts';
 import type { Visit, VisitRequest } from '../../io/browser/browserIo.ts';
 import type { HostListId } from '../../../../schema/report/blockListTable.ts';
+import type { TrackerList } from '../../io/trackerList/parseTrackerList.ts';
 import { isInPrefix, prefixOf, type Roa } from '../../io/roas/roaTable.ts';
 import { SOURCE_OFF, type SourceId } from '../../io/sourceIo.ts';
 
@@ -76,6 +77,8 @@ export interface World {
   readonly files?: FilesIo;
   /** Undefined: nobody answers a ClientHello of ours. */
   readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
+  /** Undefined: there is none. */
+  readonly trackerList?: TrackerList;
   /** What a browser sees. Undefined: there is none. */
   readonly visit?: (request: VisitRequest) => Visit | Failing;
   /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
@@ -89,6 +92,7 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       return answerOf(world, name.toLowerCase(), type, signal, []);
     },
   },
+  trackerList: world.trackerList,
   resolver: { fault: () => Promise.resolve(world.resolverFault) },
   dnssec: world.dnssec ?? {
     anchors: rootAnchors,

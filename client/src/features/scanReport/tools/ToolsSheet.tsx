@@ -253,22 +253,26 @@ type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
 
+/** The verdicts of a browser that opened the page: beside one of them, what the markup names is a fact and no verdict. */
+const BROWSER_VERDICTS: ReadonlySet<string> = new Set(['trackers-none', 'trackers-seen']);
+
 /** A conclusive check without a list means that there was no page to read, which differs from "none". */
 const readingOf = ({ trackers, checks, findings }: Data): Reading => {
-  const { foundWord, noneFound } = reportToolsTexts();
   if (!trackers) return missing(checks, 'technology');
-  if (trackers.length > 0)
-    return { tone: 'warn', word: reportTexts().counted({ count: trackers.length, word: foundWord }) };
-  return findings.some(({ code }) => code === 'trackers-none')
-    ? { tone: 'pass', word: noneFound }
-    : { tone: 'none', word: factEmpty('tools.trackers') };
+  if (trackers.length === 0) return { tone: 'none', word: factEmpty('tools.trackers') };
+  const tone = findings.some(({ code }) => BROWSER_VERDICTS.has(code)) ? 'info' : 'warn';
+  return { tone, word: reportTexts().counted({ count: trackers.length, word: reportToolsTexts().foundWord }) };
 };
 
 const TrackerLine = ({ tracker: { name, company, category, domain, requests } }: { readonly tracker: Tracker }) => {
   const texts = reportToolsTexts();
   return (
     <>
-      <CutText prose text={name === company ? name : texts.trackers.by({ name, company })} limit={NAME_LENGTH} />
+      <CutText
+        prose
+        text={company === null || name === company ? name : texts.trackers.by({ name, company })}
+        limit={NAME_LENGTH}
+      />
       <FactNote>
         <Term term={category} words={toolTermsTexts().types ?? {}} />, <ForeignText mono text={domain} />,{' '}
         {texts.trackers.requests({ count: requests })}
@@ -293,7 +297,7 @@ const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
           ))}
         />
         {data.trackers && <FactNote>{data.scriptsNotRun ? texts.note : texts.markupNote}</FactNote>}
-        {data.trackers && data.trackers.length > 0 && (
+        {data.trackers?.some(({ company }) => company !== null) === true && (
           <PictureFold summary={texts.picture}>
             <EmbeddedOwners trackers={data.trackers} />
           </PictureFold>

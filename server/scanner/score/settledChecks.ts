@@ -1,0 +1,40 @@
+import type { Finding } from '../../../schema/report/finding.ts';
+import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ProbeId } from '../../../schema/report/section.ts';
+import { PRECEDENCE } from './ruleset.ts';
+
+/**
+ * The checks of a scan without the findings that give way to the verdict of another check (`PRECEDENCE`). Call it for whatever shows or scores
+ * a report; the log keeps the findings as they were recorded. A finding that a recorded score counted stays, so that the score of older rules
+ * remains explained until `rescore` judges it again.
+ */
+export const settledChecks = ({
+  checks,
+  scorecard,
+}: Pick<ScanReport, 'checks'> & Partial<Pick<ScanReport, 'scorecard'>>): readonly Check[] => {
+  const stays = (probe: ProbeId, { code }: Finding): boolean =>
+    !givesWay(checks, probe, code) ||
+    scorecard?.penalties.some((penalty) => penalty.probe === probe && penalty.code === code) === true;
+  return checks.map((check) => {
+    if (check.state !== 'conclusive') return check;
+    const findings = check.findings.filter((finding) => stays(check.probe, finding));
+    return findings.length === check.findings.length ? check : { ...check, findings };
+  });
+};
+
+/** Whether a finding of this code gives way in this scan: another check has the verdict on its subject. */
+export const givesWay = (checks: readonly Check[], probe: ProbeId, code: string): boolean =>
+  PRECEDENCE.some(
+    ({ probe: own, codes, to, found, unless = [] }) =>
+      own === probe && codes.includes(code) && hasAny(checks, to, found) && !hasAny(checks, to, unless),
+  );
+
+const hasAny = (checks: readonly Check[], probe: ProbeId, codes: readonly string[]): boolean =>
+  checks.some(
+    (check) =>
+      check.probe === probe && check.state === 'conclusive' && check.findings.some(({ code }) => codes.includes(code)),
+  );
+
+/** Whether a finding of this code can give way to one of that check. */
+export const canGiveWayTo = (probe: ProbeId, code: string, to: ProbeId): boolean =>
+  PRECEDENCE.some((row) => row.probe === probe && row.codes.includes(code) && row.to === to);
