@@ -13,6 +13,7 @@ export const RULESET_NOTES: readonly string[] = [
   'Contradicting values of X-Frame-Options block frames, as browsers take them. Routes are called valid only where all are. No threat is called none where most sources did not answer.',
   'A fingerprint is one long text that was drawn and read back, or one steady tone. A banner is one only where it asks for consent to cookies or tracking, and nobody is accused about consent without a tracker. Text typed for suggestions is information.',
   'A denial of several verbs in a privacy policy is a denial of each. A promise that promises nothing is no promise. That there is no privacy policy is said only where every way to one was tried.',
+  'Trackers have one verdict: that of the browser where it opened the page, else that of the markup. A session recorder that sends data before anything asked costs its points by what the browser saw. Where no tracker was called, the verdict names the lists that were compared.',
 ];
 
 /**
