@@ -1,3 +1,4 @@
+import { limitMemory } from '../platform/database/limitMemory.ts';
 import { createQueries, createPointInTimeQueries } from '../features/scanReport/scanReport.ts';
 import {
   createCompanyDirectory,
@@ -173,6 +174,7 @@ export const openServices = async (
       secret: access.analystSecret,
       ownsCluster: config.databaseUrl === undefined,
       kill: config.databaseUrl === undefined ? (backend) => void process.kill(backend, 'SIGKILL') : undefined,
+      limitMemory: config.databaseUrl === undefined ? limitMemory : undefined,
       log,
     }),
     pointInTime: createPointInTimeQueries({
