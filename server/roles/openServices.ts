@@ -141,15 +141,7 @@ export const openServices = async (
     }),
     signupLinks: createSignupLinks({ store, commands, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(knex, keys),
-    sessions: {
-      ...sessions,
-      signOut: async (session, reach) => {
-        await sessions.signOut(session, reach);
-        // An account and its portal are signed out together.
-        if (reach === 'everywhere')
-          await apiTokens.revokeAll({ kind: session.kind === 'admin' ? 'admin' : 'account', subject: session.subject });
-      },
-    },
+    sessions,
     accounts,
     apiTokens,
     applications: openApplications(storage, { keys, persons, clock }),

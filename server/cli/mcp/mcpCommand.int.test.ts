@@ -110,9 +110,9 @@ describe('candor mcp', function () {
       await eventually('the database answers', () => mcp.stdout().includes('no completed scan'), 120_000);
       return mcp;
     };
-    const killed = async ({ child, ended }: SpawnedCandor): Promise<void> => {
-      child.kill('SIGKILL');
-      await ended();
+    const killed = async (mcp: SpawnedCandor): Promise<void> => {
+      mcp.child.kill('SIGKILL');
+      await mcp.ended();
     };
     const guards = async (): Promise<readonly string[]> => {
       const commands = (await processesNaming(demo)).map((pid) => processArguments(pid));
