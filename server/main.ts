@@ -14,7 +14,7 @@ import { readModelsAnswer, type Services } from './roles/services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
-import { browserOptions, openOutside } from './roles/openOutside.ts';
+import { browserOptions, openOutside, warnOfMissingContact } from './roles/openOutside.ts';
 import { openServices } from './roles/openServices.ts';
 import { watchBrowser } from './roles/watchBrowser.ts';
 import { withCommands } from './roles/openStorage.ts';
@@ -52,6 +52,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const storage = withCommands(observation.storage, clock);
     const workStorage = withCommands({ ...storage, store: drainableStore(storage.store, drain.abandon) }, clock);
     const outside = openOutside(options, lab);
+    if (!lab && usesInternet(roles)) warnOfMissingContact(config, log);
     const access = await openAccess({ config, dataDir, clock }, storage);
     const places = lab?.ipData ?? createIpData();
     const audit = openAudit({ log, clock, places }, storage, access);

@@ -13,6 +13,13 @@ export interface AdministratorRow {
   readonly removedAt: string | undefined;
 }
 
+/** Whether somebody is an administrator now. */
+export const isAdministrator = async (db: Knex, adminId: string): Promise<boolean> =>
+  (await db<AdministratorsRow>('administrators')
+    .withSchema('candor_read')
+    .where({ admin_id: adminId, removed_at: null })
+    .first('admin_id')) !== undefined;
+
 /** All that are, and all that were; who was added first stands first. */
 export const listAdministrators = async (db: Knex): Promise<readonly AdministratorRow[]> => {
   const rows = await db<AdministratorsRow>('administrators').withSchema('candor_read').orderByRaw('added_at, admin_id');

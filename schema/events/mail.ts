@@ -14,9 +14,9 @@ export const mailDropped = defineEvent(
   'MailDropped',
   1,
   z
-    .object({ mailId: z.uuid(), reason: z.enum(['erased', 'expired']) })
+    .object({ mailId: z.uuid(), reason: z.enum(['erased', 'expired', 'noAccess']) })
     .describe(
-      'It will never go out. `erased`: nothing is known of the person any more · `expired`: what it offers had ended before it could go.',
+      'It will never go out. `erased`: nothing is known of the person any more · `expired`: what it offers had ended before it could go · `noAccess`: the addressee may no longer see what it is about.',
     ),
 );
 

@@ -14,7 +14,7 @@ export const noticeOccasion = z.discriminatedUnion('kind', [
 ]);
 export type NoticeOccasion = z.infer<typeof noticeOccasion>;
 
-/** Why it was not taken. */
+/** Why it was not taken. `noAccess`: it was not sent, because the owner of the channel may no longer see what it is about. */
 export const noticeFailure = z.enum([
   'status',
   'redirect',
@@ -24,6 +24,7 @@ export const noticeFailure = z.enum([
   'certificate',
   'connection',
   'malformed',
+  'noAccess',
 ]);
 export type NoticeFailure = z.infer<typeof noticeFailure>;
 
@@ -48,7 +49,11 @@ export const noticeAttempted = defineEvent(
   z.object({
     ...ids,
     attempt: z.number().int().positive(),
-    failure: noticeFailure.nullable().describe('Null: it was taken.'),
+    failure: noticeFailure
+      .nullable()
+      .describe(
+        'Null: it was taken · `noAccess`: it was dropped, because the owner of the channel may no longer see what it is about.',
+      ),
     status: z.number().int().min(100).max(999).nullable().describe('Of HTTP; null: no answer, or another protocol.'),
     durationMs: z.number().int().min(0),
     nextAt: time.nullable().describe('When it is tried again; null: not any more.'),

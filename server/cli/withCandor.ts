@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { CandorOptions, CandorProcess } from '../roles/candorProcess.ts';
 import type { Candor } from '../main.ts';
 import { answeredIn } from '../platform/base/answers.ts';
@@ -27,18 +28,28 @@ export const withProcess = async <Started extends CandorProcess>(
   startProcess: (options: CandorOptions) => Promise<Started>,
   work: (started: Started, interrupted: AbortSignal) => Promise<number>,
 ): Promise<number> => {
-  const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { waitForStores }] = await Promise.all([
-    import('../platform/base/config.ts'),
-    import('../platform/observability/log.ts'),
-    import('../platform/database/embeddedPostgres.ts'),
-    import('../roles/waitForStores.ts'),
-  ]);
+  const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { startPostgresGuard }, { waitForStores }] =
+    await Promise.all([
+      import('../platform/base/config.ts'),
+      import('../platform/observability/log.ts'),
+      import('../platform/database/embeddedPostgres.ts'),
+      import('../platform/database/postgresGuard.ts'),
+      import('../roles/waitForStores.ts'),
+    ]);
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
   const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
-  const interruptions = handleInterruptions(() => {
+  // A server that is killed is started again and takes its database over; a command is not.
+  const endGuard =
+    needs.besideServer && config.databaseUrl === undefined
+      ? startPostgresGuard(needs.lab ? join(config.dataDir, 'demo') : config.dataDir, (error) => {
+          log.warn({ err: error }, 'the database goes on running if this command is killed');
+        })
+      : () => Promise.resolve();
+  const interruptions = handleInterruptions(async () => {
     log.level = 'silent'; // each part would report that its connection to the database broke
-    return leaveEmbeddedPostgresAtOnce();
+    await leaveEmbeddedPostgresAtOnce();
+    await endGuard();
   });
   const { first } = interruptions;
   const start = async (): Promise<Started | undefined> => {
@@ -46,17 +57,21 @@ export const withProcess = async <Started extends CandorProcess>(
     // In English whatever the terminal speaks: what is started works for others too, and on after this command.
     return first.aborted ? undefined : answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
   };
-  const candor = await start().catch((error: unknown) => {
-    if (!first.aborted) throw error;
-    // Ctrl-C on a terminal also ends what the start has under way (initdb), so that it fails.
-    log.debug({ err: error }, 'the start was interrupted');
-    return undefined;
-  });
-  if (!candor) return interruptions.status();
   try {
-    return await work(candor, until ? AbortSignal.any([first, until]) : first);
+    const candor = await start().catch((error: unknown) => {
+      if (!first.aborted) throw error;
+      // Ctrl-C on a terminal also ends what the start has under way (initdb), so that it fails.
+      log.debug({ err: error }, 'the start was interrupted');
+      return undefined;
+    });
+    if (!candor) return interruptions.status();
+    try {
+      return await work(candor, until ? AbortSignal.any([first, until]) : first);
+    } finally {
+      await candor.close();
+      interruptions.stop();
+    }
   } finally {
-    await candor.close();
-    interruptions.stop();
+    await endGuard();
   }
 };

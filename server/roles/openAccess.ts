@@ -1,3 +1,4 @@
+import { revokeAllTokens } from '../features/apiTokens/apiTokens.ts';
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import { createMailBudget, type MailBudget } from '../platform/auth/mailBudget.ts';
@@ -114,6 +115,7 @@ export const openAccess = async (
       portal: (id, command, issuer) => commands.execute(portalAggregate, id, command, issuer),
       admin: (id, command, issuer) => commands.execute(administratorAggregate, id, command, issuer),
     },
+    revokeTokens: (owner) => revokeAllTokens({ knex, commands }, owner),
   });
   const accounts = createAccountAccess({
     store,

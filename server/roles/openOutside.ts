@@ -1,4 +1,4 @@
-import { scannerPageUrl } from '../features/pages/pages.ts';
+import { scannerContact } from '../features/pages/pages.ts';
 import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
 import type { Config } from '../platform/base/config.ts';
 import { readTrustAnchors } from '../features/integrity/integrity.ts';
@@ -6,6 +6,8 @@ import { ORIGIN_ZONES } from '../scanner/probes/ipAddress/findRoutes.ts';
 import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
 import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
 import { callsWithClock } from '../scanner/scanClock.ts';
+import { userAgentOf } from '../scanner/io/userAgent.ts';
+import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import { readTrackerList } from './readTrackerList.ts';
 import type { Lab } from '../lab/lab.ts';
@@ -16,7 +18,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     dnsServers: lab?.dnsServers ?? config.dnsServers,
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
     // Sources such as Wikimedia refuse who cannot be written to.
-    contactUrl: scannerPageUrl(config.publicUrl) ?? config.security.contacts[0],
+    contactUrl: scannerContact(config),
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     denyCidrs: config.denyCidrs,
     trackerList: readTrackerList(config.trackerList),
@@ -38,6 +40,19 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     irrServer: lab?.irrServer ?? config.irrServer,
   });
   return { io, sources: callsWithClock(lab?.clock, sources) };
+};
+
+/** Says at the start of a server that what it asks cannot write to anybody. In the log of a command it would be in the way. */
+export const warnOfMissingContact = (
+  config: Parameters<typeof scannerContact>[0],
+  log: Pick<Log, 'warn' | 'isLevelEnabled'>,
+): void => {
+  const userAgent = userAgentOf(scannerContact(config));
+  if (userAgent.includes('(+') || !log.isLevelEnabled('info')) return;
+  log.warn(
+    { userAgent },
+    'requests name no contact, and sources such as Wikimedia limit clients without one: set CANDOR_PUBLIC_URL, or CANDOR_SECURITY_CONTACT',
+  );
 };
 
 /** What scans open pages with, of what is there. */

@@ -1,3 +1,4 @@
+import { limitMemory } from '../platform/database/limitMemory.ts';
 import { createQueries, createPointInTimeQueries } from '../features/scanReport/scanReport.ts';
 import {
   createCompanyDirectory,
@@ -140,15 +141,7 @@ export const openServices = async (
     }),
     signupLinks: createSignupLinks({ store, commands, keys, tokens: signupTokens, clock }),
     signups: createSignupLists(knex, keys),
-    sessions: {
-      ...sessions,
-      signOut: async (session, reach) => {
-        await sessions.signOut(session, reach);
-        // An account and its portal are signed out together.
-        if (reach === 'everywhere')
-          await apiTokens.revokeAll({ kind: session.kind === 'admin' ? 'admin' : 'account', subject: session.subject });
-      },
-    },
+    sessions,
     accounts,
     apiTokens,
     applications: openApplications(storage, { keys, persons, clock }),
@@ -173,6 +166,7 @@ export const openServices = async (
       secret: access.analystSecret,
       ownsCluster: config.databaseUrl === undefined,
       kill: config.databaseUrl === undefined ? (backend) => void process.kill(backend, 'SIGKILL') : undefined,
+      limitMemory: config.databaseUrl === undefined ? limitMemory : undefined,
       log,
     }),
     pointInTime: createPointInTimeQueries({

@@ -14,6 +14,7 @@ import { scanRulesOf } from '../features/scans/scanRules.ts';
 import { openScanFileUpkeep, openScanRunner } from '../features/scans/scanRunner.ts';
 import { openListRunner } from '../features/lists/listRunner.ts';
 import { openNoticeRunners } from '../features/notices/runners.ts';
+import { isSeenOver } from '../features/notices/seenSubject.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openReportPolicies } from '../features/reports/reports.ts';
 import type { CommandedStorage } from './openStorage.ts';
@@ -100,7 +101,7 @@ interface RunnersRoom {
 /** What a worker does for people: it answers applications, and writes mails. `ownUrl`: where this process listens, if it does; the links of mails lead there. */
 const openRunners = (
   { config, log, clock = () => new Date(), shownUrl = (url) => url }: RunnersRoom,
-  { store, commands }: Pick<CommandedStorage, 'store' | 'commands'>,
+  { knex, store, commands }: Pick<CommandedStorage, 'knex' | 'store' | 'commands'>,
   {
     keys,
     tokens,
@@ -132,6 +133,7 @@ const openRunners = (
       signupTokens,
     },
     clock,
+    isSeenOver: (channelId) => isSeenOver({ knex, keys }, channelId),
     onError: ({ mailId, attempt, error }) => {
       // The first times, and then ever more seldom: a mail server may be away for long.
       if (Number.isInteger(Math.log2(attempt)))

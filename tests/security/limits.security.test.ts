@@ -44,8 +44,11 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
   let other: TestCandor;
   const counts = { requests: 0, refused: 0, sockets: 0 };
   let visitors = 0;
-  /** Somebody whom nobody has seen yet, as the proxy tells of them. */
-  const newcomer = (): string => `198.51.${(visitors >> 8) & 255}.${(visitors += 1) & 255}`;
+  /** Somebody whom nobody has seen yet, in a network of their own, as the proxy tells of them. */
+  const newcomer = (): string => {
+    visitors += 1;
+    return `198.${18 + (visitors >> 8)}.${visitors & 255}.7`;
+  };
   const urlOf = (index: number): string => (index % 2 === 0 ? one : other).url;
 
   before(async () => {
@@ -119,6 +122,35 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
         expect(await ask(`lost-${index}.paper-kite.example`, stranger)).to.equal(400);
       expect(await ask('paper-kite.example', stranger)).to.equal(429);
       expect(await ask('paper-kite.example', newcomer())).to.equal(200);
+    } finally {
+      await candor.close();
+    }
+  });
+
+  it('let nobody close a domain to others by scanning its many names, which all exist by a wildcard record', async () => {
+    const names = Array.from({ length: 34 }, (_, index) => `name-${index}.wildcard.example`);
+    const guest = (domain: string) => ({
+      domain,
+      description: 'A name that a wildcard record answers for.',
+      dns: maillessDns(251),
+      web: undefined,
+      mail: [],
+      expects: { outcome: 'completed' as const },
+    });
+    const candor = await startTestCandor({
+      // Nobody works: what is requested waits.
+      roles: ['api', 'projector'],
+      labGuests: [...names, 'wildcard.example'].map(guest),
+      env: { CANDOR_RATE_LIMIT_TARGET_SCANS: '30', CANDOR_TRUSTED_PROXIES: '127.0.0.1' },
+    });
+    try {
+      const ask = async (domain: string, network: string): Promise<string | undefined> =>
+        (await askGraphql<Requested>(candor.url, SCAN, { domain }, { 'x-forwarded-for': network })).data?.requestScan
+          .__typename;
+      const visitor = newcomer();
+      const first = await Promise.all(names.map((name) => ask(name, visitor)));
+      expect(first.filter((kind) => kind === 'ScanAccepted')).to.have.length(15);
+      expect(await ask('wildcard.example', newcomer())).to.equal('ScanAccepted');
     } finally {
       await candor.close();
     }

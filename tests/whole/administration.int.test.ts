@@ -33,8 +33,8 @@ const ONE = `query ($id: ID!, $asOf: DateTime) { application(id: $id, asOf: $asO
 const OPEN = `mutation ($id: ID!) {
   openApplication(id: $id) { __typename ... on ApplicationNotFound { message } ... on Application { id status history { action administrator } } }
 }`;
-const REVIEW = `mutation ($id: ID!, $decision: ReviewDecision!, $reason: String) {
-  reviewApplication(id: $id, decision: $decision, reason: $reason) {
+const REVIEW = `mutation ($id: ID!, $decision: ReviewDecision!, $reason: String, $ok: Boolean! = true) {
+  reviewApplication(id: $id, decision: $decision, reason: $reason, addressUnconfirmedOk: $ok) {
     __typename
     ... on Refusal { message }
     ... on ApplicationReviewed { message application { ${APPLICATION} } }
@@ -166,6 +166,22 @@ describe('The administration over GraphQL', () => {
       pendingScholars: 0,
     });
     expect((await pageOf({ asOf: times[4], filter: { status: 'REJECTED' } })).nodes).to.have.lengthOf(1);
+  });
+
+  it('approves an address that nobody has confirmed only if it is told to, and a confirmed one at once', async () => {
+    const form = scholarForm();
+    const id = await apply('scholar', form);
+    const approve = async (ok: boolean) =>
+      (await ask<{ reviewApplication: Record<string, unknown> }>(ada, REVIEW, { id, decision: 'APPROVED', ok }))
+        .reviewApplication;
+    const refused = await approve(false);
+    expect(refused).to.include({ __typename: 'InvalidReview' });
+    expect(refused['message']).to.match(/^Nobody has confirmed the address .* addressUnconfirmedOk/);
+    expect(await find(id)).to.include({ status: 'PENDING' });
+    await postTo(`${candor.url}/api/auth/verify`, { token: tokenIn(await mailTo(candor.url, form.email)) });
+    expect(await approve(false)).to.include({ __typename: 'ApplicationReviewed' });
+    // Decided is decided, whatever is sent with it.
+    expect(await approve(false)).to.include({ __typename: 'ApplicationReviewed' });
   });
 
   it('tells the second administrator what the first decided, and is told the same twice by the first', async () => {

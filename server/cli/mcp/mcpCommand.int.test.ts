@@ -4,10 +4,14 @@ import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expect } from 'chai';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processArguments } from '../../platform/database/processIdentity.ts';
+import { eventually } from '../../platform/eventStore/contract/eventually.ts';
+import { processesNaming } from '../../../tests/support/processesNaming.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import { makeDataFolder } from '../../../tests/support/dataFolder.ts';
-import { spawnCandor } from '../../../tests/support/spawnCandor.ts';
+import { type SpawnedCandor, spawnCandor } from '../../../tests/support/spawnCandor.ts';
 import { WITHOUT_LIMITS } from '../../../tests/support/withoutLimits.ts';
 
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -84,5 +88,48 @@ describe('candor mcp', function () {
       '{"result":{},"jsonrpc":"2.0","id":1}\n',
       '',
     ]);
+  });
+
+  it('leaves no database running when it is killed with -9, and none that others use is stopped', async () => {
+    const own = await makeDataFolder();
+    const demo = join(own.path, 'demo');
+    const report = { name: 'report', arguments: { domain: 'paper-kite.example' } };
+    const ask = ({ child }: SpawnedCandor, message: object): void => {
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    };
+    const start = async (): Promise<SpawnedCandor> => {
+      const mcp = spawnCandor(['mcp', '--lab'], { CANDOR_DATA_DIR: own.path }, 'open');
+      const client = { name: 'test', version: '1' };
+      const hello = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: client };
+      for (const message of [
+        { id: 1, method: 'initialize', params: hello },
+        { method: 'notifications/initialized' },
+        { id: 2, method: 'tools/call', params: report },
+      ])
+        ask(mcp, message);
+      await eventually('the database answers', () => mcp.stdout().includes('no completed scan'), 120_000);
+      return mcp;
+    };
+    const killed = async (mcp: SpawnedCandor): Promise<void> => {
+      mcp.child.kill('SIGKILL');
+      await mcp.ended();
+    };
+    const guards = async (): Promise<readonly string[]> => {
+      const commands = (await processesNaming(demo)).map((pid) => processArguments(pid));
+      return commands.filter((command) => command.includes('stopForKilled'));
+    };
+    try {
+      const [first, second] = [await start(), await start()];
+      await killed(first);
+      await eventually('the guard of the first has ended', async () => (await guards()).length === 1);
+      // Whoever lives still has its database.
+      ask(second, { id: 3, method: 'tools/call', params: report });
+      await eventually('it answers', () => /"id":3\b/.test(second.stdout()));
+      expect(second.stdout().match(/no completed scan/g)).to.have.length(2);
+      await killed(second);
+      await eventually('nothing of it runs any more', async () => (await processesNaming(own.path)).length === 0);
+    } finally {
+      await own.remove();
+    }
   });
 });

@@ -138,18 +138,7 @@ export const createApiTokens = ({ knex, commands, keys, clock, limits }: Depende
         throw new Error('A token was to be made, and one that is not there was refused.');
     }
   },
-  revokeAll: async ({ kind, subject }) => {
-    const ids = (await apiTokensOf(knex, { kind, subject }, new Date(0))).map(({ tokenId }) => tokenId);
-    const outcome = await commands.execute(
-      apiTokensAggregate,
-      subject,
-      { type: 'RevokeAllTokens', data: { ownerId: subject, ownerKind: kind } },
-      fromOutside(`${kind}:${subject}`),
-    );
-    if (outcome.kind === 'rejected') return 0;
-    await knex('candor_access.api_token_uses').whereIn('token_id', ids).del();
-    return ids.length;
-  },
+  revokeAll: (owner) => revokeAllTokens({ knex, commands }, owner),
   revoke: async (owner, tokenId) => {
     if (!z.uuid().safeParse(tokenId).success) return false;
     const outcome = await commands.execute(
@@ -181,4 +170,21 @@ const invalidSentence = ({ issues }: z.ZodError): string => {
   if (field === 'name') return tokens.badName;
   if (field === 'scopes') return tokens.badScopes({ scopes: scope.options.join(', ') });
   return tokens.badDays({ days: TOKEN_DAYS.join(', ') });
+};
+
+/** Revokes all tokens that the person made as this, at once, also on open sockets. Returns how many there were. */
+export const revokeAllTokens = async (
+  { knex, commands }: Pick<Dependencies, 'knex' | 'commands'>,
+  { kind, subject }: Pick<ApiTokenOwner, 'kind' | 'subject'>,
+): Promise<number> => {
+  const ids = (await apiTokensOf(knex, { kind, subject }, new Date(0))).map(({ tokenId }) => tokenId);
+  const outcome = await commands.execute(
+    apiTokensAggregate,
+    subject,
+    { type: 'RevokeAllTokens', data: { ownerId: subject, ownerKind: kind } },
+    fromOutside(`${kind}:${subject}`),
+  );
+  if (outcome.kind === 'rejected') return 0;
+  await knex('candor_access.api_token_uses').whereIn('token_id', ids).del();
+  return ids.length;
 };

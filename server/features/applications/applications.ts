@@ -122,6 +122,11 @@ export interface Review {
   readonly decision: 'approved' | 'rejected';
   /** The reason as it was given. Required for a rejection, and shown to the applicant. */
   readonly reason: string | null | undefined;
+  /**
+   * Whether an application is approved although nobody has confirmed its address. `unasked`: the caller did not say, as the call of the specification
+   * cannot; it is approved, and the answer says so.
+   */
+  readonly unconfirmedAddress: 'approve' | 'refuse' | 'unasked';
 }
 
 /** The messages are for people. `alreadyDecided`: somebody was faster, or decided otherwise; `decidedBy` is null where they have been erased. */
@@ -176,6 +181,9 @@ const decide = async (dependencies: ReviewDependencies, by: Reviewer, review: Re
   const [form] = await dependencies.queries.forms([record]);
   const key = await dependencies.keys.find(record.applicantId);
   if (!form || !key) return { kind: 'erased', message: answers().applications.erased };
+  const isUnconfirmed = decision === 'approved' && record.status === 'pending' && !record.addressConfirmed;
+  if (isUnconfirmed && review.unconfirmedAddress === 'refuse')
+    return { kind: 'invalid', message: answers().applications.addressUnconfirmed };
   const ids = { applicantId: record.applicantId, applicationId: record.applicationId, adminId: by.subject };
   const person = { subject: record.applicantId, key };
   const command: ApplicationCommand =
@@ -183,7 +191,11 @@ const decide = async (dependencies: ReviewDependencies, by: Reviewer, review: Re
       ? { type: 'ApproveApplication', data: { ...ids, personal: encryptFor(person, applicantOf(form)) } }
       : { type: 'RejectApplication', data: { ...ids, personal: encryptFor(person, { ...applicantOf(form), reason }) } };
   const outcome = await carryOut(dependencies, ids, command);
-  if (outcome.kind === 'accepted') return { kind: 'reviewed', message: answers().applications[decision] };
+  if (outcome.kind === 'accepted') {
+    const said = answers().applications;
+    const isNews = isUnconfirmed && review.unconfirmedAddress === 'unasked';
+    return { kind: 'reviewed', message: isNews ? said.approvedUnconfirmed : said[decision] };
+  }
   return refused(dependencies, ids, { decision, reason }, outcome.refusal);
 };
 

@@ -49,9 +49,10 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
         ? { __typename: 'Application', ...opened }
         : { __typename: 'ApplicationNotFound', message: answers().applications.notFound };
     },
-    reviewApplication: async (_root, { id, decision, reason }, context) => {
+    reviewApplication: async (_root, { id, decision, reason, addressUnconfirmedOk }, context) => {
       const { applications } = context.services;
-      const review = { applicationId: id, decision, reason };
+      const unconfirmedAddress = addressUnconfirmedOk ? 'approve' : 'refuse';
+      const review = { applicationId: id, decision, reason, unconfirmedAddress } as const;
       const answer = await applications.review(await signedIn(context, 'admin'), review);
       return reviewResult(answer, (await applications.byIds([id]))[0]);
     },

@@ -57,6 +57,35 @@ describe('The review of applications over REST', () => {
     return count;
   };
 
+  it('approves an address that nobody has confirmed only if it is told to, where the request can say so', async () => {
+    const decide = (application_id: string, address_unconfirmed_ok: unknown) =>
+      postTo(
+        `${candor.url}/api/admin/application/review`,
+        { application_id, status: 'approved', rejection_reason: null, address_unconfirmed_ok },
+        bearer(ada),
+      );
+    const [form, confirmed] = [nextScholar(), nextScholar()];
+    await applyAs('scholar', form);
+    const id = await idOf(form.email);
+    const refused = await decide(id, false);
+    expect(refused.status).to.equal(400);
+    expect((refused.body as { detail: string }).detail).to.match(/^Nobody has confirmed .*address_unconfirmed_ok/);
+    expect((await decide(id, 'yes')).status).to.equal(400);
+    expect((await pending()).scholar_applications.map((each) => each['id'])).to.include(id);
+    const approved = { status: 200, body: { message: 'Application approved successfully.' } };
+    expect(await decide(id, true)).to.deep.include(approved);
+    await applyAs('scholar', confirmed);
+    const other = await idOf(confirmed.email);
+    await signInBy(confirmed.email, 1);
+    expect(await decide(other, false)).to.deep.include(approved);
+    // The call of the specification has no room for it: it approves, and says so.
+    const plain = nextScholar();
+    await applyAs('scholar', plain);
+    expect((await review(ada, await idOf(plain.email), 'approved')).body).to.deep.equal({
+      message: 'Application approved successfully. Nobody has confirmed its address.',
+    });
+  });
+
   it('takes a scholar from the form to the granted account', async () => {
     const form = nextScholar();
     expect((await applyAs('scholar', form)).status).to.equal(200);

@@ -21,6 +21,10 @@ const reviewRequest = z.object({
     .string()
     .nullish()
     .meta({ description: 'Of a rejection; the applicant is told. At most 2,000 characters.' }),
+  address_unconfirmed_ok: z.boolean().optional().meta({
+    description:
+      'Of an approval: false refuses it (400) while nobody has confirmed the address of the application; true approves it. Without it, it is approved, and the message says that the address was never confirmed.',
+  }),
 });
 
 /** An application that waits, as administrators see it (spec 2 §3). */
@@ -261,7 +265,7 @@ export const reviewRoutes = [
     answers: { 200: { description: 'It is decided.', schema: messageBody } },
     refusals: { alreadyDecided: 409, erased: 410 },
     errors: {
-      400: 'A field is missing, or a rejection has no reason.',
+      400: 'A field is missing, a rejection has no reason, or the address was never confirmed and "address_unconfirmed_ok" is false.',
       ...ADMINISTRATORS,
       404: answers().applications.notFound,
       409: 'It was decided before, which the answer tells. Nothing was changed.',
@@ -269,7 +273,9 @@ export const reviewRoutes = [
     },
     handle: async ({ caller, body }, { applications }: ReviewDependencies) => {
       const { application_id: applicationId, status: decision, rejection_reason: reason } = body;
-      const answer = await applications.review(caller, { applicationId, decision, reason });
+      const { address_unconfirmed_ok: isOk } = body;
+      const unconfirmedAddress = isOk === undefined ? 'unasked' : isOk ? 'approve' : 'refuse';
+      const answer = await applications.review(caller, { applicationId, decision, reason, unconfirmedAddress });
       return answer.kind === 'reviewed' ? { message: answer.message } : refused(answer);
     },
   }),

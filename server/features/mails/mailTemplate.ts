@@ -48,6 +48,8 @@ export interface MailTemplate {
   readonly to: Encrypted;
   /** What is said of somebody else, under their key: where they have been erased, nothing is sent. */
   readonly about?: Encrypted;
+  /** The notice channel that it goes out over: it is dropped where the owner of the channel may no longer see what that is about. */
+  readonly channelId?: string;
   /** ISO 8601, UTC: a mail that could not go out until then is of no use any more. */
   readonly validUntil: string;
   /** Whether a later event of the same stream makes the mail pointless. */

@@ -45,6 +45,7 @@ const house = () => {
   });
   const mailbox = createMemoryMailbox();
   const printed: string[] = [];
+  const seen = new Set<string>();
   const failures: { attempt: number; error: unknown }[] = [];
   const parts = (mailer: Mailer): MailPolicyDependencies => ({
     store,
@@ -54,6 +55,7 @@ const house = () => {
     templates: mailTemplates,
     context,
     clock,
+    isSeenOver: (channelId) => Promise.resolve(seen.has(channelId)),
     onError: (failure) => failures.push(failure),
     consumer: { backoffMs: 1, leaseMs: 1_000 },
   });
@@ -67,6 +69,7 @@ const house = () => {
     mailbox,
     printed,
     failures,
+    seen,
     events,
     catching,
     requestAccount: () =>
@@ -246,5 +249,27 @@ describe('the mail runner', () => {
     await candor.runUntil(candor.catching, async () => (await candor.events('MailDropped')).length === 1);
     expect((await candor.events('MailDropped'))[0]?.data).to.include({ reason: 'erased' });
     expect(await candor.mailbox.list()).to.deep.equal([]);
+  });
+
+  it('drops notices whose addressee has lost sight of what they are about while the mail server was away', async () => {
+    const candor = house();
+    const person = await candor.persons.of(email);
+    const personal = encryptFor(person, { email, language: 'en', notices: [{ title: 'News', lines: [], url: '' }] });
+    const channels = [randomUUID(), randomUUID()] as const;
+    for (const channelId of channels) {
+      const id = randomUUID();
+      const owner = { ownerId: person.subject, ownerKind: 'account' };
+      const data = { ...owner, channelId, noticeIds: [randomUUID()], personal };
+      const metadata = { correlationId: id, causationId: id, actor: 'system', time: '2026-01-01T12:00:00.000Z' };
+      const event = { id, type: 'NoticeMailRequested', version: 1, data, metadata };
+      await candor.store.append(`channels-${person.subject}`, [event], 'any');
+    }
+    candor.seen.add(channels[0]);
+    await candor.runUntil(candor.catching, async () => (await candor.events('MailSent', 'MailDropped')).length === 2);
+    expect((await candor.events('MailDropped')).map(({ data }) => data)).to.have.nested.property(
+      '[0].reason',
+      'noAccess',
+    );
+    expect(await candor.mailbox.list()).to.have.length(1);
   });
 });

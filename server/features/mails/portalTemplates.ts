@@ -131,6 +131,7 @@ const told = z.array(z.object({ title: z.string(), lines: z.array(z.string()), u
 export const noticesMail = ({ data }: NoticeMailAsked, time: string): MailTemplate => ({
   kind: 'notices',
   to: data.personal,
+  channelId: data.channelId,
   validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
   write: (_context, person) => {
     const { language, words: all } = speechFor(person);

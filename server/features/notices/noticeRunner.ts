@@ -26,6 +26,7 @@ import { channelsAggregate } from './channels.ts';
 import { type NoticeContent, noticeContent } from './content.ts';
 import { channelWords, type ChannelWords, requestOf } from './formats.ts';
 import { type Notice, noticeAggregate } from './notice.ts';
+import { seenSubject } from './seenSubject.ts';
 import { afterQuiet, nextTry } from './times.ts';
 
 export interface NoticeRunnerDependencies {
@@ -95,10 +96,16 @@ const sendOver = async (
     if (channel?.parkedFor !== null || words?.kind !== 'open') return;
     const limit = channel.format === 'mail' ? MOST_IN_DIGEST : NOTICES_AT_ONCE;
     const due = await openDue(dependencies, await dueNotices(knex, channelId, { now: clock(), limit }));
-    if (channel.format === 'mail') await mailAll(dependencies, channel, words.data, due);
-    else
+    if (channel.format === 'mail') {
+      if (await isSeen(dependencies, channel)) await mailAll(dependencies, channel, words.data, due);
+      else for (const notice of due) await drop(dependencies, channel, notice);
+    } else
       for (const notice of due) {
         if (isAborted(signal) || !(await takeAgain(dependencies, channelId))) return;
+        if (!(await isSeen(dependencies, channel))) {
+          await drop(dependencies, channel, notice);
+          continue;
+        }
         if ((await sendOne(dependencies, channel, words.data, notice, signal)) === 'parked') return;
       }
   } finally {
@@ -111,6 +118,18 @@ const takeAgain = async ({ knex }: NoticeRunnerDependencies, channelId: string):
   await giveChannelBack(knex, channelId);
   return takeChannel(knex, channelId, LEASE_SECONDS);
 };
+
+/** It may have been queued long ago: its owner may have lost the list, or their role, since. */
+const isSeen = async (dependencies: NoticeRunnerDependencies, channel: NoticeChannelRecord): Promise<boolean> =>
+  (await seenSubject(dependencies, channel)) !== undefined;
+
+/** It is not sent and not tried again. The channel stays as it is: its owner may be given access again. */
+const drop = (
+  dependencies: NoticeRunnerDependencies,
+  channel: NoticeChannelRecord,
+  notice: OpenNotice,
+): Promise<void> =>
+  record(dependencies, channel, notice, { failure: 'noAccess', status: null, durationMs: 0, nextAt: null });
 
 type Due = Exclude<Notice, { status: 'absent' }>;
 

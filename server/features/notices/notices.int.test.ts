@@ -3,7 +3,8 @@ import { Webhook } from 'standardwebhooks';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { readMailbox, signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
-import type { Viewer } from '../../platform/auth/sessions.ts';
+import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
+import type { Administrator, Viewer } from '../../platform/auth/sessions.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { ChannelForm, Delivery, NoticeChannel } from './notices.ts';
 import { type Receiver, startReceiver } from './testing/startReceiver.ts';
@@ -227,6 +228,44 @@ describe('What somebody is told of a list', () => {
     await scanned(listId);
     await untilState(channel, 'delivered');
     expect(receivedAt('/bob')).to.deep.equal([]);
+  });
+
+  it('is dropped, with the reason, where it was queued before its reader lost the list or their role', async () => {
+    const quiet = { quietFrom: '00:00', quietUntil: '23:59' } as const;
+    const listId = await openList('nobody-has-this.example');
+    const asBob = person(bob);
+    await candor.services.lists.share(person(), listId, asBob.email, 'viewer');
+    const added = await Promise.all([
+      notices().add(asBob, listId, form({ address: `${receiver.url}/lost`, ...quiet })),
+      notices().add(asBob, listId, form({ format: 'mail', digest: 'daily', name: 'Mail' })),
+    ]);
+    const token = await signInAsAdministrator(candor, 'carol@candor-review.example');
+    const carol = await candor.services.sessions.find(token);
+    if (carol.kind !== 'admin') throw new Error('Nobody is signed in.');
+    await candor.services.lists.share(person(), listId, carol.email, 'viewer');
+    const ofStaff = await notices().add(carol, listId, form({ address: `${receiver.url}/staff`, ...quiet }));
+    const stays = await addChannel(listId, { address: `${receiver.url}/stays`, ...quiet });
+    await scanned(listId);
+    const newestOf = async (answer: (typeof added)[number], by: Viewer | Administrator) => {
+      if (answer.kind !== 'channel') throw new Error(answer.message);
+      return (await notices().deliveries(by, answer.channel.channelId, { first: 1 }))?.nodes[0];
+    };
+    const all = async () => [
+      ...(await Promise.all(added.map((answer) => newestOf(answer, asBob)))),
+      await newestOf(ofStaff, carol),
+    ];
+    await eventually('all are queued', async () => (await all()).every((delivery) => delivery?.state === 'due'));
+    const mails = async () => (await readMailbox(candor.url)).filter(({ to }) => to === asBob.email).length;
+    const before = await mails();
+    await candor.services.lists.unshare(person(), listId, asBob.subject);
+    await candor.services.administrators.manage.remove(carol.email);
+    now += 24 * HOUR_MS;
+    await untilState(stays, 'delivered');
+    await eventually('all are settled', async () => (await all()).every((delivery) => delivery?.state !== 'due'));
+    for (const delivery of await all())
+      expect(delivery).to.include({ state: 'parked', failure: 'noAccess', attempts: 1 });
+    expect([...receivedAt('/lost'), ...receivedAt('/staff')]).to.deep.equal([]);
+    expect(await mails()).to.equal(before);
   });
 
   it('leaves nothing of the list, of what was sent or of where to, once the list is erased', async () => {

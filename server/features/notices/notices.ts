@@ -27,6 +27,7 @@ import { channelWords, type ChannelWords, newWebhookSecret } from './formats.ts'
 import { seenName } from './news.ts';
 import { noticeAggregate } from './notice.ts';
 import { queueNotice } from './policy.ts';
+import { seenSubject } from './seenSubject.ts';
 
 export type { ChannelForm } from './channelForm.ts';
 export { MOST_CHANNELS } from './channels.ts';
@@ -321,9 +322,8 @@ const createNotices = (parts: Dependencies): Notices => {
       const channel = FEED_SECRET.test(secret) ? await feedByHash(knex, hashOfToken(secret)) : undefined;
       const words = channel && (await decrypt(keys, channel.personal, channelWords));
       if (!channel || words?.kind !== 'open') return undefined;
-      const { about, owner } = channel;
-      // Who does not see the list any more reads nothing of it.
-      const name = about.kind === 'list' ? await seenName(parts, owner.subject, about.listId) : about.domain;
+      const { about } = channel;
+      const name = await seenSubject(parts, channel);
       if (name === undefined) return undefined;
       const { notices } = await noticesOf(knex, channel.channelId, { first: FEED_ENTRIES });
       const opened = await decryptAll(

@@ -15,8 +15,9 @@ import { runGroups } from '../../platform/jobs/runGroups.ts';
 import { hasAlerts, raisedTogether } from '../alerts/alerts.ts';
 import { alertsNotice, type NoticeContent, runNotice } from './content.ts';
 import { channelWords } from './formats.ts';
-import { newsOfRun, seenName } from './news.ts';
+import { newsOfRun } from './news.ts';
 import { noticeAggregate } from './notice.ts';
+import { seenSubject } from './seenSubject.ts';
 import { dueAt } from './times.ts';
 
 export interface NoticePolicyDependencies {
@@ -72,10 +73,10 @@ const tellOfRun = async (
   // One question for all channels with the same rule.
   const news = new Map<AlertPriority, ReturnType<typeof newsOfRun>>();
   for (const channel of channels) {
-    const { rules, owner } = channel;
+    const { rules } = channel;
     const words = await decrypt(keys, channel.personal, channelWords);
     // Who does not see the list any more is told nothing.
-    const list = await seenName(parts, owner.subject, listId);
+    const list = await seenSubject(parts, channel);
     if (list === undefined || words.kind === 'erased') continue;
     const { minimumPriority } = rules;
     const asked = news.get(minimumPriority) ?? newsOfRun(parts, { listId, run, minimumPriority });

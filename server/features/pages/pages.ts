@@ -2,5 +2,5 @@
 export { explorerRouter } from './explorerRouter.ts';
 export { pagesRouter } from './pagesRouter.ts';
 export { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';
-export { scannerPageUrl, scannerRouter } from './scannerRouter.ts';
+export { scannerContact, scannerRouter } from './scannerRouter.ts';
 export { shareRoutes } from './share/shareRouter.ts';

@@ -16,12 +16,16 @@ type ScannerConfig = Pick<
 >;
 
 /** The address of the page about this scanner; undefined: nobody outside could open it. */
-export const scannerPageUrl = (publicUrl: string | undefined): string | undefined =>
+const scannerPageUrl = (publicUrl: string | undefined): string | undefined =>
   publicUrl === undefined ? undefined : `${publicUrl}${SCANNER_PAGE}`;
 
+/** Where the owner of a site that is scanned can ask: the page about the scanner, else the operator's security contact. */
+export const scannerContact = (config: Pick<Config, 'publicUrl' | 'security'>): string | undefined =>
+  scannerPageUrl(config.publicUrl) ?? config.security.contacts[0];
+
 const accountOf = (config: ScannerConfig, publicUrl: string): ScannerAccount => ({
-  userAgent: userAgentOf(scannerPageUrl(config.publicUrl)),
-  ehloName: ehloNameOf(scannerPageUrl(config.publicUrl)),
+  userAgent: userAgentOf(scannerContact(config)),
+  ehloName: ehloNameOf(scannerContact(config)),
   addresses: [...config.scanAddresses],
   contacts: [...securityContacts(config.security.contacts, publicUrl)],
   ports: [...KNOWN_PORTS],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { expect } from 'chai';
 import type { Knex } from 'knex';
@@ -8,23 +9,49 @@ import { globalStatsProjection } from '../../../projections/globalStats/projecti
 import { analystLoginOf } from './analystLogin.ts';
 import { createKnex } from '../../platform/database/createKnex.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/database/embeddedPostgres.ts';
+import { limitMemory } from '../../platform/database/limitMemory.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { MIGRATIONS } from '../../platform/database/migrations.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { makeDataFolder } from '../../../tests/support/dataFolder.ts';
-import { createQueryConsole } from './queryConsole.ts';
+import { createQueryConsole, type QueryConsole, type QueryConsoleDependencies } from './queryConsole.ts';
+import { BOUNDS } from './runBounded.ts';
 
 const SCHEMA = 'candor_scratch_spring';
 /** Every element of the one is looked for in the whole of the other, by a loop that looks for no signal: minutes. */
 const DEAF = `select array_fill(0, array[400000]) <@ (select array_agg(i) || 0 from generate_series(1, 400000) i)`;
 
+/** Each would take up to a gigabyte or more. */
+const HUNGRY: readonly string[] = [
+  "select length(string_agg(repeat('x', 100000000), '')) from generate_series(1, 9)",
+  'select array_length(array_agg(a), 1) from (select array_fill(0, array[50000000]) a from generate_series(1, 20)) t',
+  "select length(repeat('x', 400000000) || repeat('y', 400000000))",
+  "select length(convert_to(repeat('x', 300000000), 'UTF8') || convert_to(repeat('y', 300000000), 'UTF8'))",
+  "select repeat('x', 500000000)",
+  "select jsonb_object_agg(i, repeat('x', 30000000)) from generate_series(1, 30) i",
+];
+const SLOW = 'select count(*) from generate_series(1, 30000) a, generate_series(1, 30000) b';
+
 // A cluster of its own: the end of such a statement ends every session of it.
-describe('A statement of the console that reacts to no time-out', () => {
+describe('A statement of the console that would end every session of the database', () => {
   const secret = randomBytes(32);
   const { role } = analystLoginOf(secret);
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let server: EmbeddedPostgres;
   let knex: Knex;
+
+  const consoleOf = (more: Partial<QueryConsoleDependencies>): QueryConsole =>
+    createQueryConsole({
+      ...{ knex, databaseUrl: server.url, secret, ownsCluster: true, log: pino({ level: 'silent' }) },
+      ...more,
+    });
+  const linesInto = (lines: string[]): Writable =>
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk));
+        done();
+      },
+    });
 
   before(async () => {
     folder = await makeDataFolder();
@@ -49,20 +76,62 @@ describe('A statement of the console that reacts to no time-out', () => {
     await folder.remove();
   });
 
-  it('is ended all the same, and the database goes on', async () => {
-    let logged = '';
-    const sink = new Writable({
-      write: (chunk, _encoding, done) => {
-        logged += String(chunk);
-        done();
-      },
+  it('is ended by the limit of memory alone, and all other sessions go on', async () => {
+    if (process.platform !== 'linux') return;
+    const queries = consoleOf({ limitMemory });
+    const other = createKnex({ url: server.url, applicationName: 'test', max: 1 });
+    const sessionOf = async () => {
+      const { rows } = await other.raw<{ rows: { pid: number; started: Date }[] }>(
+        'select pg_backend_pid() as pid, pg_postmaster_start_time() as started',
+      );
+      return rows;
+    };
+    try {
+      const before = await sessionOf();
+      for (const sql of HUNGRY) {
+        const outcome = await queries.run('spring', sql);
+        expect(outcome, sql).to.deep.include({
+          kind: 'refused',
+          message: 'It takes more memory than a statement may have here.',
+        });
+        expect(await sessionOf(), sql).to.deep.equal(before);
+      }
+      const modest = await queries.run('spring', "select length(repeat('x', 50000000))");
+      expect(modest).to.deep.include({ kind: 'rows', rows: [['50000000']] });
+    } finally {
+      await other.destroy();
+    }
+  });
+
+  it('has its limit before it runs', async () => {
+    if (process.platform !== 'linux') return;
+    const running = consoleOf({ limitMemory }).run('spring', SLOW);
+    let limits = '';
+    await eventually('the statement runs', async () => {
+      const { rows } = await knex.raw<{ rows: { pid: number }[] }>(
+        "select pid from pg_stat_activity where usename = ? and query like '%generate_series%'",
+        [role],
+      );
+      const [backend] = rows;
+      if (backend) limits = await readFile(`/proc/${backend.pid}/limits`, 'utf8');
+      return backend !== undefined;
     });
-    const queries = createQueryConsole({
-      knex,
-      databaseUrl: server.url,
-      secret,
-      ownsCluster: true,
-      log: pino(sink),
+    expect(limits).to.match(new RegExp(`^Max data size +${BOUNDS.memoryBytes} +${BOUNDS.memoryBytes} `, 'm'));
+    await running;
+  });
+
+  it('runs, with a warning in the log, where there is no such limit', async () => {
+    const logged: string[] = [];
+    const log = pino(linesInto(logged));
+    const queries = consoleOf({ limitMemory: () => Promise.resolve(false), log });
+    expect((await queries.run('spring', 'select 1')).kind).to.equal('rows');
+    expect(logged.join('')).to.include('prlimit');
+  });
+
+  it('is ended by the end of its process where it reacts to no time-out, and the database goes on', async () => {
+    const logged: string[] = [];
+    const queries = consoleOf({
+      log: pino(linesInto(logged)),
       kill: (backend) => void process.kill(backend, 'SIGKILL'),
     });
     const small = await queries.run('spring', 'select 1');
@@ -70,7 +139,7 @@ describe('A statement of the console that reacts to no time-out', () => {
     const outcome = await queries.run('spring', DEAF);
     expect(outcome).to.include({ kind: 'refused' });
     expect('message' in outcome ? outcome.message : '').to.include('longer than 5 seconds');
-    expect(logged).to.include('heard nothing and was killed');
+    expect(logged.join('')).to.include('heard nothing and was killed');
     await eventually('the database answers, and nobody is at it', async () => {
       const asked = knex.raw<{ rows: unknown[] }>('select from pg_stat_activity where usename = ?', [role]);
       return asked.then(

@@ -48,7 +48,9 @@ export interface QueryConsoleDependencies {
   readonly ownsCluster: boolean;
   /** Kills a process of that cluster, which is on this machine; undefined: it is on another, or not ours. */
   readonly kill?: ((backend: number) => void) | undefined;
-  readonly log: Pick<Log, 'error'>;
+  /** Limits the memory of such a process; false: that is not possible here. Undefined as for `kill`. */
+  readonly limitMemory?: ((backend: number, bytes: number) => Promise<boolean>) | undefined;
+  readonly log: Pick<Log, 'error' | 'warn'>;
 }
 
 const MAX_LENGTH = 10_000;
@@ -119,7 +121,13 @@ const runOne = async (
   const url = new URL(databaseUrl);
   [url.username, url.password] = [login.role, login.password];
   const end = (backend: number, isLate: boolean): Promise<void> => endForGood(dependencies, login, backend, isLate);
-  const { fields, rows, isCut } = await runBounded({ url: url.href, schema, sql, end }).catch((error: unknown) => {
+  const { fields, rows, isCut } = await runBounded({
+    url: url.href,
+    schema,
+    sql,
+    end,
+    limitMemory: limiterOf(dependencies),
+  }).catch((error: unknown) => {
     throw keptColumns(error, tables);
   });
   const ms = performance.now() - began;
@@ -127,6 +135,13 @@ const runOne = async (
   const columns = fields.map(({ name }, index) => ({ name, type: types[index] ?? 'unknown' }));
   return { kind: 'rows', columns, rows, isCut, ms };
 };
+
+const limiterOf = ({ limitMemory, log }: QueryConsoleDependencies) =>
+  limitMemory &&
+  (async (backend: number, bytes: number): Promise<void> => {
+    if (!(await limitMemory(backend, bytes)))
+      log.warn({ backend }, 'the memory of a statement of the console is not limited: install prlimit (util-linux)');
+  });
 
 /** How long a backend may take to end once it was asked to: with the time-out of the statement, less than two seconds too late. */
 const HEARD_MS = 1_000;
@@ -178,6 +193,7 @@ const faultOfDatabase = (
   sql: string,
 ): Refused => {
   if (error instanceof OutOfBounds) return refused(error.message);
+  if (hasCode(error, '53200')) return refused(answers().console.tooMuchMemory);
   if (hasCode(error, '53300')) return refused(answers().console.stillAtIt);
   if (hasCode(error, '57014')) return refused(tookTooLong().message);
   if (hasCode(error, '28P01', '28000')) return refused(roleMissing(login, databaseUrl));

@@ -22,6 +22,8 @@ export interface BoundedQuery {
   readonly sql: string;
   /** Ends the backend from outside, in case it does not react. `isLate`: it should have ended by itself, and did not. */
   readonly end: (backend: number, isLate: boolean) => Promise<void>;
+  /** Limits the memory of the backend before the statement runs; undefined: it is not ours to limit. */
+  readonly limitMemory?: ((backend: number, bytes: number) => Promise<void>) | undefined;
 }
 
 /** `receivedBytes`: what is taken from the database at most, before one value is larger than all that may be shown. */
@@ -58,7 +60,7 @@ const WATCH_MS = 50;
 const GRACE_MS = 500;
 
 /** Runs one statement, which is known to be a SELECT, in a transaction that can only read, and never more of it than the bounds allow. */
-export const runBounded = async ({ url, schema, sql, end }: BoundedQuery): Promise<BoundedRows> => {
+export const runBounded = async ({ url, schema, sql, end, limitMemory }: BoundedQuery): Promise<BoundedRows> => {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'candor console',
@@ -78,6 +80,7 @@ export const runBounded = async ({ url, schema, sql, end }: BoundedQuery): Promi
   try {
     await client.connect();
     backend = await backendOf(client);
+    if (backend !== undefined) await limitMemory?.(backend, BOUNDS.memoryBytes);
     await client.query('begin transaction isolation level repeatable read, read only');
     return await new Promise<BoundedRows>((resolve, reject) => {
       if (broken) reject(broken);
@@ -130,7 +133,10 @@ const collect = (
   query.on('error', reject);
 };
 
-/** Time, and, where the database runs beside us, the memory of the backend: Postgres has no bound for that of one statement. */
+/**
+ * Time, and, where the database runs on this machine, the memory of the backend: Postgres has no limit for one statement. It comes second to the limit of
+ * the process, which some systems do not have.
+ */
 const watchOver = (backend: number | undefined, host: string, reject: (error: Error) => void): NodeJS.Timeout => {
   const since = performance.now();
   const isHere = /^(127\.0\.0\.1|localhost|::1)$/.test(host);

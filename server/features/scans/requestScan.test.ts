@@ -20,7 +20,17 @@ import { createMemoryScanQueue } from './testing/memoryScanQueue.ts';
 
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
-type Limit = 'points' | 'account' | 'scholar' | 'target' | 'all' | 'reserve' | 'most' | 'cacheSeconds';
+type Limit =
+  | 'points'
+  | 'account'
+  | 'scholar'
+  | 'target'
+  | 'targetShare'
+  | 'targetReserve'
+  | 'all'
+  | 'reserve'
+  | 'most'
+  | 'cacheSeconds';
 
 /** A process of Candor on a store, at a time of day that the test moves. */
 const house = ({
@@ -28,6 +38,8 @@ const house = ({
   account = 0,
   scholar = 0,
   target = 0,
+  targetShare = 0,
+  targetReserve = 0,
   all = 0,
   reserve = 0,
   most = 0,
@@ -49,6 +61,8 @@ const house = ({
     account: limitOf(account),
     scholar: limitOf(scholar),
     target: limitOf(target),
+    targetShare: limitOf(targetShare),
+    targetReserve: targetReserve === 0 ? undefined : limitOf(targetReserve),
     all: limitOf(all),
     reserve: reserve === 0 ? undefined : limitOf(reserve),
     held: {
@@ -373,6 +387,28 @@ describe('a request for a scan', () => {
     expect([await ask('ada.github.io', 6), await ask('bob.github.io', 7), await ask('eve.github.io', 8)]).to.deep.equal(
       Array.from({ length: 3 }, () => 'started'),
     );
+  });
+
+  it('of one domain is never refused to a newcomer because others have scanned its many names', async () => {
+    const { request } = house({ target: 8, targetShare: 5, targetReserve: 2 });
+    let number = 0;
+    /** How many of so many existing names of the domain somebody gets scanned. */
+    const startedBy = async (ipAddress: string, times: number, domain = 'wildcard.example'): Promise<number> => {
+      let started = 0;
+      for (let time = 0; time < times; time += 1) {
+        const { kind } = await request(`name-${(number += 1)}.${domain}`, randomUUID(), from(ipAddress));
+        if (kind === 'started') started += 1;
+      }
+      return started;
+    };
+    expect(await startedBy('203.0.113.7', 34), 'one visitor').to.equal(5);
+    expect(await startedBy('203.0.113.8', 1), 'a neighbour of the same /24').to.equal(0);
+    expect(await startedBy('2001:db8:1:1::1', 34), 'another visitor').to.equal(3);
+    expect(await startedBy('2001:db8:1:2::1', 1), 'the same /48').to.equal(0);
+    expect(await startedBy('198.51.100.1', 2), 'a newcomer takes one of the reserve').to.equal(1);
+    expect(await startedBy('192.0.2.1', 2)).to.equal(1);
+    expect(await startedBy('192.0.3.1', 1), 'the domain is spared: 10 scans in all').to.equal(0);
+    expect(await startedBy('203.0.113.7', 9, 'other.example'), 'another domain').to.equal(5);
   });
 
   it('is counted with those of everybody', async () => {

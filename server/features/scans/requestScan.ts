@@ -20,7 +20,7 @@ import {
   type RateLimiter,
   type RateVerdict,
 } from '../../platform/auth/rateLimiter.ts';
-import { networksOf } from '../../platform/auth/networkOf.ts';
+import { networksOf, widestNetworkOf } from '../../platform/auth/networkOf.ts';
 import { getDomain } from 'tldts';
 import { answers } from '../../platform/base/answers.ts';
 
@@ -272,24 +272,40 @@ const ALL = 'all';
 /** A name under a public suffix that belongs to somebody (github.io) is a site of its own. */
 const targetOf = (domain: string): string => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
+/** Counts by the limiter, or, where that is spent, for a newcomer by what is kept for them. */
+const countOrReserve = async (
+  [limiter, name]: Count,
+  reserve: RateLimiter | undefined,
+  isNew: boolean,
+): Promise<{ readonly allowed: true; readonly count: Count } | Extract<RateVerdict, { allowed: false }>> => {
+  const verdict = await limiter.consume(name);
+  if (verdict.allowed) return { allowed: true, count: [limiter, name] };
+  return isNew && reserve && (await reserve.consume(name)).allowed
+    ? { allowed: true, count: [reserve, name] }
+    : verdict;
+};
+
 /**
- * Counts a new scan by all its names, or, where one of them has reached its limit, by none. The last point of all scans is not the first for everybody: where
- * they are spent, a network that has not asked yet takes of the reserve.
+ * Counts a new scan by all its names, or, where one of them has reached its limit, by none. The last point of a domain, or of all scans, is not the first for
+ * everybody: where they are spent, a network that has not asked yet takes of the reserve. So who scans the many names of one domain (each exists where a
+ * wildcard record answers) does not keep others from scanning it.
  */
 const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }: CountedScan): ScanCount => {
   const networks = networksOf(ipAddress).flatMap(({ name, times }): readonly Count[] => {
     const limiter = limits.networks.get(times);
     return limiter ? [[limiter, name]] : [];
   });
-  const own: readonly Count[] =
-    isScholar && account !== undefined
-      ? [[limits.scholar, account]]
+  const target = targetOf(domain);
+  const own: readonly Count[] = [
+    ...(isScholar && account !== undefined
+      ? [[limits.scholar, account] as const]
       : [
           ...networks,
-          [limits.failures, ipAddress],
+          [limits.failures, ipAddress] as const,
           ...(account === undefined ? [] : [[limits.account, account] as const]),
-        ];
-  const counts: readonly Count[] = [...own, [limits.target, targetOf(domain)]];
+        ]),
+    [limits.targetShare, `${target} ${widestNetworkOf(ipAddress)}`],
+  ];
   /** None: it is not counted. */
   let counted: readonly Count[] = [];
   const giveBack = async (): Promise<void> => {
@@ -302,20 +318,23 @@ const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }
   return {
     take: async () => {
       if (counted.length > 0) return { allowed: true };
-      const each = await countAll(counts);
+      const each = await countAll(own);
       if (!each.allowed) return each;
       const isNew = !isScholar && each.spent[networks.length - 1] === 1;
-      const verdict = await limits.all.consume(ALL);
-      const ofAll = verdict.allowed
-        ? limits.all
-        : isNew && limits.reserve && (await limits.reserve.consume(ALL)).allowed
-          ? limits.reserve
-          : undefined;
-      if (!ofAll) {
-        await giveBackAll(counts);
-        return verdict;
+      const isNewThere = each.spent.at(-1) === 1;
+      const taken = [...own];
+      for (const [count, reserve, isFirst] of [
+        [[limits.target, target], limits.targetReserve, isNewThere],
+        [[limits.all, ALL], limits.reserve, isNew],
+      ] as const) {
+        const verdict = await countOrReserve(count, reserve, isFirst);
+        if (!verdict.allowed) {
+          await giveBackAll(taken);
+          return verdict;
+        }
+        taken.push(verdict.count);
       }
-      counted = [...counts, [ofAll, ALL]];
+      counted = taken;
       return { allowed: true };
     },
     hold: async (scanId) => {

@@ -4,8 +4,10 @@ import { type LimiterOf, type RateLimiter, countAll, giveBackAll } from '../../p
 import type { Config } from '../../platform/base/config.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Of all scans of a window, what is kept for networks that have not asked in it. */
+/** Of all scans of a window, and of those of one domain, what is kept for networks that have not asked in it. */
 const RESERVED = 0.2;
+/** Of the scans of one domain, what one network may take. */
+const TARGET_SHARE = 0.5;
 
 /** The limits of new scans, each counted over all processes. */
 export const openScanLimits = (
@@ -14,6 +16,7 @@ export const openScanLimits = (
   held: HeldCounts,
 ): ScanLimits => {
   const reserved = Math.floor(allScans * RESERVED);
+  const targetReserved = Math.floor(targetScans * RESERVED);
   const ofNetwork = (times: number): RateLimiter =>
     limiterOf(times === 1 ? 'scan' : `scan-by-${times}`, { points: scans * times, windowSeconds });
   return {
@@ -21,7 +24,10 @@ export const openScanLimits = (
     failures: limiterOf('scan-failed', { points: scans, windowSeconds }),
     account: limiterOf('scan-of', { points: accountScans, windowSeconds }),
     scholar: limiterOf('scan-of-scholar', { points: scholarScans, windowSeconds }),
-    target: limiterOf('scan-target', { points: targetScans, windowSeconds }),
+    target: limiterOf('scan-target', { points: targetScans - targetReserved, windowSeconds }),
+    targetShare: limiterOf('scan-target-share', { points: Math.ceil(targetScans * TARGET_SHARE), windowSeconds }),
+    targetReserve:
+      targetReserved === 0 ? undefined : limiterOf('scan-target-reserve', { points: targetReserved, windowSeconds }),
     all: limiterOf('scan-all', { points: allScans - reserved, windowSeconds }),
     reserve: reserved === 0 ? undefined : limiterOf('scan-reserve', { points: reserved, windowSeconds }),
     held,

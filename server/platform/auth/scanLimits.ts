@@ -13,6 +13,10 @@ export interface ScanLimits {
   readonly scholar: RateLimiter;
   /** By the registrable domain: a hundred subdomains of one victim are one target. */
   readonly target: RateLimiter;
+  /** By the registrable domain and the widest network of who asks: nobody uses up a domain that others want to scan. */
+  readonly targetShare: RateLimiter;
+  /** Of a domain, what is kept for networks that have not scanned it in this window. Undefined: nothing. */
+  readonly targetReserve: RateLimiter | undefined;
   /** All of them are one. */
   readonly all: RateLimiter;
   /** Of all, what is kept for networks that have not asked in this window: a few cannot use up everybody's. Undefined: nothing. */

@@ -143,6 +143,8 @@ interface SessionsDependencies {
   readonly end: Readonly<
     Record<SessionKind, (subject: string, command: EndSessions, issuer: CommandIssuer) => Promise<unknown>>
   >;
+  /** Revokes the personal tokens of somebody who signs out everywhere. */
+  readonly revokeTokens: (owner: { readonly kind: 'account' | 'admin'; readonly subject: string }) => Promise<unknown>;
 }
 
 type Known<Kind extends SessionKind> = Extract<KnownSession, { kind: Kind }>;
@@ -154,7 +156,7 @@ export interface Sessions {
   /** Finds the caller of a token again whenever their session may have ended or may do other things than before, as soon as the read models know; ends when `signal` aborts. */
   follow(session: Session, token: string | undefined, signal: AbortSignal): AsyncGenerator<Caller, void, undefined>;
   /**
-   * Ends this session and those that it opened, or all of the person; those of the staff and those of everybody else end apart. The next call
+   * Ends this session and those that it opened, or all of the person, with their personal tokens; those of the staff and those of everybody else end apart. The next call
    * with its token finds nobody. To end one that has ended changes nothing.
    */
   signOut(session: Pick<Session, 'kind' | 'subject' | 'sessionId'>, reach: 'here' | 'everywhere'): Promise<void>;
@@ -181,7 +183,7 @@ const owner = z.object({ email: z.string() });
 const SAFETY_MS = 30_000;
 
 export const createSessions = (dependencies: SessionsDependencies): Sessions => {
-  const { knex, store, commands, keys, clock, ownDomainOf, end } = dependencies;
+  const { knex, store, commands, keys, clock, ownDomainOf, end, revokeTokens } = dependencies;
   const common = async <Kind extends SessionKind>(kind: Kind, known: Omit<Known<Kind>, 'kind'>) => {
     const { subject, sessionId, expiresAt, personal } = known;
     const opened = await decrypt(keys, personal, owner);
@@ -294,6 +296,8 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
       }
       for (const each of ENDS_TOGETHER[kind])
         await end[each](subject, { type: 'SignOutEverywhere', data: { subject } }, stepOf(issuer, each));
+      // Tokens are made as an account: its portal is signed out together with it.
+      await revokeTokens({ kind: kind === 'admin' ? 'admin' : 'account', subject });
     },
     of: { account: viewerOf, portal: portalUserOf },
   };

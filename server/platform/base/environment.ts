@@ -120,7 +120,7 @@ const keys = z.object({
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: wholeNumber(0, 1_000_000).default(120),
   /** New scans that an approved scholar may request in a window, from wherever, in place of the two limits above; 0: no limit. */
   CANDOR_RATE_LIMIT_SCHOLAR_SCANS: wholeNumber(0, 1_000_000).default(600),
-  /** New scans of one registrable domain, all of its subdomains together, in a window, whoever asks; 0: no limit. */
+  /** New scans of one registrable domain, all of its subdomains together, in a window, whoever asks: half of them for one network, a fifth kept for networks that have not scanned it; 0: no limit. */
   CANDOR_RATE_LIMIT_TARGET_SCANS: wholeNumber(0, 1_000_000).default(30),
   /** Scans of one address (IPv4, or IPv6 /64) in an hour, whatever names lead to it; 0: no limit. */
   CANDOR_RATE_LIMIT_ADDRESS_SCANS: wholeNumber(0, 1_000_000).default(400),

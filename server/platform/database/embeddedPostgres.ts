@@ -53,7 +53,7 @@ export const leaveEmbeddedPostgresAtOnce = async (): Promise<void> => {
 /**
  * A real Postgres in `<dataDir>/postgres`, on 127.0.0.1 and a port of its own. Whoever names the same folder, from whatever process,
  * gets the same running server: the first starts it, the next ones join, the last one out stops it. A server that outlived
- * its starter (kill -9) is adopted, and one that ends while it is used is started again, at the same port. Fails with what Postgres said when
+ * its starter (kill -9) is adopted, or stopped (postgresGuard.ts), and one that ends while it is used is started again, at the same port. Fails with what Postgres said when
  * it cannot run.
  *
  * In the control folder stand: the lock, one file for each participant, `connection.json` (password and port), the server's log,
@@ -140,6 +140,17 @@ const shutDown = async (
   await rm(trash, { recursive: true, force: true, maxRetries: 20 });
   await rmdir(dirname(control)).catch((error: unknown) => {
     if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error; // other things are kept there, or the next one has begun
+  });
+};
+
+/** Stops the server of a data folder that nobody uses any more: its users were killed. */
+export const stopUnusedPostgres = async (dataDir: string): Promise<void> => {
+  const control = join(resolve(dataDir), 'postgres');
+  if (!(await pathExists(control))) return;
+  await withFolderLock(control, async () => {
+    if ((await countParticipants(control)) > 0) return;
+    const running = await findPostmaster(join(await recordedHome(control), 'data'));
+    if (running) await stopPostmaster(running, 'fast', hurry.signal);
   });
 };
 

@@ -8,7 +8,7 @@ export const RULESET_VERSION = 9;
 
 /** What this version judges otherwise than the one before, for docs/methodology.md; the page /methodology has the same in its texts. */
 export const RULESET_NOTES: readonly string[] = [
-  'A category has no score where its main check could not look: a front page that answers with an error or a challenge for robots, a privacy policy that could not be read. What is good on an error page takes no praise, and a section of which a part could not look is called partly checked.',
+  'A category has no score where its main check could not look: a front page that answers with an error or a challenge for robots, that redirects without end or whose HTTPS does not answer, a privacy policy that could not be read. What is good on an error page takes no praise, and a section of which a part could not look is called partly checked.',
   'A web server that answered, or asks its visitors for a certificate, is never called a site without HTTPS. Redirects are followed with the cookies that they set. Of a page that was read in part nothing is said to be absent.',
   'Contradicting values of X-Frame-Options block frames, as browsers take them. Routes are called valid only where all are. No threat is called none where most sources did not answer.',
   'A fingerprint is one long text that was drawn and read back, or one steady tone. A banner is one only where it asks for consent to cookies or tracking, and nobody is accused about consent without a tracker. Text typed for suggestions is information.',

@@ -42,7 +42,7 @@ export const ReviewActions = ({
 
   const decide = async (decision: Decision, reason: string | null): Promise<ReviewOutcome> => {
     setIsBusy(true);
-    const outcome = await reviewApplication(session, applicationId, decision, reason);
+    const outcome = await reviewApplication(session, applicationId, { decision, reason, isUnconfirmedOk: isAsking });
     setIsBusy(false);
     if (outcome.kind === 'failed') return outcome;
     setIsRejecting(false);
@@ -200,18 +200,22 @@ export interface ReviewOutcome {
 /** HTTP status 409 (conflict) and 410 (gone). */
 const OVERTAKEN: ReadonlySet<number> = new Set([409, 410]);
 
-/** Decides an application. `reason`: of a rejection, sent to the applicant. The messages are those of spec 2 §8. */
+/** Decides an application. `reason`: of a rejection, sent to the applicant. `isUnconfirmedOk`: the administrator was asked and approves an address that nobody has confirmed. The messages are those of spec 2 §8. */
 const reviewApplication = async (
   session: AdminSession,
   applicationId: string,
-  decision: Decision,
-  reason: string | null,
+  {
+    decision,
+    reason,
+    isUnconfirmedOk,
+  }: { readonly decision: Decision; readonly reason: string | null; readonly isUnconfirmedOk: boolean },
 ): Promise<ReviewOutcome> => {
   const texts = adminTexts().review;
   const answer = await postAsAdmin(session, '/api/admin/application/review', {
     application_id: applicationId,
     status: decision,
     rejection_reason: reason,
+    address_unconfirmed_ok: isUnconfirmedOk,
   });
   if (answer.kind === 'accepted' || answer.kind === 'malformed') {
     const message = answer.kind === 'accepted' ? textOf(answer.body, 'message') : undefined;

@@ -29,6 +29,8 @@ export const openRequestScan = (
       target: noLimit,
       all: noLimit,
       reserve: undefined,
+      targetShare: noLimit,
+      targetReserve: undefined,
       held: { hold: () => Promise.resolve(), settle: () => Promise.resolve() },
     },
     queue: createMemoryScanQueue(0),
