@@ -27,7 +27,7 @@ export const withProcess = async <Started extends CandorProcess>(
   startProcess: (options: CandorOptions) => Promise<Started>,
   work: (started: Started, interrupted: AbortSignal) => Promise<number>,
 ): Promise<number> => {
-  const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { waitForStores }] = await Promise.all([
+  const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { startThroughOutages }] = await Promise.all([
     import('../platform/base/config.ts'),
     import('../platform/observability/log.ts'),
     import('../platform/database/embeddedPostgres.ts'),
@@ -41,11 +41,10 @@ export const withProcess = async <Started extends CandorProcess>(
     return leaveEmbeddedPostgresAtOnce();
   });
   const { first } = interruptions;
-  const start = async (): Promise<Started | undefined> => {
-    if (!needs.besideServer) await waitForStores({ ...needs, config, log }, first);
-    // In English whatever the terminal speaks: what is started works for others too, and on after this command.
-    return first.aborted ? undefined : answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
-  };
+  // In English whatever the terminal speaks: what is started works for others too, and on after this command.
+  const startOnce = () => answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
+  const start = (): Promise<Started | undefined> =>
+    needs.besideServer ? startOnce() : startThroughOutages({ ...needs, config, log }, first, startOnce);
   const candor = await start().catch((error: unknown) => {
     if (!first.aborted) throw error;
     // Ctrl-C on a terminal also ends what the start has under way (initdb), so that it fails.
