@@ -23,10 +23,11 @@ describe('The note that nobody may review applications', function () {
   const nobody = (): string => `${cliWords().admin.nobody}\n`;
 
   it('follows the log and not the read model, which may be behind it', async () => {
-    const { manage, all } = candor.services.administrators;
+    const { administrators } = candor.services;
+    const { manage } = administrators;
     expect(await noted()).to.equal(nobody());
     await manage.add(EMAIL, ADMIN_PASSWORD);
-    expect(await all()).to.deep.equal([]);
+    expect(await administrators.all()).to.deep.equal([]);
     expect(await noted()).to.equal('');
     await manage.setRoles(EMAIL, ['analyst']);
     expect(await noted()).to.equal(nobody());

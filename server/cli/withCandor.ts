@@ -31,7 +31,7 @@ export const withProcess = async <Started extends CandorProcess>(
     import('../platform/base/config.ts'),
     import('../platform/observability/log.ts'),
     import('../platform/database/embeddedPostgres.ts'),
-    import('../roles/waitForStores.ts'),
+    import('../roles/startThroughOutages.ts'),
   ]);
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;

@@ -67,7 +67,7 @@ const append = async (log: DoubleLog, call: ServerReadableStream<AppendReq, unkn
   return response;
 };
 
-const appended = (log: DoubleLog, stream: string, proposed: readonly ProposedRecord[], expected: number) => {
+const appended = (log: DoubleLog, stream: string, proposed: readonly ProposedRecord[], expected: number | 'any') => {
   const outcome = log.append(stream, proposed, expected);
   const response = new streams.AppendResp();
   if (outcome.ok) {

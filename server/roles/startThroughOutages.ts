@@ -54,7 +54,7 @@ const needsPerson = (error: unknown): boolean =>
  * Before a server starts: waits until the Postgres and the EventStoreDB that the configuration names answer. Meanwhile the ports of this process say that it
  * lives (/healthz) and is not ready (/readyz, 503). Ends at the abort too. Rejects with what waiting does not mend: a password that is refused.
  */
-export const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
+const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
   const answering = { database: false, eventStore: false };
   let servers: readonly OpsServer[] | undefined;
   try {
