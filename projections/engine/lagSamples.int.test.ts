@@ -116,6 +116,15 @@ describe('Samples of the lag of read models', () => {
     expect(await kept()).to.deep.equal(['12:04 reports 0 0']);
   });
 
+  it('hold up no end of the process, however long the log takes to answer', async () => {
+    const lags = (): Promise<never> => {
+      stop.abort();
+      return new Promise(() => undefined);
+    };
+    await sampleLags({ knex, lags, clock: () => new Date(NOW), onError: () => undefined }, stop.signal);
+    expect(await kept()).to.deep.equal([]);
+  });
+
   it('are taken by the one process that keeps the read models, and by the next one when it stops', async () => {
     const store = createMemoryEventStore();
     const sampled: string[] = [];

@@ -32,13 +32,35 @@ interface LagSampler {
 export const sampleLags = async ({ knex, lags, clock, onError }: LagSampler, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
-      const answer = await lags();
+      const answer = await untilAborted(lags(), signal);
+      if (answer === undefined) return;
       // The time of the answer: a log that was slow to answer says nothing of the minute in which it was asked.
       await recordLags(knex, answer, clock());
     } catch (error) {
       onError(error);
     }
     await abortableDelay(MINUTE_MS - (clock().getTime() % MINUTE_MS), signal);
+  }
+};
+
+/** Returns `undefined` at the abort: to count how far a projection is behind may take as long as the log is. */
+const untilAborted = async <Value>(asked: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> => {
+  const over = new AbortController();
+  const aborted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    const options = { once: true, signal: over.signal };
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve(undefined);
+      },
+      options,
+    );
+  });
+  try {
+    return await Promise.race([asked, aborted]);
+  } finally {
+    over.abort();
   }
 };
 

@@ -8,6 +8,7 @@ import type {
 import type { Candor } from '../main.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { cliWords } from '../platform/base/answers.ts';
+import { isUnavailable } from '../platform/http/unavailable.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';
 import { EXIT } from './command.ts';
 import { terminalText } from './terminalText.ts';
@@ -78,7 +79,7 @@ export const adminChange = async (
   }
   stderr.write(`${cliWords().admin.done[change]({ email: terminalText(words.email.trim()) })}\n`);
   if (generated) stdout.write(`${words.password}\n`);
-  if ((change === 'remove' || change === 'roles') && !(await hasAdmin({ services })))
+  if ((change === 'remove' || change === 'roles') && !(await services.administrators.manage.isAnyAdmin()))
     stderr.write(`${cliWords().admin.nobody}\n`);
   return EXIT.done;
 };
@@ -86,10 +87,6 @@ export const adminChange = async (
 /** Those of now, as far as the read model has come. */
 const presentAdministrators = async ({ services }: Pick<Candor, 'services'>): Promise<readonly KnownAdministrator[]> =>
   (await services.administrators.all()).filter(({ removedAt }) => removedAt === undefined);
-
-/** Whether somebody is left who may review applications. */
-const hasAdmin = async (candor: Pick<Candor, 'services'>): Promise<boolean> =>
-  (await presentAdministrators(candor)).some(({ roles }) => roles.includes('admin'));
 
 /** Resolves when the read model has caught up with the administrators in the log. */
 const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands' | 'store'>): Promise<void> => {
@@ -105,11 +102,18 @@ const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands
   if (last) await commands.waitForProjections(last);
 };
 
-/** For who starts a server that nobody can review applications with. */
-export const noteMissingAdministrator = async (candor: Candor, lab: boolean, { stdout }: Output): Promise<void> => {
-  await waitForAdministrators(candor);
+/** For who starts a server that nobody can review applications with. Prints nothing while the log cannot be read. */
+export const noteMissingAdministrator = async (
+  { services }: Pick<Candor, 'services'>,
+  lab: boolean,
+  { stdout }: Pick<Output, 'stdout'>,
+): Promise<void> => {
+  const isAnyAdmin = await services.administrators.manage.isAnyAdmin().catch((error: unknown) => {
+    if (isUnavailable(error)) return undefined;
+    throw error;
+  });
   const { nobody, labToo } = cliWords().admin;
-  if (!(await hasAdmin(candor))) stdout.write(`${nobody}${lab ? ` ${labToo}` : ''}\n`);
+  if (isAnyAdmin === false) stdout.write(`${nobody}${lab ? ` ${labToo}` : ''}\n`);
 };
 
 /** `candor admin list`: a line each. Answers the exit code. */
@@ -122,6 +126,6 @@ export const adminList = async (candor: Candor, { stdout }: Output): Promise<num
     const line = said.line({ email: terminalText(email), roles: roles.join(said.and), day, secondFactor });
     stdout.write(`${line}\n`);
   }
-  if (!present.some(({ roles }) => roles.includes('admin'))) stdout.write(`${said.nobody}\n`);
+  if (!(await candor.services.administrators.manage.isAnyAdmin())) stdout.write(`${said.nobody}\n`);
   return EXIT.done;
 };

@@ -84,9 +84,12 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
           : await withCandor(needs, async (candor, interrupted) => {
               announce(candor.url);
               announceDevelopmentPages(candor);
-              const { noteMissingAdministrator: tellOfNoAdministrator } = await import('./adminCommand.ts');
-              if (candor.url) await tellOfNoAdministrator(candor, options.lab ?? false, process);
-              return serve(candor, interrupted);
+              const { noteMissingAdministrator } = await import('./adminCommand.ts');
+              const [code] = await Promise.all([
+                serve(candor, interrupted),
+                candor.url ? noteMissingAdministrator(candor, options.lab ?? false, process) : undefined,
+              ]);
+              return code;
             }),
       );
     });

@@ -28,14 +28,19 @@ export const withProcess = async <Started extends CandorProcess>(
   startProcess: (options: CandorOptions) => Promise<Started>,
   work: (started: Started, interrupted: AbortSignal) => Promise<number>,
 ): Promise<number> => {
-  const [{ readConfig }, { createLog }, { leaveEmbeddedPostgresAtOnce }, { startPostgresGuard }, { waitForStores }] =
-    await Promise.all([
-      import('../platform/base/config.ts'),
-      import('../platform/observability/log.ts'),
-      import('../platform/database/embeddedPostgres.ts'),
-      import('../platform/database/postgresGuard.ts'),
-      import('../roles/waitForStores.ts'),
-    ]);
+  const [
+    { readConfig },
+    { createLog },
+    { leaveEmbeddedPostgresAtOnce },
+    { startPostgresGuard },
+    { startThroughOutages },
+  ] = await Promise.all([
+    import('../platform/base/config.ts'),
+    import('../platform/observability/log.ts'),
+    import('../platform/database/embeddedPostgres.ts'),
+    import('../platform/database/postgresGuard.ts'),
+    import('../roles/startThroughOutages.ts'),
+  ]);
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
   const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
@@ -52,11 +57,10 @@ export const withProcess = async <Started extends CandorProcess>(
     await endGuard();
   });
   const { first } = interruptions;
-  const start = async (): Promise<Started | undefined> => {
-    if (!needs.besideServer) await waitForStores({ ...needs, config, log }, first);
-    // In English whatever the terminal speaks: what is started works for others too, and on after this command.
-    return first.aborted ? undefined : answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
-  };
+  // In English whatever the terminal speaks: what is started works for others too, and on after this command.
+  const startOnce = () => answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
+  const start = (): Promise<Started | undefined> =>
+    needs.besideServer ? startOnce() : startThroughOutages({ ...needs, config, log }, first, startOnce);
   try {
     const candor = await start().catch((error: unknown) => {
       if (!first.aborted) throw error;

@@ -60,7 +60,7 @@ export const startWork = (
       rules: scanRulesOf(options, outside.io),
       auditRecorder: services.auditRecorder,
     }),
-    scanFiles: openScanFileUpkeep(options, storage, (now) => retention.mayErase(now)),
+    scanFiles: openScanFileUpkeep(options, storage, (now, signal) => retention.mayErase(now, signal)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),
     ...openNoticeRunners(options, storage, { keys: access.keys, io: outside.io, ownUrl }),
@@ -74,7 +74,7 @@ export const startWork = (
     ...openReportPolicies(options, storage, {
       keys: access.keys,
       renderReport: services.renderReport,
-      mayErase: (now) => retention.mayErase(now),
+      mayErase: (now, signal) => retention.mayErase(now, signal),
     }),
     ...openSchedulePolicies(options, storage, { keys: access.keys, requestScan: (scan) => services.requestScan(scan) }),
     retention,

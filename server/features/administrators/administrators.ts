@@ -86,6 +86,7 @@ export interface AdministratorAccess extends SecondFactorCommands {
 }
 
 interface AdministratorAccessDependencies extends SignInAdministratorDependencies {
+  readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly all: () => Promise<readonly KnownAdministrator[]>;
 }
 

@@ -1,4 +1,5 @@
 import { mailAddress } from '../../../schema/forms/mailAddress.ts';
+import { type DomainEvent, parseEvent } from '../../../schema/events/catalogue.ts';
 import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
 import { passwordSentence, passwordFault, type PasswordHashes, type PasswordSecret } from './credentials.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
@@ -37,6 +38,8 @@ export interface ManageAdministrators {
   setRoles(email: string, roles: readonly StaffRole[]): Promise<ManageAnswer>;
   /** Whether there is such an administrator. */
   isThere(email: string): Promise<boolean>;
+  /** Whether anybody may review applications, according to the log: a read model may not know yet who was added just now. */
+  isAnyAdmin(): Promise<boolean>;
   /** Ends all sessions, all personal tokens, and a lock-out. */
   setPassword(email: string, password: string): Promise<ManageAnswer>;
   /** Ends all sessions. */
@@ -48,7 +51,7 @@ export interface ManageAdministrators {
 export type RevokeTokens = (adminId: string) => Promise<unknown>;
 
 interface ManageAdministratorsDependencies {
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStream' | 'readAll'>;
   readonly commands: Commands;
   readonly persons: PersonSubjects;
   readonly hashes: PasswordHashes;
@@ -99,6 +102,13 @@ export const createManageAdministrators = (dependencies: ManageAdministratorsDep
       const { state } = await loadAggregate(dependencies.store, administratorAggregate, person.subject);
       return state.status === 'present';
     },
+    isAnyAdmin: async () => {
+      for (const adminId of await everAdded(dependencies.store)) {
+        const { state } = await loadAggregate(dependencies.store, administratorAggregate, adminId);
+        if (state.status === 'present' && state.roles.includes('admin')) return true;
+      }
+      return false;
+    },
     add: async (email, password, { roles = staffRole.options, first = false } = {}) => {
       const made = await secretOf(email, password);
       if (made.fault !== undefined) return invalid(made.fault);
@@ -123,6 +133,22 @@ export const createManageAdministrators = (dependencies: ManageAdministratorsDep
     remove: (email) => ofKnown(email, (adminId) => ({ type: 'Remove', data: { adminId } })),
     resetSecondFactor: (email) => ofKnown(email, (adminId) => ({ type: 'ResetSecondFactor', data: { adminId } })),
   };
+};
+
+/** Who was added once and has not been erased. */
+const everAdded = async (store: Pick<EventStore, 'readAll'>): Promise<ReadonlySet<string>> => {
+  const added = new Set<string>();
+  const erased = new Set<string>();
+  const types = ['AdministratorAdded', 'PersonErased'] as const;
+  for await (const { type, version, data } of store.readAll({ filter: { types } })) {
+    const parsed = parseEvent(type, version, data);
+    if (parsed.kind === 'unknown') continue;
+    const { event }: { readonly event: DomainEvent } = parsed;
+    if (event.type === 'AdministratorAdded') added.add(event.data.adminId);
+    if (event.type === 'PersonErased') erased.add(event.data.subject);
+  }
+  for (const subject of erased) added.delete(subject);
+  return added;
 };
 
 const carryOut = async (

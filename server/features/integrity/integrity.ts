@@ -129,11 +129,11 @@ const POLL_MS = 600_000;
  * sends proves later that nothing was cut off before it. A log that is broken, or that does not match earlier anchors,
  * gets none.
  */
-const createAnchorRunner = (
+export const createAnchorRunner = (
   dependencies: AnchorRunnerDependencies,
 ): { readonly run: (signal: AbortSignal) => Promise<void> } => {
   let refusedAt = -Infinity;
-  const anchor = async (): Promise<void> => {
+  const anchor = async (signal: AbortSignal): Promise<void> => {
     const lines = readAnchors((await dependencies.anchors.lines()).join('\n'));
     const now = dependencies.clock();
     const last = lines.at(-1)?.anchor.time;
@@ -141,7 +141,7 @@ const createAnchorRunner = (
     // Also where the clock was set back.
     if (last !== undefined && Math.abs(now.getTime() - Date.parse(last)) < everyMs) return;
     if (performance.now() - refusedAt < Math.min(everyMs, HOUR_MS)) return;
-    const faults = await addAnchor(dependencies, lines, now);
+    const faults = await addAnchor(dependencies, lines, now, signal);
     if (faults.length === 0) return;
     refusedAt = performance.now();
     dependencies.onRefused(faults);
@@ -154,10 +154,18 @@ const createAnchorRunner = (
   };
   const { exclusively, onError, pollMs = POLL_MS } = dependencies;
   const tick = async (signal: AbortSignal): Promise<void> => {
-    await anchor();
+    await anchor(signal);
     await send(signal);
   };
-  return { run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+  return {
+    run: (signal) => {
+      // An anchor that is given up because the process stops has not failed.
+      const report = (error: unknown): void => {
+        if (!isAborted(signal)) onError(error);
+      };
+      return runTicks({ exclusively, everyMs: pollMs, tick, onError: report }, signal);
+    },
+  };
 };
 
 /** Answers why there is none. */
@@ -165,11 +173,17 @@ const addAnchor = async (
   { store, anchors, key }: AnchorRunnerDependencies,
   lines: readonly AnchorLine[],
   now: Date,
+  signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const logId = await store.logId();
   // Another log begins another file.
   const own = lines.filter(({ anchor }) => anchor.logId === logId);
-  const made = await makeAnchor(store, own, { key, publicKey: createPublicKey(key), time: now.toISOString() });
+  const made = await makeAnchor(store, own, {
+    key,
+    publicKey: createPublicKey(key),
+    time: now.toISOString(),
+    signal,
+  });
   if (made.kind === 'made') {
     await anchors.add(lines.length + 1, made.line);
     return [];

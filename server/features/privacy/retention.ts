@@ -62,8 +62,8 @@ interface RetentionDependencies {
 export interface Retention {
   /** At once and then once a day, until `signal` aborts; beside any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether something may be erased by its age: for what else is. */
-  mayErase(now: Date): Promise<boolean>;
+  /** Whether something may be erased by its age: for what else is. False after the abort. */
+  mayErase(now: Date, signal: AbortSignal): Promise<boolean>;
 }
 
 const DAY_MS = 86_400_000;
@@ -95,8 +95,10 @@ export const createRetention = (dependencies: RetentionDependencies): Retention 
       await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
     }
   },
-  mayErase: async (now) =>
-    (await dependencies.guard.stopped()) === undefined && (await dependencies.guard.leap(now)) === undefined,
+  mayErase: async (now, signal) => {
+    const { guard } = dependencies;
+    return (await guard.stopped()) === undefined && (await guard.leap(now, signal)) === undefined && !isAborted(signal);
+  },
 });
 
 const daysBefore = (now: Date, days: number): Date | null =>
@@ -114,7 +116,8 @@ const round = async (dependencies: RetentionDependencies, now: Date, signal: Abo
   for await (const page of tiesBefore(dependencies, now, signal)) persons += await eraseAgain(dependencies, page);
   const visitorsBefore = daysBefore(now, days.visitor);
   const isConfirmed = await guard.isConfirmed(now);
-  const leap = isConfirmed ? undefined : await guard.leap(now);
+  const leap = isConfirmed ? undefined : await guard.leap(now, signal);
+  if (isAborted(signal)) return;
   if (leap !== undefined) return stop(dependencies, leap, now, signal);
   const due = await overduePersons(dependencies, dates, signal);
   const held = await dependencies.subjects.counts(visitorsBefore);
@@ -256,8 +259,8 @@ interface RetentionGuardDependencies {
 interface RetentionGuard {
   /** Undefined: rounds may run. */
   stopped(): Promise<Stopped | undefined>;
-  /** Why nothing may be erased by age now; undefined: it may. */
-  leap(now: Date): Promise<string | undefined>;
+  /** Why nothing may be erased by age now; undefined: it may. After the abort the answer means nothing: the log was not read to its end. */
+  leap(now: Date, signal: AbortSignal): Promise<string | undefined>;
   /** Why a round that erases so much may not run; undefined: it may. */
   tooMuch(shares: readonly Share[]): string | undefined;
   /** Whether an operator has said so, a short while ago. */
@@ -280,9 +283,9 @@ export const createRetentionGuard = ({ records, store, mostPercent }: RetentionG
     const { stoppedAt, reason } = await records.read();
     return stoppedAt && reason !== null ? { since: stoppedAt, reason } : undefined;
   },
-  leap: async (now) => {
+  leap: async (now, signal) => {
     const record = await records.read();
-    const days = Math.floor((await longestSilence(store, record, now)) / DAY_MS);
+    const days = Math.floor((await longestSilence(store, record, now, signal)) / DAY_MS);
     return days > MOST_DAYS
       ? `Between two signs of life (rounds of retention, events of the log, and now) lie ${days} days, and ${MOST_DAYS} are believed. It is ${now.toISOString()} by the clock of the database: is that right?`
       : undefined;
@@ -327,6 +330,7 @@ const longestSilence = async (
   store: RetentionGuardDependencies['store'],
   { roundAt, position, logId }: RetentionRecord,
   now: Date,
+  signal: AbortSignal,
 ): Promise<number> => {
   let last = roundAt?.getTime();
   let longest = 0;
@@ -338,6 +342,7 @@ const longestSilence = async (
   // Positions mean nothing in another log.
   const after = position !== null && logId === (await store.logId()) ? position : undefined;
   for await (const { events } of store.readAllBatches({ after })) {
+    if (isAborted(signal)) break;
     for (const { metadata } of events) addTime(Date.parse(metadata.time));
   }
   return last === undefined ? 0 : Math.max(longest, now.getTime() - last);

@@ -21,7 +21,7 @@ interface ReportUpkeepDependencies {
   /** Days that the file of a report is kept; 0: for ever. */
   readonly keepDays: number;
   /** False: what time it is, is not believed (retentionGuard.ts). */
-  readonly mayErase: (now: Date) => Promise<boolean>;
+  readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;

@@ -122,7 +122,7 @@ export const openReportPolicies = (
     readonly keys: SubjectKeys;
     readonly renderReport: RenderReport;
     /** Whether what time it is may be believed so far that something is erased for its age. */
-    readonly mayErase: (now: Date) => Promise<boolean>;
+    readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   },
 ): ReportPolicies => {
   const files = createPostgresReportFiles(knex, clock);

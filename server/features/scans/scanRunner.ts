@@ -80,7 +80,7 @@ const FILE_UPKEEP_LOCK = 7_264_327;
 export const openScanFileUpkeep = (
   { config, log, clock = () => new Date() }: Room,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  mayErase: (now: Date) => Promise<boolean>,
+  mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>,
 ) =>
   createScanFileUpkeep({
     files: createPostgresScanFiles(knex, clock),

@@ -1,6 +1,6 @@
 import { hasCode } from '../base/hasCode.ts';
 
-/** Nobody there, or gone in the middle. */
+/** Nobody there, or gone in the middle. A connection to a Unix socket that nobody has made fails with ENOENT, and so does the reading of a file: see below. */
 const SOCKET_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -8,7 +8,6 @@ const SOCKET_CODES = [
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
 ];
@@ -33,6 +32,7 @@ const DRIVER_MESSAGE =
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (hasCode(error, ...SOCKET_CODES)) return true;
+  if (hasCode(error, 'ENOENT')) return 'syscall' in error && error.syscall === 'connect';
   if ('code' in error && typeof error.code === 'string')
     return SQL_STATE.test(error.code) || (error.code === 'XX000' && NO_ROOM.test(error.message));
   return DRIVER_MESSAGE.test(error.message);

@@ -12,14 +12,14 @@ interface DailySweep<File> {
   /** The log decides: a file that no event names belongs to an attempt that came to nothing. */
   readonly isOver: (file: File, now: Date) => Promise<boolean>;
   /** False: what time it is, is not believed (retentionGuard.ts). */
-  readonly mayErase: (now: Date) => Promise<boolean>;
+  readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
 }
 
 /** Looks through files that are kept beside the log, with the first call and then once a day, and removes those that are over. */
 export const createDailySweep = <File>({ keptBefore, remove, isOver, mayErase }: DailySweep<File>) => {
   let next = 0;
   return async (now: Date, signal: AbortSignal): Promise<void> => {
-    if (now.getTime() < next || !(await mayErase(now))) return;
+    if (now.getTime() < next || !(await mayErase(now, signal))) return;
     const before = new Date(now.getTime() - ORPHANED_AFTER_MS);
     let after: File | undefined;
     while (!isAborted(signal)) {

@@ -190,7 +190,27 @@ const ensureConsumerGroup = async ({ client, groups }: Connections, group: strin
     if (errorType(error) !== 'persistent-subscription-exists') throw error;
     if (!groups.has(group)) await updateWhereDifferent(client, group);
   }
+  if (!groups.has(group)) await keepNewestCheckpoints(client, group);
   groups.add(group);
+};
+
+/** As many as the server itself means to keep. */
+const CHECKPOINTS_KEPT = 2;
+
+/**
+ * Lets a scavenge remove old checkpoints of a group. The server means to say so itself, but does not for a group that begins without a checkpoint
+ * (23.10.6, PersistentSubscriptionCheckpointWriter looks for NoStream and starts at Any), and keeps every checkpoint for good. It lets only $admins set
+ * metadata of its own streams: the checkpoints of other users' groups stay (docs/operations.md).
+ */
+const keepNewestCheckpoints = async (client: EventStoreDBClient, group: string): Promise<void> => {
+  const stream = `$persistentsubscription-$all::${group}-checkpoint`;
+  try {
+    const { metadata } = await client.getStreamMetadata(stream, { requiresLeader: true });
+    if (metadata?.maxCount !== undefined) return;
+    await client.setStreamMetadata(stream, { ...metadata, maxCount: CHECKPOINTS_KEPT }, { requiresLeader: true });
+  } catch (error) {
+    if (errorType(error) !== 'access-denied') throw error;
+  }
 };
 
 /**

@@ -9,7 +9,7 @@ import {
 import type { Connections } from './connections.ts';
 import { decodeEvent } from './eventCodec.ts';
 import { followLog } from './streamBells.ts';
-import { toLogPosition, toPosition } from './logPosition.ts';
+import { type LogPosition, toLogPosition, toPosition } from './logPosition.ts';
 import { readHead } from './readPages.ts';
 
 /** A batch ends at so many events, or at so many bytes of the log: positions of the server are offsets in it. */
@@ -42,16 +42,18 @@ export async function* readLogBatches(
   const from = after === undefined ? undefined : toLogPosition(after);
   let events: RecordedEvent[] = [];
   let began: bigint | undefined;
+  const isFar = (position: LogPosition | undefined): boolean => (position?.commit ?? 0n) - (began ?? 0n) >= BATCH_BYTES;
   const isFull = ({ position }: StoredEvent): boolean => {
     began ??= position?.commit;
-    return events.length >= BATCH_EVENTS || (position?.commit ?? 0n) - (began ?? 0n) >= BATCH_BYTES;
+    return events.length >= BATCH_EVENTS || isFar(position);
   };
   for await (const item of followLog(connections, prefix, { after: from, filter, signal: connections.closed })) {
     if (item.kind === 'caughtUp') break;
     if (item.kind === 'checkpoint') {
       const position = toPosition(item.position);
       if (position >= head) break;
-      if (events.length > 0 && events.length < BATCH_EVENTS / 2) continue;
+      // Few events far apart are given too: a reader looks between two batches whether it is to stop.
+      if (events.length > 0 && events.length < BATCH_EVENTS / 2 && !isFar(item.position)) continue;
       yield { events, position };
     } else {
       const event = decodeEvent(item.event, prefix);

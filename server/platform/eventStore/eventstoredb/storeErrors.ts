@@ -13,10 +13,14 @@ const INTERNAL = 13;
 export const errorType = (error: unknown): string | undefined =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
 
+/** What gRPC says of a call over a connection that we have given up meanwhile because another call over it failed. */
+const SHUT_DOWN = /channel has been shut down/i;
+
 const isOutage = (error: Error): boolean => {
   if (OUTAGE_TYPES.has(errorType(error) ?? '')) return true;
   const code = 'code' in error ? error.code : undefined;
   if (code === INTERNAL) return error.message.includes('RST_STREAM');
+  if (SHUT_DOWN.test(error.message)) return true;
   return typeof code === 'number' && OUTAGE_CODES.has(code);
 };
 

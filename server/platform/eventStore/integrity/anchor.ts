@@ -69,11 +69,12 @@ export const anchorFaults = (lines: readonly AnchorLine[], key: KeyObject): read
     return faults;
   });
 
-/** What an anchor is signed with, and when. `time` is ISO 8601, UTC. */
+/** What an anchor is signed with, and when. `time` is ISO 8601, UTC; `signal` ends the reading of the log. */
 export interface AnchorKeys {
   readonly key: KeyObject;
   readonly publicKey: KeyObject;
   readonly time: string;
+  readonly signal?: AbortSignal | undefined;
 }
 
 type MadeAnchor =
@@ -84,13 +85,14 @@ type MadeAnchor =
 export const makeAnchor = async (
   store: Pick<EventStore, 'readAllBatches' | 'logId'>,
   lines: readonly AnchorLine[],
-  { key, publicKey, time }: AnchorKeys,
+  { key, publicKey, time, signal }: AnchorKeys,
 ): Promise<MadeAnchor> => {
   const roots = new Map<number, string>();
   const log = await verifyLog({
     store,
     pointInTime: lines.map(({ anchor }) => anchor.events),
     onSnapshot: (snapshot) => roots.set(snapshot.events, merkleRoot(snapshot.ends())),
+    signal,
   });
   const faults = faultsOfAnchors({ lines, key: publicKey }, roots, log);
   if (log.broken.length > 0 || log.unreadable !== undefined || faults.length > 0)

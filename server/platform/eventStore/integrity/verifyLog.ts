@@ -29,6 +29,8 @@ export interface VerifyLog {
   readonly pointInTime?: readonly number[];
   readonly onSnapshot?: (snapshot: LogSnapshot) => void;
   readonly onProgress?: (events: number) => void;
+  /** Ends the walk; it then rejects with the reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -40,6 +42,7 @@ export const verifyLog = async ({
   pointInTime: moments = [],
   onSnapshot,
   onProgress,
+  signal,
 }: VerifyLog): Promise<LogVerification> => {
   const chains = createChainEnds();
   const broken = new Map<string, BrokenLink>();
@@ -55,6 +58,7 @@ export const verifyLog = async ({
   if (due.has(0)) onSnapshot?.(snapshot());
   try {
     for await (const { events } of store.readAllBatches()) {
+      if (signal?.aborted === true) break;
       for (const event of events) {
         const fault = chains.follow(event);
         position = event.position;
@@ -68,5 +72,6 @@ export const verifyLog = async ({
     if (error instanceof EventStoreUnavailable) throw error;
     unreadable = error instanceof Error ? error.message : String(error);
   }
+  signal?.throwIfAborted();
   return { ...snapshot(), broken: [...broken.values()], unreadable };
 };

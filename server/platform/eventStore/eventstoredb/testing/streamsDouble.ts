@@ -67,7 +67,7 @@ const append = async (log: DoubleLog, call: ServerReadableStream<AppendReq, unkn
   return response;
 };
 
-const appended = (log: DoubleLog, stream: string, proposed: readonly ProposedRecord[], expected: number) => {
+const appended = (log: DoubleLog, stream: string, proposed: readonly ProposedRecord[], expected: number | 'any') => {
   const outcome = log.append(stream, proposed, expected);
   const response = new streams.AppendResp();
   if (outcome.ok) {
@@ -95,10 +95,11 @@ const proposedRecord = (message: InstanceType<typeof streams.AppendReq.ProposedM
   metadata: message.getCustomMetadata_asU8(),
 });
 
-const expectedOf = (options: InstanceType<typeof streams.AppendReq.Options>): number => {
+const expectedOf = (options: InstanceType<typeof streams.AppendReq.Options>): number | 'any' => {
+  if (options.hasAny()) return 'any';
   if (options.hasNoStream()) return -1;
   if (options.hasRevision()) return Number(options.getRevision());
-  throw notPlayed('appends that expect nothing');
+  throw notPlayed('appends that expect a stream of any revision');
 };
 
 const read = async (log: DoubleLog, call: ReadCall, breaker: Breaker): Promise<void> => {

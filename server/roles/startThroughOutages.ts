@@ -24,10 +24,37 @@ const NO_DATABASE = '3D000';
 const SAID_EVERY = 30;
 
 /**
+ * Starts a server once its stores answer. If one of them goes away during the start, or is too slow, the start begins again: what `start` had opened it
+ * has closed when it rejects. Returns `undefined` after the abort. Rejects with what waiting does not help, as `waitForStores` does.
+ */
+export const startThroughOutages = async <Started>(
+  room: WaitRoom,
+  signal: AbortSignal,
+  start: () => Promise<Started>,
+): Promise<Started | undefined> => {
+  for (let tries = 0; ; tries += 1) {
+    await waitForStores(room, signal);
+    if (isAborted(signal)) return undefined;
+    try {
+      return await start();
+    } catch (error) {
+      if (isAborted(signal) || needsPerson(error)) throw error;
+      if (tries % SAID_EVERY === 0)
+        room.log.warn({ err: error }, 'the database or the event store went away during the start: it begins again');
+    }
+    await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined); // the abort ends the loop
+  }
+};
+
+/** Whether waiting does not help. */
+const needsPerson = (error: unknown): boolean =>
+  error instanceof EventStoreRefused || hasCode(error, NO_DATABASE) || !isUnavailable(error);
+
+/**
  * Before a server starts: waits until the Postgres and the EventStoreDB that the configuration names answer. Meanwhile the ports of this process say that it
  * lives (/healthz) and is not ready (/readyz, 503). Ends at the abort too. Rejects with what waiting does not mend: a password that is refused.
  */
-export const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
+const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
   const answering = { database: false, eventStore: false };
   let servers: readonly OpsServer[] | undefined;
   try {
@@ -38,7 +65,7 @@ export const waitForStores = async ({ config, roles, log }: WaitRoom, signal: Ab
         await askEventStore(config);
         return;
       } catch (error) {
-        if (error instanceof EventStoreRefused || hasCode(error, NO_DATABASE) || !isUnavailable(error)) throw error;
+        if (needsPerson(error)) throw error;
         if (tries % SAID_EVERY === 0)
           log.warn(
             { err: error },

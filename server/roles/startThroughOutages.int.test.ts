@@ -1,4 +1,4 @@
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { expect } from 'chai';
 import { freePort } from '../platform/database/runPostmaster.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/database/testDatabase.ts';
@@ -7,6 +7,7 @@ import {
   type EventStoreDouble,
   startEventStoreDouble,
 } from '../platform/eventStore/eventstoredb/testing/startEventStoreDouble.ts';
+import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
 
 describe('A server that is started before what it keeps its data in', () => {
@@ -88,6 +89,98 @@ describe('A server that is started before what it keeps its data in', () => {
       expect(await server.ended(), server.stderr()).to.equal(0);
     } finally {
       await close();
+    }
+  });
+
+  /**
+   * A way to the database through which the first `let` connections of each start come, after the one that looks whether anybody answers. Then
+   * `otherwise` happens to each further one, until `open`.
+   */
+  const narrowWay = async (
+    letThrough: (start: number) => number,
+    otherwise: (socket: Socket, all: ReadonlySet<Socket>) => void,
+  ) => {
+    const real = new URL(database.url);
+    const url = new URL(database.url);
+    const sockets = new Set<Socket>();
+    const state = { isOpen: false, starts: 0, free: 0 };
+    const server = createServer((socket) => {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+      socket.once('data', (startup: Buffer) => {
+        // The startup message has the connection's name in it (PostgreSQL manual, 54.7).
+        if (startup.includes('candor start\0')) {
+          state.starts += 1;
+          state.free = letThrough(state.starts);
+        } else if (!state.isOpen && state.free-- <= 0) {
+          otherwise(socket, sockets);
+          return;
+        }
+        const onward = connect(Number(real.port || 5432), real.hostname);
+        onward.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+        socket.on('close', () => onward.destroy());
+        onward.write(startup);
+        socket.pipe(onward).pipe(socket);
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    [url.hostname, url.port] = ['127.0.0.1', String(typeof address === 'object' ? address?.port : '')];
+    return {
+      url: url.href,
+      state,
+      close: async () => {
+        for (const socket of sockets) socket.destroy();
+        await new Promise((done) => server.close(done));
+      },
+    };
+  };
+  const BEGINS_AGAIN = 'it begins again';
+  const ADMINISTRATOR = {
+    CANDOR_ADMIN_EMAIL: 'ada@harbour-bank.example',
+    CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    CANDOR_PASSWORD_HASH_MEMORY_KIB: '8192',
+  };
+
+  it('begins again wherever the database goes away during the start: after each of its connections', async () => {
+    const way = await narrowWay(
+      (start) => start - 1,
+      (_, all) => {
+        for (const socket of all) socket.destroy();
+      },
+    );
+    try {
+      const env = { DATABASE_URL: way.url, ...ADMINISTRATOR };
+      const server = processes.start(['serve', '--roles', 'api'], env);
+      await server.ready();
+      way.state.isOpen = true;
+      expect(server.stderr() + server.stdout()).to.include(BEGINS_AGAIN);
+      expect(way.state.starts).to.be.greaterThan(3);
+      server.child.kill('SIGTERM');
+      expect(await server.ended(), server.stderr()).to.equal(0);
+    } finally {
+      await way.close();
+    }
+  });
+
+  it('begins again where the database takes connections and says nothing for longer than anybody waits', async () => {
+    // At the first of them, and at one that reads or writes the log.
+    for (const connections of [0, 2]) {
+      const way = await narrowWay(
+        () => connections,
+        () => undefined,
+      );
+      try {
+        const env = { DATABASE_URL: way.url, ...ADMINISTRATOR };
+        const server = processes.start(['serve', '--roles', 'api,projector,worker'], env);
+        await eventually(BEGINS_AGAIN, () => (server.stderr() + server.stdout()).includes(BEGINS_AGAIN), 90_000);
+        way.state.isOpen = true;
+        await server.ready();
+        server.child.kill('SIGTERM');
+        expect(await server.ended(), server.stderr()).to.equal(0);
+      } finally {
+        await way.close();
+      }
     }
   });
 
