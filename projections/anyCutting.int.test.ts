@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../schema/events/catalogue.ts';
+import type { Finding } from '../schema/report/finding.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
 import { noticeStory } from '../schema/events/testing/noticeStory.ts';
 import { apiTokenStory } from '../schema/events/testing/apiTokenStory.ts';
@@ -28,6 +29,8 @@ const id = (number: number): string => `00000000-0000-4000-8000-${String(number)
 /** Two sessions never share an id or a hash, whosever they are. */
 const session = (number: number) => ({ sessionId: id(7_000 + number), sessionHash: String(number).padStart(43, 'h') });
 
+const unseen: Finding = { code: 'security-txt-unseen', outcome: 'inconclusive', title: 'Partly seen', evidence: [] };
+
 const scans = (): readonly DomainEvent[] => {
   const [first, again, other, failing, running] = [1, 2, 3, 4, 5].map((number) =>
     scanStory(id(number), ['one.example', 'one.example', 'two.example', 'three.example', 'four.example'][number - 1]),
@@ -47,11 +50,12 @@ const scans = (): readonly DomainEvent[] => {
     again.requested(),
     other.scored({ overall: 3 }),
     other.completed(),
-    again.observed('securityTxt'),
+    again.observed('securityTxt', { findings: [unseen] }),
     again.scored({ overall: 2 }),
     again.completed(),
     running.requested(),
     other.rescored({ overall: 99 }),
+    again.rescored({ overall: 98, findings: [{ probe: 'securityTxt', findings: [] }] }),
     // Recorded a second time: a process took over what another one had finished.
     first.scored({ overall: 1 }),
     first.completed(),

@@ -131,6 +131,32 @@ describe('the projection engine', () => {
     expect((await scanReportById(knex, id(1)))?.revision).to.equal(6);
   });
 
+  it('shows a new version as soon as it has caught up with the one before, also where it was behind at the end of its log', async () => {
+    const first = start([globalStatsProjection]);
+    await prepareProjections(knex, [globalStatsProjection]);
+    const end = await recordEvents(store, wholeScan(1));
+    await reached('globalStats', end);
+    await first.stop();
+    const slow: EventSource = {
+      ...store,
+      async *readAllBatches() {
+        // As a store does whose copy of the log is behind.
+      },
+      async *subscribe(options) {
+        yield { kind: 'caughtUp', position: undefined };
+        for (let turns = 0; turns < 5; turns += 1) await new Promise((done) => setImmediate(done)); // a batch of its own
+        for await (const item of store.subscribe(options as SubscribeOptions)) if (item.kind !== 'caughtUp') yield item;
+      },
+    };
+    start([{ ...globalStatsProjection, version: globalStatsProjection.version + 1 }], slow);
+    await eventually('the new version is live', async () =>
+      (await listBuilds(knex)).some(
+        ({ version, state }) => version > globalStatsProjection.version && state === 'live',
+      ),
+    );
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
+  });
+
   it('answers that it has not come so far in time', async () => {
     await prepareProjections(knex, projections);
     const position = await recordEvents(store, wholeScan(1));

@@ -88,18 +88,22 @@ export const applying = (stage: StoryStage): void => {
       const email = SCHOLAR;
       await openScholar(page);
       await fillScholar(page, email);
+      let calls = 0;
+      page.on('request', (request) => {
+        calls += request.url().endsWith('/api/account/scholar-application') ? 1 : 0;
+      });
       const breakCall = await holdCall(page, '**/api/account/scholar-application');
       await submit(page);
       const button = page.getByRole('button', { name: 'Submitting…' });
       await button.waitFor();
       expect(await button.isDisabled()).to.equal(true);
+      await button.click({ force: true });
+      await field(page, 'Digital signature').press('Enter');
       breakCall();
       await formAlert(page).getByText('Error submitting application', { exact: true }).waitFor();
+      expect(calls, 'while the first is not answered').to.equal(1);
 
-      let calls = 0;
-      page.on('request', (request) => {
-        calls += request.url().endsWith('/api/account/scholar-application') ? 1 : 0;
-      });
+      calls = 0;
       const sent = page.waitForRequest('**/api/account/scholar-application');
       await page.getByRole('button', { name: 'Submit Application' }).dblclick();
       expect((await sent).postDataJSON()).to.deep.equal({

@@ -8,9 +8,10 @@ describe('format number', () => {
   });
 
   it('names millions, and keeps every digit of what can be read', () => {
-    expect([900, 99_999, 2_400_000, 1_250_000_000].map(formatLargeNumber)).to.deep.equal([
+    expect([900, 99_999, 100_000, 2_400_000, 1_250_000_000].map(formatLargeNumber)).to.deep.equal([
       '900',
       '99,999',
+      '100 thousand',
       '2.4 million',
       '1.3 billion',
     ]);

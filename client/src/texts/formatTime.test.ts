@@ -31,6 +31,25 @@ describe('times', () => {
     expect(['2026-04-15', '2026', 'soon'].map(formatDay)).to.deep.equal(['15 Apr 2026', '2026', undefined]);
   });
 
+  describe('west of Greenwich', () => {
+    const ownZone = process.env['TZ'];
+    // A formatter is made once for each region: this one no other test has.
+    before(async () => {
+      process.env['TZ'] = 'America/Los_Angeles';
+      await speak('en', ['en-JM']);
+    });
+    after(async () => {
+      if (ownZone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = ownZone;
+      await speak('en', []);
+    });
+
+    it('have the day that is written, not the one before', () => {
+      expect(formatDate('2026-04-15T00:00:00Z')).to.match(/14/);
+      expect(formatDay('2026-04-15')).to.match(/15/);
+    });
+  });
+
   describe('in German', () => {
     before(() => speak('de', ['de-DE']));
     after(() => speak('en', []));

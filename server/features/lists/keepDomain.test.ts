@@ -76,6 +76,12 @@ describe('a list that is made for one domain', () => {
       .refuses({ kind: 'Unchanged' });
   });
 
+  it('scans a domain that was added after a run of the whole list began', () => {
+    given(made, story.added(0, 2), story.started(1, 2, { profile: 'mail' }), story.added(2, 1))
+      .when(scan(2))
+      .then(story.extended(1, 2));
+  });
+
   it('takes no part in a run of another profile', () => {
     given(made, story.added(0, 1), started(1, 0))
       .when(scan(1, { profile: 'full' }))

@@ -211,6 +211,28 @@ describe('a list of domains', () => {
       .refuses({ kind: 'NotAllowed', right: 'owner' });
   });
 
+  it('a run is not over before all of its domains are done, also those that it was extended by', () => {
+    const complete = (scanned: number, failed: number): ListCommand => ({
+      type: 'CompleteRun',
+      by: null,
+      data: { listId, run: 1, scanned, failed },
+    });
+    const whole = [...opened, story.started(1, 3)];
+    given(...whole)
+      .when(complete(1, 1))
+      .refuses({ kind: 'StillWaiting' });
+    given(...whole)
+      .when(complete(2, 1))
+      .then(story.completed(1, 2, 1));
+    const extended = [...opened, story.started(1, 1, { only: [0] }), story.extended(1, 1, 2)];
+    given(...extended)
+      .when(complete(2, 0))
+      .refuses({ kind: 'StillWaiting' });
+    given(...extended)
+      .when(complete(3, 0))
+      .then(story.completed(1, 3));
+  });
+
   it('is judged by a policy: each change has a number of its own', () => {
     const choose = (policy: Choice, by = editor): ListCommand => ({
       type: 'ChangePolicy',

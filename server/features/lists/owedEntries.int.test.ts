@@ -58,6 +58,9 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
     };
     await owed.owe(scan);
     await owed.owe(scan);
+    await owed.pay();
+    const waiting = await candor.knex('candor_lists.owed_entries').where({ domain: 'corner-shop.example' });
+    expect(waiting, 'within its hour').to.have.lengthOf(1);
     await later.pay();
     // After a crash between its being written and forgotten.
     await owed.owe(scan);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
@@ -5,6 +6,8 @@ import { postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+import { fromOutside } from '../../platform/commands/commands.ts';
+import { businessAggregate } from '../businesses/business.ts';
 import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
 
 const DOMAIN = 'shop.example';
@@ -229,6 +232,49 @@ describe('mail reports of an owner', () => {
     expect(await send('/api/mail-reports', file, headers)).to.include({ status: 401 });
     expect(await send('/api/mail-reports', file, {})).to.include({ status: 401 });
     expect(await actions()).to.include.members(['mailReportTokenCreated', 'mailReportTokenRevoked']);
+  });
+
+  it('are not taken with a token from before the domain was proved again: it may be an earlier owner’s', async () => {
+    const businessDomain = 'sold.example';
+    const seller = await portalSession(candor, `kim@${businessDomain}`);
+    const ids = { businessDomain, portalUserId: randomUUID() };
+    const prove = (challenge: string) =>
+      candor.commands.execute(
+        businessAggregate,
+        businessDomain,
+        { type: 'RecordProof', data: { ...ids, challenge, recordName: `_candor-challenge.${businessDomain}` } },
+        fromOutside('system'),
+      );
+    const newHeaders = async () => {
+      const url = `${candor.url}/api/portal/domains/${businessDomain}/mail-report-tokens`;
+      const { status, body } = await postTo(url, {}, seller.headers);
+      expect(status, JSON.stringify(body)).to.equal(200);
+      return { authorization: `Bearer ${(body as { token: string }).token}` };
+    };
+    const post = (headers: Readonly<Record<string, string>>, id: string) =>
+      send('/api/mail-reports', tlsJson({ id, domain: businessDomain, day: today }), headers);
+
+    const [first, second] = [1, 2].map(
+      (number) => `candor-verification=00000000-0000-4000-8000-00000000000${number}`,
+    ) as [string, string];
+    await prove(first);
+    const before = await newHeaders();
+    expect(await post(before, 'by the seller')).to.include({ status: 200 });
+    // Two looks on different days do not find the record.
+    for (const day of [0, 1]) {
+      const at = new Date(Date.now() + day * 86_400_000).toISOString();
+      const data = { ...ids, challenge: first, outcome: 'absent', at } as const;
+      await candor.commands.execute(
+        businessAggregate,
+        businessDomain,
+        { type: 'RecordLook', data },
+        fromOutside('system'),
+      );
+    }
+    expect(await post(before, 'of no proven domain')).to.include({ status: 403 });
+    await prove(second);
+    expect(await post(before, 'by the seller again')).to.include({ status: 403 });
+    expect(await post(await newHeaders(), 'by the buyer')).to.include({ status: 200 });
   });
 
   it('tokens are hashes in the log and in the read model', async () => {

@@ -70,6 +70,9 @@ describe('the monitoring of a domain', () => {
     given(changed('daily'), scanSkipped(SLOTS[0], 'refused'))
       .when(skipScan(SLOTS[1], 'refused'))
       .then(scanSkipped(SLOTS[1], 'refused'));
+    given(changed('daily'), scanSkipped(SLOTS[0], 'refused'))
+      .when(skipScan(SLOTS[1], 'planEnded'))
+      .then(scanSkipped(SLOTS[1], 'planEnded'));
     given(changed('daily')).when(skipScan(SLOTS[0], 'planEnded')).then(scanSkipped(SLOTS[0], 'planEnded'));
     given(changed('daily'), scanSkipped(SLOTS[0], 'planEnded'))
       .when(skipScan(SLOTS[1], 'planEnded'))
@@ -119,6 +122,9 @@ describe('the schedule of reports of a user', () => {
     given(scheduleChanged('weekly'), reportSkipped(SLOTS[0], 'neverScanned'))
       .when(skipReport(SLOTS[1], 'neverScanned'))
       .then(reportSkipped(SLOTS[1], 'neverScanned'));
+    given(scheduleChanged('weekly'), reportSkipped(SLOTS[0], 'neverScanned'))
+      .when(skipReport(SLOTS[1], 'planEnded'))
+      .then(reportSkipped(SLOTS[1], 'planEnded'));
     given(scheduleChanged('weekly'), reportSkipped(SLOTS[0], 'planEnded'))
       .when(skipReport(SLOTS[1], 'planEnded'))
       .thenRefused({ kind: 'AlreadyPaused' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { createMemoryRateLimiter, rateKey } from './rateLimiter.ts';
+import { countAll, createMemoryRateLimiter, rateKey } from './rateLimiter.ts';
 import { networksOf } from './networkOf.ts';
 
 const address = '203.0.113.7';
@@ -42,6 +42,20 @@ describe('the limit of an address', () => {
   it('is none where it is 0', async () => {
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
     for (let index = 0; index < 100; index += 1) expect((await limiter.consume(address)).allowed).to.equal(true);
+  });
+});
+
+describe('several limits at once', () => {
+  it('count together, or not at all: where one refuses, the others are given back', async () => {
+    const [wide, narrow] = [2, 1].map((points) => createMemoryRateLimiter({ points, windowSeconds: 60 }));
+    if (!wide || !narrow) throw new Error('There are two limits.');
+    const counts = [
+      [wide, address],
+      [narrow, address],
+    ] as const;
+    expect(await countAll(counts)).to.deep.equal({ allowed: true, spent: [1, 1] });
+    expect(await countAll(counts)).to.deep.include({ allowed: false, by: counts[1] });
+    expect(await wide.consume(address)).to.include({ allowed: true, spent: 2 });
   });
 });
 

@@ -160,6 +160,24 @@ describe('The configuration of secrets', () => {
     const file = join(folder, 'url');
     await writeFile(file, 'postgres://candor:secret@db/candor\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).to.equal('postgres://candor:secret@db/candor');
+    const model = { CANDOR_LLM_URL: 'https://models.example/v1', CANDOR_LLM_MODEL: 'small' };
+    for (const lineBreak of ['', '\n', '\r\n']) {
+      await writeFile(file, ` a key ${lineBreak}`);
+      expect(readConfig({ ...model, CANDOR_LLM_KEY_FILE: file }).model?.key, JSON.stringify(lineBreak)).to.equal(
+        ' a key ',
+      );
+    }
+  });
+
+  it('has headers for a collector of traces, whose values may have an equals sign', () => {
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic YTpiYw==, x-key = open%20sesame',
+    };
+    expect(readConfig(env).tracing?.headers).to.deep.equal({
+      authorization: 'Basic YTpiYw==',
+      'x-key': 'open sesame',
+    });
   });
 
   it('is not guessed where a file is missing, or where there are two', () => {

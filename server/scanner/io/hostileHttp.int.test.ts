@@ -191,6 +191,9 @@ describe('an HTTP exchange with a hostile server', () => {
     expect(await fetch()).to.include({ truncated: true });
     await serve((socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nnonsense'));
     expect(await fetch()).to.include({ truncated: true });
+    const unfinished = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 99\r\n\r\n';
+    await serve((socket) => socket.end(Buffer.concat([Buffer.from(unfinished), gzipSync('abc')])));
+    expect(await fetch(), 'a whole gzip stream in half a body').to.include({ truncated: true });
     const half = gzipSync('candour '.repeat(5_000)).subarray(0, 60);
     const head = 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n';
     await serve((socket) => socket.end(Buffer.concat([Buffer.from(`${head}Content-Length: 60\r\n\r\n`), half])));

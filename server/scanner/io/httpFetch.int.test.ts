@@ -177,6 +177,20 @@ describe('an HTTP exchange', () => {
     expect(Math.max(...sent)).to.be.below(20_000);
   });
 
+  it('closes the connection of a redirect whose body never ends before it reads where that led', async () => {
+    let closed: Promise<void> | undefined;
+    await serve((request, response) => {
+      if (request.url === '/last') {
+        response.write('the');
+        void closed?.then(() => response.end('re'));
+        return;
+      }
+      closed = closeOf(request.socket);
+      response.writeHead(302, { location: '/last' }).write('moved');
+    });
+    expect(bodyOf(await fetch({ maxRedirects: 1 }))).to.equal('there');
+  });
+
   it('ends a loop of redirects at the limit', async () => {
     let asked = 0;
     await serve((request, response) => {

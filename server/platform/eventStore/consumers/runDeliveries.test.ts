@@ -136,6 +136,43 @@ describe('A consumer', () => {
     await stop();
   });
 
+  it('aborts the handler of a delivery whose lease another consumer has taken', async () => {
+    const { store, queue, start } = setUp();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    let held: AbortSignal | undefined;
+    const stop = start(({ signal }) => {
+      held = signal;
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          resolve();
+        });
+      });
+    });
+    await settled();
+    mock.timers.setTime(options.leaseMs); // as after a machine slept: no timer ran
+    expect(await queue.take(1)).to.have.lengthOf(1);
+    expect(held?.aborted).to.equal(false);
+    await passTime(options.leaseMs / 3);
+    expect(held?.aborted).to.equal(true);
+    await stop();
+  });
+
+  it('counts no attempt of a delivery that it gives back because it stops', async () => {
+    const { store, queue, start, attempts } = setUp();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    const untilAborted = ({ signal }: Delivery) =>
+      new Promise<void>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new Error('The worker stops.'));
+        });
+      });
+    const stop = start(untilAborted);
+    await settled();
+    await stop();
+    expect(attempts).to.deep.equal([1]);
+    expect((await queue.take(1)).map(({ attempt }) => attempt)).to.deep.equal([1]);
+  });
+
   it('delivers again after the wait of a failed attempt', async () => {
     const { store, start, attempts } = setUp();
     await store.append('work', newEvents(1, 'Work'), 'none');

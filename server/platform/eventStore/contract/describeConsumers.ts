@@ -210,6 +210,7 @@ const describeStops = (context: ContractContext): void => {
       stopped = true;
     });
     await consumer.until('the handlers are told', ([first]) => first?.signal.aborted === true);
+    for (let calls = 0; calls < 20; calls += 1) await context.other.head(); // meanwhile one that does not wait is over
     expect(stopped, 'stopped before its handlers').to.equal(false);
     open();
     await stopping;

@@ -15,15 +15,18 @@ export const describeLongStream = (context: ContractContext): void => {
   describe(`a stream of ${length.toLocaleString('en')} events`, function () {
     this.timeout(run.isFull ? 900_000 : 120_000);
     const early = newEvents(2, 'Early');
+    const following = newEvents(2, 'Following');
     const recent = newEvents(2, 'Recent');
     let stream: string;
     let first: AppendResult;
+    let second: AppendResult;
     let late: AppendResult;
 
     before(async () => {
       stream = context.unique('long');
       first = await context.store.append(stream, early, 'none');
-      for (let count = 2; count < length - IDEMPOTENCY_WINDOW; count += PAGE)
+      second = await context.store.append(stream, following, 1);
+      for (let count = 4; count < length - IDEMPOTENCY_WINDOW; count += PAGE)
         await context.store.append(stream, newEvents(PAGE, 'Filling'), count - 1);
       late = await context.store.append(stream, recent, 'any');
       await context.store.append(stream, newEvents(IDEMPOTENCY_WINDOW - 2, 'Filling'), 'any');
@@ -46,6 +49,7 @@ export const describeLongStream = (context: ContractContext): void => {
       const process = await context.open();
       expect(await process.append(stream, recent, 'any')).to.deep.equal(late);
       expect(await process.append(stream, early, 'none')).to.deep.equal(first);
+      expect(await process.append(stream, following, 1)).to.deep.equal(second);
       const other = await context.open();
       expect(await other.append(stream, recent, at(late) - recent.length)).to.deep.equal(late);
     });

@@ -122,6 +122,20 @@ describe('The store in Postgres', () => {
     );
   });
 
+  it('lets a consumer settle no delivery whose lease another one has by now', async () => {
+    const store = await open();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    const { open: finish, passed } = gate();
+    const setup = { group: 'workers', filter: { types: ['Work'] }, options: { leaseMs: 600_000 } };
+    const slow = consuming(store, { ...setup, handler: () => passed });
+    await slow.until('it is at work', ({ length }) => length === 1);
+    await admin.query('update candor_events.deliveries set lease = gen_random_uuid()');
+    finish();
+    await slow.stop();
+    const { rows } = await admin.query('select attempts, parked from candor_events.deliveries');
+    expect(rows).to.deep.equal([{ attempts: 1, parked: null }]);
+  });
+
   it('counts no attempt that the stop of its consumer cut off', async () => {
     const store = await open();
     await store.append('work', newEvents(1, 'Work'), 'none');

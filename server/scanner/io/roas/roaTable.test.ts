@@ -27,6 +27,19 @@ describe('the table of ROAs', () => {
     ]);
   });
 
+  it('finds those of a single address, in both families', () => {
+    const table = createRoaTable();
+    table.add({ prefix: '192.0.2.1/32', maxLength: 32, asn: 64500 });
+    table.add({ prefix: '2001:db8::1/128', maxLength: 128, asn: 64501 });
+    const asnsOf = (address: string) => table.covering(address).map(({ asn }) => asn);
+    expect(['192.0.2.1', '192.0.2.0', '2001:db8::1', '2001:db8::'].map(asnsOf)).to.deep.equal([
+      [64500],
+      [],
+      [64501],
+      [],
+    ]);
+  });
+
   it('takes what is no ROA for none', () => {
     const table = createRoaTable();
     const roa = { prefix: '192.0.2.0/24', maxLength: 24, asn: 64500 };

@@ -355,5 +355,14 @@ describe('the registration probe', () => {
       const error = await rejectionOf(lookWith(registration, world, { signal: AbortSignal.timeout(10) }));
       expect(error).to.have.property('kind', 'aborted');
     });
+
+    it('and asks no WHOIS server once the time of the RDAP server is over', async () => {
+      const questions: string[] = [];
+      const sources = { 'rdap ': bootstrap(), [asked]: { fails: 'hangs' } } as const;
+      const world: World = { sources, asked: questions, whois: { 'root example.org': 'domain: example.org' } };
+      const error = await rejectionOf(lookWith(registration, world, { signal: AbortSignal.timeout(10) }));
+      expect(error).to.have.property('kind', 'aborted');
+      expect(questions).to.deep.equal(['rdap ', asked]);
+    });
   });
 });

@@ -1,0 +1,57 @@
+import { expect } from 'chai';
+import { createDailySweep } from './dailySweep.ts';
+
+const HOUR_MS = 3_600_000;
+const NOON = Date.parse('2027-03-01T12:00:00Z');
+
+describe('The daily sweep of files', () => {
+  /** Files are numbers; even ones are over. */
+  const setUp = (count: number, mayErase = true) => {
+    let files = Array.from({ length: count }, (_, index) => index);
+    let pages = 0;
+    const sweep = createDailySweep<number>({
+      keptBefore: (_before, after = -1, limit) => {
+        pages += 1;
+        return Promise.resolve(files.filter((file) => file > after).slice(0, limit));
+      },
+      remove: (file) => {
+        files = files.filter((each) => each !== file);
+        return Promise.resolve();
+      },
+      isOver: (file) => Promise.resolve(file % 2 === 0),
+      mayErase: () => Promise.resolve(mayErase),
+    });
+    const sweepAt = (ms: number, signal = new AbortController().signal) => sweep(new Date(ms), signal);
+    return { sweepAt, files: () => files, pages: () => pages };
+  };
+
+  it('removes what is over, page by page to the last file, and leaves the rest', async () => {
+    for (const count of [0, 1, 99, 100, 101, 250]) {
+      const { sweepAt, files } = setUp(count);
+      await sweepAt(NOON);
+      expect(
+        files().every((file) => file % 2 === 1),
+        `${count} files`,
+      ).to.equal(true);
+      expect(files()).to.have.lengthOf(Math.floor(count / 2));
+    }
+  });
+
+  it('looks at the files once a day', async () => {
+    const { sweepAt, pages } = setUp(1);
+    await sweepAt(NOON);
+    await sweepAt(NOON + 24 * HOUR_MS - 1);
+    expect(pages()).to.equal(1);
+    await sweepAt(NOON + 24 * HOUR_MS);
+    expect(pages()).to.equal(2);
+  });
+
+  it('touches nothing while the clock is not believed or after its process stops', async () => {
+    const unbelieved = setUp(3, false);
+    await unbelieved.sweepAt(NOON);
+    expect(unbelieved.pages()).to.equal(0);
+    const stopped = setUp(3);
+    await stopped.sweepAt(NOON, AbortSignal.abort());
+    expect(stopped.files()).to.have.lengthOf(3);
+  });
+});

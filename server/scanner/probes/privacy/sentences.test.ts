@@ -1,0 +1,23 @@
+import { expect } from 'chai';
+import type { TextBlock } from './htmlPage.ts';
+import { sentencesOf } from './sentences.ts';
+
+const block = (kind: TextBlock['kind'], text: string): TextBlock => ({ kind, text, aside: false });
+
+const textsOf = (...blocks: readonly TextBlock[]): readonly string[] => sentencesOf(blocks).map(({ text }) => text);
+
+describe('the sentences of a document', () => {
+  it('read each item of a list with the words that lead to it', () => {
+    expect(
+      textsOf(block('text', 'We do not sell:'), block('item', 'your name'), block('item', 'your address')),
+    ).to.deep.equal(['We do not sell:', 'We do not sell: your name', 'We do not sell: your address']);
+  });
+
+  it('read no item with words that another paragraph or heading parts from it', () => {
+    for (const between of [block('text', 'We answer within a week.'), block('heading', 'What we collect')])
+      expect(
+        textsOf(block('text', 'We do not sell:'), between, block('item', 'your name')),
+        between.kind,
+      ).to.deep.equal(['We do not sell:', between.text, 'your name']);
+  });
+});
