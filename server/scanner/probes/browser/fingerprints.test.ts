@@ -19,7 +19,7 @@ const foundIn = (
   calls: readonly SeenCall[],
   requests: Parameters<typeof fingerprintsOf>[1] = [],
 ): readonly (readonly [kind: string, script: string | null])[] =>
-  fingerprintsOf(calls, requests, partiesOf([], [], new Set(['site.example']))).map(({ kind, script }) => [
+  fingerprintsOf(calls, requests, partiesOf([], [], new Set(['site.example']), undefined)).map(({ kind, script }) => [
     kind,
     script,
   ]);
