@@ -475,6 +475,10 @@ describe("the analysts' console", function () {
     await rowsOf('select 1');
     const url = new URL(database.url);
     const login = analystLoginOf(secret);
+    await eventually('the sessions of the statements before are gone', async () => {
+      const { rowCount } = await pool.query('select from pg_stat_activity where usename = $1', [login.role]);
+      return rowCount === 0;
+    });
     [url.username, url.password] = [login.role, login.password];
     const clients = Array.from({ length: 6 }, () => new pg.Client({ connectionString: url.href }));
     await Promise.all(clients.map((client) => client.connect()));
