@@ -17,10 +17,7 @@ export interface MailRoom {
   readonly mailbox: DevelopmentMailbox | undefined;
 }
 
-/**
- * Throws a ConfigError if mail of a server that others use would be caught. `print` shows the developer at the console
- * where a caught mail leads.
- */
+/** Throws a ConfigError if mail of a server that others use would be caught. `print` shows the developer at the console where a caught mail leads. */
 export const openMail = (
   { config, knex, log }: { config: Config; knex: Knex; log: Log },
   print: (line: string) => void,

@@ -43,10 +43,7 @@ export interface Services extends Queries {
   readonly idempotencyKeys: IdempotencyKeys;
   /** Request limits per network. */
   readonly requestLimits: RequestLimits;
-  /**
-   * For exports of the audit log, per domain: each export is itself an entry of the log, and must not bury the other
-   * entries.
-   */
+  /** For exports of the audit log, per domain: each export is itself an entry of the log, and must not bury the other entries. */
   readonly exportLimit: RateLimiter;
   /** Records that a report was viewed. Fire-and-forget. */
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner' | 'scannedInList'>;

@@ -19,8 +19,7 @@ import type { Scope } from '../../../schema/forms/apiToken.ts';
  * - `admin`, `analyst`: a session opened at /admin whose owner currently has this role.
  *
  * A session of one kind does not count as another kind. In REST, `:domain` in a row of `portal`, `pro`, `proven` or `provenPro` must be the session's own
- * domain,
- * or the call is refused.
+ * domain, or the call is refused.
  */
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 

@@ -17,10 +17,9 @@ const plainAddress = (text: string): string | undefined => {
 };
 
 /**
- * Returns the client's address: the peer of the connection or, if the peer is a trusted proxy, the last address in X-Forwarded-For, and
- * so on. Entries that the client wrote itself are left of what the first trusted proxy adds, and are never reached. If an entry is not an address, the
- * proxy that passed it on stands for everything behind it. `Forwarded`, X-Real-IP and similar headers are ignored: a proxy that does not set them would
- * pass on what the client wrote.
+ * Returns the client's address: the peer of the connection or, if the peer is a trusted proxy, the last address in X-Forwarded-For, and so on. Entries that the
+ * client wrote itself are left of what the first trusted proxy adds, and are never reached. If an entry is not an address, the proxy that passed it on stands
+ * for everything behind it. `Forwarded`, X-Real-IP and similar headers are ignored: a proxy that does not set them would pass on what the client wrote.
  */
 export const clientAddress = (
   peer: string,

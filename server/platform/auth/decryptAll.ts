@@ -34,8 +34,7 @@ export interface DecryptionThread {
 
 /**
  * Starts a thread that decrypts the boxes of a whole log. This is more than half the work of an export, and would block other requests. The thread holds the
- * keys
- * for as long as it lives.
+ * keys for as long as it lives.
  */
 export const startDecryptionThread = (): DecryptionThread => {
   const worker = new Worker(new URL('./decryptionWorker.js', import.meta.url), { execArgv: [], env: {} });

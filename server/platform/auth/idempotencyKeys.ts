@@ -24,8 +24,7 @@ export interface Keyed {
 export interface IdempotencyKeys {
   /**
    * Passes `work` a UUID from which its command ids are derived. If a process dies halfway, the next attempt continues under the same UUID. The answer must be
-   * JSON.
-   * If `work` rejects, or reports that its answer is not to be kept, the key is free again.
+   * JSON. If `work` rejects, or reports that its answer is not to be kept, the key is free again.
    */
   once<Answer>(
     keyed: Keyed,

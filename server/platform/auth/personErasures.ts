@@ -12,15 +12,13 @@ export interface UnrecordedErasure {
 }
 
 /**
- * The data of a person outside the log. They are deleted at once, leaving a row until the event is written: after a
- * crash at any time, the person is either unchanged, or erased with the event still to be written. The row contains only the
- * subject.
+ * The data of a person outside the log. They are deleted at once, leaving a row until the event is written: after a crash at any time, the person is either
+ * unchanged, or erased with the event still to be written. The row contains only the subject.
  */
 export interface PersonErasures {
   /**
    * Deletes in one transaction the key, the link to the address, the last use of tokens, the answers stored under idempotency keys, and the caught mails. If
-   * `address` is given, also deletes mails to others that mention it.
-   * Resolves with false if there is no such person.
+   * `address` is given, also deletes mails to others that mention it. Resolves with false if there is no such person.
    */
   destroy(person: UnrecordedErasure & { readonly address?: string | undefined }): Promise<boolean>;
   unrecorded(): Promise<readonly UnrecordedErasure[]>;

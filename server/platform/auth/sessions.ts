@@ -159,8 +159,7 @@ export interface Sessions {
   follow(session: Session, token: string | undefined, signal: AbortSignal): AsyncGenerator<Caller, void, undefined>;
   /**
    * Ends this session and those that it opened, or all sessions of the person, along with their personal tokens. Staff sessions and other sessions end
-   * separately. The next
-   * call with its token finds nobody. Ending a session that has already ended changes nothing.
+   * separately. The next call with its token finds nobody. Ending a session that has already ended changes nothing.
    */
   signOut(session: Pick<Session, 'kind' | 'subject' | 'sessionId'>, reach: 'here' | 'everywhere'): Promise<void>;
   /** Reads the session's data from its owner's stream. Resolves with undefined if the owner has been erased. */

@@ -166,8 +166,7 @@ const listOf = (number: number | undefined): SignupList | undefined =>
 
 /**
  * Kept by an administrator's device after a sign-in, so that its next sign-ins are counted separately (signInCounts.ts). It opens nothing, reveals nothing
- * about
- * its owner, and cannot be made without the master key.
+ * about its owner, and cannot be made without the master key.
  */
 export interface DeviceTokens {
   tokenOf(deviceId: string): string;

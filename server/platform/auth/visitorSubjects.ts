@@ -3,10 +3,8 @@ import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 
 /**
  * The subjects whose keys encrypt the audit log's data about visitors. All visitors of one UTC day share a subject (docs/adr/0018). It is tied to no person, so
- * it expires by
- * age, together with everything that the events of that day say about anybody. It counts as created at the start of its day, so that nothing is kept longer
- * than the
- * configured number of days.
+ * it expires by age, together with everything that the events of that day say about anybody. It counts as created at the start of its day, so that nothing is
+ * kept longer than the configured number of days.
  */
 export interface VisitorSubjects {
   /** Returns the subject of the day that contains `at`. The first caller of all processes creates it. */

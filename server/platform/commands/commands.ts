@@ -84,9 +84,8 @@ export type CommandOutcome<Refusal> =
   | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly position: Position | undefined };
 
 /**
- * The state of an aggregate that one writer keeps between its commands, to avoid reading the stream for each. A refusal may be based on a
- * state that another writer has changed meanwhile; with several writers that is true of any refusal. Each command must have
- * its own id.
+ * The state of an aggregate that one writer keeps between its commands, to avoid reading the stream for each. A refusal may be based on a state that another
+ * writer has changed meanwhile; with several writers that is true of any refusal. Each command must have its own id.
  */
 export interface CommandSession<State> {
   loaded?: Loaded<State>;
@@ -253,9 +252,8 @@ const ownEvent = <State, Event extends DomainEvent>(
 type PlacedEvent = Pick<RecordedEvent, 'type' | 'position'>;
 
 /**
- * Lets callers read their own writes. Resolves when every read model that folds such events has them, or when a time limit has
- * passed: a projector may be down, and answers from the log itself are still correct. Resolves at once if no
- * process runs the projector or is on standby for it.
+ * Lets callers read their own writes. Resolves when every read model that folds such events has them, or when a time limit has passed: a projector may be down,
+ * and answers from the log itself are still correct. Resolves at once if no process runs the projector or is on standby for it.
  */
 export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<void>;
 

@@ -155,9 +155,8 @@ export interface ConsumerRun {
 
 export interface ConsumerGroup {
   /**
-   * Takes deliveries until `signal` aborts, at most `concurrency` at once. Resolves when the last handler has settled. A handler that resolves
-   * acknowledges its event. If it throws, the event is delivered again later, unless it throws HopelessDelivery. A group begins with the first event of the
-   * log.
+   * Takes deliveries until `signal` aborts, at most `concurrency` at once. Resolves when the last handler has settled. A handler that resolves acknowledges its
+   * event. If it throws, the event is delivered again later, unless it throws HopelessDelivery. A group begins with the first event of the log.
    */
   run(handler: (delivery: Delivery) => Promise<void>, options: ConsumerRun): Promise<void>;
   parked(): Promise<readonly ParkedDelivery[]>;

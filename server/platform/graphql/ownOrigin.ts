@@ -3,8 +3,7 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 
 /**
  * Whether a WebSocket request is addressed to this server and comes from one of our pages: from the public address, or from the host that it connects to. A
- * browser
- * always sends the origin; a request without one does not come from a page.
+ * browser always sends the origin; a request without one does not come from a page.
  */
 export const createIsOwnOrigin = (
   publicUrl: string | undefined,

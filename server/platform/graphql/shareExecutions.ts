@@ -14,10 +14,7 @@ import { apart } from '../observability/ambient.ts';
 
 export const SHARED = Symbol('shared');
 
-/**
- * Marks a subscription payload that is the same object for all followers of the same thing with the same access. Its fields must not
- * depend on the caller.
- */
+/** Marks a subscription payload that is the same object for all followers of the same thing with the same access. Its fields must not depend on the caller. */
 export interface SharedPayload {
   readonly [SHARED]: true;
 }
@@ -47,10 +44,7 @@ export const createSharingSubscribe = (): ((
     return found;
   };
 
-  /**
-   * Distinguishes subscriptions with different answers: by the operation of the document, and by the variables that are
-   * used below the root field.
-   */
+  /** Distinguishes subscriptions with different answers: by the operation of the document, and by the variables that are used below the root field. */
   const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string => {
     const operation = getOperationAST(document, operationName);
     if (!operation) throw new Error('There is no such operation in the document.');

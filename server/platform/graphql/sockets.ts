@@ -67,8 +67,7 @@ export const createResultSender = (): ((socket: WebSocket, id: string, results: 
 
 /**
  * Serves graphql-transport-ws, as graphql-ws's own `useServer` does, on each socket that `sockets` emits, and limits the number of messages on each.
- * `useServer`
- * would still process messages until a socket that sends too many is closed.
+ * `useServer` would still process messages until a socket that sends too many is closed.
  */
 export const serveSockets = (
   sockets: WebSocketServer,

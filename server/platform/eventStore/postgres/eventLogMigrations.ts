@@ -5,8 +5,7 @@ import type { MigrationList } from '../../database/migrate.ts';
  *
  * - events: the log. JSON is kept as text, because jsonb rejects \u0000 and reorders keys, and the hashes are over the text.
  * - log: the single id of this log.
- * - consumer_groups, deliveries: how far each group has come. `due_at` is when a delivery may be taken (again): the end of
- *   its lease or of its wait.
+ * - consumer_groups, deliveries: how far each group has come. `due_at` is when a delivery may be taken (again): the end of its lease or of its wait.
  * - schema_version: 2. Processes from before there were migrations read it, and take a lower number for a log that they must upgrade.
  *
  * Existing objects are left alone, so this works on a log from before there were migrations as well as on an empty database.
