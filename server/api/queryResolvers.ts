@@ -15,7 +15,7 @@ import { shownTo } from '../features/scanReport/scanReport.ts';
 /** Normalises a domain as it is stored. Postgres fails a whole statement on a NUL, and no domain contains one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
-/** With fewer domains, a rank would mean little and reveal something about the few. */
+/** With fewer scored domains, the bands would say little about a score, and reveal something about the individual domains. */
 const LEAST_DOMAINS = 20;
 
 /** Returns a report as its reader may see it; `asOf`: as of a past point in time. */

@@ -42,7 +42,7 @@ export const startTraceCollector = async () => {
     url: `http://127.0.0.1:${port}`,
     /** Everything that was sent, unchanged. */
     text: () => texts.join('\n'),
-    /** The paths that received requests with the header `x-key`. */
+    /** The distinct requests as `METHOD path key`, with the value of their header `x-key`. */
     paths: () => [...paths],
     spans: (): readonly ReceivedSpan[] =>
       texts.flatMap((text) =>
