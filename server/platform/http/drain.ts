@@ -11,7 +11,7 @@ interface UnderWay {
   readonly server: Pick<HttpServer, 'drain'> | undefined;
   /** Each stops taking work, and resolves when its current work is finished or given back. */
   readonly work: readonly Stop[];
-  /** What answers to requests wait for: the projector. Stopped at once if no requests are being answered. */
+  /** Answers to requests wait for these (the projector), so they stop after the last answer, or at once if there is no web server. */
   readonly readModels: readonly Stop[];
 }
 

@@ -41,7 +41,8 @@ const stateOf = async (part: Readiness): Promise<State> => {
 /**
  * GET /healthz: the process is alive. GET /readyz: 200 if each part works, otherwise 503; the body names the parts. A part with stopped subparts is "standing",
  * and the body names them. This is not a 503, because every process would report it at once, and the site would go down although its data is merely outdated.
- * "details" says what else is worth knowing about a part. Once `draining` aborts, the answer is always 503, so that the load balancer sends requests to others.
+ * "details" says what else is worth knowing about a part. Once `draining` aborts, /readyz
+ * always answers 503, so that the load balancer sends requests to others.
  */
 export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal): Router => {
   const router = Router();

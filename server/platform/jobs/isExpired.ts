@@ -1,6 +1,6 @@
 import type { PersonChange } from '../../../projections/persons/personChange.ts';
 
-/** A person last seen before these dates is erased; null: nobody is. */
+/** A person may be erased if last seen before these dates; null: nobody is erased. */
 export interface RetentionDates {
   readonly now: Date;
   /** For persons who never confirmed their address and never applied. */
