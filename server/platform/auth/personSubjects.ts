@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 
 /**
  * Maps a mail address to the subject of a person: the same subject in every stream about them, so that erasing its
- * key erases the person (design.md §4). The link between address and subject is kept with the keys, outside the log, and
+ * key erases the person (design.md §4). The tie between address and subject is kept with the keys, outside the log, and
  * is erased with them (personErasures.ts): the next owner of the address is a new person.
  */
 export interface PersonSubjects {
@@ -14,16 +14,16 @@ export interface PersonSubjects {
   find(address: string): Promise<SubjectKey | undefined>;
 }
 
-/** Where the links are kept. `addressKey` is the result of `addressKeyOf`; nothing here knows the address. */
+/** Where the ties are kept. `addressKey` is the result of `addressKeyOf`; nothing here knows the address. */
 interface PersonTies {
   find(addressKey: string): Promise<string | undefined>;
-  /** Links them, unless the key is already linked. Returns the subject that the key is then linked to. */
+  /** Ties them, unless the key is already tied. Returns the subject that the key is then tied to. */
   tie(addressKey: string, subject: string): Promise<string>;
-  /** Does nothing if the key is linked to another subject. */
+  /** Does nothing if the key is tied to another subject. */
   untie(addressKey: string, subject: string): Promise<void>;
 }
 
-/** An HMAC, so that a copy of the links cannot be searched for an address. Case and surrounding whitespace are ignored. */
+/** An HMAC, so that a copy of the ties cannot be searched for an address. Case and surrounding whitespace are ignored. */
 export const addressKeyOf = (secret: Buffer, address: string): string =>
   createHmac('sha256', secret).update(`person\n${address.trim().toLowerCase()}`).digest('base64url');
 
@@ -36,7 +36,7 @@ export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret
     if (subject === undefined) return undefined;
     const key = await keys.find(subject);
     if (key) return { subject, key };
-    // Erased between the two queries. Removes this link, but not one that was made since.
+    // Erased between the two queries. Removes this tie, but not one that was made since.
     await ties.untie(addressKey, subject);
     return undefined;
   };
@@ -56,7 +56,7 @@ export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret
   };
 };
 
-/** Links in `candor_keys.person_subjects`, next to the keys and in the same backups. */
+/** Ties in `candor_keys.person_subjects`, next to the keys and in the same backups. */
 export const createPostgresPersonTies = (knex: Knex): PersonTies => {
   const ties = () => knex('candor_keys.person_subjects');
   const find = async (addressKey: string): Promise<string | undefined> =>
@@ -77,7 +77,7 @@ export const createPostgresPersonTies = (knex: Knex): PersonTies => {
   };
 };
 
-/** For pure tests: the links live as long as the object. */
+/** For pure tests: the ties live as long as the object. */
 export const createMemoryPersonTies = (): PersonTies => {
   const ties = new Map<string, string>();
   return {

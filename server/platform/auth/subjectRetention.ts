@@ -19,7 +19,7 @@ export interface SubjectRetention {
 
 const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Works on the tables of the keys and of the links to addresses. */
+/** Works on the tables of the keys and of the ties to addresses. */
 export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => ({
   forgetUntied: (before, limit) =>
     knex('candor_keys.subject_keys')
