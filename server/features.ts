@@ -53,7 +53,7 @@ import { statisticsRoutes } from './features/scanReport/rest.ts';
 import { suggestionRoutes } from './features/suggestions/rest.ts';
 import { traceRoutes } from './features/eventExplorer/rest.ts';
 
-/** What the features answer over GraphQL. The context's `services` are made in server/roles/openServices.ts. */
+/** The features' GraphQL resolvers. The context's `services` are built in server/roles/openServices.ts. */
 const featureResolvers: readonly Resolvers[] = [
   accountResolvers,
   administratorResolvers,
@@ -115,10 +115,10 @@ export const restRoutes: readonly Route<Services>[] = [
 /** Where the calls of the API are mounted. */
 const API = '/api';
 
-/** Who may call what over REST: the table of access has these rows. */
+/** The REST rows of the access table: who may make which call. */
 export const restAccess = accessOf(restRoutes, API);
 
-/** What the API of a process answers with. */
+/** What the API of a process serves. */
 export const features = {
   resolvers: featureResolvers,
   routes: restRoutes,

@@ -29,7 +29,7 @@ export interface Candor extends CandorProcess {
   readonly developmentPages: { readonly path: string; readonly newKey: string | undefined } | undefined;
 }
 
-/** The composition root: configuration → adapters → roles. Starts all that is asked for, or closes what it had opened and rejects. */
+/** The composition root: configuration → adapters → roles. Starts everything that was asked for, or closes what it opened and rejects. */
 export const startCandor = async (given: CandorOptions): Promise<Candor> => {
   const { config, log, roles } = given;
   const drain = createDrain(config.drain);
@@ -97,7 +97,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {
       const { startWork } = await import('./roles/startWork.ts');
-      // After the server: a link leads to where it listens.
+      // After the server, because links in mails lead to where it listens.
       const room = {
         outside: { ...outside, io: { ...outside.io, browser: browserOptions(browser, config.browser.atOnce) } },
         access,

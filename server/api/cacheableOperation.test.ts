@@ -11,7 +11,7 @@ const schema = buildSchema(`
   type WebSheet implements Sheet { name: String }
 `);
 
-/** A server that knows one report, and counts how often something of it was worked out. */
+/** A server that knows one report, and counts how often part of it was resolved. */
 const serverOf = (report: unknown) => {
   const state = { report, total: 1, worked: 0, asked: 0 };
   const fields = schema.getType('Scan');

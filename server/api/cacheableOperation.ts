@@ -6,13 +6,13 @@ import { createResponseCache } from '../platform/http/responseCache.ts';
 import { variablesBelowRoot } from '../platform/graphql/shareExecutions.ts';
 import type { GraphqlContext } from './graphqlContext.ts';
 
-/** The report itself by several queries, and the facts of each of its eleven sections. */
+/** The report itself through several queries, and the facts of each of its eleven sections. */
 const RESPONSES_PER_REPORT = 16;
 
 /**
- * Gives the answer to a query for one finished report again as bytes, by the report, the document, the language, the variables below the root and, where it is asked
- * for, the number of scans. The root field is resolved each time: which report it is, who asks, and that it was viewed. Where a resolver below the root
- * reaches for something that depends on the caller or changes, the answer is not cached.
+ * Caches the answer to a query for one finished report as bytes, keyed by the report, the document, the language, the variables below the root and, if it is
+ * requested, the number of scans. The root field is resolved every time: which report it is, who the caller is, and recording the view. If a resolver below the
+ * root uses something that depends on the caller or changes, the answer is not cached.
  */
 export const cacheableOperations = (): ((
   context: GraphqlContext,
@@ -64,7 +64,7 @@ export const cacheableOperations = (): ((
       },
     });
     return {
-      // Apollo copies a context's own properties, and leaves its prototype.
+      // Apollo copies a context's own properties and keeps its prototype.
       context: Object.create(watched) as GraphqlContext,
       responseTo: (body) => {
         if (cached) return cached;
@@ -84,7 +84,7 @@ const onlyShared = <Whole extends object>(whole: Whole, shared: keyof Whole, onO
 
 /** What an answer to this operation depends on, besides the report. */
 interface Usage {
-  /** Whether the report is all that is asked for. */
+  /** Whether the operation queries nothing but the report. */
   readonly isAlone: boolean;
   readonly countsScans: boolean;
   readonly variables: readonly string[];

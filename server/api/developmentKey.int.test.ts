@@ -4,7 +4,7 @@ import { listenOnLoopback } from '../lab/listenOnLoopback.ts';
 import { DEVELOPMENT_KEY, developmentUrl } from '../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 
-/** As `proxy_pass http://127.0.0.1:4000` of nginx does: the Host of the upstream, and no word about the client. */
+/** Forwards like nginx's `proxy_pass http://127.0.0.1:4000`: with the Host of the upstream, and no information about the client. */
 const forwardTo = (url: string): RequestListener => {
   const { hostname, port, host } = new URL(url);
   return (incoming, outgoing) => {

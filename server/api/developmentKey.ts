@@ -32,8 +32,8 @@ const refuse = (response: Response): void => {
 };
 
 /**
- * Opens the pages for developers to those who have the key: in `?key=` or in the cookie. An address proves nothing: behind a proxy on the same machine,
- * everybody comes from a loopback address and may ask for `127.0.0.1`. A browser that opens the link gets the cookie, and the same page without the key in its address.
+ * Lets developers with the key open the pages: in `?key=` or in the cookie. An address proves nothing: behind a proxy on the same machine, all clients have a
+ * loopback address and may ask for `127.0.0.1`. A browser that opens the link receives the cookie and is redirected to the same page without the key.
  */
 export const requireDevelopmentKey =
   (key: string, { overTls }: { readonly overTls: boolean }): RequestHandler =>

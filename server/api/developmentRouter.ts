@@ -3,7 +3,7 @@ import { type LabForOwners, labPublishRouter } from './labPublishRouter.ts';
 
 /**
  * GET /dev/lab.json: the sites of the sample internet, `[{domain, description}]`; an empty list if it does not run, because every home page requests it.
- * `mailbox`: the routes of the development mailbox, where mail is caught. All but the list require the key.
+ * `mailbox`: the routes of the development mailbox, if mail is caught. Everything except the list requires the key.
  */
 export const developmentRouter = (
   requireKey: RequestHandler,
@@ -16,7 +16,7 @@ export const developmentRouter = (
   });
   const closed = [lab && labPublishRouter(lab), mailbox].filter((routes) => routes !== undefined);
   if (closed.length > 0) router.use(requireKey, ...closed);
-  // Not the page of the client: who looks for the mailbox shall see that there is none.
+  // Not the client's page: anyone looking for the mailbox must see that there is none.
   router.use((_request, response) => {
     response.status(404).type('text').send('There is nothing here.');
   });

@@ -9,7 +9,7 @@ interface DocsDependencies {
   readonly graphqlSdl: string;
 }
 
-/** Where people read it. */
+/** The page for people. */
 const PAGE = '/api-docs';
 
 const sendDocument = (response: Response, { openApi }: DocsDependencies): typeof sent => {
@@ -22,7 +22,7 @@ const reading = { method: 'get', role: 'everybody', tag: 'This documentation', a
 const schema = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) });
 const document = { 200: { description: 'The document.', schema } };
 
-/** What describes the rest: the OpenAPI document, which anyone may read from anywhere, and the schema of GraphQL. */
+/** Routes that describe the API: the OpenAPI document, readable from any origin, and the GraphQL schema. */
 export const docRoutes = [
   defineRoute({
     ...reading,

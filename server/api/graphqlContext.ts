@@ -11,21 +11,21 @@ import type { ShownReport } from '../report/reportFor.ts';
 import type { Services } from '../roles/services.ts';
 import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/applications.ts';
 
-/** What a resolver may reach; one for each operation. */
+/** What a resolver can access. There is one context per operation. */
 export interface GraphqlContext extends CallerContext {
   readonly services: Services;
   readonly loaders: Loaders;
-  /** Null where the answer to this operation is cached, so that nothing of the report needs to be resolved; undefined: this operation is not cached. */
+  /** Resolves with null if the answer to this operation is cached, so that the report need not be resolved. Undefined: this operation is not cached. */
   readonly reuseResponse?: (report: ShownReport, info: GraphQLResolveInfo) => Promise<ShownReport | null>;
 }
 
 interface Loaders extends ApplicationLoaders {
   readonly totalScans: DataLoader<string, number>;
-  /** By where it stands; rejects where nothing stands there. */
+  /** Finds an event by its place; rejects if there is none. */
   readonly recordedEvents: DataLoader<EventPlace, RecordedEvent, string>;
 }
 
-/** `token`: of a WebSocket's connection; a request brings its own. */
+/** `token`: from a WebSocket's connection parameters; a request has its own. */
 export const contextMaker =
   (services: Services, clientOf: (request: IncomingMessage) => Client) =>
   (request: IncomingMessage, token = bearerToken(request)): GraphqlContext => {
@@ -39,7 +39,7 @@ export const contextMaker =
       callerNow: () => services.sessions.find(token),
       callers: async function* (signal) {
         const known = await caller();
-        // A partner who looks at the portal of a client subscribes to nothing, nor does a program that posts reports.
+        // Partners in a client's portal and programs that post reports have no subscriptions.
         if (known.kind === 'nobody' || known.kind === 'client' || known.kind === 'reportSender') return;
         yield* services.sessions.follow(known.kind === 'token' ? known.owner : known, token, signal);
       },
@@ -49,7 +49,7 @@ export const contextMaker =
     };
   };
 
-/** The header by which a partner says whose portal they look at. */
+/** The header in which a partner names the client whose portal they view. */
 const CLIENT_DOMAIN = 'x-candor-client-domain';
 
 const clientDomainOf = ({ headers }: IncomingMessage): string | undefined => {
@@ -66,7 +66,7 @@ const callerOf = async (
   return clientDomain === undefined ? caller : partnerships.viewOf(caller, clientDomain);
 };
 
-/** One set for each operation: what is asked for many scans goes to the database once. */
+/** One set per operation, so that data for many scans is queried once. */
 const createLoaders = (services: Services): Loaders => ({
   ...createApplicationLoaders(services.applications),
   totalScans: new DataLoader(async (domains) => {

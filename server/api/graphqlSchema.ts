@@ -12,7 +12,7 @@ import type { Services } from '../roles/services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
 import { queryResolvers } from './queryResolvers.ts';
 
-/** Four digits a year: others are written otherwise, and no database takes the year 0. */
+/** Whether the year has four digits: others are written differently, and no database accepts the year 0. */
 const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
 
 const parseDateTime = (value: unknown): string => {
@@ -32,8 +32,8 @@ const DateTime = new GraphQLScalarType<string, string>({
 let made: GraphQLSchema | undefined;
 
 /**
- * The whole schema, executable: the files of schema/graphql with their resolvers, held to the table of access. Made once a process. Throws when one lacks
- * the other.
+ * The complete executable schema: the files of schema/graphql with their resolvers, with the access table enforced. Built once per process. Throws if a field
+ * lacks a resolver or the reverse.
  */
 export const graphqlSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => (made ??= makeSchema(resolvers));
 
@@ -48,7 +48,7 @@ const makeSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => {
   );
 };
 
-/** What the GraphQL server is made of. */
+/** The parts of the GraphQL server. */
 export const graphqlParts = (
   resolvers: readonly Resolvers[],
   services: Services,

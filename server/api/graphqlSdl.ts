@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const SDL_FOLDER = new URL('../../schema/graphql/', import.meta.url);
 
-/** The files of schema/graphql, one after the other: the schema as it is written, with its descriptions. */
+/** Returns the concatenated files of schema/graphql: the schema as written, with its descriptions. */
 export const graphqlSdl = (): string =>
   readdirSync(SDL_FOLDER)
     .filter((file) => file.endsWith('.graphql'))

@@ -2,7 +2,7 @@ import { Router, urlencoded, json, type Request, type Response } from 'express';
 import { z } from 'zod';
 import type { Lab } from '../lab/lab.ts';
 
-/** What owners of its sites do by hand. */
+/** The parts of the sample internet that let site owners act by hand. */
 export type LabForOwners = Pick<Lab, 'sites' | 'publishTxt' | 'publishFile' | 'mailReports'>;
 
 const record = z.object({
@@ -13,7 +13,7 @@ const record = z.object({
   text: z.string().trim().max(255),
 });
 
-/** A file below /.well-known/ (RFC 8615) of a site. */
+/** A file of a site below /.well-known/ (RFC 8615). */
 const file = z.object({
   url: z
     .url({ protocol: /^https$/, hostname: z.regexes.domain })
@@ -41,8 +41,8 @@ const PAGE = `<!doctype html>
 </main></body></html>`;
 
 /**
- * GET and POST /dev/txt, POST /dev/file: publishes a TXT record below, or a file of, a site of the sample internet, so that a business of it can be
- * verified. GET /dev/mail-reports/<site>.xml and .json: what receivers report of its mail, for its owner to upload.
+ * GET and POST /dev/txt, POST /dev/file: publishes a TXT record or a file for a site of the sample internet, so that its business can be verified. GET
+ * /dev/mail-reports/<site>.xml and .json: what receivers report about its mail, for its owner to upload.
  */
 export const labPublishRouter = ({ sites, publishTxt, publishFile, mailReports }: LabForOwners): Router => {
   const router = Router();

@@ -29,11 +29,11 @@ const ROLES: ReadonlyMap<string, AccessRole> = new Map(
     return [`${method.toLowerCase()} /api${path.replace(/:(\w+)/g, '{$1}')}`, demandsOf(row).role];
   }),
 );
-/** What is a wrong body where an empty object is a right one. */
+/** An invalid body for calls that accept an empty object. */
 const WRONG: Readonly<Record<string, string>> = { portalLogout: '{"everywhere":"yes"}' };
-/** Calls whose example needs what only a mail or a session brings; they refuse it as documented. */
+/** Calls whose examples need something that only a mail or a session provides; they refuse as documented. */
 const REFUSED: Readonly<Record<string, number>> = {
-  // Of a list that there is not; with no domains.
+  // The list does not exist, or no domains are given.
   list: 404,
   describeList: 404,
   eraseList: 404,
@@ -70,9 +70,9 @@ const REFUSED: Readonly<Record<string, number>> = {
   revokeApiToken: 404,
   verifyPortalAccess: 400,
   scholarExport: 404,
-  // It is taken, and not waited for.
+  // Accepted; the answer does not wait for the scans.
   createScans: 202,
-  // Of no scan.
+  // The scan does not exist.
   scan: 404,
   // No browser runs here.
   scanPicture: 404,
@@ -81,10 +81,10 @@ const REFUSED: Readonly<Record<string, number>> = {
   resolveAlert: 404,
   downloadReport: 404,
   securityReport: 404,
-  // There is no image in the document.
+  // The document contains no image.
   partnerLogo: 404,
   uploadPartnerLogo: 400,
-  // There is no report in the document, nor a token of its id.
+  // The document contains no report, and no token with this id.
   postMailReports: 400,
   uploadMailReports: 400,
   revokeMailReportToken: 404,
@@ -127,7 +127,7 @@ const operationsOf = ({ paths }: ApiDocument): readonly Documented[] =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** As a reader builds it from the document: the examples of the parameters, and of the body. `known`: what is there, by the name of the parameter. */
+/** Builds a request as a reader of the document would: from the examples of the parameters and of the body. `known`: existing values, by parameter name. */
 const requestOf = (
   { path, method, operation }: Documented,
   known: Readonly<Record<string, string>>,
@@ -150,7 +150,7 @@ const requestOf = (
   return [query.size > 0 ? `${filled}?${query.toString()}` : filled, init];
 };
 
-/** What the document says of a body: the very schema that it was made from. */
+/** The documented schema of a body: the very schema that the document was made from. */
 const answerSchema = ({ path, method }: Documented, status: number): z.ZodType | undefined => {
   const item = apiPaths(features.routes)[path];
   const operation = METHODS.find((name) => name === method);
@@ -170,8 +170,8 @@ describe('The documentation of the API', () => {
   const ask = (path: string, init?: RequestInit): Promise<Response> => fetch(`${candor.url}${path}`, init);
 
   /**
-   * Of the administrator whom the example of the sign-in names, made anew for each call, for one of them ends it; and of an owner with
-   * Business - Pro, of whom only who signs out is somebody else; and of an account at the same domain, a scholar's, or a partner's who has that owner as a client.
+   * Signs in as the administrator in the sign-in example, again for each call because one of the calls ends the session; as an owner with Business - Pro,
+   * except for signing out, which uses another person; or as an account at the same domain, a scholar, or a partner with that owner as a client.
    */
   const bearerOf = async ({ method, path, operation }: Documented): Promise<Readonly<Record<string, string>>> => {
     const role = ROLES.get(`${method} ${path}`);
@@ -224,7 +224,7 @@ describe('The documentation of the API', () => {
     const own = restCalls(docsRouter({ openApi: () => '', graphqlSdl: '' }));
     const calls = [
       ...Object.keys(features.access).map((call) => call.replace(' ', ' /api')),
-      // The picture of a link is for the machines that show links, not for people who write programs.
+      // The preview image of a link is for sites that show links, not for API users.
       ...shared.filter((call) => !call.includes('/og')),
       ...own,
     ].map((call) => call.replace(/:(\w+)/g, '{$1}'));
@@ -244,7 +244,7 @@ describe('The documentation of the API', () => {
 
   it('gives an example of each call that works, and the shape of its answer', async () => {
     const operations = [...operationsOf(document)];
-    // What a report's file is of must have been scanned.
+    // A report file needs a scan first.
     operations.sort(
       (one, other) =>
         Number(other.operation.operationId === 'securityScan') - Number(one.operation.operationId === 'securityScan'),
@@ -303,7 +303,7 @@ describe('The documentation of the API', () => {
           const headers = new Headers(init.headers);
           if (documented.operation.security !== undefined) headers.set('authorization', authorization ?? '');
           const response = await fetch(`${lost.url}${path}`, { ...init, headers });
-          await response.arrayBuffer(); // an answer that nobody reads keeps its connection
+          await response.arrayBuffer(); // an unread answer keeps its connection open
           return { documented, status: response.status };
         }),
       );

@@ -20,11 +20,11 @@ export interface OpenApiOptions {
 const DESCRIPTION =
   'Everything that the pages do can be done by these calls. Most need no key; what does takes a session, or a personal token with the scope that is named with the call. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
 
-/** All documented paths, with the zod schemas that the calls are held to. */
+/** All documented paths, with the zod schemas that the calls enforce. */
 export const apiPaths = (routes: readonly Route<Services>[]): ZodOpenApiPathsObject =>
   routePaths([...routes, ...shareRoutes, ...docRoutes]);
 
-/** The OpenAPI 3.1 document of this server, as JSON. */
+/** Returns the OpenAPI 3.1 document of this server, as JSON. */
 export const openApiDocument = ({ routes, publicUrl, exampleDomain, limits }: OpenApiOptions): string => {
   const document = createDocument({
     openapi: '3.1.0',

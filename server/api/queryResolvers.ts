@@ -12,13 +12,13 @@ import { pageSize } from '../platform/graphql/pageSize.ts';
 import { rateLimitedError } from '../platform/http/tooManyRequests.ts';
 import { shownTo } from '../features/scanReport/scanReport.ts';
 
-/** As domains are kept. Postgres fails a whole statement on a NUL, and no domain has one. */
+/** Normalises a domain as it is stored. Postgres fails a whole statement on a NUL, and no domain contains one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
-/** Fewer say nothing of where a score stands, and something of the few. */
+/** With fewer scored domains, the bands would say little about a score, and reveal something about the individual domains. */
 const LEAST_DOMAINS = 20;
 
-/** A report as its reader may see it; `asOf`: as of a past point in time. */
+/** Returns a report as its reader may see it; `asOf`: as of a past point in time. */
 const seen = async (
   context: GraphqlContext,
   info: GraphQLResolveInfo,

@@ -48,7 +48,7 @@ describe('REST', () => {
     return body as ScanBody;
   };
   const reports = new Map<string, Promise<ScanBody>>();
-  /** Of a scan that several tests read. */
+  /** The report of a scan that several tests read. */
   const reportOf = (domain: string): Promise<ScanBody> => {
     const report = reports.get(domain) ?? scanned(domain);
     reports.set(domain, report);
@@ -413,7 +413,7 @@ describe('REST', () => {
       expect(refused.status).to.equal(429);
       expect(refused.body).to.deep.equal({ detail: RATE_LIMITED });
       expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 120);
-      // What is shared costs nothing, and another visitor is not concerned.
+      // A shared result costs nothing, and other visitors are unaffected.
       expect((await ask('village-choir.example', from)).status).to.equal(200);
       expect((await ask('rusty-gate.example', '192.0.2.3')).status).to.equal(200);
     });

@@ -10,16 +10,16 @@ import type { Route } from '../platform/rest/defineRoute.ts';
 import type { Services } from '../roles/services.ts';
 import { answers } from '../platform/base/answers.ts';
 
-/** What the features answer over REST. */
+/** The features' REST calls. */
 export interface Calls {
   readonly routes: readonly Route<Services>[];
-  /** Who may make which of them. */
+  /** Who may make which call. */
   readonly access: ReturnType<typeof accessOf>;
-  /** The path below which they are mounted. */
+  /** The path under which they are mounted. */
   readonly mountedAt: string;
 }
 
-/** The documented /api routes (spec 1 §7, design.md §7): exactly their paths, bodies and snake_case fields. */
+/** The documented /api routes (spec 1 §7, design.md §7), with exactly their paths, bodies and snake_case fields. */
 export const restRouter = (
   { routes, access, mountedAt }: Calls,
   services: Services,
@@ -27,7 +27,7 @@ export const restRouter = (
   log: Log,
 ): Router => {
   const router = Router();
-  // What is said to one caller is kept by no cache on the way: a call whose answer may be says so itself.
+  // An answer to one caller must not be stored by a cache on the way. Calls whose answers may be cached say so themselves.
   router.use((_request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
     next();
@@ -41,13 +41,13 @@ export const restRouter = (
   return router;
 };
 
-/** Express cannot decode the `:part` of an address; a parser cannot read a body. */
+/** Express cannot decode the `:part` of an address, or a parser cannot read a body. */
 const unreadable = (error: Error, status: number): string => {
   if (error instanceof URIError) return answers().calls.badAddress;
   return status === 415 ? answers().calls.sendJson : answers().calls.notJson;
 };
 
-/** Bodies that are no JSON or too large are the caller's; everything else is ours, logged and said without its inside. */
+/** Bodies that are not JSON or too large are the caller's mistake. Everything else is ours: it is logged and answered without details. */
 const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error: Error & { status?: number; limit?: number }, _request, response, next) => {

@@ -29,8 +29,8 @@ import type { Log } from '../platform/observability/log.ts';
 const CLIENT_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
 
 /**
- * The web server of a process with the role `api`, which listens. `ready`: what must work besides, before it may serve; `draining`: from then on it
- * says that it will not for long.
+ * Starts the web server of a process with the role `api`. `ready`: further conditions before it may serve. Once `draining` aborts, it reports that it is about
+ * to stop.
  */
 export const startApi = async (
   features: Calls & { readonly resolvers: readonly Resolvers[] },
@@ -58,7 +58,7 @@ export const startApi = async (
     openApiDocument({
       routes: features.routes,
       publicUrl: config.publicUrl ?? url,
-      // The sample internet ends at its own sites.
+      // The sample internet contains only its own sites.
       exampleDomain: lab?.sites[0]?.domain ?? 'example.org',
       limits: apiLimitsOf(config.rateLimit),
     });

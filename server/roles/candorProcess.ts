@@ -6,16 +6,16 @@ import type { Role } from '../platform/base/role.ts';
 import type { SiteConfig } from '../lab/siteConfig.ts';
 import type { Probe } from '../scanner/probe.ts';
 
-/** A process of whatever roles. */
+/** A process with one or more roles. */
 export interface CandorProcess extends Pick<Storage, 'knex' | 'store'> {
-  /** Of the web server; undefined without the role `api`. */
+  /** URL of the web server; undefined without the role `api`. */
   readonly url: string | undefined;
   /**
-   * Before the close of a process that others go on without: takes nothing new, finishes what it has in the time that the configuration gives it, and
-   * leaves the rest to others. To be called once.
+   * Called before `close` when other processes continue. Accepts no new work, finishes the current work within the configured time, and
+   * leaves the rest to others. Call it once.
    */
   drain(): Promise<void>;
-  /** At once, whatever is under way. May be called more than once. */
+  /** Closes at once, whatever is under way. May be called more than once. */
   close(): Promise<void>;
 }
 
@@ -23,17 +23,17 @@ export interface CandorProcess extends Pick<Storage, 'knex' | 'store'> {
 export interface CandorOptions {
   readonly config: Config;
   readonly roles: readonly Role[];
-  /** With the sample internet, in a data folder of its own. */
+  /** Whether to use the sample internet, with a data folder of its own. */
   readonly lab: boolean;
-  /** Sites of the sample internet beside its own, which are not listed. */
+  /** Sites added to the sample internet, which are not listed. */
   readonly labGuests?: readonly SiteConfig[];
   /** The probes that scans run. Default: every probe of this version. */
   readonly probes?: readonly Probe[];
   readonly log: Log;
-  /** Default: the database's, on which all processes agree. */
+  /** Default: the clock of the database, on which all processes agree. */
   readonly clock?: Clock;
-  /** For the developer at the console: where the mails of the development mailbox lead. */
+  /** Prints for the developer at the console where the mails in the development mailbox lead. */
   readonly print?: (line: string) => void;
-  /** What the server's own address is called where no public one is configured. */
+  /** How to display the server's own address if no public one is configured. */
   readonly shownUrl?: (url: string) => string;
 }

@@ -35,14 +35,14 @@ import type { Log } from '../platform/observability/log.ts';
 import { openRequestLimits, type RequestLimits } from '../platform/auth/requestLimits.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 
-/** The room of keys, limits, accounts and sessions, over one database and one master key. */
+/** Keys, limits, accounts and sessions, over one database and one master key. */
 export interface Access {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly visitors: VisitorSubjects;
-  /** For the ids of what visitors saw: it opens nothing. */
+  /** Derives the ids of what visitors viewed. It decrypts nothing. */
   readonly viewIdSecret: Buffer;
-  /** Of what the query console's role of the database is derived. */
+  /** Derives the database role of the query console. */
   readonly analystSecret: Buffer;
   /** Signs anchors of the log. */
   readonly anchorKey: KeyObject;
@@ -50,16 +50,16 @@ export interface Access {
   readonly portalLinkTokens: MagicLinkTokens;
   readonly signupTokens: SignupTokens;
   readonly deviceTokens: DeviceTokens;
-  /** Which portal an address opens here. */
+  /** Which portal a mail address opens on this server. */
   readonly portalDomain: (address: string) => PortalDomain;
-  /** Of what a DNS record is to say that shows whose a domain is. */
+  /** Derives the DNS record that proves who owns a domain. */
   readonly proofSecret: Buffer;
   readonly limiterOf: LimiterOf;
   readonly requestLimits: (log: Log) => RequestLimits;
   readonly sessions: Sessions;
   readonly accounts: AccountAccess;
   readonly mails: MailBudget;
-  /** What keeps links in bounds, whatever they open: how many are asked for, and how many are tried. */
+  /** Limits links of every kind: how many are requested, and how many are tried. */
   readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
 }
 

@@ -26,7 +26,7 @@ interface Core {
   readonly observation: Observation;
 }
 
-/** `closers` get what closes each part, also where a later one cannot be opened. */
+/** Adds a function to `closers` for each part that it opens, even if a later part cannot be opened. */
 export const openCore = async (given: CandorOptions, closers: Ends): Promise<Core> => {
   const { config, log } = given;
   const dataDir = given.lab ? join(config.dataDir, 'demo') : config.dataDir;
@@ -40,7 +40,7 @@ export const openCore = async (given: CandorOptions, closers: Ends): Promise<Cor
   const observation = await openObservation(options, opened, config.eventStoreUrl === undefined);
   closers.push(observation.close);
   const { storage } = observation;
-  // Of a command's log this is not the place, and an embedded cluster holds nothing else.
+  // Not in the log of a command; and an embedded cluster contains nothing else.
   if (config.databaseUrl !== undefined && log.isLevelEnabled('info')) await warnOfRights(storage.knex, log);
   const anew = await prepareProjections(storage.knex, projections, await storage.store.logId());
   if (anew.length > 0)
@@ -57,7 +57,7 @@ const warnOfRights = async (knex: Knex, log: Log): Promise<void> => {
     );
 };
 
-/** The role `projector`. `readModels` get what ends each part. */
+/** Starts the role `projector`. Adds a function to `readModels` that ends each part. */
 export const startReadModels = async ({ options, observation }: Core, readModels: Ends): Promise<void> => {
   const { log, clock } = options;
   readModels.push(await startProjector(observation.storage, options, observation));
@@ -68,8 +68,8 @@ export const startReadModels = async ({ options, observation }: Core, readModels
 const ASK_AGAIN_MS = 50;
 
 /**
- * Before anybody is served: resolves when there is every table that this version reads, or nobody who would build it. Those that an upgrade brings are shown
- * once they hold what the log says: until then who is signed in would be a stranger.
+ * Runs before the server answers requests. Resolves when every table that this version reads exists, or if no process would build them. Tables that an upgrade
+ * adds become visible once they are up to date with the log: otherwise signed-in users would seem signed out.
  */
 export const waitForTables = async (knex: Knex, log: Log): Promise<void> => {
   for (let turn = 0; (await missingTables(knex, projections)).length > 0; turn += 1) {
@@ -80,8 +80,8 @@ export const waitForTables = async (knex: Knex, log: Log): Promise<void> => {
 };
 
 /**
- * Keeps the read models up to date, or stands by while another process does. Over connections of its own: should this process hang, another
- * ends them all, and with them whatever batch is open.
+ * Keeps the read models up to date, or stands by while another process does. Uses its own connections: if this process hangs, another
+ * ends them all, along with any open batch.
  */
 const startProjector = async (
   { openKnex, store, live }: Storage,
@@ -110,7 +110,7 @@ const startProjector = async (
         signal,
       ),
   });
-  // Before anybody is served: who writes something at once shall wait for its read models.
+  // Before requests are answered, so that a command that writes at once waits for its read models.
   await announceProjector(knex);
   const stop = startLoop(
     'projector',

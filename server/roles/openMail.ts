@@ -13,14 +13,11 @@ import { createSmtpMailer } from '../platform/mail/smtpMailer.ts';
 
 export interface MailRoom {
   readonly mailer: Mailer;
-  /** Where mail is caught; undefined where it is sent, and where none is to be caught. */
+  /** Where mail is caught; undefined if it is sent, or if none is to be caught. */
   readonly mailbox: DevelopmentMailbox | undefined;
 }
 
-/**
- * Throws a ConfigError if the mail of a server for others would be caught. `print` shows the developer on the console
- * where a caught mail leads.
- */
+/** Throws a ConfigError if mail of a server that others use would be caught. `print` shows the developer at the console where a caught mail leads. */
 export const openMail = (
   { config, knex, log }: { config: Config; knex: Knex; log: Log },
   print: (line: string) => void,

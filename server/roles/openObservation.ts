@@ -26,18 +26,18 @@ interface ObservationRoom {
 
 const PAGES = [...Object.keys(PUBLIC_PAGES), ...Object.keys(PERSONAL_PAGES)];
 
-/** What measures a process, and what it says of itself. */
+/** What a process measures and reports about itself. */
 export interface Observation {
   readonly observer: Observer;
-  /** The same storage, its event store measured. */
+  /** The same storage, with its event store measured. */
   readonly storage: Storage;
   readonly parts: RoleDependencies;
   readonly projection: (projection: Projection) => Projection;
-  /** First of all middleware. `calls`: the paths of the API. */
+  /** The first middleware. `calls`: the paths of the API. */
   readonly requests: (calls: readonly string[]) => RequestHandler;
-  /** The web server's metrics, which need the token. */
+  /** The web server's metrics, which require the token. */
   readonly metrics: Router;
-  /** Undefined where no port is configured. `ready`: what must work besides, before the process may serve. */
+  /** Resolves with undefined if no port is configured. `ready`: further conditions before the process may serve. */
   readonly startOps: (ready: readonly Readiness[], draining: AbortSignal) => Promise<OpsServer | undefined>;
   readonly close: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export const openObservation = async (
     metrics,
     connections: () => connectionsOf(opened.knex),
     projections: createProjectionStandings(opened.knex, opened.store),
-    // EventStoreDB has metrics of its own.
+    // EventStoreDB has its own metrics.
     groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
   });
   const token = config.metricsToken;

@@ -4,7 +4,7 @@ import { userAgentOf } from '../scanner/io/userAgent.ts';
 import { warnOfMissingContact } from './openOutside.ts';
 
 describe('Who is named to the servers that are asked', () => {
-  /** What the log says at a level, with this environment. */
+  /** What is logged at a level, with this environment. */
   const warnings = (env: Readonly<Record<string, string>>, level: 'info' | 'warn' = 'info'): readonly string[] => {
     const said: string[] = [];
     warnOfMissingContact(readConfig(env), {

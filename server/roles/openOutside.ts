@@ -12,19 +12,19 @@ import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import { readTrackerList } from './readTrackerList.ts';
 import type { Lab } from '../lab/lab.ts';
 
-/** What the process may reach: the scanner's sockets, and the outside sources that all scans and the search share. */
+/** What the process may reach: the scanner's sockets, and the external sources that all scans and the search share. */
 export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | undefined) => {
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
-    // Sources such as Wikimedia refuse who cannot be written to.
+    // Sources such as Wikimedia refuse clients without contact details.
     contactUrl: scannerContact(config),
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     denyCidrs: config.denyCidrs,
     trackerList: readTrackerList(config.trackerList),
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
-    // The lists of the sample internet are our own.
+    // The block lists of the sample internet are our own.
     unaskedZones: lab
       ? []
       : [
@@ -42,7 +42,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
   return { io, sources: callsWithClock(lab?.clock, sources) };
 };
 
-/** Says at the start of a server that what it asks cannot write to anybody. In the log of a command it would be in the way. */
+/** Warns when a server starts without contact details for the servers that it scans. A command does not log this, where it would only distract. */
 export const warnOfMissingContact = (
   config: Parameters<typeof scannerContact>[0],
   log: Pick<Log, 'warn' | 'isLevelEnabled'>,
@@ -55,7 +55,7 @@ export const warnOfMissingContact = (
   );
 };
 
-/** What scans open pages with, of what is there. */
+/** Returns the browser options of scans, according to the browser that was found. */
 export const browserOptions = (there: BrowserThere | undefined, atOnce: number): BrowserOptions =>
   there?.status === 'found'
     ? { executable: there.executable, atOnce }

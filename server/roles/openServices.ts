@@ -51,10 +51,10 @@ import { installationAt } from '../platform/base/installation.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorProcess.ts';
 
-/** Of one domain's audit log. */
+/** Exports of one domain's audit log. */
 const EXPORTS = { points: 40, windowSeconds: 600 };
 
-/** What the API and the command line ask of Candor, over the storage. */
+/** Opens the services that the API and the command line use, over the storage. */
 export const openServices = async (
   { config, roles, log, clock = () => new Date() }: CandorOptions,
   storage: CommandedStorage,
@@ -85,7 +85,7 @@ export const openServices = async (
     lookUpNetwork: (address) => networks.lookUp(address),
     auditRecorder: audit.auditRecorder,
   });
-  // A command that starts without these roles shall not wait for all the probes and for what makes PDFs.
+  // A command that starts without these roles must not load all the probes and the PDF code.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
     const { plannedProbes } = await import('../scanner/registry.ts');
@@ -192,7 +192,7 @@ export const openServices = async (
       ...access,
       revokeTokens: (subject) => apiTokens.revokeAll({ kind: 'admin', subject }),
     }),
-    // A worker alone asks no read model, and nobody may be there to keep them.
+    // A process with only the worker role queries no read models, and perhaps no process maintains them.
     scanFeed: createScanFeed(
       store,
       roles.includes('api') || roles.includes('projector') ? commands.waitForProjections : undefined,

@@ -13,7 +13,7 @@ import { ambient } from '../platform/observability/ambient.ts';
 
 export interface StorageOptions {
   readonly databaseUrl: string | undefined;
-  /** `esdb://…`; undefined: events are kept in the database. */
+  /** `esdb://…`, or undefined if events are kept in the database. */
   readonly eventStoreUrl: string | undefined;
   readonly streamPrefix: string;
   readonly dataDir: string;
@@ -21,19 +21,19 @@ export interface StorageOptions {
 
 export interface Storage {
   readonly knex: Knex;
-  /** Of that database; with a password in it. */
+  /** URL of that database, including its password. */
   readonly databaseUrl: string;
   readonly store: EventStore;
-  /** Kept by the projector of this process, if it is one. */
+  /** Maintained by the projector of this process, if it runs one. */
   readonly live: LivePositions;
-  /** More connections to the same database, under a name of their own; the caller ends them. */
+  /** Opens further connections to the same database, under their own application name. The caller ends them. */
   readonly openKnex: (applicationName: string, options?: Pick<KnexOptions, 'pipelined' | 'max'>) => Knex;
   close(): Promise<void>;
 }
 
 const openStore = async (options: StorageOptions, databaseUrl: string, log: Log): Promise<EventStore> => {
   if (options.eventStoreUrl === undefined) return openPostgresEventStore({ connectionString: databaseUrl });
-  // Its client is a third of a second of loading.
+  // Loading its client takes a third of a second.
   const { openEventStoreDb } = await import('../platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store = await openEventStoreDb({
     url: options.eventStoreUrl,
@@ -46,7 +46,7 @@ const openStore = async (options: StorageOptions, databaseUrl: string, log: Log)
   try {
     await store.head();
   } catch (error) {
-    // What only a person can mend is said at once; a server that is not up yet is waited for.
+    // Problems that only a person can fix are reported at once; a server that is not up yet is waited for.
     if (error instanceof EventStoreRefused || !(error instanceof EventStoreUnavailable)) {
       await store.close();
       throw error;
@@ -56,7 +56,7 @@ const openStore = async (options: StorageOptions, databaseUrl: string, log: Log)
   return store;
 };
 
-/** The database and the event log that the configuration names, or the embedded defaults. Opens both or neither. */
+/** Opens the configured database and event log, or the embedded defaults. Opens both or neither. */
 export const openStorage = async (options: StorageOptions, log: Log): Promise<Storage> => {
   const database = await openDatabase({
     databaseUrl: options.databaseUrl,

@@ -8,12 +8,12 @@ import { projections } from '../../projections/registry.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import { listBuilds } from '../../projections/engine/buildRegistry.ts';
 
-/** How far one read model is. */
+/** The progress of one read model. */
 export interface ProjectionStanding {
   readonly name: string;
-  /** Events that it has not folded. */
+  /** Number of events that it has not folded yet. */
   readonly behind: number;
-  /** Age of the oldest of them, else 0. */
+  /** Age of the oldest of them, or 0. */
   readonly lagMs: number;
   readonly stopped: boolean;
 }
@@ -25,12 +25,12 @@ export interface MetricsSources {
   readonly groups: () => Promise<readonly GroupStanding[]>;
 }
 
-/** A database that is away shall not hide what the process itself knows. */
+/** An unavailable database must not hide what the process itself knows. */
 const PATIENCE_MS = 2_000;
-/** However many ask: the database is asked so often. */
+/** The database is asked at most this often, however many requests come. */
 const FRESH_MS = 1_000;
 
-/** The metrics as they are now, in the text format of Prometheus. */
+/** Returns the current metrics in the text format of Prometheus. */
 export const createReadMetrics = ({
   metrics,
   connections,
@@ -54,7 +54,7 @@ export const createReadMetrics = ({
     }
   };
   /**
-   * A value that cannot be read now is left out: an old figure would be believed. A value that takes long (a model that
+   * A value that cannot be read now is omitted, because an old value would be misleading. A value that takes long (a model that
    * is far behind) is reported the next time.
    */
   const orNothing = async (read: () => Promise<void>, forget: () => void): Promise<void> => {
@@ -81,7 +81,7 @@ export const createReadMetrics = ({
     return asking;
   };
 
-  // Of the process itself (event loop, memory, garbage): from the first question on, so that a command pays nothing for it.
+  // Metrics of the process itself (event loop, memory, garbage collection) start with the first request, so that a command does not pay for them.
   let begun = false;
   return async () => {
     if (!begun) collectDefaultMetrics({ register: metrics.registry });
@@ -93,7 +93,7 @@ export const createReadMetrics = ({
   };
 };
 
-/** How far each read model is, asked of the log and of the tables: true in every process, also where no projector lives. */
+/** Returns the progress of each read model, read from the log and the tables, so it is correct in every process, also in those without a projector. */
 export const createProjectionStandings = (
   knex: Knex,
   store: EventStore,
@@ -109,7 +109,7 @@ export const createProjectionStandings = (
   };
 };
 
-/** Names of the read models that stand before an error: queries see what they had, and nothing newer, until a newer code or an operator helps. */
+/** Names of the read models that stopped at an error. Queries see their old content until newer code or an operator fixes the problem. */
 export const standingReadModels = async (knex: Knex): Promise<readonly string[]> =>
   (await listBuilds(knex))
     .filter(({ state, error }) => state === 'live' && error !== null)

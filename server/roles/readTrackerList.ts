@@ -3,7 +3,10 @@ import { basename } from 'node:path';
 import { ConfigError } from '../platform/base/config.ts';
 import { parseTrackerList, type TrackerList } from '../scanner/io/trackerList/parseTrackerList.ts';
 
-/** CANDOR_TRACKER_LIST: the path of a filter list; undefined: there is none. Throws a ConfigError, so that a mistake ends the start. */
+/**
+ * Reads the filter list at the path in CANDOR_TRACKER_LIST, or returns undefined if no path is given. Throws a ConfigError, so that a mistake prevents the
+ * start.
+ */
 export const readTrackerList = (path: string | undefined): TrackerList | undefined => {
   if (path === undefined) return undefined;
   try {

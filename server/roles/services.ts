@@ -33,25 +33,22 @@ import type { Sessions } from '../platform/auth/sessions.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';
 import type { Suggest } from '../features/suggestions/suggestions.ts';
 
-/** What the edges (GraphQL, REST, pages, command line) may do: the commands and the queries. Built once, in main.ts. */
+/** The commands and queries available to the edges (GraphQL, REST, pages, command line). Built once, in main.ts. */
 export interface Services extends Queries {
-  /** `commandId`: of who may ask twice for the same; else each call is a request of its own. */
+  /** `commandId`: given by callers that may send the same request twice; otherwise each call is a new request. */
   requestScan(
     request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
   ): Promise<RequestScanAnswer>;
-  /** Requests that are carried out once, however often they are sent. */
+  /** Ensures that a repeated request is carried out once. */
   readonly idempotencyKeys: IdempotencyKeys;
-  /** What each network may ask. */
+  /** Request limits per network. */
   readonly requestLimits: RequestLimits;
-  /**
-   * For the files of the audit log, by domain: each is an entry of the log too, and nobody shall bury the log's entries
-   * under such entries.
-   */
+  /** For exports of the audit log, per domain: each export is itself an entry of the log, and must not bury the other entries. */
   readonly exportLimit: RateLimiter;
   /** Records that a report was viewed. Fire-and-forget. */
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner' | 'scannedInList'>;
   readonly auditLog: AuditLog;
-  /** As of now: a launch that has passed is no longer named. */
+  /** The current settings: a launch date that has passed is no longer named. */
   readonly installation: () => Installation;
   readonly forms: ReceiveForms;
   readonly signupLinks: SignupLinks;
@@ -86,7 +83,7 @@ export interface Services extends Queries {
   readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
 
-/** What a process with the role `api` needs besides to be ready: read models that can be asked. */
+/** A further readiness condition of a process with the role `api`: its read models can be queried. */
 export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, knex: Knex): Readiness => ({
   name: 'readModels',
   check: () => globalStats(),

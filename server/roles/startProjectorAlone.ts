@@ -6,7 +6,7 @@ import { openCore, startReadModels } from './openCore.ts';
 
 /**
  * `candor serve --roles projector`: a process without the master key. It folds events whose personal data stay
- * encrypted, and can decrypt none of them, even if it is compromised.
+ * encrypted, and cannot decrypt any of them, even if it is compromised.
  */
 export const startProjectorAlone = async (given: CandorOptions): Promise<CandorProcess> => {
   const drain = createDrain(given.config.drain);

@@ -21,7 +21,7 @@ describe('A server that is started before what it keeps its data in', () => {
     await Promise.all([database.close(), eventStore.close()]);
   });
 
-  /** The database at a port of which only the test says when somebody listens there. */
+  /** The database behind a port that the test opens and closes. */
   const atPort = (port: number): { readonly url: string; readonly open: () => Promise<() => Promise<void>> } => {
     const real = new URL(database.url);
     const url = new URL(database.url);
@@ -93,8 +93,8 @@ describe('A server that is started before what it keeps its data in', () => {
   });
 
   /**
-   * A way to the database through which the first `let` connections of each start come, after the one that looks whether anybody answers. Then
-   * `otherwise` happens to each further one, until `open`.
+   * A proxy to the database. On each start, it lets the first `letThrough` connections through, after the one that checks whether the database answers. Then
+   * it applies `otherwise` to each further one, until `open`.
    */
   const narrowWay = async (
     letThrough: (start: number) => number,
@@ -108,7 +108,7 @@ describe('A server that is started before what it keeps its data in', () => {
       sockets.add(socket);
       socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
       socket.once('data', (startup: Buffer) => {
-        // The startup message has the connection's name in it (PostgreSQL manual, 54.7).
+        // The startup message contains the connection's name (PostgreSQL manual, 54.7).
         if (startup.includes('candor start\0')) {
           state.starts += 1;
           state.free = letThrough(state.starts);
@@ -164,7 +164,7 @@ describe('A server that is started before what it keeps its data in', () => {
   });
 
   it('begins again where the database takes connections and says nothing for longer than anybody waits', async () => {
-    // At the first of them, and at one that reads or writes the log.
+    // At the first connection, and at one that reads or writes the log.
     for (const connections of [0, 2]) {
       const way = await narrowWay(
         () => connections,

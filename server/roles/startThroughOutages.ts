@@ -18,14 +18,14 @@ interface WaitRoom {
 }
 
 const AGAIN_MS = 1_000;
-/** Postgres is there, and has no such database: the name is wrong. */
+/** Postgres is up and has no such database: the name is wrong. */
 const NO_DATABASE = '3D000';
-/** Tries between two lines of the log. */
+/** Attempts between two log lines. */
 const SAID_EVERY = 30;
 
 /**
- * Starts a server once its stores answer. If one of them goes away during the start, or is too slow, the start begins again: what `start` had opened it
- * has closed when it rejects. Returns `undefined` after the abort. Rejects with what waiting does not help, as `waitForStores` does.
+ * Starts a server once its stores answer. If one of them becomes unavailable during the start, or is too slow, tries again; `start` must have closed what it
+ * opened when it rejects. Returns `undefined` after the abort. Rejects with errors that waiting cannot fix, as `waitForStores` does.
  */
 export const startThroughOutages = async <Started>(
   room: WaitRoom,
@@ -46,13 +46,13 @@ export const startThroughOutages = async <Started>(
   }
 };
 
-/** Whether waiting does not help. */
+/** Whether waiting cannot help. */
 const needsPerson = (error: unknown): boolean =>
   error instanceof EventStoreRefused || hasCode(error, NO_DATABASE) || !isUnavailable(error);
 
 /**
- * Before a server starts: waits until the Postgres and the EventStoreDB that the configuration names answer. Meanwhile the ports of this process say that it
- * lives (/healthz) and is not ready (/readyz, 503). Ends at the abort too. Rejects with what waiting does not mend: a password that is refused.
+ * Before a server starts: waits until the configured Postgres and EventStoreDB answer. Meanwhile the ports of this process report that it
+ * is alive (/healthz) and not ready (/readyz, 503). Also ends at the abort. Rejects with errors that waiting cannot fix, such as a rejected password.
  */
 const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
   const answering = { database: false, eventStore: false };
@@ -101,7 +101,7 @@ const askEventStore = async ({ eventStoreUrl, streamPrefix }: WaitRoom['config']
   }
 };
 
-/** On the ports on which the server will listen. Who has one of them already is found by the start itself. */
+/** Listens on the ports that the server will use. If one of them is taken, the start itself reports it. */
 const sayNotReady = async (
   { config: { host, port, opsPort }, roles, log }: WaitRoom,
   answering: Readonly<Record<'database' | 'eventStore', boolean>>,

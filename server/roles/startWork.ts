@@ -43,7 +43,7 @@ interface WorkRoom {
   readonly ownUrl: string | undefined;
 }
 
-/** Starts all that a process with the role `worker` does; answers what ends each of it. */
+/** Starts everything that a process with the role `worker` does. Returns a function to end each part. */
 export const startWork = (
   options: CandorOptions,
   storage: CommandedStorage,
@@ -94,11 +94,11 @@ interface RunnersRoom {
   readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
   readonly log: Log;
   readonly clock?: Clock | undefined;
-  /** What the server's own address is called where no public one is configured. */
+  /** How to display the server's own address if no public one is configured. */
   readonly shownUrl?: ((url: string) => string) | undefined;
 }
 
-/** What a worker does for people: it answers applications, and writes mails. `ownUrl`: where this process listens, if it does; the links of mails lead there. */
+/** The worker's tasks for people: answering applications and writing mails. `ownUrl`: where this process listens, if it does; the links in mails lead there. */
 const openRunners = (
   { config, log, clock = () => new Date(), shownUrl = (url) => url }: RunnersRoom,
   { knex, store, commands }: Pick<CommandedStorage, 'knex' | 'store' | 'commands'>,
@@ -135,7 +135,7 @@ const openRunners = (
     clock,
     isSeenOver: (channelId) => isSeenOver({ knex, keys }, channelId),
     onError: ({ mailId, attempt, error }) => {
-      // The first times, and then ever more seldom: a mail server may be away for long.
+      // Logs the first attempts and then ever fewer, because a mail server may be down for long.
       if (Number.isInteger(Math.log2(attempt)))
         log.warn({ mailId, attempt, err: error }, 'a mail could not be sent and will be tried again, if that may help');
     },

@@ -25,7 +25,7 @@ describe("a worker's browser", () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'watched-browser-'));
-    // The account of the browser passes through.
+    // Lets the browser's account traverse the folder.
     await chmod(folder, 0o711);
   });
   afterEach(() => rm(folder, { recursive: true }));
@@ -36,7 +36,7 @@ describe("a worker's browser", () => {
     return path;
   };
 
-  /** What a worker warns of its browser, and answers at /readyz once it has warned. */
+  /** The worker's warning about its browser, and its answer at /readyz afterwards. */
   const startWith = async (
     browser: string,
   ): Promise<{ readonly warning: Line | undefined; readonly ready: unknown }> => {

@@ -6,18 +6,15 @@ import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
 import { startFailure } from '../scanner/io/browser/startFailure.ts';
 
 export interface WatchedBrowser {
-  /** What /readyz says of it. Without a browser everything else goes on, so it is never a reason to serve nobody. */
+  /** What /readyz says about the browser. Without a browser everything else works, so it never makes the process unready. */
   readonly readiness: readonly Readiness[];
-  /** Waits a little for a browser that is being tried out. Never rejects. */
+  /** Waits briefly for a browser that is being tried out. Never rejects. */
   close(): Promise<void>;
 }
 
 const CLOSE_MS = 5_000;
 
-/**
- * Tries the browser of a process with the role `worker` out, while the process starts, and says in the log how strongly it is kept apart where that is
- * less than it could be.
- */
+/** Tries out the browser of a process with the role `worker` during the start. Logs how strongly the browser is isolated if that is less than it could be. */
 export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
   if (there.status === 'off') return { readiness: [], close: () => Promise.resolve() };
   if (there.status === 'absent') {
@@ -39,7 +36,7 @@ export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
     },
   );
   const readiness = readinessOf({
-    // It may have been for a machine that was busy: a scan tries again.
+    // It may have failed because the machine was busy: a scan tries again.
     standing: () => (hasFailed && knownSeal(executable) === undefined ? [DOES_NOT_START] : []),
     detail: () => (knownSeal(executable)?.kind === 'flags' ? NOT_SEALED : undefined),
   });

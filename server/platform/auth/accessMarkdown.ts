@@ -33,7 +33,7 @@ const staffOf = (role: StaffRole): Caller => ({
   secondFactor: false,
 });
 
-/** Everybody who may call, as the columns of the tables. */
+/** Every kind of caller, as columns of the tables. */
 export const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
   ['visitor', { kind: 'nobody' }],
   ...ACCOUNT_TYPES.map((type) => [type, accountOf(type)] as const),
@@ -47,7 +47,7 @@ export const CALLERS: readonly (readonly [name: string, caller: Caller])[] = [
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** What a personal token needs for it; `visitor`: any token may, and none does anything by it. */
+/** The scope that a personal token needs. `as a visitor`: any token is accepted, but gives no rights. */
 const scopeIn = (row: AccessRow): string => {
   const { role, scope } = demandsOf(row);
   if (scope !== undefined) return `\`${scope}\``;
@@ -66,7 +66,7 @@ const tableOf = (title: string, rows: Readonly<Record<string, AccessRow>>): read
   ),
 ];
 
-/** docs/access.md. Written by `npm run access`; a test holds the file to it. */
+/** Returns the content of docs/access.md. `npm run access` writes the file; a test checks that it is up to date. */
 export const accessMarkdown = (rest: Readonly<Record<string, AccessRow>>): string =>
   [
     '# Who may call what',

@@ -53,7 +53,7 @@ const valueOf = ({ type }: Pick<GraphQLArgument, 'type'>): string => {
   return { Int: '1', Float: '1', Boolean: 'true', DateTime: '"2026-01-01T00:00:00.000Z"' }[named.name] ?? '"x"';
 };
 
-/** The shortest document that asks for a field of the root. */
+/** The shortest document that queries a root field. */
 const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQLField<unknown, unknown>): string => {
   const needed = args.filter((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
   const list = needed.map((arg) => `${arg.name}: ${valueOf(arg)}`).join(', ');
@@ -61,14 +61,14 @@ const documentOf = (type: GraphQLObjectType, { name, args, type: given }: GraphQ
   return `${type.name.toLowerCase()} { ${name}${list === '' ? '' : `(${list})`}${selection} }`;
 };
 
-/** Who calls: by a role of the table, or as somebody of the staff who has both of theirs. */
+/** The caller: a role of the table, or a member of staff with both staff roles. */
 type Holds =
   | Exclude<AccessRole, 'staff' | 'member' | 'tokenOwner' | 'noticeOwner' | 'portalView' | 'proView'>
   | 'client'
   | 'proClient'
   | 'adminAndAnalyst';
 
-/** What a caller of a role may call. */
+/** The roles whose calls a caller may make. */
 const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   everybody: ['everybody'],
   account: ['everybody', 'account', 'member', 'tokenOwner', 'noticeOwner'],
@@ -86,12 +86,12 @@ const MAY: Readonly<Record<Holds, readonly AccessRole[]>> = {
   adminAndAnalyst: ['everybody', 'staff', 'member', 'tokenOwner', 'noticeOwner', 'admin', 'analyst'],
 };
 
-/** What a personal token has; `dead`: it opens nothing. Undefined: it is none. */
+/** The scopes of a personal token; `dead`: the token is no longer valid; undefined: not a personal token. */
 type Scopes = readonly Scope[] | 'dead' | undefined;
 
 type Refusal = ReturnType<typeof answeredOf> | undefined;
 
-/** How a caller is refused who has not what is demanded; undefined: not at all. */
+/** Returns how a caller without the demanded rights is refused, or undefined if the call is allowed. */
 const refusalOf = (row: AccessRow, holds: Holds, scopes?: Scopes): Refusal => {
   const { role, scope: needed } = demandsOf(row);
   if (scopes === undefined) return refusalOfRole(role, holds);
@@ -114,17 +114,17 @@ const refusalOfRole = (role: AccessRole, holds: Holds): Refusal => {
   return PORTALS.has(role) || role === 'noticeOwner' ? answeredOf('needsPro') : answeredOf('notAllowed');
 };
 
-/** Rows that ask for a session of the portal. */
+/** Rows that demand a portal session. */
 const PORTALS: ReadonlySet<AccessRole> = new Set(['portal', 'pro', 'proven', 'provenPro', 'portalView', 'proView']);
 
-/** Calls after which the token that was brought opens nothing any more. */
+/** Calls that invalidate the token used. */
 const ENDS_SESSION = /logout|rotate|signOut/i;
 
 const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_PROOF', 'NEEDS_ROLE', 'NEEDS_SCOPE'] as const;
 
 /**
- * Who tries every row also in the short form: one caller for each set of roles and scopes. What another token stands for is decided once, before the table is asked
- * (holdToAccess.ts, the resolvers' admission), so the others try one row of each role; in full they try all.
+ * Callers that try every row in the short run too: one for each set of roles and scopes. A token is resolved to a caller once, before the table is consulted
+ * (holdToAccess.ts, admission in the resolvers), so other callers try one row per role. In the full run every caller tries all rows.
  */
 const FIRST_OF_THEIR_ROLE = new Set([
   'visitor',
@@ -145,7 +145,7 @@ const FIRST_OF_THEIR_ROLE = new Set([
   'program with all that the staff may give to a token',
 ]);
 
-/** Of these rows those that a caller tries; `turn`: another number for each caller, who then tries other rows than the one before. */
+/** Selects the rows that a caller tries. `turn` differs for each caller, so that each tries other rows than the one before. */
 const triedOf = <Row>(rows: readonly Row[], demandedBy: (row: Row) => AccessRow, name: string, turn: number): Row[] => {
   if (testRun().isFull || FIRST_OF_THEIR_ROLE.has(name)) return [...rows];
   const ofRoles = new Map<string, Row[]>();
@@ -156,10 +156,10 @@ const triedOf = <Row>(rows: readonly Row[], demandedBy: (row: Row) => AccessRow,
   return [...ofRoles.values()].flatMap((ofRole) => ofRole.slice(turn % ofRole.length).slice(0, 1));
 };
 
-/** What any account may give to a token. */
+/** Scopes that any account may give to a token. */
 const OF_ACCOUNTS = ['scan:read', 'scan:write', 'lists'] as const;
 
-/** Whose plan is which in these tests. */
+/** The plans of the domains in these tests. */
 const PRO_DOMAIN = 'harbour-bank.example';
 const FREE_DOMAIN = 'plain-shop.example';
 const PROVEN_DOMAIN = 'corner-shop.example';
@@ -169,7 +169,7 @@ const ENDED_DOMAIN = 'former-client.example';
 describe('the table of access', () => {
   let candor: TestCandor;
   let passedMs = 0;
-  /** Each brings another kind of token. */
+  /** Each caller brings a different kind of token. */
   const callers: Readonly<
     Record<
       string,
@@ -321,7 +321,7 @@ describe('the table of access', () => {
   };
   const approvedPartner = (): Promise<string> => becomePartner(candor, { email: nextPerson() });
   let madeToken: string | undefined;
-  /** One for all: a domain has few. */
+  /** Shared by all tests, because a domain may have only a few. */
   const reportToken = async (): Promise<string> => {
     if (madeToken !== undefined) return madeToken;
     const owner = { subject: randomUUID(), domain: PROVEN_FREE_DOMAIN };
@@ -329,7 +329,7 @@ describe('the table of access', () => {
     if (answer.kind !== 'created') throw new Error(answer.message);
     return (madeToken = answer.token);
   };
-  /** `open`: signs its owner in. */
+  /** `open` signs the owner in. */
   const apiToken = async (open: () => Promise<string>, scopes: readonly Scope[]): Promise<string> => {
     const owner = await candor.services.sessions.find(await open());
     if (owner.kind !== 'account' && owner.kind !== 'admin') throw new Error('Who makes a token is signed in.');
@@ -397,7 +397,7 @@ describe('the table of access', () => {
     callers,
   ).entries()) {
     let kept: Promise<string | undefined> | undefined;
-    /** One for all calls, but a new one for a call that ends its session. */
+    /** One token for all calls, but a new one for a call that ends its session. */
     const tokenFor = (call: string): Promise<string | undefined> =>
       ENDS_SESSION.test(call) ? token() : (kept ??= token());
 
@@ -405,7 +405,8 @@ describe('the table of access', () => {
       for (const [call, row] of triedOf(Object.entries(features.access), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
-        // In another case and with a slash it is the same call: tried by every caller in full, else by one without a session and one with.
+        // With other capitalisation and a trailing slash it is the same call. In the full run every caller tries this; otherwise one caller without a session
+        // and one with.
         const isTried = testRun().isFull || name === 'visitor' || name === 'signed-in analyst';
         for (const written of isTried ? [path, `${path.toUpperCase()}/`] : [path]) {
           const response = await fetch(`${candor.url}/api${written}`, {
@@ -413,7 +414,7 @@ describe('the table of access', () => {
             headers: headersOf(await tokenFor(call), client),
           });
           const refused = [401, 403].includes(response.status) ? response.status : undefined;
-          // The header says nothing to a call over REST: there a partner is a partner.
+          // REST ignores the header: there a partner is just a partner.
           const expected = refusalOf(row, client === undefined ? holds : 'partner', scopes);
           expect(refused, `${call} as ${written}`).to.equal(expected?.status);
           const answer = await response.text();
@@ -461,9 +462,9 @@ describe('the table of access', () => {
       const bearer = await token();
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {
-        // Nor does a subscription look at the header.
+        // Subscriptions ignore the header too.
         const refusal = refusalOf(rowOfField({ type, field }), client === undefined ? holds : 'partner', scopes);
-        // What of the portal begins waits for news (tests/whole/portalSubscriptions.int.test.ts).
+        // Portal subscriptions that start then wait for events (tests/whole/portalSubscriptions.int.test.ts).
         if (!refusal && field.name !== 'scanProgress') continue;
         const socket = openSocket(candor.url, connectionParams);
         try {

@@ -2,10 +2,24 @@ import { staffRole } from '../../../schema/events/administrator.ts';
 import type { Scope } from '../../../schema/forms/apiToken.ts';
 
 /**
- * `everybody`: visitors too · `account`: any session of an account · `member`: any session of an account, or of an administrator with the role admin · `tokenOwner`: any session of an account or of the staff · `noticeOwner`: as `member`, or as `provenPro` · `partner`, `scholar`: the session of a partner's or a scholar's account · `portal`: a session of the
- * business portal · `pro`: one whose domain has the plan Business - Pro now · `provenPro`: one whose domain is proved to be its owner's besides · `staff`: a session that was opened at /admin, whatever its owner
- * may do · `portalView`, `proView`: as `portal` and `pro`, or a partner whom an owner of that portal's domain lets see it · `proven`: a session of the portal whose domain is proved to be its owner's · `reportSender`: a token that an owner of a domain made for programs, while the domain is proved to be theirs · `admin`, `analyst`: one whose owner has this role now. A session of one kind is none of another. In REST, `:domain` in a row of
- * `portal`, `pro`, `proven` or `provenPro` is the session's own domain, or the call is refused.
+ * Who may call something:
+ * - `everybody`: anyone, including visitors.
+ * - `account`: any session of an account.
+ * - `member`: any session of an account, or of an administrator with the role admin.
+ * - `tokenOwner`: any session of an account or of the staff.
+ * - `noticeOwner`: as `member`, or as `provenPro`.
+ * - `partner`, `scholar`: a session of a partner's or a scholar's account.
+ * - `portal`: a session of the business portal.
+ * - `pro`: a portal session whose domain currently has the plan Business - Pro.
+ * - `proven`: a portal session whose domain is proved to be its owner's.
+ * - `provenPro`: both `pro` and `proven`.
+ * - `portalView`, `proView`: as `portal` and `pro`, or a partner whom an owner of that portal's domain lets see it.
+ * - `reportSender`: a token that an owner of a domain made for programs, while the domain is proved to be theirs.
+ * - `staff`: a session that was opened at /admin, whatever rights its owner has.
+ * - `admin`, `analyst`: a session opened at /admin whose owner currently has this role.
+ *
+ * A session of one kind does not count as another kind. In REST, `:domain` in a row of `portal`, `pro`, `proven` or `provenPro` must be the session's own
+ * domain, or the call is refused.
  */
 export type AccessRole = (typeof ACCESS_ROLES)[number];
 
@@ -29,8 +43,8 @@ export const ACCESS_ROLES = [
 ] as const;
 
 /**
- * What a row demands. With a scope it takes personal tokens that have it: such a token acts as its owner, who must have the role. A row without one takes none; one of
- * everybody sees a visitor in who brings it.
+ * What a row demands. A row with a scope accepts personal tokens with that scope: such a token acts as its owner, who must have the role. A row without a scope
+ * accepts none; if its role is `everybody`, a caller with a token counts as a visitor.
  */
 export type AccessRow = AccessRole | ScopedRow;
 
@@ -42,16 +56,16 @@ interface ScopedRow {
 export const demandsOf = (row: AccessRow): { readonly role: AccessRole; readonly scope: Scope | undefined } =>
   typeof row === 'string' ? { role: row, scope: undefined } : row;
 
-/** For the rows of a scope. */
+/** Rows with a scope. */
 const SCAN_READ = { role: 'everybody', scope: 'scan:read' } as const;
 const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
 const LISTS = { role: 'member', scope: 'lists' } as const;
 const NOTICES = { role: 'noticeOwner', scope: 'lists' } as const;
 
 /**
- * Who may call what (design.md §7): the calls of REST declare it themselves (server/features.ts). A field of the GraphQL root that has no row here keeps Candor from
- * starting, and what a row demands is demanded before the field's own code runs. `types`: GraphQL's types that are not for everybody, by whatever field
- * they are reached; a type that only fields of one such role lead to must stand there.
+ * Who may call what (design.md §7). REST calls declare it themselves (server/features.ts). If a field of the GraphQL root has no row here, Candor does not
+ * start. A row is enforced before the field's own code runs. `types`: GraphQL types that are not open to everybody, whichever field leads to
+ * them. A type that is reached only through fields of one such role must be listed.
  */
 export const ACCESS = {
   graphql: {
@@ -315,7 +329,7 @@ export const ACCESS = {
   },
 } as const satisfies Record<'graphql' | 'types', Record<string, AccessRow>>;
 
-/** Throws for a field of the root that has no row. */
+/** Throws for a root field without a row. */
 export const rowOf = (field: string): AccessRow => {
   const row = Object.entries<AccessRow>(ACCESS.graphql).find(([name]) => name === field)?.[1];
   if (!row) throw new Error(`${field} has no row in server/platform/auth/accessTable.ts.`);

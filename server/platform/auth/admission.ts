@@ -4,10 +4,17 @@ import { isScholar, type Caller, type TokenBearer } from './sessions.ts';
 import { answers } from '../base/answers.ts';
 
 /**
- * `signInFirst`: nobody is signed in · `sessionExpired`: nobody is signed in (any more) to the portal · `notAllowed`: somebody is, who may
- * not · `otherDomain`: somebody of the portal asks for a domain that is not theirs · `needsPro`: their domain has not the plan for it ·
- * `needsProof`: nobody has proved yet that the domain is theirs · `needsAdmin`, `needsAnalyst`: somebody of the staff has not the role for it ·
- * `deadToken`: a personal token that opens nothing (any more) · `noTokens`: no personal token is taken for it · `needsScope`: the personal token has not the scope for it.
+ * Whether a caller is admitted, or why not:
+ * - `signInFirst`: nobody is signed in.
+ * - `sessionExpired`: nobody is signed in to the portal (any more).
+ * - `notAllowed`: the signed-in caller has no right to this.
+ * - `otherDomain`: a portal user asks for a domain that is not theirs.
+ * - `needsPro`: the domain's plan does not include it.
+ * - `needsProof`: nobody has proved yet that they own the domain.
+ * - `needsAdmin`, `needsAnalyst`: a member of staff lacks the role.
+ * - `deadToken`: the personal token is not valid (any more).
+ * - `noTokens`: personal tokens are not accepted here.
+ * - `needsScope`: the personal token lacks the scope.
  */
 export type Admission =
   | 'admitted'
@@ -44,7 +51,7 @@ const REFUSALS = {
   needsScope: { status: 403, code: 'NEEDS_SCOPE' },
 } as const satisfies Record<Exclude<Admission, 'admitted'>, Refusal>;
 
-/** What the caller is answered who is not admitted to what a row demands. */
+/** Returns the answer to a caller that is not admitted to what a row demands. */
 export const refusalOf = (
   admission: Exclude<Admission, 'admitted'>,
   row?: AccessRow,
@@ -58,7 +65,7 @@ export const refusalOf = (
   };
 };
 
-/** `WWW-Authenticate`: every 401 names what would be let in (RFC 9110 §15.5.2), and of a token what is wrong with it (RFC 6750 §3.1). */
+/** `WWW-Authenticate`: every 401 names the accepted scheme (RFC 9110 §15.5.2) and, for a token, what is wrong with it (RFC 6750 §3.1). */
 const challengeOf = (admission: Exclude<Admission, 'admitted'>, scope: string | undefined): string | undefined => {
   if (admission === 'deadToken') return 'Bearer error="invalid_token"';
   if (admission === 'noTokens') return 'Bearer error="insufficient_scope"';
@@ -66,7 +73,7 @@ const challengeOf = (admission: Exclude<Admission, 'admitted'>, scope: string | 
   return REFUSALS[admission].status === 401 ? 'Bearer' : undefined;
 };
 
-/** Who does what a row demands: of a personal token that the row takes its owner, else the caller as they are. */
+/** Returns who acts under a row: the owner of a personal token if the row accepts the token, otherwise the caller. */
 export const actorIn = (row: AccessRow, caller: Caller): Caller =>
   caller.kind === 'token' && isTaken(row, caller) ? caller.owner : caller;
 
@@ -75,7 +82,7 @@ const isTaken = (row: AccessRow, { scopes }: TokenBearer): boolean => {
   return scope !== undefined && scopes.includes(scope);
 };
 
-/** Whether a caller may do what a row of the table of access demands. `domain`: the one that is asked for, as it was written; undefined where the call names none. */
+/** Whether a caller may do what a row of the access table demands. `domain`: the requested domain as it was written; undefined if the call names none. */
 export const admissionOf = (row: AccessRow, caller: Caller, domain?: string): Admission => {
   const { role, scope } = demandsOf(row);
   if (caller.kind === 'token') {
@@ -83,7 +90,7 @@ export const admissionOf = (row: AccessRow, caller: Caller, domain?: string): Ad
     if (scope !== undefined) return 'needsScope';
     return role === 'everybody' ? 'admitted' : 'noTokens';
   }
-  // A program shall learn that its token has ended, and not go on as a visitor.
+  // A program must learn that its token has ended, instead of continuing as a visitor.
   const isOpen = role === 'everybody' && scope === undefined;
   if (caller.kind === 'nobody' && caller.deadToken && !isOpen) return 'deadToken';
   return roleAdmission(role, caller, domain);
@@ -136,7 +143,7 @@ const staffAdmission = (role: StaffRole, caller: Caller): Admission => {
   return role === 'admin' ? 'needsAdmin' : 'needsAnalyst';
 };
 
-/** A session of the portal has a call of its own for it. */
+/** Portal sessions use a separate call for this. */
 const senderAdmission = (caller: Caller): Admission => {
   if (caller.kind !== 'reportSender') return 'notAllowed';
   return caller.isProven ? 'admitted' : 'needsProof';
@@ -156,7 +163,7 @@ const portalAdmission = (
   return role !== 'pro' && !caller.isProven ? 'needsProof' : 'admitted';
 };
 
-/** A partner sees what the plan of the client has. */
+/** A partner sees what the client's plan includes. */
 const viewAdmission = (role: 'portalView' | 'proView', caller: Caller, domain: string | undefined): Admission => {
   if (caller.kind !== 'client') return portalAdmission(role === 'proView' ? 'pro' : 'portal', caller, domain);
   if (domain !== undefined && domain.toLowerCase() !== caller.domain) return 'otherDomain';

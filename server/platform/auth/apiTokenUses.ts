@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../base/clock.ts';
 
-/** When personal tokens were last of use: no event a request, and one write a minute. */
+/** Records when personal tokens were last used, with at most one write a minute instead of an event per request. */
 export interface ApiTokenUses {
-  /** Resolves when it is written, if it has to be. */
+  /** Resolves when the use is written, if it has to be. */
   used(token: { readonly tokenId: string; readonly subject: string }): Promise<void>;
 }
 
 const EVERY_MS = 60_000;
-/** So many tokens are remembered by a process; beyond them all are forgotten, and written once more. */
+/** Number of tokens that a process remembers. Beyond it, all are forgotten and written once more. */
 const MOST = 10_000;
 
 export const createApiTokenUses = (knex: Knex, clock: Clock): ApiTokenUses => {

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { decryptorOf, subjectContext } from './personalData.ts';
 import type { SubjectKey } from './subjectKeys.ts';
 
-/** What was encrypted, as bytes (iv, tag and ciphertext, one after the other), and under whose key. */
+/** Encrypted bytes (iv, tag and ciphertext, concatenated) and the key that they were encrypted with. */
 export interface EncryptedBytes {
   readonly owner: SubjectKey;
   readonly box: Buffer;
 }
 
-/** What is in them, in their order; null or undefined: it is not what the key encrypted. */
+/** Decrypts the boxes and returns their contents in order; null or undefined if the key did not encrypt the box. */
 export type DecryptAll = (boxes: readonly EncryptedBytes[]) => Promise<readonly unknown[]>;
 
-/** A few, at once. */
+/** Decrypts a few boxes on this thread. */
 export const decryptHere: DecryptAll = (boxes) => {
   const openers = new Map<SubjectKey, ReturnType<typeof decryptorOf>>();
   return Promise.resolve(
@@ -27,14 +27,14 @@ export const decryptHere: DecryptAll = (boxes) => {
 const contents = z.array(z.unknown());
 
 export interface DecryptionThread {
-  /** Rejects when the thread has died. */
+  /** Rejects if the thread has died. */
   readonly open: DecryptAll;
   close(): Promise<void>;
 }
 
 /**
- * Opens the boxes of a whole log in a thread of its own: more than half of an export's work is this, and others would wait for it. The keys
- * are the thread's for as long as it lives.
+ * Starts a thread that decrypts the boxes of a whole log. This is more than half the work of an export, and would block other requests. The thread holds the
+ * keys for as long as it lives.
  */
 export const startDecryptionThread = (): DecryptionThread => {
   const worker = new Worker(new URL('./decryptionWorker.js', import.meta.url), { execArgv: [], env: {} });
@@ -48,7 +48,7 @@ export const startDecryptionThread = (): DecryptionThread => {
   worker.on('exit', () => {
     end(new Error('The thread that opens the entries has ended.'));
   });
-  // It answers in the order in which it was asked.
+  // The worker answers in the order of the requests.
   worker.on('message', (answer: Uint8Array) => waiting.shift()?.resolve(answer));
   return {
     open: async (boxes) => {
@@ -76,7 +76,7 @@ interface Run {
   count: number;
 }
 
-/** One piece of memory for all, which is handed over and not copied. */
+/** Packs everything into one buffer, which is transferred instead of copied. */
 const packed = (boxes: readonly EncryptedBytes[]) => {
   const lengths = Uint32Array.from(boxes, ({ box }) => box.length);
   const bytes = new Uint8Array(lengths.reduce((sum, length) => sum + length, 0));

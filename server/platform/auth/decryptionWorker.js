@@ -1,4 +1,4 @@
-// In a thread of its own, in plain JavaScript: it needs no loader, and has no environment. What it does with one box is server/platform/base/aesGcm.ts's.
+// Runs in its own thread, in plain JavaScript: it needs no loader and has no environment. It decrypts a box in the same way as server/platform/base/aesGcm.ts.
 import { parentPort } from 'node:worker_threads';
 import { createDecipheriv } from 'node:crypto';
 import { Buffer } from 'node:buffer';
@@ -8,7 +8,7 @@ const TAG = { authTagLength: TAG_END - IV_END };
 const COMMA = Buffer.from(',');
 const NOTHING = Buffer.from('null');
 
-/** What is not authentic is `null`, as what is erased. */
+/** A box that is not authentic becomes `null`, like one that was erased. */
 const opened = (key, context, box) => {
   if (box.length < TAG_END) return NOTHING;
   const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(0, IV_END), TAG);
@@ -23,7 +23,7 @@ const opened = (key, context, box) => {
   }
 };
 
-/** `runs`: whose key opens how many of the boxes that follow each other in `bytes`. Answers with one JSON array of what they hold. */
+/** `runs`: which key decrypts how many consecutive boxes in `bytes`. Answers with one JSON array of their contents. */
 parentPort.on('message', ({ runs, lengths, bytes }) => {
   const boxes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [Buffer.from('[')];

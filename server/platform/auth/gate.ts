@@ -1,4 +1,4 @@
-/** Lets work through, some at a time and in its order. Undefined: as many wait already as may. */
+/** Runs work in order, a limited number at a time. Resolves with undefined if the queue is full. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
 
 export const createGate = ({ atOnce, waiting }: { readonly atOnce: number; readonly waiting: number }): Gate => {
@@ -13,7 +13,7 @@ export const createGate = ({ atOnce, waiting }: { readonly atOnce: number; reado
   };
   const leave = (): void => {
     const next = line.shift();
-    // The place goes over to who waits longest, so nobody who comes now takes it.
+    // The slot passes to the longest-waiting caller, so that no newcomer takes it.
     if (next) next();
     else free += 1;
   };

@@ -27,7 +27,7 @@ describe('requests that are carried out once', () => {
     (answer: string, isKept = true) =>
     () =>
       Promise.resolve({ answer, isKept });
-  /** As if so much time had passed. */
+  /** Simulates that this much time has passed. */
   const age = async (interval: string): Promise<void> => {
     await database.knex.raw(`update ${TABLE} set until = until - ?::interval`, [interval]);
   };
@@ -64,7 +64,7 @@ describe('requests that are carried out once', () => {
     void keys().once(keyed(), (commandId) => {
       firstCommand = commandId;
       begin();
-      // Never ends: its process has died.
+      // Never settles, as if its process had died.
       return new Promise(() => undefined);
     });
     await begun;

@@ -1,30 +1,30 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 
-/** What a client that asks again is told under the same key (draft-ietf-httpapi-idempotency-key-header). */
+/** The outcome of a request with an idempotency key (draft-ietf-httpapi-idempotency-key-header). */
 export type OnceAnswer<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** The key came with another body before. */
+  /** The key was used with another body before. */
   | { readonly kind: 'keyReused' }
-  /** The first request under the key has not ended yet. */
+  /** The first request with the key has not finished yet. */
   | { readonly kind: 'underWay' };
 
 export interface Keyed {
-  /** Whose keys: those of one person are nothing to another. */
+  /** The owner of the key. The same key of another person is a different key. */
   readonly owner: { readonly kind: string; readonly subject: string };
-  /** Which call. */
+  /** The call that the key is for. */
   readonly call: string;
-  /** As the client named it (`idempotencyKeyIn`). */
+  /** The key as the client sent it (`idempotencyKeyIn`). */
   readonly key: string;
-  /** What was read of the body. */
+  /** The parsed body. */
   readonly body: unknown;
 }
 
-/** Carries out a request once for each key, over all processes, and remembers what it was answered for a day. */
+/** Carries out a request once per key, across all processes, and remembers its answer for a day. */
 export interface IdempotencyKeys {
   /**
-   * `work` is given a uuid that its commands are named after: of a process that died in the middle the next one goes on under the same. What it answers is JSON.
-   * Where it rejects, or says that its answer is not to be kept, the key is free again.
+   * Passes `work` a UUID from which its command ids are derived. If a process dies halfway, the next attempt continues under the same UUID. The answer must be
+   * JSON. If `work` rejects, or reports that its answer is not to be kept, the key is free again.
    */
   once<Answer>(
     keyed: Keyed,
@@ -32,19 +32,22 @@ export interface IdempotencyKeys {
   ): Promise<OnceAnswer<Answer>>;
 }
 
-/** An `Idempotency-Key`: a string of structured fields (RFC 9651 §3.3.3) as the draft has it, or without its quotes as many clients send it. Undefined: none of 1 to 255 visible characters. */
+/**
+ * Parses an `Idempotency-Key`: a string of structured fields (RFC 9651 §3.3.3) as in the draft, or without quotes as many clients send it. Returns undefined
+ * unless it has 1 to 255 visible characters.
+ */
 export const idempotencyKeyIn = (header: string): string | undefined => {
   const key = /^"(.*)"$/.exec(header.trim())?.[1] ?? header.trim();
   return /^[\x21-\x7e]{1,255}$/.test(key) ? key : undefined;
 };
 
-/** A request that has not ended by then has died with its process. */
+/** A request that has not finished by then has died with its process. */
 const UNDER_WAY_SECONDS = 120;
 const KEPT_SECONDS = 86_400;
 
 /**
- * Takes a key that is new or whose day is over; and that of a process that died, for the same body and under the same command. The clock is the
- * database's, as that of the limits.
+ * Takes a key that is new or older than a day, or one whose process died, if the body is the same; the command id is then kept. Uses the clock of the
+ * database, as the limits do.
  */
 const TAKE = `
   insert into candor_access.idempotency_keys as kept (key_hash, subject, body_hash, command_id, answer, until)
@@ -63,7 +66,7 @@ export const createPostgresIdempotencyKeys = (knex: Knex): IdempotencyKeys => ({
     work: (commandId: string) => Promise<{ readonly answer: Answer; readonly isKept: boolean }>,
   ): Promise<OnceAnswer<Answer>> => {
     const keyHash = hashOf([owner.kind, owner.subject, call, key]);
-    // With the key, which its owner alone knows: by the body alone somebody with the table could guess what was in it.
+    // Hashed with the key, which only its owner knows. With a hash of the body alone, anyone who obtained the table could guess the body.
     const bodyHash = hashOf([key, body]);
     const { rows } = await knex.raw<{ rows: { readonly commandId: string }[] }>(TAKE, {
       ...{ keyHash, subject: owner.subject, bodyHash, commandId: randomUUID(), seconds: UNDER_WAY_SECONDS },
@@ -74,7 +77,7 @@ export const createPostgresIdempotencyKeys = (knex: Knex): IdempotencyKeys => ({
       const known = await table().first('body_hash', 'answer');
       if (known && known.body_hash !== bodyHash) return { kind: 'keyReused' };
       return known && known.answer !== null
-        ? // What stands there is what the same work answered.
+        ? // The stored answer came from the same work.
           { kind: 'answered', answer: known.answer as Answer }
         : { kind: 'underWay' };
     }
@@ -97,7 +100,7 @@ export const createPostgresIdempotencyKeys = (knex: Knex): IdempotencyKeys => ({
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
-/** Removes the keys whose day is over; answers how many. */
+/** Removes expired keys. Returns how many. */
 export const forgetIdempotencyKeys = (knex: Knex): Promise<number> =>
   knex('candor_access.idempotency_keys')
     .whereRaw(`until < clock_timestamp() - ?::float8 * interval '1 second'`, [UNDER_WAY_SECONDS])

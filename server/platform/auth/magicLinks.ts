@@ -16,22 +16,22 @@ export interface MagicLink {
   readonly tokenHash: string;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
-  /** `used`: by its one redemption · `void`: its owner has signed out everywhere since. */
+  /** `used`: redeemed once · `void`: its owner has signed out everywhere since. */
   readonly status: 'open' | 'used' | 'void';
 }
 
-/** By id, less those that ended long ago. Each stands by itself: a newer one does not break an older one. */
+/** Links by id, without those that ended long ago. Links are independent: a newer one does not invalidate an older one. */
 export type MagicLinks<Link extends MagicLink = MagicLink> = ReadonlyMap<string, Link>;
 
-/** Only the holder of a link's own secret gets more than `LinkInvalid`. */
+/** Only the holder of a link's secret gets an answer other than `LinkInvalid`. */
 export interface LinkRefusal {
   readonly kind: 'LinkInvalid' | 'LinkExpired' | 'LinkUsed';
 }
 
-/** So long after its end a link still is one that has expired; then a newer one takes its place, for strangers can ask for any number of them. */
+/** How long an expired link is remembered as expired. After that a newer link replaces it, because anyone can request any number of links. */
 const LINK_MEMORY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** They stand in the order in which they were asked for, which is that of their ends: to look at the first ones does. */
+/** Links are in the order of their requests, which is also the order in which they end, so only the first ones need checking. */
 export const withLink = <Link extends MagicLink>(
   links: MagicLinks<Link>,
   linkId: string,
@@ -60,8 +60,8 @@ const withStatus = <Link extends MagicLink>(
   new Map([...links].map(([linkId, link]) => [linkId, concerned(linkId, link) ? { ...link, status } : link]));
 
 /**
- * The link, where it may be redeemed `at` that time by who has a token of that hash. The secret is looked at before all else: without it,
- * a link that is used or too old is as invalid as one that never was.
+ * Returns the link if a holder of a token with this hash may redeem it at the time `at`. The secret is checked first: without it,
+ * a used or expired link is as invalid as one that never existed.
  */
 export const redeemable = <Link extends MagicLink>(
   link: Link | undefined,
@@ -69,13 +69,13 @@ export const redeemable = <Link extends MagicLink>(
 ): { readonly kind: 'link'; readonly link: Link } | LinkRefusal => {
   if (!link || !equalInConstantTime(link.tokenHash, tokenHash)) return { kind: 'LinkInvalid' };
   if (link.status === 'used') return { kind: 'LinkUsed' };
-  // The holder of a voided link is not shown why: it is of no use.
+  // The holder of a voided link is not told why: it would not help.
   if (link.status === 'void') return { kind: 'LinkInvalid' };
   if (Date.parse(at) >= Date.parse(link.expiresAt)) return { kind: 'LinkExpired' };
   return { kind: 'link', link };
 };
 
-/** Whether two texts are the same; how long it takes says nothing of where they differ. Both have the fixed length of a hash. */
+/** Compares two texts in a time that does not reveal where they differ. Both have the fixed length of a hash. */
 export const equalInConstantTime = (one: string, other: string): boolean => {
   if (one.length !== other.length) return false;
   let difference = 0;
@@ -86,7 +86,7 @@ export const equalInConstantTime = (one: string, other: string): boolean => {
 /** Spec 2 §9. */
 export const LINK_HOURS = 24;
 
-/** A link as the log knows it, whatever it opens. */
+/** A link as the log records it, whatever it opens. */
 export interface NewLink {
   readonly linkId: string;
   readonly tokenHash: string;
@@ -95,7 +95,7 @@ export interface NewLink {
   readonly personal: Encrypted;
 }
 
-/** A link for `person`; of one command always the same one. `personal` holds at least the address, and is encrypted. */
+/** Makes a link for `person`, always the same one for the same command. `personal` holds at least the address, and is encrypted. */
 export const newLink = (
   tokens: MagicLinkTokens,
   person: SubjectKey,
@@ -112,14 +112,14 @@ export const newLink = (
 };
 
 export interface LinkRequest {
-  /** As it came: it is parsed here. */
+  /** The unparsed body. */
   readonly body: unknown;
   readonly client: Client;
-  /** A uuid; the same one sent twice is one request. */
+  /** A UUID. The same one sent twice is one request. */
   readonly commandId: string;
 }
 
-/** The messages are for people. `sent` says nothing of whether there is an account. */
+/** The messages are for people. `sent` does not reveal whether there is an account. */
 export type LinkAnswer =
   | { readonly kind: 'sent'; readonly message: string }
   | { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string }
@@ -134,18 +134,18 @@ interface LinkRateLimited {
 export interface AskForLinkDependencies {
   readonly persons: PersonSubjects;
   readonly limits: {
-    /** How much one network may ask for. */
+    /** Limits how many links one network may request. */
     readonly network: RateLimiter;
-    /** How many mails may be sent, over all clients. */
+    /** Limits how many mails may be sent, over all clients. */
     readonly mails: MailBudget;
   };
   readonly clock: Clock;
 }
 
-/** The first request of an address takes a few milliseconds more, because its subject is created: a minimum response time hides this. */
+/** The first request of an address takes a few milliseconds longer, because its subject is created. A minimum response time hides this. */
 export const LINK_ANSWER_MS = 100;
 
-/** Who asks for a link. */
+/** A person who requests a link. */
 export interface AskedForLink {
   readonly person: SubjectKey;
   /** To be encrypted. */
@@ -154,7 +154,10 @@ export interface AskedForLink {
   readonly now: Date;
 }
 
-/** The steps to any link: whether the address is known changes neither the answer nor them. Its subject is found or made, and an event is written. */
+/**
+ * Requests a link of any kind. Neither the answer nor the steps depend on whether the address is known: its subject is found or created, and an event is
+ * written.
+ */
 export const askForLink = async (
   { persons, limits, clock }: AskForLinkDependencies,
   { client, commandId }: Omit<LinkRequest, 'body'>,
@@ -189,11 +192,11 @@ export const tooManyLinks = (retryAfterSeconds: number): LinkRateLimited => ({
 export interface LinkRedemption {
   readonly token: string;
   readonly client: RequesterPersonal;
-  /** A uuid of its own for each call: a link is redeemed once. */
+  /** A separate UUID for each call: a link is redeemed once. */
   readonly commandId: string;
 }
 
-/** The messages are for people. `linkInvalid` is all that anybody learns who does not hold the whole token. */
+/** The messages are for people. Anyone without the complete token only ever gets `linkInvalid`. */
 export type LinkNotOpened =
   | { readonly kind: 'linkInvalid' | 'linkExpired' | 'linkUsed'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
@@ -201,13 +204,13 @@ export type LinkNotOpened =
 export interface OpenByLinkDependencies {
   readonly keys: SubjectKeys;
   readonly tokens: MagicLinkTokens;
-  /** How many redemptions one network may try. */
+  /** Limits how often one network may try to redeem links. */
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly sessionDays: number;
 }
 
-/** What a link opens, with the hash of what will be its token. */
+/** The session that a link opens, with the hash of its future token. */
 export interface SessionToOpen {
   readonly sessionId: string;
   readonly sessionHash: string;
@@ -218,18 +221,18 @@ export interface SessionToOpen {
 /** What one kind of link leads to. */
 interface Door<Found> {
   readonly kind: LinkKind;
-  /** What is said of a link that is none. */
+  /** The message for an invalid link. */
   readonly invalid: string;
   readonly redeem: (
     link: ReadToken & { readonly at: string },
     session: SessionToOpen,
     issuer: CommandIssuer,
   ) => Promise<CommandOutcome<{ readonly kind: string }>>;
-  /** Whose session it is now, by the log: the link is spent, and the read models may be behind. */
+  /** Finds the owner of the new session in the log: the link is spent, and the read models may lag behind. */
   readonly find: (subject: string, sessionId: string) => Promise<Found>;
 }
 
-/** The steps by which any link opens a session for the holder of its token; of two who come with it at once, for one. */
+/** Opens a session for the holder of a link's token. If two requests redeem it at the same time, only one succeeds. */
 export const openByLink = async <Found>(
   { keys, tokens, limiter, clock, sessionDays }: OpenByLinkDependencies,
   { token, client, commandId }: LinkRedemption,
@@ -244,7 +247,7 @@ export const openByLink = async <Found>(
       retryAfterSeconds: verdict.retryAfterSeconds,
     };
   const link = tokens.read(token);
-  // A link of somebody who has been erased leads nowhere.
+  // Links of an erased person lead nowhere.
   if (!link || !(await keys.find(link.subject))) return invalid;
   const now = clock();
   const at = now.toISOString();

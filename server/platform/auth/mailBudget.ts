@@ -10,29 +10,29 @@ export interface MailRefused {
   readonly retryAfterSeconds: number;
 }
 
-/** Of the mails that strangers can cause, by whatever form: how many may still be sent. */
+/** Limits the mails that anyone can trigger, through whatever form. */
 export interface MailBudget {
-  /** Counts a mail to an address, or, where a limit is reached, none. Undefined: it may be sent. */
+  /** Counts a mail to an address, unless a limit is reached. Returns undefined if the mail may be sent. */
   take(address: string): Promise<MailRefused | undefined>;
-  /** None was sent. */
+  /** Undoes the count of a mail that was not sent. */
   giveBack(address: string): Promise<void>;
 }
 
 export interface MailLimits {
-  /** To one mailbox. */
+  /** Per mailbox. */
   readonly mailbox: RateLimiter;
-  /** To one organisation, by its registrable domain. Providers of mail for everybody are none: their customers would shut each other out. */
+  /** Per organisation, identified by its registrable domain. Public mail providers do not count as one: their customers would lock each other out. */
   readonly organisation: RateLimiter;
   readonly all: RateLimiter;
 }
 
-/** Where the dots of a local part make no other mailbox (support.google.com/mail/answer/7436150), and under which name it is counted. */
+/** Providers where dots in the local part do not make a different mailbox (support.google.com/mail/answer/7436150), with the domain used for counting. */
 const DOTLESS: ReadonlyMap<string, string> = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ]);
 
-/** The mailbox that an address leads to, for counting: what follows a plus is a tag (RFC 5233) almost everywhere. */
+/** Returns the mailbox that an address leads to, for counting: what follows a plus is a tag (RFC 5233) almost everywhere. */
 export const mailboxOf = (address: string): string => {
   const host = hostOfAddress(address);
   const [local = ''] = address.slice(0, address.lastIndexOf('@')).trim().toLowerCase().split('+');

@@ -7,7 +7,7 @@ import { readIfThere } from '../database/readIfThere.ts';
 const FILE_NAME = 'master.key';
 const KEY_BYTES = 32;
 
-/** Where the key is: in the file that the configuration names, else in the data folder. */
+/** Where the key is: in the configured file, otherwise in the data folder. */
 export interface MasterKeyPlace {
   readonly dataDir: string;
   readonly masterKeyFile?: string | undefined;
@@ -17,9 +17,9 @@ export const masterKeyPath = ({ dataDir, masterKeyFile }: MasterKeyPlace): strin
   masterKeyFile ?? join(dataDir, FILE_NAME);
 
 /**
- * The key that wraps all others at rest (32 bytes as hex, readable by its owner only). Processes on several machines need the same file. In the data
- * folder it is made at the first start; a file that the configuration names is a secret that somebody has to put there. Throws when the file is
- * not such a key: a new one would lock the old data away.
+ * Reads the key that wraps all others at rest (32 bytes as hex, readable by its owner only). Processes on several machines need the same file. In the data
+ * folder it is created at the first start; a configured file is a secret that the operator must provide. Throws if the file does not contain
+ * such a key: a new key would make the old data unreadable.
  */
 export const readMasterKey = async (place: MasterKeyPlace): Promise<Buffer> => {
   const path = masterKeyPath(place);
@@ -36,7 +36,7 @@ const makeIfOurs = ({ dataDir, masterKeyFile }: MasterKeyPlace, path: string): P
   );
 };
 
-/** Written beside and linked into place: a second process, or a crash in the middle, never sees half a key nor makes a second one. */
+/** Written to a draft file and linked into place, so that a second process, or a crash halfway, never sees a partial key or creates a second one. */
 const create = async (dataDir: string, path: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;

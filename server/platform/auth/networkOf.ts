@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network of so many bits that an address is in, without the bits. */
+/** Returns the network address of the given prefix length that contains an address, without the prefix length. */
 const networkIn = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => {
   const cidr = `${address.toString()}/${bits}`;
   const { IPv4, IPv6 } = ipaddr;
@@ -8,8 +8,8 @@ const networkIn = (address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string => 
 };
 
 /**
- * What counts as one network: an IPv4 address as it is, an IPv6 address as its /64, the smallest network that one subscriber gets (RFC 6177):
- * else each request could come from a new one. What is no address stands for itself.
+ * Returns what counts as one network: an IPv4 address itself, or the /64 of an IPv6 address. A /64 is the smallest network that one subscriber gets (RFC 6177);
+ * counting single addresses would let each request come from a new one. Text that is not an address is returned unchanged.
  */
 export const networkOf = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
@@ -17,7 +17,7 @@ export const networkOf = (address: string): string => {
   return parsed instanceof ipaddr.IPv6 ? networkIn(parsed, 64) : parsed.toString();
 };
 
-/** How many times the share of one address a network has that an address is in. */
+/** How many times the limit of a single address applies to each wider network. */
 export const NETWORK_SHARES = [1, 2, 4] as const;
 
 interface SharedNetwork {
@@ -26,8 +26,8 @@ interface SharedNetwork {
 }
 
 /**
- * The networks that an address is in, from the narrowest to the widest: an IPv6 /64, /56 and /48 (what subscribers and sites get, RFC 6177), and an IPv4 address
- * and its /24. Who has a whole /48 has 65,536 networks of one subscriber.
+ * Returns the networks that contain an address, from the narrowest to the widest: for IPv6 its /64, /56 and /48 (the sizes that subscribers and sites get,
+ * RFC 6177), for IPv4 the address and its /24. The owner of a /48 has 65,536 single-subscriber networks.
  */
 export const networksOf = (address: string): readonly SharedNetwork[] => {
   const narrowest: SharedNetwork = { name: networkOf(address), times: 1 };
@@ -40,5 +40,8 @@ export const networksOf = (address: string): readonly SharedNetwork[] => {
   return parsed instanceof ipaddr.IPv6 ? [narrowest, wider(56, 2), wider(48, 4)] : [narrowest, wider(24, 4)];
 };
 
-/** The widest of them, `192.0.2.0/24` or `2001:db8:1::/48`: the least that is routed by itself, and names no household. What is no address stands for itself. */
+/**
+ * Returns the widest of them, `192.0.2.0/24` or `2001:db8:1::/48`: the smallest that is routed on its own, which identifies no household. Text that is not an
+ * address is returned unchanged.
+ */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.name ?? address;

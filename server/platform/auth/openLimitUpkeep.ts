@@ -6,11 +6,11 @@ import { exclusively } from '../database/exclusively.ts';
 import type { Log } from '../observability/log.ts';
 import { runTicks } from '../jobs/runTicks.ts';
 
-/** Held by the one process that is at it. */
+/** Advisory lock, held by the one process that runs the upkeep. */
 const LOCK = 7_264_314;
 const EVERY_MS = 600_000;
 
-/** Removes what the limits have counted and need no more, until `signal` aborts. */
+/** Removes expired counts of the limits, until `signal` aborts. */
 export const openLimitUpkeep = (log: Log, knex: Knex): { readonly run: (signal: AbortSignal) => Promise<void> } => ({
   run: (signal) =>
     runTicks(

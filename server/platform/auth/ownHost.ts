@@ -11,24 +11,24 @@ const isLoopbackName = (hostname: string): boolean => {
   return bare === 'localhost' || (isIP(bare) !== 0 && isLoopbackAddress(bare));
 };
 
-/** The name in a Host header, or undefined where it is no `name` or `name:port`. */
+/** Returns the name in a Host header, or undefined if the header is not `name` or `name:port`. */
 const hostnameOf = (host: string | undefined): string | undefined => {
   if (host === undefined || !/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host)) return undefined;
   return parsedUrl(`http://${host}`)?.hostname;
 };
 
 export interface ServedNames {
-  /** How the world reaches it; undefined: as it listens. */
+  /** Public address of the server; undefined: the address that it listens on. */
   readonly publicUrl: string | undefined;
-  /** What it listens on. */
+  /** Address that it listens on. */
   readonly host: string;
-  /** Further names, of the operator's. */
+  /** Additional names from the configuration. */
   readonly allowedHosts: readonly string[];
 }
 
 /**
- * Whether a Host header names this server: its public URL, what it listens on, a loopback name, or one that the operator listed, with any port. A page of the
- * internet can make its own name lead to any address (DNS rebinding), and a link in a mail must never be written with a name that a stranger chose.
+ * Whether a Host header names this server: its public URL, the address that it listens on, a loopback name, or a configured name, with any port. Any
+ * website can make its own name resolve to any address (DNS rebinding), and a link in a mail must never use a name that a third party chose.
  */
 export const createIsOwnHost = ({
   publicUrl,
@@ -50,5 +50,5 @@ export const createIsOwnHost = ({
   };
 };
 
-/** Whether a URL, as the world uses it, leads nowhere but to the machine of who uses it. */
+/** Whether a public URL leads only to the machine of the person who uses it. */
 export const isLoopbackUrl = (url: string): boolean => isLoopbackName(new URL(url).hostname);

@@ -5,34 +5,33 @@ import { forgetCaughtMails, sweepCaughtMails } from '../mail/caughtMails.ts';
 
 type ErasureReason = PersonEvent['data']['reason'];
 
-/** A person whose key is gone, and of whom the log does not know it yet. */
+/** A person whose key is erased although the log does not record it yet. */
 export interface UnrecordedErasure {
   readonly subject: string;
   readonly reason: ErasureReason;
 }
 
 /**
- * The data of a person outside of the log. They are deleted at once, which leaves a row until the event is written: a
- * crash at any time leaves the person as they were, or erased with the event still to be written. The row names the
- * subject alone.
+ * The data of a person outside the log. They are deleted at once, leaving a row until the event is written: after a crash at any time, the person is either
+ * unchanged, or erased with the event still to be written. The row contains only the subject.
  */
 export interface PersonErasures {
   /**
-   * The key, the tie to the address, when their tokens were of use, what they were answered under keys of their own, and the caught mails go in one transaction. `address`: then the mails to others that mention it go too.
-   * False: there is no such person.
+   * Deletes in one transaction the key, the tie to the address, the last use of tokens, the answers stored under idempotency keys, and the caught mails. If
+   * `address` is given, also deletes mails to others that mention it. Resolves with false if there is no such person.
    */
   destroy(person: UnrecordedErasure & { readonly address?: string | undefined }): Promise<boolean>;
   unrecorded(): Promise<readonly UnrecordedErasure[]>;
   markRecorded(subject: string): Promise<void>;
-  /** Frees the room of deleted rows, so that what stood in them is written over. */
+  /** Frees the space of deleted rows, so that their content is overwritten. */
   sweep(): Promise<void>;
 }
 
-/** Over `candor_keys`, and over the development mailbox. */
+/** Works on `candor_keys` and the development mailbox. */
 export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
   destroy: ({ subject, reason, address }) =>
     knex.transaction(async (trx) => {
-      // The key first: a mail that is being caught right now holds it, and is waited for.
+      // The key first: this waits for a mail that is being caught at this moment, which locks the key.
       const keys = await trx('candor_keys.subject_keys').where({ subject }).del();
       const ties = await trx('candor_keys.person_subjects').where({ subject }).del();
       if (keys === 0 && ties === 0) return false;
@@ -46,7 +45,7 @@ export const createPostgresPersonErasures = (knex: Knex): PersonErasures => ({
   markRecorded: async (subject) => {
     await knex('candor_keys.erasures').where({ subject }).del();
   },
-  // Not `full`: behind a running backup it would wait, and everybody who needs a key behind it.
+  // Not `full`: it would wait for a running backup, and everyone who needs a key would wait for it.
   sweep: async () => {
     await knex.raw('vacuum candor_keys.subject_keys, candor_keys.person_subjects, candor_keys.erasures');
     await sweepCaughtMails(knex);

@@ -3,31 +3,31 @@ import type { SubjectKey, SubjectKeys } from './subjectKeys.ts';
 import type { Knex } from 'knex';
 
 /**
- * Which subject a person is, by mail address: one and the same in every stream that speaks of them, so that erasing its
- * key erases the person (design.md §4). The tie of address and subject is held with the keys, outside of the log, and
+ * Maps a mail address to the subject of a person: the same subject in every stream about them, so that erasing its
+ * key erases the person (design.md §4). The tie between address and subject is kept with the keys, outside the log, and
  * is erased with them (personErasures.ts): the next owner of the address is a new person.
  */
 export interface PersonSubjects {
-  /** The person's subject and key; made at their first appearance. Two at once make one. */
+  /** Returns the person's subject and key, creating them on first use. Concurrent calls create only one. */
   of(address: string): Promise<SubjectKey>;
-  /** Undefined: unknown, or erased. */
+  /** Resolves with undefined if the address is unknown or erased. */
   find(address: string): Promise<SubjectKey | undefined>;
 }
 
-/** Where the ties are kept. `addressKey` is what `addressKeyOf` gives; nothing here knows the address. */
+/** Where the ties are kept. `addressKey` is the result of `addressKeyOf`; nothing here knows the address. */
 interface PersonTies {
   find(addressKey: string): Promise<string | undefined>;
-  /** Ties them, unless the key is tied already; gives the subject that it is tied to then. */
+  /** Ties them, unless the key is already tied. Returns the subject that the key is then tied to. */
   tie(addressKey: string, subject: string): Promise<string>;
-  /** Nothing happens where the key is tied to another subject. */
+  /** Does nothing if the key is tied to another subject. */
   untie(addressKey: string, subject: string): Promise<void>;
 }
 
-/** An HMAC, so that a copy of the ties cannot be searched for an address. Capitals make no other person, nor do blanks around it. */
+/** An HMAC, so that a copy of the ties cannot be searched for an address. Case and surrounding whitespace are ignored. */
 export const addressKeyOf = (secret: Buffer, address: string): string =>
   createHmac('sha256', secret).update(`person\n${address.trim().toLowerCase()}`).digest('base64url');
 
-/** Each turn means that another was faster, or that the person was erased at the same time. */
+/** Each round means that another process was faster, or that the person was erased at the same time. */
 const MOST_TURNS = 10;
 
 export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret: Buffer): PersonSubjects => {
@@ -36,7 +36,7 @@ export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret
     if (subject === undefined) return undefined;
     const key = await keys.find(subject);
     if (key) return { subject, key };
-    // Erased between the two questions. That tie, and not one that has been made since.
+    // Erased between the two queries. Removes this tie, but not one that was made since.
     await ties.untie(addressKey, subject);
     return undefined;
   };
@@ -56,7 +56,7 @@ export const createPersonSubjects = (keys: SubjectKeys, ties: PersonTies, secret
   };
 };
 
-/** Ties in `candor_keys.person_subjects`, beside the keys and with their backups. */
+/** Ties in `candor_keys.person_subjects`, next to the keys and in the same backups. */
 export const createPostgresPersonTies = (knex: Knex): PersonTies => {
   const ties = () => knex('candor_keys.person_subjects');
   const find = async (addressKey: string): Promise<string | undefined> =>

@@ -19,7 +19,7 @@ describe('personal data in an event', () => {
           const data = { ipAddress: ip, userAgent: agent };
           const encrypted = encryptFor(await keys.create(), data);
           expect(sealedSchema.safeParse(encrypted).success).to.equal(true);
-          // JSON has no lone surrogates after a trip through UTF-8; everything else comes back as it was.
+          // Lone surrogates do not survive UTF-8; everything else comes back unchanged.
           const expected = { ipAddress: Buffer.from(ip).toString(), userAgent: Buffer.from(agent).toString() };
           expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'open', data: expected });
         },
@@ -67,7 +67,7 @@ describe('personal data in an event', () => {
       { ...encrypted, iv: flip(encrypted.iv) },
       { ...encrypted, tag: flip(encrypted.tag) },
       { ...encrypted, ciphertext: flip(encrypted.ciphertext) },
-      // A tag cut to 4 bytes would be forged in some four billion tries.
+      // A tag cut to 4 bytes could be forged in about four billion attempts.
       { ...encrypted, tag: Buffer.from(encrypted.tag, 'base64url').subarray(0, 4).toString('base64url') },
       { ...encrypted, iv: '', tag: '', ciphertext: '' },
     ];

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '../eventStore/port.ts';
 
 type Decrypted<Data> = { readonly kind: 'open'; readonly data: Data } | { readonly kind: 'erased' };
 
-/** `data` is JSON. The envelope is bound to its subject: moved to another one it does not open. */
+/** Encrypts `data` as JSON. The envelope is bound to its subject: it cannot be decrypted for another one. */
 export const encryptFor = ({ subject, key }: SubjectKey, data: unknown): Encrypted => {
   const { iv, tag, ciphertext } = gcmEncrypt(key, Buffer.from(JSON.stringify(data), 'utf8'), contextOf(subject));
   return {
@@ -19,15 +19,15 @@ export const encryptFor = ({ subject, key }: SubjectKey, data: unknown): Encrypt
   };
 };
 
-/** The same of bytes that are no JSON: iv, tag and ciphertext, one after the other. */
+/** The same for bytes that are not JSON. Returns iv, tag and ciphertext, concatenated. */
 export const encryptBytes = ({ subject, key }: SubjectKey, bytes: Buffer): Buffer => {
   const { iv, tag, ciphertext } = gcmEncrypt(key, bytes, contextOf(subject));
   return Buffer.concat([iv, tag, ciphertext]);
 };
 
 /**
- * What was encrypted, parsed by `schema`; or `erased`: the key is gone, or the envelope is not the one that it encrypted.
- * Throws a ZodError when authentic data has another shape: a bug of ours.
+ * Decrypts an envelope and parses it with `schema`. Returns `erased` if the key is gone or did not encrypt this envelope.
+ * Throws a ZodError if authentic data has another shape, which is a bug of ours.
  */
 export const decrypt = async <Schema extends z.ZodType>(
   keys: SubjectKeys,
@@ -37,13 +37,13 @@ export const decrypt = async <Schema extends z.ZodType>(
   return opened(await keys.find(encrypted.subject), encrypted, schema);
 };
 
-/** What `encryptBytes` encrypted; undefined: erased, or not what the key encrypted. */
+/** Decrypts the result of `encryptBytes`. Resolves with undefined if the key is erased or did not encrypt it. */
 export const decryptBytes = async (keys: SubjectKeys, subject: string, box: Buffer): Promise<Buffer | undefined> => {
   const key = await keys.find(subject);
   return key && gcmDecrypt(key, partsOf(box), contextOf(subject));
 };
 
-/** The same of many, in their order, with one question for all keys. */
+/** Decrypts many envelopes in order, with one query for all keys. */
 export const decryptAll = async <Schema extends z.ZodType>(
   keys: SubjectKeys,
   envelopes: readonly Encrypted[],
@@ -53,7 +53,7 @@ export const decryptAll = async <Schema extends z.ZodType>(
   return envelopes.map((encrypted) => opened(found.get(encrypted.subject), encrypted, schema));
 };
 
-/** Opens many of one subject, each given as bytes: iv, tag and ciphertext, one after the other. Undefined: it is not what the key encrypted. */
+/** Returns a function that decrypts boxes of one subject (iv, tag and ciphertext, concatenated). It returns undefined if the key did not encrypt the box. */
 export const decryptorOf = ({ subject, key }: SubjectKey): ((box: Buffer) => unknown) => {
   const context = subjectContext(subject);
   return (box) => {
@@ -88,10 +88,10 @@ const boxOf = ({ iv, tag, ciphertext }: Encrypted) => ({
 
 const contextOf = (subject: string): string => `candor:subject:${subject}`;
 
-/** What every box of a subject is bound to. */
+/** The context that every box of a subject is bound to. */
 export const subjectContext = (subject: string): Buffer => Buffer.from(contextOf(subject), 'utf8');
 
-/** What an event of one of these types encrypts; undefined for any other. */
+/** Returns the encrypted part of an event if it is of one of these types; undefined otherwise. */
 export const personalIn = (
   { type, version, data }: RecordedEvent,
   types: readonly EventType[],

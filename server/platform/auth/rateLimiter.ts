@@ -10,17 +10,17 @@ import { countRefusal } from '../observability/ambient.ts';
 import { networkOf } from './networkOf.ts';
 
 export type RateVerdict =
-  /** `spent`: how many of its window this one is, 1 for the first; `resetSeconds`: until the window ends. Undefined where nobody counts. */
+  /** `spent`: the number of this request in its window, from 1; `resetSeconds`: time until the window ends. Undefined if nothing is counted. */
   | { readonly allowed: true; readonly spent?: number; readonly resetSeconds?: number }
   /** Whole seconds, at least 1. */
   | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-/** Counts what each address (of a network, or of mail) does in a window, over all processes. */
+/** Counts what each address (IP or mail) does in a window, across all processes. */
 export interface RateLimiter {
   consume(address: string): Promise<RateVerdict>;
-  /** Gives back one that was counted and then not used. */
+  /** Gives back a request that was counted but not used. */
   refund(address: string): Promise<void>;
-  /** Under which key an address is counted, which names nobody; undefined where nobody counts. */
+  /** Returns the pseudonymous key under which an address is counted, or undefined if nothing is counted. */
   keyOf(address: string): string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** Makes a limiter over all processes. `purpose` keeps the counts of different limits apart. */
+/** Creates a limiter across all processes. `purpose` keeps the counts of different limits apart. */
 export type LimiterOf = (purpose: string, limit: RateLimit) => RateLimiter;
 export const unlimited: RateLimiter = {
   consume: () => Promise.resolve({ allowed: true }),
@@ -38,7 +38,7 @@ export const unlimited: RateLimiter = {
   keyOf: () => undefined,
 };
 
-/** Our interface over one of the library's stores; the library rejects with a RateLimiterRes where the limit is reached. */
+/** Implements our interface over one of the library's stores. The library rejects with a RateLimiterRes if the limit is reached. */
 const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimiter => ({
   consume: async (address) => {
     try {
@@ -46,7 +46,7 @@ const overStore = (store: RateLimiterAbstract, secret: Buffer): RateLimiter => (
       return { allowed: true, spent: consumedPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) };
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // The library counts what it refuses too: then nothing that is given back would open the limit again.
+      // The library counts refused requests too. Without this, giving points back would not open the limit again.
       await store.reward(rateKey(secret, address));
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(error.msBeforeNext / 1000)) };
     }
@@ -63,7 +63,7 @@ export const createMemoryRateLimiter = (limit: RateLimit): RateLimiter =>
     ? unlimited
     : overStore(new RateLimiterMemory({ points: limit.points, duration: limit.windowSeconds }), randomBytes(32));
 
-/** One count over all processes, in `candor_access.rate_limits`. `purpose` keeps the counts of different limits apart. */
+/** Counts across all processes, in `candor_access.rate_limits`. `purpose` keeps the counts of different limits apart. */
 export const createPostgresRateLimiter = (
   knex: Knex,
   { purpose, limit, secret }: { purpose: string; limit: RateLimit; secret: Buffer },
@@ -78,19 +78,19 @@ export const createPostgresRateLimiter = (
     keyPrefix: purpose,
     points: limit.points,
     duration: limit.windowSeconds,
-    // One for each limit and process; the worker does it for all (limitUpkeep).
+    // It would need a timer per limit and process; the worker cleans up for all (limitUpkeep).
     clearExpiredByTimeout: false,
   });
   return overStore(store, secret);
 };
 
-/** Removes the counts whose window has been over for so long; answers how many. A clock may be an hour wrong. */
+/** Removes counts whose window ended at least `forSeconds` ago. Returns how many. Allows for clocks that are an hour off. */
 export const forgetSpentLimits = (knex: Knex, forSeconds = 7_200): Promise<number> =>
   knex('candor_access.rate_limits')
     .whereRaw('expire < ((extract(epoch from clock_timestamp()) - ?::float8) * 1000)::bigint', [forSeconds])
     .del();
 
-/** The same limiter, its refusals counted. */
+/** The same limiter, with its refusals counted in the metrics. */
 export const countedLimiter = (limiter: RateLimiter): RateLimiter => ({
   ...limiter,
   consume: async (address) => {
@@ -100,11 +100,11 @@ export const countedLimiter = (limiter: RateLimiter): RateLimiter => ({
   },
 });
 
-/** What is counted: by which limiter, under which name; and whatever else a caller keeps with it. */
+/** What is counted: the limiter, the name, and anything else that a caller keeps with it. */
 export type Count = readonly [limiter: RateLimiter, name: string, ...unknown[]];
 
 type CountedAll<Each> =
-  /** `spent`: of each, in their order, how many of its window this one is. */
+  /** `spent`: for each limiter in order, the number of this request in its window. */
   | { readonly allowed: true; readonly spent: readonly (number | undefined)[] }
   /** `by`: the one whose limit is reached. */
   | { readonly allowed: false; readonly retryAfterSeconds: number; readonly by: Each };
@@ -113,7 +113,7 @@ export const giveBackAll = async (counts: readonly Count[]): Promise<void> => {
   await Promise.all(counts.map(([limiter, name]) => limiter.refund(name)));
 };
 
-/** Counts by all of them, one after the other, or, where one has reached its limit, by none. */
+/** Counts with all of them, one after the other; if one has reached its limit, counts with none. */
 export const countAll = async <Each extends Count>(counts: readonly Each[]): Promise<CountedAll<Each>> => {
   const spent: (number | undefined)[] = [];
   for (const by of counts) {
@@ -129,8 +129,8 @@ export const countAll = async <Each extends Count>(counts: readonly Each[]): Pro
 };
 
 /**
- * Under which key an address is counted: an HMAC, so that the table holds no address and a copy of it cannot be searched for one.
- * A mail address counts as it is, an IP address as its network.
+ * The key under which an address is counted: an HMAC, so that the table contains no addresses and a copy cannot be searched for one.
+ * A mail address is counted unchanged, an IP address as its network.
  */
 export const rateKey = (secret: Buffer, address: string): string =>
   createHmac('sha256', secret)

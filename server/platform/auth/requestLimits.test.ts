@@ -4,7 +4,7 @@ import { createLeasedLimiter, type LeasedLimiter, type TakePoints } from './requ
 const LIMIT = { points: 100, windowSeconds: 60 };
 const network = '203.0.113.7';
 
-/** A count that several limiters take from, as several processes would, and a clock that is turned by hand. */
+/** A count that several limiters take from, as several processes would, and a clock that the test advances. */
 const house = (limit = LIMIT) => {
   let at = 0;
   const counts = new Map<string, { points: number; until: number }>();
@@ -33,7 +33,7 @@ const house = (limit = LIMIT) => {
   };
 };
 
-/** How many of so many are let through. */
+/** Returns how many of `times` requests are allowed. */
 const allowedOf = async (limiters: readonly LeasedLimiter[], times: number, address = network): Promise<number> => {
   let allowed = 0;
   for (let index = 0; index < times; index += 1) {
@@ -59,7 +59,7 @@ describe('a limit that is spent from leases', () => {
     const processes = [process(), process(), process()];
     const allowed = await allowedOf(processes, 400);
     expect(allowed).to.be.at.most(100);
-    // What one has taken and not spent is lost to the others: a block at most of each.
+    // Points that one process has taken and not spent are lost to the others: at most one block each.
     expect(allowed).to.be.at.least(80);
   });
 
@@ -76,7 +76,7 @@ describe('a limit that is spent from leases', () => {
     await allowedOf([limiter], 1_200);
     expect(taken.length).to.be.at.most(14);
     const before = taken.length;
-    // Who is refused costs none.
+    // Refused requests cost nothing.
     expect(await allowedOf([limiter], 1_000)).to.equal(0);
     expect(taken).to.have.lengthOf(before);
   });
@@ -121,7 +121,7 @@ describe('a limit that is spent from leases', () => {
       await limiter.consume(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
     const before = taken.length;
     await limiter.consume('10.0.0.0');
-    // It had points at hand, and they are forgotten.
+    // It had points in hand, which are forgotten.
     expect(taken).to.have.lengthOf(before + 1);
   });
 });

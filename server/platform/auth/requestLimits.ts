@@ -9,15 +9,15 @@ import type { Knex } from 'knex';
 import type { Log } from '../observability/log.ts';
 import { networkOf } from './networkOf.ts';
 
-/** What a network may ask of all processes together, in a minute. */
+/** How many requests a network may send to all processes together per minute. */
 export interface RequestLimits {
-  /** Everything but what has a limit of its own below. */
+  /** Everything without a separate limit below. */
   readonly requests: LeasedLimiter;
-  /** The files that pages are made of, and the questions of load balancers. */
+  /** Static files of pages, and health checks of load balancers. */
   readonly files: LeasedLimiter;
-  /** Companies by name: outside sources are asked for each. */
+  /** Searches for companies by name, each of which queries external sources. */
   readonly searches: LeasedLimiter;
-  /** What a personal token may, wherever it is used: counted exactly, for each answer says what is left. */
+  /** Requests of a personal token, wherever it is used. Counted exactly, because each answer states what is left. */
   readonly tokens: TokenLimit;
 }
 
@@ -60,30 +60,33 @@ export const openRequestLimits = (
   };
 };
 
-/** Counts what is too cheap and too frequent for a write of its own. */
+/** Counts requests that are too cheap and frequent for a database write each. */
 export interface LeasedLimiter {
-  /** At once while there are points at hand; a promise where more must be taken first. It never rejects. */
+  /** Synchronous while points are in hand; a promise if more must be taken first. Never rejects. */
   consume(address: string): RateVerdict | Promise<RateVerdict>;
 }
 
 interface Lease {
-  /** Points at hand. */
+  /** Points in hand. */
   left: number;
-  /** How many were taken the last time. */
+  /** How many were taken last time. */
   block: number;
-  /** There are no more in this window. */
+  /** There are no more points in this window. */
   spent: boolean;
-  /** When the window ends, by the clock of this process that only goes forwards. */
+  /** When the window ends, by the monotonic clock of this process. */
   until: number;
   taking: Promise<void> | undefined;
 }
 
 const ALLOWED: RateVerdict = { allowed: true };
-/** A database that has not answered by then is away. */
+/** A database that has not answered by then counts as unavailable. */
 const PATIENCE_MS = 1_000;
-/** Beyond so many networks those whose window is over are forgotten, and if need be the oldest: what they had left is lost to them. */
+/** Beyond this many networks, those whose window is over are forgotten and, if necessary, the oldest. Points that they had left are lost to them. */
 const MOST_NETWORKS = 20_000;
-/** Of a limit, in one block: the first is small, for most networks ask little; what a process has taken and not spent is lost to the others. */
+/**
+ * Fractions of a limit per block. The first block is small, because most networks send few requests; points that a process takes and does not spend are lost to
+ * the others.
+ */
 const FIRST_SHARE = 40;
 const LARGEST_SHARE = 10;
 
@@ -103,9 +106,9 @@ const late = (): { readonly promise: Promise<never>; readonly clear: () => void 
 };
 
 /**
- * Spends points that `take` gives in blocks, and asks for more before they run out: never more than the limit over all processes, and most
- * calls cost a look into a table in memory. While `take` fails this process counts by itself, and `onAway` is called: who can be answered without
- * the database is, and still not without a limit (docs/adr/0027-limits.md).
+ * Spends points that `take` provides in blocks, and takes more before they run out. All processes together never exceed the limit, and most
+ * calls cost one lookup in memory. While `take` fails, this process counts alone and calls `onAway`: requests that
+ * need no database are still answered, and still limited (docs/adr/0027-limits.md).
  */
 export const createLeasedLimiter = (
   limit: RateLimit,
@@ -142,7 +145,7 @@ export const createLeasedLimiter = (
     try {
       const { granted, msLeft } = await Promise.race([take(network, block), patience.promise]);
       const until = now() + msLeft;
-      // What was at hand is of this window, or of one that is over.
+      // The points in hand belong to this window, or to one that is over.
       const kept = Math.abs(until - lease.until) < windowMs / 2 ? lease.left : 0;
       Object.assign(lease, { left: kept + granted, block, spent: granted < block, until });
     } catch (error) {
@@ -158,7 +161,7 @@ export const createLeasedLimiter = (
       lease.taking = undefined;
     }));
 
-  /** Undefined: nothing is at hand, and there may be more. */
+  /** Returns undefined if no points are in hand but there may be more. */
   const spend = (network: string, lease: Lease): RateVerdict | undefined => {
     const at = now();
     if (lease.until <= at) return undefined;
@@ -189,8 +192,8 @@ export const createLeasedLimiter = (
 };
 
 /**
- * Takes up to `points` of what a network has left in its window, for good. `granted`: how many it got, 0 where nothing is left; `msLeft`: until the
- * window ends and all are there again. Rejects where the count cannot be reached.
+ * Permanently takes up to `points` of what a network has left in its window. `granted`: how many it got, 0 if nothing is left; `msLeft`: time until the
+ * window ends and all points are available again. Rejects if the count cannot be reached.
  */
 export type TakePoints = (
   network: string,
@@ -198,8 +201,8 @@ export type TakePoints = (
 ) => Promise<{ readonly granted: number; readonly msLeft: number }>;
 
 /**
- * The clock is the database's: a process whose own is an hour ahead would else shut a network out for an hour at all the others. What is asked for
- * above the limit is not counted on for ever, so that no flood runs the number over.
+ * Uses the clock of the database: otherwise a process whose clock is an hour ahead would lock a network out of all others for an hour. The count is
+ * capped above the limit, so that a flood cannot overflow the number.
  */
 const TAKE = `
   with clock as (select (extract(epoch from clock_timestamp()) * 1000)::bigint as now)
@@ -211,7 +214,7 @@ const TAKE = `
     expire = case when kept.expire <= excluded.expire - :windowMs::bigint then excluded.expire else kept.expire end
   returning points, (expire - (extract(epoch from clock_timestamp()) * 1000)::bigint)::float8 as "msLeft"`;
 
-/** Points of one count over all processes, in the table of the other limits. `purpose` keeps counts apart. */
+/** Takes points of one count across all processes, in the same table as the other limits. `purpose` keeps counts apart. */
 export const createPostgresTakePoints =
   (
     knex: Knex,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { language, type Language } from '../../../schema/report/words/factWords.ts';
 
-/** The place of an address, by the data set of that time. */
+/** The location of an address, according to the data set of that time. */
 export const requesterPlace = z.object({
   city: z.string().max(128).nullable(),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.string().max(2).nullable(),
 });
 
-/** What a user agent says of its device. Null: it does not. */
+/** What a user agent reveals about its device. Null: not stated. */
 export const requesterDevice = z.object({
   os: z.string().max(64).nullable(),
   browser: z.string().max(64).nullable(),
@@ -18,8 +18,8 @@ export const requesterDevice = z.object({
 });
 
 /**
- * What is encrypted of who asked for a scan or looked at a report. `place` and `device` were derived at that time, so that newer data does not
- * rewrite history; events of before they were have neither.
+ * Encrypted data about the person who requested a scan or viewed a report. `place` and `device` were derived at that time, so that newer data does not
+ * rewrite history; events from before these fields existed have neither.
  */
 export const requesterPersonal = z.object({
   ipAddress: z.string().max(64),
@@ -31,18 +31,18 @@ export const requesterPersonal = z.object({
 export type RequesterPlace = z.infer<typeof requesterPlace>;
 export type RequesterDevice = z.infer<typeof requesterDevice>;
 export type RequesterPersonal = z.infer<typeof requesterPersonal>;
-/** Who sends a request: never logged, and encrypted before it enters an event. */
+/** The sender of a request: never logged, and encrypted before it enters an event. */
 export interface Client extends RequesterPersonal {
-  /** In which they are written to, by Accept-Language. Absent: not known. */
+  /** The language in which to write to them, from Accept-Language. Absent if unknown. */
   readonly language?: Language;
 }
 
 const spoken = z.object({ language: language.optional().catch(undefined) }).catch({});
 
-/** The language that is among the encrypted data of a person; undefined: it was not known when they were written. */
+/** The language in a person's encrypted data, or undefined if it was unknown when the data was written. */
 export const languageIn = (decrypted: unknown): Language | undefined => spoken.parse(decrypted).language;
 
-/** The address and the program, cut to their bounds: both come from the request's headers. */
+/** The address and the user agent, truncated to their limits: both come from the request's headers. */
 export const boundedRequester = ({
   ipAddress,
   userAgent,

@@ -22,10 +22,10 @@ import { decrypt } from './personalData.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 import { hashOfToken, isApiToken, isReportToken } from './tokens.ts';
 
-/** What every session says of who is signed in by it. */
+/** What every session states about its user. */
 interface SessionOf<Kind extends SessionKind> {
   readonly kind: Kind;
-  /** Who it is: the same person has one subject, whatever they are signed in to. */
+  /** The user: the same person has one subject, whatever they are signed in to. */
   readonly subject: string;
   readonly sessionId: string;
   readonly email: string;
@@ -33,51 +33,51 @@ interface SessionOf<Kind extends SessionKind> {
   readonly sessionExpiresAt: string;
 }
 
-/** Who is signed in to an account. */
+/** A user who is signed in to an account. */
 export interface Viewer extends SessionOf<'account'> {
-  /** The domain whose portal the address opens, and whose report it therefore shows whole. */
+  /** The domain whose portal the mail address opens, and whose full report it may therefore see. */
   readonly ownDomain: string | undefined;
-  /** What this session may, whatever the account has been granted since. */
+  /** The rights of this session, whatever the account has been granted since. */
   readonly accountType: AccountType;
-  /** The account is of another type by now: a new token has its rights (server/features/accounts/accounts.ts). */
+  /** The account has changed its type since: a new token gets the new rights (server/features/accounts/accounts.ts). */
   readonly rotationDue: boolean;
 }
 
-/** Who is signed in to the business portal, for which domain. */
+/** A user who is signed in to the business portal of a domain. */
 export interface PortalUser extends SessionOf<'portal'> {
-  /** The one that they may see: that of their address, or one whose DNS named the address. Lower-case A-labels. */
+  /** The domain that they may see: that of their address, or one whose DNS names the address. Lower-case A-labels. */
   readonly domain: string;
-  /** The current plan of the domain; it may change. */
+  /** The domain's current plan, which may change. */
   readonly plan: Plan;
-  /** Whether the domain is proved to be its owner's now: what is of other people, and what acts for the domain, waits for it. */
+  /** Whether the domain is currently proved to be its owner's. Required for other people's data and for anything that acts on behalf of the domain. */
   readonly isProven: boolean;
 }
 
-/** Who of the staff is signed in at /admin. */
+/** A member of staff who is signed in at /admin. */
 export interface Administrator extends SessionOf<'admin'> {
-  /** The current rights; they may change. */
+  /** The current rights, which may change. */
   readonly roles: readonly StaffRole[];
-  /** Whether a code is asked for when they sign in. */
+  /** Whether signing in requires a code. */
   readonly secondFactor: boolean;
 }
 
 export type Session = Viewer | PortalUser | Administrator;
 
-/** A partner, by the session of their account, while they look at the portal of a client who lets them: to read, and nothing else. */
+/** A partner, through the session of their account, viewing the portal of a client who allows it: read-only. */
 export interface ClientView
   extends Omit<SessionOf<'account'>, 'kind'>, Pick<PortalUser, 'domain' | 'plan' | 'isProven'> {
   readonly kind: 'client';
 }
 
-/** A program that posts reports about the mail of a domain, by a token of its owner's: that, and nothing else. */
+/** A program that posts reports about the mail of a domain with a token of its owner. It may do nothing else. */
 export interface ReportSender extends Pick<PortalUser, 'domain' | 'isProven'> {
   readonly kind: 'reportSender';
   readonly tokenId: string;
 }
 
 /**
- * A program with a personal token. What its owner may do it may where a row of the table of access names one of its scopes: there the owner is the caller, by a
- * session whose id is the token's and which ends with it.
+ * A program with a personal token. It may do what its owner may do if the row of the access table names one of its scopes. The owner is then the caller, in a
+ * session that has the token's id and ends with it.
  */
 export interface TokenBearer {
   readonly kind: 'token';
@@ -86,13 +86,13 @@ export interface TokenBearer {
   readonly owner: Viewer | Administrator;
 }
 
-/** `deadToken`: they brought a personal token that opens nothing (any more). */
+/** `deadToken`: they sent a personal token that is not valid (any more). */
 interface Nobody {
   readonly kind: 'nobody';
   readonly deadToken?: true;
 }
 
-/** Whose portal it is, for who looks at it. */
+/** Anyone who may view a portal. */
 export type PortalViewer = PortalUser | ClientView;
 
 /**
@@ -101,14 +101,14 @@ export type PortalViewer = PortalUser | ClientView;
  */
 export type Caller = Nobody | Session | ClientView | ReportSender | TokenBearer;
 
-/** The name that somebody who is signed in is counted by, whatever address they come from; undefined: nobody is. */
+/** Returns the name under which a signed-in user is counted, whatever address they come from, or undefined if nobody is signed in. */
 export const countedAs = (caller: Caller): string | undefined =>
   'subject' in caller ? `${caller.kind} ${caller.subject}` : undefined;
 
-/** Whether they have the higher limits of an approved scholar. */
+/** Whether the caller has the higher limits of an approved scholar. */
 export const isScholar = (caller: Caller): boolean => caller.kind === 'account' && caller.accountType === 'Scholar';
 
-/** The domain that is the caller's own; undefined: none is known to be. */
+/** Returns the caller's own domain, or undefined if none is known. */
 export const ownDomainOf = (caller: Caller): string | undefined => {
   switch (caller.kind) {
     case 'account':
@@ -124,10 +124,10 @@ export const ownDomainOf = (caller: Caller): string | undefined => {
   }
 };
 
-/** Which domain an address shows to be its holder's; undefined: none. */
+/** Returns the domain that an address proves to belong to its holder, or undefined if there is none. */
 export type OwnDomainOf = (address: string) => string | undefined;
 
-/** The one command by which sessions end, to the aggregate of whatever has them. */
+/** The commands that end sessions, for any aggregate that has them. */
 export type EndSessions =
   | { readonly type: 'CloseSession'; readonly data: { readonly subject: string; readonly sessionId: string } }
   | { readonly type: 'SignOutEverywhere'; readonly data: { readonly subject: string } };
@@ -139,47 +139,49 @@ interface SessionsDependencies {
   readonly keys: SubjectKeys;
   readonly clock: Clock;
   readonly ownDomainOf: OwnDomainOf;
-  /** To the aggregate that has the sessions of a kind. */
+  /** Sends the command to the aggregate that holds the sessions of a kind. */
   readonly end: Readonly<
     Record<SessionKind, (subject: string, command: EndSessions, issuer: CommandIssuer) => Promise<unknown>>
   >;
-  /** Revokes the personal tokens of somebody who signs out everywhere. */
+  /** Revokes the personal tokens of a user who signs out everywhere. */
   readonly revokeTokens: (owner: { readonly kind: 'account' | 'admin'; readonly subject: string }) => Promise<unknown>;
 }
 
 type Known<Kind extends SessionKind> = Extract<KnownSession, { kind: Kind }>;
 
-/** The sessions of accounts, of the portal and of administrators: what one live check says of all of them. */
+/** The sessions of accounts, of the portal and of administrators, all checked live. */
 export interface Sessions {
-  /** One question for a token; asked anew for each request, and of a live connection whenever the answer may have changed. */
+  /** Looks up a token in one query. Called for each request, and for a live connection whenever the answer may have changed. */
   find(token: string | undefined): Promise<Caller>;
-  /** Finds the caller of a token again whenever their session may have ended or may do other things than before, as soon as the read models know; ends when `signal` aborts. */
+  /**
+   * Yields the caller of a token again whenever their session may have ended or changed its rights, as soon as the read models know. Ends when `signal` aborts.
+   */
   follow(session: Session, token: string | undefined, signal: AbortSignal): AsyncGenerator<Caller, void, undefined>;
   /**
-   * Ends this session and those that it opened, or all of the person, with their personal tokens; those of the staff and those of everybody else end apart. The next call
-   * with its token finds nobody. To end one that has ended changes nothing.
+   * Ends this session and those that it opened, or all sessions of the person, along with their personal tokens. Staff sessions and other sessions end
+   * separately. The next call with its token finds nobody. Ending a session that has already ended changes nothing.
    */
   signOut(session: Pick<Session, 'kind' | 'subject' | 'sessionId'>, reach: 'here' | 'everywhere'): Promise<void>;
-  /** Data of the session from its owner's stream; undefined: the owner has been erased. */
+  /** Reads the session's data from its owner's stream. Resolves with undefined if the owner has been erased. */
   readonly of: {
     account(session: Known<'account'>): Promise<Viewer | undefined>;
     portal(session: Known<'portal'>): Promise<PortalUser | undefined>;
   };
 }
 
-/** What finds who calls. */
+/** Finds the caller of a request. */
 export interface FindsCallers {
   readonly sessions: Pick<Sessions, 'find'>;
 }
 
-/** What ends sessions. */
+/** Ends sessions. */
 export interface SignsOut {
   readonly sessions: Pick<Sessions, 'signOut'>;
 }
 
 const owner = z.object({ email: z.string() });
 
-/** Other ends of a session (a key is gone, an event came during the request) take effect at most this much later. */
+/** Other ways for a session to end (a key is erased, an event arrives during the request) take effect at most this much later. */
 const SAFETY_MS = 30_000;
 
 export const createSessions = (dependencies: SessionsDependencies): Sessions => {
@@ -219,7 +221,7 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
         return viewerOf(known);
       case 'portal': {
         const user = await portalUserOf(known);
-        // Else the record that opened it is gone, or the host of the address is known as a shared one by now.
+        // Otherwise the record that opened it is gone, or the address's host is now known as a shared one.
         return user && (user.isProven || ownDomainOf(user.email) === user.domain) ? user : undefined;
       }
       case 'admin':
@@ -231,7 +233,7 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
     if (!known) return nobody;
     const { tokenId, domain, createdAt } = known;
     const provenAt = (await verifiedAmong(knex, [domain])).get(domain);
-    // One that was made before the domain was proved anew may be an earlier owner's.
+    // A token made before the domain was last proved may belong to an earlier owner.
     const isProven = provenAt !== undefined && Date.parse(provenAt) <= Date.parse(createdAt);
     return { kind: 'reportSender', tokenId, domain, isProven };
   };
@@ -263,7 +265,7 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
         return parsed.kind === 'known' && concerns(session, parsed.event);
       }, stopped);
       let next = events.next();
-      // The rejection is handled where it is awaited; until then nobody asks.
+      // The rejection is handled where it is awaited; until then nothing waits for it.
       next.catch(() => undefined);
       try {
         while (!isAborted(signal)) {
@@ -283,7 +285,7 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
           yield await find(token);
         }
       } finally {
-        // First: it waits for news, and would go on doing so.
+        // First, because the iterator is waiting for the next event and would continue to.
         stop.abort();
         await events.return();
       }
@@ -296,14 +298,14 @@ export const createSessions = (dependencies: SessionsDependencies): Sessions => 
       }
       for (const each of ENDS_TOGETHER[kind])
         await end[each](subject, { type: 'SignOutEverywhere', data: { subject } }, stepOf(issuer, each));
-      // Tokens are made as an account: its portal is signed out together with it.
+      // Tokens are made by an account, and its portal is signed out together with it.
       await revokeTokens({ kind: kind === 'admin' ? 'admin' : 'account', subject });
     },
     of: { account: viewerOf, portal: portalUserOf },
   };
 };
 
-/** One sign-in opens an account and its portal, so one sign-out everywhere ends both: the sessions of each kind stand in a stream of their own. */
+/** One sign-in opens an account and its portal, so one sign-out everywhere ends both. The sessions of each kind have their own stream. */
 const ENDS_TOGETHER: Readonly<Record<SessionKind, readonly SessionKind[]>> = {
   account: ['account', 'portal'],
   portal: ['portal', 'account'],
@@ -312,7 +314,7 @@ const ENDS_TOGETHER: Readonly<Record<SessionKind, readonly SessionKind[]>> = {
 
 const nobody: Caller = { kind: 'nobody' };
 
-/** After which a session may be over, or may do other things. One subscription to the store receives them for all sessions. */
+/** Events after which a session may be over or have other rights. One subscription to the store receives them for all sessions. */
 const CHANGES = [
   'SessionClosed',
   'SessionRotated',
@@ -333,7 +335,7 @@ const concerns = ({ kind, subject, ...session }: Session, { type, data }: Domain
   if (type === 'PersonErased') return data.subject === subject;
   if (type === 'ApiTokenRevoked') return data.tokenId === session.sessionId;
   if (type === 'PlanChanged') return 'domain' in session && data.planDomain === session.domain;
-  // The session of an account may have opened that of the portal.
+  // The session of an account may have opened the portal session.
   if ('accountId' in data) return kind !== 'admin' && data.accountId === subject;
   if ('portalUserId' in data) return kind === 'portal' && data.portalUserId === subject;
   return kind === 'admin' && 'adminId' in data && data.adminId === subject;

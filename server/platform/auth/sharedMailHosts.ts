@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { isListedHost } from '../base/isDisposableAddress.ts';
 
-/** Hosts at which everybody can have an address, a line each (scripts/data/mailProviders.ts). */
+/** Hosts at which anyone can get an address, one per line (scripts/data/mailProviders.ts). */
 const PROVIDERS = new URL('../../../data/mail-providers.txt', import.meta.url);
-/** Host, kind (provider, relay, alias, tenant) and where that is said, a line each; kept by hand. */
+/** Host, kind (provider, relay, alias, tenant) and source, one per line; maintained by hand. */
 const MORE = new URL('../../../data/shared-mail-hosts.tsv', import.meta.url);
 
-/** Whether people who have nothing to do with each other receive mail at a host (lower-case A-labels), or at one that it is under. */
+/** Whether unrelated people receive mail at a host (lower-case A-labels), or at a parent of it. */
 export type IsSharedMailHost = (host: string) => boolean;
 
 let listed: ReadonlySet<string> | undefined;
@@ -23,7 +23,7 @@ const readLists = (): ReadonlySet<string> => {
   return listed;
 };
 
-/** By the lists in data/ and the hosts that the operator adds to them. */
+/** Uses the lists in data/ and the hosts that the operator adds. */
 export const createIsSharedMailHost =
   (added: readonly string[]): IsSharedMailHost =>
   (host) => {

@@ -4,21 +4,21 @@ import type { SubjectKeyRow } from '../database/tables.ts';
 import { gcmDecrypt, gcmEncrypt } from '../base/aesGcm.ts';
 
 /**
- * The keys of personal data, one for each person and one for all visitors of a day, held outside the log: to erase a key is to erase what every event says of
- * its subject (design.md §4). A subject is a random uuid, or that of a day (visitorSubjects.ts).
+ * The keys of personal data, one per person and one for all visitors of a day, kept outside the log. Erasing a key erases what every event says about
+ * its subject (design.md §4). A subject is a random UUID, or the UUID of a day (visitorSubjects.ts).
  */
 export interface SubjectKeys {
-  /** A new subject with its key (32 bytes). */
+  /** Creates a subject with its key (32 bytes). */
   create(): Promise<SubjectKey>;
-  /** The key of this subject, made where there is none. Two at once, in whatever processes, get the same. `since`: from when on its age counts. */
+  /** Returns the key of this subject, creating it if necessary. Concurrent calls, also in different processes, get the same key. `since`: start of its age. */
   ensure(subject: string, since: Date): Promise<SubjectKey>;
-  /** The key of what lasts until it is erased by itself, whatever its age: a list. Made where there is none. */
+  /** Returns the key for data that lasts until it is explicitly erased, whatever its age, such as a list. Creates it if necessary. */
   hold(subject: string): Promise<SubjectKey>;
-  /** Undefined: erased, or never there. */
+  /** Resolves with undefined if the key was erased or never existed. */
   find(subject: string): Promise<Buffer | undefined>;
-  /** Those of them that are there, in one round trip. */
+  /** Returns the keys that exist, in one round trip. */
   findAll(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
-  /** True when there was a key to erase. Nothing brings it back. */
+  /** Returns true if there was a key to erase. This cannot be undone. */
   erase(subject: string): Promise<boolean>;
 }
 
@@ -32,17 +32,17 @@ const SUBJECT_KEY_BYTES = 32;
 
 type WrappedKey = Pick<SubjectKeyRow, 'iv' | 'tag' | 'wrapped_key'>;
 
-/** Each means that another made the key and a third erased it, at the same time. */
+/** Each round means that another process created the key and a third one erased it at the same time. */
 const MOST_TURNS = 10;
 
 /**
- * Keys in `candor_keys.subject_keys`, each wrapped by the master key, so that a copy of the database alone opens nothing. Keys are never cached: an
- * erased one is gone for every process at once. Rejects where the keys that are there were wrapped by another master key.
+ * Keys in `candor_keys.subject_keys`, each wrapped by the master key, so that a copy of the database alone decrypts nothing. Keys are never cached: an
+ * erased one is gone for every process at once. Rejects if the existing keys were wrapped by another master key.
  */
 export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): Promise<SubjectKeys> => {
   const keys = () => knex('candor_keys.subject_keys');
   await refuseAnotherMasterKey(knex, masterKey);
-  /** Undefined: there is one of this subject already. */
+  /** Returns undefined if this subject already has a key. */
   const make = async (
     subject: string,
     { since, lasting = false }: { readonly since?: Date; readonly lasting?: boolean } = {},
@@ -87,7 +87,7 @@ export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): 
   };
 };
 
-/** Found at the start, or each request that encrypts something would fail for a reason that stands in the log alone. */
+/** Checked at the start. Otherwise each request that encrypts something would fail for a reason visible only in the log. */
 const refuseAnotherMasterKey = async (knex: Knex, masterKey: Buffer): Promise<void> => {
   const newest = await knex('candor_keys.subject_keys')
     .orderBy('created_at', 'desc')
@@ -100,7 +100,7 @@ const refuseAnotherMasterKey = async (knex: Knex, masterKey: Buffer): Promise<vo
   );
 };
 
-/** A key that the master key does not open is no erased one: the operator has started Candor with another file. */
+/** A key that the master key cannot unwrap is not an erased one: the operator has started Candor with another key file. */
 const unwrap = (masterKey: Buffer, subject: string, row: WrappedKey): Buffer => {
   const key = unwrapped(masterKey, subject, row);
   if (!key) throw new Error(`The key of subject ${subject} was wrapped by another master key than this one.`);

@@ -1,24 +1,25 @@
 import type { Knex } from 'knex';
 import type { Position } from '../eventStore/port.ts';
 
-/** How long subjects are there, and the end of those that stand for nobody in particular. */
+/** How long subjects exist, and the removal of those that stand for nobody in particular. */
 export interface SubjectRetention {
   /**
-   * Erases keys of subjects that are tied to no person (those who asked for a scan) and to nothing that lasts, and were made before; at most `limit`, the oldest first.
-   * Answers how many.
+   * Erases the keys of subjects that are tied to no person (visitors who requested a scan) and to nothing lasting, and were created before the given time: at
+   * most
+   * `limit`, oldest first. Returns how many.
    */
   forgetUntied(before: Date, limit: number): Promise<number>;
-  /** Keys that are held for persons and for visitors, and those of visitors that `forgetUntied` would erase in the end; null: none. */
+  /** Counts the keys of persons and of visitors, and those of visitors that `forgetUntied` would eventually erase (none if `before` is null). */
   counts(
     before: Date | null,
   ): Promise<{ readonly persons: number; readonly visitors: number; readonly dueVisitors: number }>;
-  /** Persons whose address was met first before this, in the order of their subjects. */
+  /** Returns persons whose address first appeared before this time, ordered by subject. */
   tiedBefore(before: Date, after: string | undefined, limit: number): Promise<readonly string[]>;
 }
 
 const LEAST_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Over the tables of the keys and the ties. */
+/** Works on the tables of the keys and of the ties to addresses. */
 export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => ({
   forgetUntied: (before, limit) =>
     knex('candor_keys.subject_keys')
@@ -58,19 +59,19 @@ export const createPostgresSubjectRetention = (knex: Knex): SubjectRetention => 
       .pluck('subject'),
 });
 
-/** What the database keeps of the rounds of retention. Times are the clock's, by which the rounds went. */
+/** What the database records about retention runs. Times come from the clock that the runs used. */
 export interface RetentionRecord {
-  /** Of the last round; null: there was none. */
+  /** Time of the last run, or null if there was none. */
   readonly roundAt: Date | null;
-  /** Where the log ended then, and which log it was. */
+  /** Where the log ended at that time, and which log it was. */
   readonly position: Position | null;
   readonly logId: string | null;
-  /** Since when no round may run, and why; null: it may. */
+  /** When and why retention was stopped; null: it may run. */
   readonly stoppedAt: Date | null;
   readonly reason: string | null;
   /** The administrators were notified by mail. */
   readonly mailed: boolean;
-  /** When an operator said that the next round is right. */
+  /** When an operator confirmed that the next run is right. */
   readonly confirmedAt: Date | null;
 }
 
@@ -89,7 +90,7 @@ const NEVER: RetentionRecord = {
   confirmedAt: null,
 };
 
-/** In `candor_access`: a backup that is restored elsewhere brings no rounds along. */
+/** In `candor_access`, so that a backup restored elsewhere does not carry them over. */
 export const createRetentionRecords = (knex: Knex): RetentionRecords => ({
   read: async () => {
     const row = await knex('candor_access.retention').first();

@@ -7,35 +7,35 @@ import { uuidBytes } from '../base/uuidBytes.ts';
 const UUID_BYTES = 16;
 
 export interface SessionToken {
-  /** For the one who signs in; known to nobody else. */
+  /** For the user who signs in; known to nobody else. */
   readonly token: string;
-  /** How the log and the read models know it. */
+  /** The form that the log and the read models store. */
   readonly hash: string;
 }
 
-/** As the log knows the secret of a token: a plain SHA-256 of so many bits cannot be searched for what it was made of. */
+/** Hashes a token's secret for the log. A plain SHA-256 suffices: a secret with this many bits cannot be found by trying inputs. */
 export const hashOfToken = (secret: string | Buffer): string => createHash('sha256').update(secret).digest('base64url');
 
-/** 256 random bits. Its kind stands before it, but for an account's: a reader of logs and of local storage sees what it would open. */
+/** 256 random bits, prefixed with the kind (except for accounts), so that a reader of logs or local storage sees what the token would open. */
 export const newSessionToken = (kind: SessionKind): SessionToken => {
   const secret = randomBytes(32).toString('base64url');
   const token = kind === 'account' ? secret : `${kind}.${secret}`;
   return { token, hash: hashOfToken(token) };
 };
 
-/** How the tokens of programs that post reports begin. */
+/** Prefix of the tokens of programs that post reports. */
 const REPORT_TOKEN = 'mailreports.';
 
-/** For a program that posts reports about the mail of a domain: 256 random bits. */
+/** Makes a token for a program that posts reports about the mail of a domain: 256 random bits. */
 export const newReportToken = (): SessionToken => {
   const token = `${REPORT_TOKEN}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOfToken(token) };
 };
 
-/** How personal tokens begin: who finds one in a public repository knows whom to tell. */
+/** Prefix of personal tokens, so that anyone who finds one in a public repository knows whom to notify. */
 const API_TOKEN = 'candor_pat_';
 
-/** For a program that acts for who made it: 256 random bits. */
+/** Makes a token for a program that acts for its owner: 256 random bits. */
 export const newApiToken = (): SessionToken => {
   const token = `${API_TOKEN}${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOfToken(token) };
@@ -48,7 +48,7 @@ export const isReportToken = (token: string): boolean => token.startsWith(REPORT
 const SECRET_BYTES = 32;
 
 interface KeyedToken {
-  /** What the token is of. */
+  /** What the token is for. */
   readonly name: Buffer;
   readonly secret: Buffer;
 }
@@ -60,11 +60,11 @@ interface KeyedToken {
 interface KeyedTokens {
   tokenOf(name: Buffer): string;
   secretOf(name: Buffer): Buffer;
-  /** Undefined: cut short, changed, or made by somebody else. */
+  /** Returns undefined if the token was truncated, altered or forged. */
   read(token: string): KeyedToken | undefined;
 }
 
-/** `label` parts this use of the master key from all others (RFC 5869), so that no two can be played against each other. */
+/** `label` separates this use of the master key from all others (RFC 5869), so that tokens of one use are worthless in another. */
 const createKeyedTokens = (masterKey: Buffer, label: string, nameBytes: number): KeyedTokens => {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', label, 32));
   const length = Math.ceil(((nameBytes + SECRET_BYTES) * 4) / 3);
@@ -75,7 +75,7 @@ const createKeyedTokens = (masterKey: Buffer, label: string, nameBytes: number):
     read: (token) => {
       if (token.length !== length) return undefined;
       const bytes = Buffer.from(token, 'base64url');
-      // Decoding passes over what is no base64url, and over the bits that the last character has too many.
+      // Decoding ignores characters that are not base64url, and the surplus bits of the last character.
       if (bytes.toString('base64url') !== token) return undefined;
       const [name, secret] = [bytes.subarray(0, nameBytes), bytes.subarray(nameBytes)];
       return timingSafeEqual(secret, secretOf(name)) ? { name, secret } : undefined;
@@ -83,26 +83,26 @@ const createKeyedTokens = (masterKey: Buffer, label: string, nameBytes: number):
   };
 };
 
-/** Which link a token is of, and the hash that the log knows it by. */
+/** The link that a token is for, and the hash under which the log knows it. */
 export interface ReadToken {
-  /** Whose it is. */
+  /** The owner of the link. */
   readonly subject: string;
   readonly linkId: string;
   readonly tokenHash: string;
 }
 
 /**
- * The tokens of magic links: `base64url(subject ‖ link ‖ HMAC-SHA256)`, 86 characters. A token is nowhere kept: the mail policy makes it
- * again from the link's id, and the log holds its hash alone.
+ * The tokens of magic links: `base64url(subject ‖ link ‖ HMAC-SHA256)`, 86 characters. Tokens are not stored anywhere: the mail policy recreates one
+ * from the link's id, and the log contains only its hash.
  */
 export interface MagicLinkTokens {
   tokenOf(subject: string, linkId: string): string;
   hashOf(subject: string, linkId: string): string;
-  /** Undefined: cut short, changed, or made by somebody else. */
+  /** Returns undefined if the token was truncated, altered or forged. */
   read(token: string): ReadToken | undefined;
 }
 
-/** What the links are to: a token for the one is worth nothing for the other. */
+/** What the links open. A token for one is worthless for the other. */
 const LINK_LABELS = { account: 'candor:magic-link', portal: 'candor:portal-link' } as const;
 export type LinkKind = keyof typeof LINK_LABELS;
 
@@ -124,7 +124,7 @@ export const createMagicLinkTokens = (masterKey: Buffer, kind: LinkKind): MagicL
 const nameOf = (subject: string, linkId: string): Buffer =>
   Buffer.concat([uuidBytes.of(subject), uuidBytes.of(linkId)]);
 
-/** `confirm`: it was I who asked · `withdraw`: I do not want it, or not any more. */
+/** `confirm`: the person really did sign up · `withdraw`: the person does not want this, or no longer does. */
 export type SignupTokenPurpose = 'confirm' | 'withdraw';
 
 export interface SignupToken {
@@ -134,15 +134,15 @@ export interface SignupToken {
 
 /**
  * The tokens of the links in mails to and about a list: `base64url(signup ‖ list ‖ purpose ‖ HMAC-SHA256)`, 67 characters. They are the
- * same in every mail to one person about one list: until when one is good, the person's stream says.
+ * same in every mail to one person about one list. The person's stream determines how long one is valid.
  */
 export interface SignupTokens {
   tokenOf(signup: SignupToken, purpose: SignupTokenPurpose): string;
-  /** Undefined: cut short, changed, made by somebody else, or for the other purpose. */
+  /** Returns undefined if the token was truncated, altered, forged, or made for the other purpose. */
   read(token: string, purpose: SignupTokenPurpose): SignupToken | undefined;
 }
 
-/** One byte each, as the lists. */
+/** One byte each, like the lists. */
 const PURPOSES = { confirm: 1, withdraw: 2 } as const satisfies Record<SignupTokenPurpose, number>;
 
 const NAME_BYTES = UUID_BYTES + 2;
@@ -165,12 +165,12 @@ const listOf = (number: number | undefined): SignupList | undefined =>
   signupList.options.find((list) => SIGNUP_LIST_NUMBERS[list] === number);
 
 /**
- * What an administrator's device keeps of a sign-in, so that its next ones are counted by themselves (signInCounts.ts). It opens nothing, says nothing of
- * its owner, and who has no master key makes none.
+ * Kept by an administrator's device after a sign-in, so that its next sign-ins are counted separately (signInCounts.ts). It opens nothing, reveals nothing
+ * about its owner, and cannot be made without the master key.
  */
 export interface DeviceTokens {
   tokenOf(deviceId: string): string;
-  /** The device's id; undefined: changed, cut short, or made by somebody else. */
+  /** Returns the device's id, or undefined if the token was truncated, altered or forged. */
   read(token: string): string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface GcmBox {
   readonly ciphertext: Buffer;
 }
 
-/** AES-256-GCM. `context` is bound to the box (additional authenticated data): it opens only under the same one. */
+/** Encrypts with AES-256-GCM. `context` is bound to the box (additional authenticated data): decryption needs the same one. */
 export const gcmEncrypt = (key: Buffer, plain: Buffer, context: string): GcmBox => {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
@@ -21,7 +21,7 @@ export const gcmEncrypt = (key: Buffer, plain: Buffer, context: string): GcmBox 
   return { iv, tag: cipher.getAuthTag(), ciphertext };
 };
 
-/** Undefined: another key, another context, or tampered data; GCM does not distinguish them. */
+/** Decrypts a box. Returns undefined for another key, another context, or tampered data; GCM does not distinguish them. */
 export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string | Buffer): Buffer | undefined => {
   // A shorter tag would be accepted by OpenSSL and is easier to forge.
   if (box.tag.length !== TAG_BYTES || box.iv.length !== IV_BYTES) return undefined;
@@ -30,11 +30,11 @@ export const gcmDecrypt = (key: Buffer, box: GcmBox, context: string | Buffer): 
   decipher.setAuthTag(box.tag);
   const plain = decipher.update(box.ciphertext);
   try {
-    // Of a stream cipher nothing is left: this asks whether it is authentic.
+    // A stream cipher has no remaining output: this only checks authenticity.
     decipher.final();
     return plain;
   } catch {
-    // node:crypto's only way to say "not authentic" is to throw; the value says it here.
+    // node:crypto's only way to report "not authentic" is to throw; here it becomes a value.
     return undefined;
   }
 };

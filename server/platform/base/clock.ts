@@ -1,2 +1,2 @@
-/** The time of day; the real one is that which all processes share (server/platform/database/sharedClock.ts). */
+/** The current time. In production, the clock that all processes share (server/platform/database/sharedClock.ts). */
 export type Clock = () => Date;

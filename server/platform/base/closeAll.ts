@@ -1,7 +1,7 @@
-/** What closes each part, in the order in which they were opened. */
+/** Functions that close each part, in the order in which the parts were opened. */
 export type Ends = (() => Promise<void>)[];
 
-/** Closes what was opened, the last first, all of it even when one of them fails; then rejects with the first failure. */
+/** Closes everything in reverse order, even if some of it fails; then rejects with the first failure. */
 export const closeAll = async (closers: Readonly<Ends>): Promise<void> => {
   const failures: unknown[] = [];
   for (const close of [...closers].reverse()) {

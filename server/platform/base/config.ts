@@ -3,12 +3,12 @@ import { environment } from './environment.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** Thrown with one line for each key that is wrong. */
+/** Thrown with one line for each invalid key. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** What is wrong with the files of secrets is wrong with the configuration. */
+/** A problem with the files of secrets is a problem with the configuration. */
 const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
   try {
     return secretsFromFiles(given);
@@ -17,7 +17,7 @@ const withSecrets = (given: Readonly<Record<string, string | undefined>>) => {
   }
 };
 
-/** Parses the environment; empty values count as unset. The only reader of process.env in server/ beside readVariable.ts. */
+/** Parses the environment; empty values count as unset. Apart from readVariable.ts, the only code in server/ that reads process.env. */
 export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(withSecrets(given));
@@ -73,7 +73,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     ...{ sessionDays: value.CANDOR_SESSION_DAYS, adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS },
     tokenMaxDays: value.CANDOR_TOKEN_MAX_DAYS,
     passwordHashMemoryKib: value.CANDOR_PASSWORD_HASH_MEMORY_KIB,
-    /** Undefined: whoever has the machine adds the first by `candor admin add`. */
+    /** Undefined: someone with access to the machine adds the first one with `candor admin add`. */
     firstAdministrator:
       value.CANDOR_ADMIN_EMAIL !== undefined && value.CANDOR_ADMIN_PASSWORD !== undefined
         ? { email: value.CANDOR_ADMIN_EMAIL, password: value.CANDOR_ADMIN_PASSWORD }
@@ -108,7 +108,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     irrServer: value.CANDOR_IRR_WHOIS === 'off' ? undefined : value.CANDOR_IRR_WHOIS,
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },
-    /** Destinations: none, and no anchor is made by itself. */
+    /** No destinations: anchors are not made automatically. */
     anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
     earlier: { scans: value.CANDOR_EARLIER_SCANS, domains: value.CANDOR_EARLIER_DOMAINS },
     launch: { pro: value.CANDOR_PRO_LAUNCH, enterprise: value.CANDOR_ENTERPRISE_LAUNCH },

@@ -10,19 +10,19 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
-/** A list whose parts are all of one form; `fault` says of which. */
+/** A list whose parts all match `form`; `fault` is the message if they do not. */
 export const listOf = (form: RegExp, fault: string) => list.pipe(z.array(z.string().regex(form, fault)));
 
-/** `host:port,…`; the port defaults to 53. IPv6 addresses stand in brackets. */
+/** `host:port,…`; the port defaults to 53. IPv6 addresses are in brackets. */
 export const hostPorts = listOf(
   /^(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?$/,
   'must be host:port, separated by commas',
 );
 
-/** Where somebody can be reached (RFC 9116 §2.5.3). */
+/** Contact addresses (RFC 9116 §2.5.3). */
 export const contacts = listOf(/^(mailto:|https:\/\/|tel:)[!-~]{1,500}$/, 'must begin with mailto:, https:// or tel:');
 
-/** Names of hosts, in lower case. */
+/** Host names, in lower case. */
 export const hostNames = list.pipe(
   z.array(
     z
@@ -32,7 +32,7 @@ export const hostNames = list.pipe(
   ),
 );
 
-/** The base address of an outside source, without a slash at its end; `off`: the source is not asked. */
+/** The base address of an external source, without a trailing slash; `off`: the source is not used. */
 export const sourceUrl = (base: string) =>
   z
     .union([z.literal('off'), z.url({ protocol: /^https?$/ })])
@@ -46,7 +46,7 @@ export const hostAndPort = (server: string) =>
     .regex(/^(off|(\[[0-9a-fA-F:.]+\]|[0-9A-Za-z.-]+)(:\d{1,5})?)$/, 'must be host:port or off')
     .default(server);
 
-/** What others let be used on terms that only who runs this can know. */
+/** For services whose terms of use only the operator can judge. */
 export const termsRead = z
   .enum(
     ['off', 'terms-read'],
@@ -71,7 +71,7 @@ const headersOf = (text: string): Readonly<Record<string, string>> =>
 export const tracingOf = (endpoint: string | undefined, headers: string | undefined, ratio: number) =>
   endpoint === undefined ? undefined : { endpoint, headers: headersOf(headers ?? ''), ratio };
 
-/** Addresses and ranges of addresses. */
+/** Addresses and address ranges. */
 export const addresses = list.pipe(
   z.array(
     z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or ranges (CIDR), separated by commas'),
@@ -86,7 +86,7 @@ export const launchPeriod = z
 /** A whole number from `min` to `max`. */
 export const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
-/** Keys with a secret in them: with `_FILE` at its end, each names a file that holds its value, as containers are given secrets. */
+/** Keys with secret values. With the suffix `_FILE`, each names a file that contains the value, as is usual for containers. */
 export const SECRETS = [
   'DATABASE_URL',
   'EVENTSTORE_URL',
@@ -101,8 +101,8 @@ export const SECRETS = [
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The environment with what its files say. The line breaks at a file's end are an editor's. Throws where a file cannot be read: without its secret
- * something else would be started.
+ * Returns the environment with the values from the files. Line breaks at the end of a file come from editors and are removed. Throws if a file cannot be read:
+ * without its secret, Candor would start with something else.
  */
 export const secretsFromFiles = (given: Environment): Environment => ({
   ...given,

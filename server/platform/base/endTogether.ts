@@ -1,6 +1,6 @@
 /**
- * Runs two pieces of work that are useful only together. When one ends or fails, the signal of the other aborts. Resolves to both results once both
- * have ended, so none is left running and no rejection is unhandled. Rejects with the first failure.
+ * Runs two pieces of work that are useful only together. When one ends or fails, the signal of the other aborts. Resolves to both results once both have ended,
+ * so none is left running and no rejection is unhandled. Rejects with the first failure.
  */
 export const endTogether = async <First, Second>(
   signal: AbortSignal,

@@ -6,5 +6,5 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text of anyone as the text or an attribute's value of HTML, SVG or XML. */
+/** Escapes untrusted text for use as text or an attribute value in HTML, SVG or XML. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);

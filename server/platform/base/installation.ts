@@ -1,14 +1,14 @@
 import type { Config } from './config.ts';
 
-/** What pages say of this installation besides what it measures. */
+/** What pages say about this installation besides its measurements. */
 export interface Installation {
-  /** Counted before this installation; the operator names them. */
+  /** Counts from before this installation, set by the operator. */
   readonly earlierScans: number;
   readonly earlierDomains: number;
   /** `2027` or `Q1 2027`; null: the date is to be announced. */
   readonly proLaunch: string | null;
   readonly enterpriseLaunch: string | null;
-  /** Who is signed in may keep the result of a single scan to themselves. */
+  /** Signed-in users may keep the result of a single scan private. */
   readonly privateScans: boolean;
 }
 
@@ -23,7 +23,7 @@ export const installationAt = (
   privateScans,
 });
 
-/** Null once the period has ended (UTC), and for what names none. */
+/** Returns null if no period is given, or once the period has ended (UTC). */
 const launchAhead = (period: string, now: Date): string | null => {
   const [year, quarter] = period.split('-Q');
   const monthAfter = Number(quarter ?? 4) * 3;

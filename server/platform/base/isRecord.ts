@@ -1,3 +1,3 @@
-/** Also of a list: what stands under which name is for who asks to find out. */
+/** True for arrays too. The caller has to check the fields. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-/** A call whose modules are loaded now, where the process is there to answer it, else when it is first made. */
+/** Returns a function whose modules are loaded now if the process needs them (`now`), otherwise on its first call. */
 export const loadedOnCall = async <Asked, Answer>(
   now: boolean,
   load: () => Promise<(asked: Asked) => Promise<Answer>>,

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 const works = new WeakMap<ServerResponse, (() => void)[]>();
 
 /**
- * Runs `work` when a response is over, sent or cut off. However much is to be done then, the response has one listener of ours: the middleware's together with
- * those that a stream pipeline adds (seven) were more than the ten from which on Node warns of a leak.
+ * Runs `work` when a response is over, whether sent or cut off. However many callers there are, the response has only one listener of ours: those of our
+ * middleware and the seven that a stream pipeline adds would exceed the ten at which Node warns of a leak.
  */
 export const onClosed = (response: ServerResponse, work: () => void): void => {
   const others = works.get(response);

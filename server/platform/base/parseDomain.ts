@@ -2,14 +2,14 @@ import punycode from 'punycode.js';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { answers } from './answers.ts';
 
-/** `domain`: lower-case A-labels without the trailing dot. `message` is for people and quotes nothing of the input but a clean name. */
+/** `domain`: lower-case A-labels without the trailing dot. `message` is for people, and quotes nothing from the input except a clean name. */
 type ParsedDomain =
   | { readonly kind: 'domain'; readonly domain: string }
-  /** A well-formed name that leads to no public site; someone who scans a network of their own may want it all the same. */
+  /** A well-formed name that leads to no public site. Someone who scans their own network may want it anyway. */
   | { readonly kind: 'reserved'; readonly domain: string; readonly message: string }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** A pasted address may be long; nothing past this is looked at. */
+/** A pasted address may be long; anything beyond this is ignored. */
 const MAX_INPUT_LENGTH = 4_096;
 const MAX_NAME_LENGTH = 253;
 
@@ -18,12 +18,12 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i;
 const BARE_IPV6 = /^(?=.*:.*:)[0-9a-f:.]+(%.*)?$/i;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
-/** At least two letters, or an A-label (IDNA: `xn--` and at least one sign). */
+/** At least two letters, or an A-label (IDNA: `xn--` and at least one character). */
 const TOP_LABEL = /^([a-z]{2,63}|xn--[a-z0-9-]{0,58}[a-z0-9])$/;
 
 /**
- * The domain that someone meant (spec 1 §5), out of what they typed or pasted: spaces around it, capitals, a trailing dot, an
- * international name, a whole http(s) address. IP addresses are refused in every notation that a browser would take for one.
+ * Finds the domain that someone meant (spec 1 §5) in what they typed or pasted: ignores spaces around it, capitals and a trailing dot, and accepts an
+ * international name or a whole http(s) address. Refuses IP addresses in every notation that a browser would take for one.
  */
 export const parseDomain = (text: string): ParsedDomain => {
   const typed = text.slice(0, MAX_INPUT_LENGTH).trim();
@@ -47,7 +47,10 @@ export const parseDomain = (text: string): ParsedDomain => {
 
 const invalid = (message: string): ParsedDomain => ({ kind: 'invalid', message });
 
-/** Host and port as they were written. Undefined where a URL parser would drop or re-read signs, so that it might see another host than a person. */
+/**
+ * Returns host and port as they were written, or undefined if a URL parser would drop or reinterpret characters, so that it might see another host than a
+ * person does.
+ */
 const authorityOf = (typed: string): string | undefined => {
   const scheme = SCHEME.exec(typed);
   if (scheme && !/^https?$/i.test(scheme[1] ?? '')) return undefined;
@@ -57,7 +60,9 @@ const authorityOf = (typed: string): string | undefined => {
   return authority === '' || /[\u0000-\u0020\u007f-\u00a0\\@%]/.test(authority) ? undefined : authority;
 };
 
-/** WHATWG's host parser: lower case, IDNA to A-labels, and every number that is an IPv4 address in decimal, octal, hex or short form made plain. */
+/**
+ * Applies WHATWG's host parser: lower case, IDNA to A-labels, and plain notation for every number that is an IPv4 address in decimal, octal, hex or short form.
+ */
 const asciiHost = (authority: string): string | undefined => {
   return parsedUrl(`https://${authority}`)?.hostname;
 };
@@ -65,13 +70,13 @@ const asciiHost = (authority: string): string | undefined => {
 const isName = (domain: string): boolean =>
   domain.length <= MAX_NAME_LENGTH && domain.split('.').every((label) => LABEL.test(label) && isDecodable(label));
 
-/** Node 24's URL parser lets an A-label pass that stands for nothing (`xn--a`): one that stands for a name comes back from it. */
+/** Node 24's URL parser accepts A-labels that decode to nothing (`xn--a`). A valid label survives decoding and encoding. */
 const isDecodable = (label: string): boolean => {
   if (!label.startsWith('xn--')) return true;
   try {
     return parsedUrl(`https://${punycode.toUnicode(label)}.example`)?.hostname === `${label}.example`;
   } catch {
-    return false; // not of punycode's making
+    return false; // not valid punycode
   }
 };
 
@@ -80,7 +85,7 @@ const isDomain = (domain: string): boolean => {
   return labels.length > 1 && isName(domain) && TOP_LABEL.test(labels.at(-1) ?? '');
 };
 
-/** Names that never lead to a site on the public internet, with the paper that reserves them. */
+/** Names that never lead to a site on the public internet, with the document that reserves them. */
 const reserved: Readonly<Record<string, string>> = {
   localhost: 'RFC 6761 §6.3',
   invalid: 'RFC 6761 §6.4',
@@ -92,8 +97,8 @@ const reserved: Readonly<Record<string, string>> = {
 };
 
 /**
- * Which paper reserves the name or one of its ancestors; undefined for the others. `.test` and `.example` (RFC 6761) are left out: they
- * are for test networks, and outside one they do not resolve.
+ * Returns the document that reserves the name or one of its ancestors, or undefined if none does. `.test` and `.example` (RFC 6761) are left out: they are for
+ * test networks, and outside one they do not resolve.
  */
 const reservedBy = (domain: string): string | undefined => {
   const top = domain.slice(domain.lastIndexOf('.') + 1);

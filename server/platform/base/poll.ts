@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Asks again and again until there is an answer; undefined when the deadline passes without one. For what sends no event:
- * a process that is not our child, a file that another process writes.
+ * Calls `ask` repeatedly until it returns an answer; resolves with undefined if the deadline passes first. For things that send no event: a process that is not
+ * our child, a file that another process writes.
  */
 export const poll = async <T>(
   ask: () => Promise<T | undefined>,

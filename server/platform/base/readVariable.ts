@@ -1,2 +1,2 @@
-/** A variable that a command line names, or of the system. Apart from config.ts, because it is read before anything is generated. */
+/** Reads a variable that a command line names, or one of the system. Separate from config.ts, because it is used before anything is generated. */
 export const readVariable = (name: string): string | undefined => process.env[name];

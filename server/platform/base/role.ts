@@ -1,3 +1,3 @@
-/** `api` serves, `worker` scans, `projector` keeps the read models; a process has any of them. */
+/** `api` serves, `worker` scans, `projector` maintains the read models. A process has any combination of them. */
 export const ROLES = ['api', 'worker', 'projector'] as const;
 export type Role = (typeof ROLES)[number];

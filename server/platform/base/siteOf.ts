@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 
-/** Under which address people reach this Candor, for links in mails: without a slash at its end. `ownUrl`: where the web server of this process listens. */
+/** Returns the public address of this Candor, for links in mails, without a trailing slash. `ownUrl`: where the web server of this process listens. */
 export const siteOf = (
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   ownUrl = `http://${host}:${port}`,

@@ -1,4 +1,4 @@
-/** `text` without what stands at its end of these characters. A pattern such as `x+$` takes time by the square of a run of them elsewhere. */
+/** Removes trailing `characters` from `text`. A pattern such as `x+$` takes quadratic time on a run of them elsewhere in the text. */
 export const trimEnd = (text: string, characters: string): string => {
   let end = text.length;
   while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 
-/** What a decider answers: the events that happened (at least one), or why the command is refused. */
+/** The result of a decider: the events that happened (at least one), or why the command is refused. */
 export type Decision<Event, Refusal> =
   | { readonly kind: 'accepted'; readonly events: readonly [Event, ...Event[]] }
   | { readonly kind: 'rejected'; readonly refusal: Refusal };
@@ -13,7 +13,7 @@ export const accepted = <Event>(...events: readonly [Event, ...Event[]]): Decisi
 export const rejected = <Refusal>(refusal: Refusal): Decision<never, Refusal> => ({ kind: 'rejected', refusal });
 
 /**
- * An aggregate as two pure functions over its own stream: no clock, no random, no await. Time and ids arrive in the command.
+ * An aggregate as two pure functions over its own stream: no clock, no randomness, no await. Time and ids arrive in the command.
  *
  * `evolve` is total over the aggregate's events; `recordedAt` is the event's time (ISO 8601, UTC).
  */
@@ -32,7 +32,7 @@ export interface Aggregate<State, Event extends DomainEvent, Command, Refusal> e
 > {
   readonly streamOf: (id: string) => string;
   readonly owns: (event: DomainEvent) => event is Event;
-  /** Its state is what its last event says, so no other is read. */
+  /** The last event holds the whole state, so no other event is read. */
   readonly lastEventHoldsState?: boolean;
 }
 

@@ -13,12 +13,12 @@ import { observeCommand } from '../observability/observeCommand.ts';
 import type { Aggregate } from './aggregate.ts';
 import { eventId, uuidV5 } from './uuidV5.ts';
 
-/** The one way to change anything: a command to an aggregate. */
+/** The only way to change anything: sends a command to an aggregate. */
 export interface Commands {
   /**
-   * Loads, decides and appends; after a conflict once more on what the other writer wrote. A command whose id is in the stream already was
-   * carried out: it is accepted again and nothing is written. Where the issuer waits, it resolves when the read models hold the events that
-   * were written, or, of a refusal, those that it was decided on.
+   * Loads, decides and appends. After a conflict, decides again on what the other writer wrote. A command whose id is already in the stream has been
+   * carried out: it is accepted again and nothing is written. If the issuer waits, resolves when the read models hold the events that
+   * were written or, for a refusal, the events that it was decided on.
    */
   execute<State, Event extends DomainEvent, Command, Refusal>(
     aggregate: Aggregate<State, Event, Command, Refusal>,
@@ -30,13 +30,13 @@ export interface Commands {
   readonly waitForProjections: WaitForProjections;
 }
 
-/** Who issues a command, and what leads to it. Made by `fromOutside`, `inAnswerTo` and `onOccasion`. */
+/** Who issues a command, and what caused it. Created by `fromOutside`, `inAnswerTo` and `onOccasion`. */
 export interface CommandIssuer extends Omit<EventMetadata, 'time'> {
-  /** A uuid; the same command sent twice is carried out once in a stream. The ids of its events are made of it. */
+  /** A UUID. A command that is sent twice is carried out once per stream. The ids of its events are derived from it. */
   readonly commandId: string;
-  /** ISO 8601, UTC: where the command itself says when it is decided. Else it is the time at which it is executed. */
+  /** ISO 8601, UTC. Set if the command itself states when it is decided; otherwise the time of execution is used. */
   readonly at?: string | undefined;
-  /** Whether it is answered only when the read models know. */
+  /** Whether the answer waits until the read models have caught up. */
   readonly waits: boolean;
 }
 
@@ -47,13 +47,13 @@ interface IssuerOptions {
   readonly waits?: boolean;
 }
 
-/** Somebody who calls Candor: their next query is to see what they did, so it waits. `actor`: as in the metadata of events. */
+/** For a caller of Candor: it waits, so that the caller's next query sees the change. `actor`: as in the metadata of events. */
 export const fromOutside = (
   actor: string,
   { commandId = randomUUID(), at, waits = true }: IssuerOptions = {},
 ): CommandIssuer => ({ actor, commandId, correlationId: correlationOf(commandId), causationId: commandId, at, waits });
 
-/** A policy that answers an event. Nobody waits for it. */
+/** For a policy that reacts to an event. Nobody waits for it. */
 export const inAnswerTo = (
   { id, metadata }: Pick<RecordedEvent, 'id' | 'metadata'>,
   { commandId = randomUUID(), at, waits = false }: IssuerOptions = {},
@@ -66,7 +66,7 @@ export const inAnswerTo = (
   waits,
 });
 
-/** A policy that acts by itself: because a slot of a schedule has come, say. `occasion`: a uuid that all of it is traced by. */
+/** For a policy that acts by itself, for example because a scheduled time has come. `occasion`: a UUID that traces everything it causes. */
 export const onOccasion = (
   occasion: string,
   { commandId = occasion, at, waits = false }: IssuerOptions = {},
@@ -78,15 +78,14 @@ export const stepOf = (issuer: CommandIssuer, name: string): CommandIssuer => ({
   commandId: uuidV5(issuer.commandId, name),
 });
 
-/** `position` is that of the command's last event; of a refusal, that of the last event decided on (undefined: an empty stream). */
+/** `position` is the position of the command's last event or, for a refusal, of the last event that it was decided on (undefined: an empty stream). */
 export type CommandOutcome<Refusal> =
   | { readonly kind: 'accepted'; readonly revision: number; readonly position: Position }
   | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly position: Position | undefined };
 
 /**
- * What one writer knows of an aggregate between its commands, so that it does not read the stream again for each. A refusal may rest on a
- * state that another writer has changed meanwhile: for who is not the only one, that is what a refusal always was. Each command must have
- * an id of its own.
+ * The state of an aggregate that one writer keeps between its commands, to avoid reading the stream for each. A refusal may be based on a state that another
+ * writer has changed meanwhile; with several writers that is true of any refusal. Each command must have its own id.
  */
 export interface CommandSession<State> {
   loaded?: Loaded<State>;
@@ -110,10 +109,10 @@ export const createCommands = ({ store, clock, waitForProjections }: CommandsDep
   waitForProjections,
 });
 
-/** Each conflict means that another writer got on; so many in a row is a bug or a storm. */
+/** Each conflict means that another writer succeeded. This many in a row is a bug or a storm. */
 const MAX_CONFLICTS = 50;
 
-/** So many writers were faster, every time. */
+/** Other writers were faster every time, MAX_CONFLICTS times in a row. */
 class CommandContended extends Error {
   override readonly name = 'CommandContended';
 }
@@ -132,7 +131,7 @@ interface Sent<State, Command> {
 interface CarriedOut<Refusal> {
   readonly kind: CommandOutcome<Refusal>['kind'];
   readonly outcome: CommandOutcome<Refusal>;
-  /** What a read model has to hold to agree with the outcome. */
+  /** The events that a read model must hold to agree with the outcome. */
   readonly restsOn: readonly PlacedEvent[];
 }
 
@@ -145,7 +144,7 @@ const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
   const firstEventId = eventId(envelope.commandId, 0);
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     let recorded: { readonly revision: number; readonly position: Position } | undefined;
-    // What this session wrote itself is known; another writer shows as a conflict, and then the rest is read.
+    // What this session wrote is already known. Another writer shows up as a conflict, and then the new events are read.
     const current: Loaded<State> =
       session.loaded && conflicts === 0
         ? session.loaded
@@ -198,29 +197,29 @@ const newEvent = ({ type, data }: DomainEvent, index: number, envelope: Envelope
   };
 };
 
-/** An aggregate according to its stream. `revision` is -1 and `position` undefined while the stream is empty. */
+/** An aggregate's state as its stream says. `revision` is -1 and `position` undefined while the stream is empty. */
 export interface Loaded<State> {
   readonly state: State;
   readonly revision: number;
   readonly position: Position | undefined;
-  /** Where the newest event of each type stands. */
+  /** The position of the newest event of each type. */
   readonly newest: ReadonlyMap<string, Position>;
 }
 
-/** All of an aggregate that it takes to fold its stream. */
+/** The parts of an aggregate needed to fold its stream. */
 export type Foldable<State, Event extends DomainEvent> = Pick<
   Aggregate<State, Event, unknown, unknown>,
   'streamOf' | 'owns' | 'initial' | 'evolve' | 'lastEventHoldsState'
 >;
 
-/** A stream holds what this version of Candor does not know: nothing may be decided on it. */
+/** A stream contains an event that this version of Candor does not know, so nothing may be decided on it. */
 export class UnknownEvent extends Error {
   override readonly name = 'UnknownEvent';
 }
 
 /**
- * Folds the stream, or what came after `since`. `onEvent` sees each recorded event that was read.
- * Throws UnknownEvent, and EventStoreUnavailable as the store does.
+ * Folds the stream, or what came after `since`. Calls `onEvent` with each recorded event that it reads.
+ * Throws UnknownEvent, or EventStoreUnavailable if the store does.
  */
 export const loadAggregate = async <State, Event extends DomainEvent>(
   store: Pick<EventStore, 'readStream'>,
@@ -253,15 +252,14 @@ const ownEvent = <State, Event extends DomainEvent>(
 type PlacedEvent = Pick<RecordedEvent, 'type' | 'position'>;
 
 /**
- * Read your own writes: resolves when every read model that folds such events has them, or when a time limit has
- * passed: a projector may be down, and answers from the log itself are correct all the same. Resolves at once if no
- * process runs the projector or stands by to.
+ * Lets callers read their own writes. Resolves when every read model that folds such events has them, or when a time limit has passed: a projector may be down,
+ * and answers from the log itself are still correct. Resolves at once if no process runs the projector or is on standby for it.
  */
 export type WaitForProjections = (...events: readonly PlacedEvent[]) => Promise<void>;
 
 /**
- * A running projector is done in a few milliseconds; one that starts on a busy machine takes up to five seconds, and whoever has just signed in must not
- * be told meanwhile that their session is over. The wait ends all the same: a projector may be far behind.
+ * A running projector needs a few milliseconds; one that starts on a busy machine takes up to five seconds, and users who have just signed in must not
+ * be told meanwhile that their session is over. The wait is bounded because a projector may be far behind.
  */
 const BOUND_MS = 15_000;
 

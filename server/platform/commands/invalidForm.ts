@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { faultsOf, sentenceOfFaults, type FormFault } from '../../../schema/forms/formFault.ts';
 import { faultSentences } from '../base/answers.ts';
 
-/** What is wrong with a form, each field's fault, and all of it said in a sentence. */
+/** Describes an invalid form: the problem with each field, and a sentence that names them all. */
 export const invalidForm = (
   error: z.ZodError,
 ): { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string } => {

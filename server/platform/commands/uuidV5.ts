@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { uuidBytes } from '../base/uuidBytes.ts';
 
-/** A name-based uuid (RFC 9562 §5.5): the same namespace and name give the same uuid everywhere. `namespace` is a uuid. */
+/** Returns a name-based UUID (RFC 9562 §5.5): the same namespace and name give the same UUID everywhere. `namespace` is a UUID. */
 export const uuidV5 = (namespace: string, name: string): string => {
   const hash = createHash('sha1').update(uuidBytes.of(namespace)).update(name, 'utf8');
   const bytes = hash.digest().subarray(0, 16);
@@ -10,5 +10,5 @@ export const uuidV5 = (namespace: string, name: string): string => {
   return uuidBytes.toUuid(bytes);
 };
 
-/** The id of a command's event number `index` (from 0): a repeated command writes the same ids, so the store takes them once. */
+/** The id of a command's event number `index` (from 0). A repeated command derives the same ids, so the store records its events once. */
 export const eventId = (commandId: string, index: number): string => uuidV5(commandId, `event:${index}`);

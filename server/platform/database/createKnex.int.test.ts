@@ -144,7 +144,7 @@ describe('the way to Postgres', () => {
     const knex = open();
     try {
       const ask = (on: Knex) => on.raw('select ?::text, 1 / 0', ['a secret']);
-      // One after the other: a failure that comes while the other is awaited would be nobody's.
+      // One after the other: a failure while the other is awaited would be an unhandled rejection.
       for (const asked of [() => ask(knex), () => knex.transaction(ask)]) {
         const error: unknown = await asked().catch((failure: unknown) => failure);
         expect(error).to.be.instanceOf(Error).and.include({ sql: 'select $1::text, 1 / 0' });
@@ -184,7 +184,7 @@ const message = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** Lets everybody in, and says in the same packet that it goes down. */
+/** Accepts every client, and reports in the same packet that it is shutting down. */
 const startBreakingServer = async () => {
   const hello = Buffer.concat([
     message('R', Buffer.from([0, 0, 0, 0])),

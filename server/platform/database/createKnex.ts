@@ -5,26 +5,26 @@ export interface KnexOptions {
   readonly url: string;
   /** Shown in pg_stat_activity. */
   readonly applicationName: string;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly max?: number | undefined;
   /**
-   * A connection takes statements before it has answered those before them, in their order: for callers that need not know each answer at once. COPY and
+   * A connection accepts statements before it has answered the earlier ones, and runs them in order: for callers that do not need each answer at once. COPY and
    * cursors cannot run on it.
    */
   readonly pipelined?: boolean | undefined;
-  /** How long a query waits for a connection; default 15 s. */
+  /** How long a query waits for a connection. Default: 15 s. */
   readonly acquireMs?: number | undefined;
-  /** For what can be written again: its commits do not wait for the disk, and may be lost in a crash of Postgres. */
+  /** For data that can be written again: commits do not wait for the disk, and may be lost in a crash of Postgres. */
   readonly asynchronousCommit?: boolean | undefined;
-  /** Called once for each connection that breaks, whether it was in use or idle. The pool replaces it, and a query that was running on it is rejected. */
+  /** Called once for each connection that breaks, whether in use or idle. The pool replaces it, and a query that was running on it is rejected. */
   readonly onBroken?: ((error: Error) => void) | undefined;
 }
 
 /**
- * The way to a Postgres database, with a pool of connections that are opened on demand. A query waits at most 15 s for a connection (KnexTimeoutError),
- * and a connection that cannot be opened is reported at once. An idle connection that breaks (a database restarted) does not end the process.
- * The server ends a connection that is in a transaction and sends nothing for a minute, so that a hung caller holds no lock for ever.
- * pg's global type parsers stay as they are: a bigint is a string. An error's message is Postgres' own; the statement, without its values, is in `sql`.
+ * Opens a Postgres database with a pool of connections that are opened on demand. A query waits at most 15 s for a connection (KnexTimeoutError), and a
+ * connection that cannot be opened is reported at once. An idle connection that breaks (after a database restart) does not end the process. The server ends a
+ * connection that is in a transaction and sends nothing for a minute, so that a hung caller does not hold locks forever. pg's global type parsers are
+ * unchanged: a bigint is a string. An error's message comes from Postgres; `sql` has the statement, without its values.
  */
 export const createKnex = (options: KnexOptions): Knex => {
   const { url, applicationName, max = 10, pipelined = false, acquireMs = 15_000, onBroken } = options;
@@ -39,7 +39,7 @@ export const createKnex = (options: KnexOptions): Knex => {
   };
   const database = knex({
     client: 'pg',
-    version: '13', // the oldest that Candor supports; without it each first connection runs `select version()`
+    version: '13', // the oldest that Candor supports; without it, the first connection runs `select version()`
     connection,
     acquireConnectionTimeout: acquireMs,
     pool: {
@@ -60,8 +60,8 @@ export const createKnex = (options: KnexOptions): Knex => {
 };
 
 /**
- * The pool lets whoever asks while it closes wait for a connection that never comes, until the time for it is over; that timer keeps the process alive. Knex
- * refuses in these words once the pool has gone.
+ * If a caller asks for a connection while the pool closes, the pool makes it wait for one that never comes until the time limit, whose timer keeps the process
+ * alive. Knex rejects with this message once the pool is gone.
  */
 const refuseOnceClosing = ({ client }: { readonly client: Knex.Client }): void => {
   const { pool } = client;
@@ -71,7 +71,7 @@ const refuseOnceClosing = ({ client }: { readonly client: Knex.Client }): void =
   });
 };
 
-/** Knex's own messages are in the errors that callers get, and `onBroken` receives broken connections. */
+/** Callers get Knex's own messages in errors, and `onBroken` receives broken connections. */
 const SILENT: Knex.Logger = {
   warn: () => undefined,
   error: () => undefined,
@@ -86,14 +86,14 @@ const withoutStatement = (error: unknown, { sql }: { readonly sql: string }): vo
   Object.assign(error, { sql });
 };
 
-/** Of a pool: connections in use, idle ones, and queries that wait for one. */
+/** The connections of a pool: in use, idle, and the number of queries that wait for one. */
 export interface Connections {
   readonly used: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** All zero once it is closed. */
+/** Returns zeros once the pool is closed. */
 export const connectionsOf = ({ client: { pool } }: { readonly client: Knex.Client }): Connections =>
   pool && 'numUsed' in pool
     ? { used: pool.numUsed(), idle: pool.numFree(), waiting: pool.numPendingAcquires() }

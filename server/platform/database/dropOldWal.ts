@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import { hasCode } from '../base/hasCode.ts';
 
 /**
- * Has the files of the write-ahead log removed that were written so far, with what they say of the person who was just erased. A login that owns its
- * database and nothing else may not (42501): there the server's own checkpoints remove or overwrite them with time.
+ * Removes the files of the write-ahead log written so far, including what they say about the person who was just erased. A login that only owns its database
+ * may not do this (42501); the server's own checkpoints then remove or overwrite the files over time.
  */
 export const dropOldWal = async (knex: Knex): Promise<void> => {
   try {
     await knex.raw('select pg_switch_wal()');
-    // At its end the files before it are not needed any more.
+    // When it ends, the earlier files are no longer needed.
     await knex.raw('checkpoint');
   } catch (error) {
     if (!hasCode(error, '42501')) throw error;

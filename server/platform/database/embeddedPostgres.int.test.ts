@@ -19,7 +19,7 @@ import { type Participant, spawnParticipant } from './testing/spawnParticipant.t
 const isRoot = process.getuid?.() === 0;
 
 describe('the embedded Postgres', () => {
-  /** Has a data folder after its first start and end. */
+  /** Contains a data folder after its first start and stop. */
   let seed: string;
   let root: string;
   let dataDir: string;
@@ -31,7 +31,7 @@ describe('the embedded Postgres', () => {
     await chmod(made, 0o711);
     return made;
   };
-  /** What is not about the first start begins with this: to make a cluster costs a second of CPU. */
+  /** Tests that are not about the first start begin with this copy, because creating a cluster costs a second of CPU time. */
   const copyCluster = () => promisify(execFile)('cp', ['-a', join(seed, 'data folder'), dataDir]);
   const start = async (folder = dataDir): Promise<EmbeddedPostgres> => {
     const server = await startEmbeddedPostgres({ dataDir: folder, relocationRoots: [join(root, 'elsewhere')] });
@@ -56,7 +56,7 @@ describe('the embedded Postgres', () => {
 
   afterEach(async () => {
     for (const participant of participants.splice(0)) if (participant.child.exitCode === null) await participant.kill();
-    // Whatever a failed test left running is adopted and stopped.
+    // Adopts and stops servers that a failed test left running.
     const isLeft = process.platform !== 'linux' || (await processesNaming(root)).length > 0;
     if (servers.length === 0 && isLeft) servers.push(await startEmbeddedPostgres({ dataDir }));
     for (const server of servers.splice(0)) await server.close();
@@ -107,7 +107,7 @@ describe('the embedded Postgres', () => {
     });
 
     it('inherits nothing from the environment of its starter, which may contain secrets', async () => {
-      // Postgres overwrites its own /proc/<pid>/environ with its title, so a program that it starts shows what it has.
+      // Postgres overwrites its own /proc/<pid>/environ with its title, so a program that it starts reveals its environment.
       await query(server.url, `create table inherited (line text); copy inherited from program 'env'`);
       const inherited = (await query(server.url, 'select line from inherited')).map(({ line }) => String(line));
       const names = inherited.map((line) => line.split('=')[0] ?? '');
@@ -259,7 +259,7 @@ describe('the embedded Postgres', () => {
       await copyCluster();
       const first = await start();
       await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
-      // A session in the middle of something keeps its process, and the shared memory, a little longer.
+      // A session in the middle of work keeps its process, and the shared memory, a little longer.
       const busy = new pg.Client({ connectionString: first.url });
       busy.on('error', () => undefined);
       await busy.connect();
@@ -400,7 +400,7 @@ describe('the embedded Postgres', () => {
       const starter = participate();
       const url = await starter.url;
       const identity = await identityOf();
-      process.kill(-starter.child.pid!, 'SIGINT'); // what a terminal sends: to the whole process group
+      process.kill(-starter.child.pid!, 'SIGINT'); // as a terminal does: to the whole process group
       await starter.leave();
       expect(await query(url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
       await (await start()).close();

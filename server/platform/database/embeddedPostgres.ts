@@ -19,29 +19,29 @@ import { isAlive, processIdentity } from './processIdentity.ts';
 export interface EmbeddedPostgres {
   /** `postgres://user:password@127.0.0.1:port/database` */
   readonly url: string;
-  /** Leaves the database; the last one to leave stops it. */
+  /** Stops using the database. The last participant to leave stops the server. */
   close(): Promise<void>;
 }
 
 interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
-  /** Called when the running server ends, comes back or cannot. */
+  /** Called when the running server ends, comes back or fails to. */
   readonly alarm?: ((line: string) => void) | undefined;
-  /** For tests: no fsync, and the last one out removes the folder. */
+  /** For tests: no fsync, and the last participant removes the folder. */
   readonly disposable?: boolean | undefined;
   /** Where root may put what the database's account cannot reach in the data folder (postgresHome.ts). */
   readonly relocationRoots?: readonly string[] | undefined;
 }
 
-/** Aborts when this process ends at once. Of the whole process, as its end is. */
+/** Aborts when this process ends at once. Shared by the whole process, because the process ends as a whole. */
 const hurry = new AbortController();
-/** Those that this process uses, or is about to. */
+/** The servers that this process uses or is starting. */
 const inUse = new Set<Promise<EmbeddedPostgres>>();
 
 /**
- * Before a process ends at once: leaves every embedded Postgres that it uses or is starting, and gives none any more. Where it is the last, the server is
- * stopped by an immediate shutdown, which the next start recovers from.
+ * Called before a process ends at once: leaves every embedded Postgres that it uses or is starting, and starts no more. If it is the last participant, it stops
+ * the server by an immediate shutdown, which the next start recovers from.
  */
 export const leaveEmbeddedPostgresAtOnce = async (): Promise<void> => {
   hurry.abort();
@@ -51,13 +51,12 @@ export const leaveEmbeddedPostgresAtOnce = async (): Promise<void> => {
 };
 
 /**
- * A real Postgres in `<dataDir>/postgres`, on 127.0.0.1 and a port of its own. Whoever names the same folder, from whatever process,
- * gets the same running server: the first starts it, the next ones join, the last one out stops it. A server that outlived
- * its starter (kill -9) is adopted, or stopped (postgresGuard.ts), and one that ends while it is used is started again, at the same port. Fails with what Postgres said when
- * it cannot run.
+ * Starts a real Postgres in `<dataDir>/postgres`, on 127.0.0.1 with its own port. All callers with the same folder, in any process, get the same running
+ * server: the first one starts it, the next ones join, the last one to leave stops it. A server that outlived its starter (kill -9) is adopted, or stopped
+ * (postgresGuard.ts). A server that ends while it is in use is restarted on the same port. If it cannot run, rejects with what Postgres reported.
  *
- * In the control folder stand: the lock, one file for each participant, `connection.json` (password and port), the server's log,
- * and data/ (or, for root, a pointer to where data/ is: postgresHome.ts).
+ * The control folder contains the lock, one file for each participant, `connection.json` (password and port), the server's log, and data/ (or, for root, a
+ * pointer to where data/ is: postgresHome.ts).
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const starting = startOrJoin(options);
@@ -103,7 +102,7 @@ const startOrJoin = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPo
   });
 };
 
-/** Finds or makes all that the server needs to run. */
+/** Finds or creates everything that the server needs to run. */
 const prepare = async (
   control: string,
   { disposable = false, relocationRoots }: EmbeddedPostgresOptions,
@@ -134,16 +133,16 @@ const shutDown = async (
   log('Stopped the embedded Postgres');
   if (!disposable) return;
   if (home !== control) await rm(home, { recursive: true, force: true, maxRetries: 20 });
-  // Renamed first: who waits for the lock must see it whole or not at all.
+  // Renamed first, so that callers waiting for the lock see the folder complete or not at all.
   const trash = `${control}.${randomUUID()}`;
   await rename(control, trash);
   await rm(trash, { recursive: true, force: true, maxRetries: 20 });
   await rmdir(dirname(control)).catch((error: unknown) => {
-    if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error; // other things are kept there, or the next one has begun
+    if (!hasCode(error, 'ENOTEMPTY', 'ENOENT')) throw error; // other things are kept there, or the next one has started
   });
 };
 
-/** Stops the server of a data folder that nobody uses any more: its users were killed. */
+/** Stops the server of a data folder that nobody uses any more because its users were killed. */
 export const stopUnusedPostgres = async (dataDir: string): Promise<void> => {
   const control = join(resolve(dataDir), 'postgres');
   if (!(await pathExists(control))) return;
@@ -172,11 +171,11 @@ const writeConnection = async (control: string, connection: z.infer<typeof conne
 };
 
 interface KeepPostmaster {
-  /** Of the server that runs now (processIdentity.ts). */
+  /** The identity of the running server (processIdentity.ts). */
   readonly identity: string;
-  /** Starts it again, or finds the one that another process has started; rejects while it cannot run (a full disk). */
+  /** Restarts the server, or finds one that another process has started; rejects while it cannot run (a full disk). */
   readonly startAgain: () => Promise<{ readonly identity: string }>;
-  /** Called when it has gone, when it is back, and with the reason why it does not come back. */
+  /** Called when the server has ended, when it is back, and with the reason why it does not come back. */
   readonly alarm: (line: string) => void;
 }
 
@@ -184,13 +183,13 @@ const LOOK_MS = 1_000;
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Looks after a running server until it is stopped: one that ends while we use it (killed for its memory, crashed, shut down by somebody) is started
- * again, as often as it takes. Nobody else would: it has no service manager but us.
+ * Watches a running server until it is stopped. If the server ends while we use it (killed for its memory, crashed, shut down by someone), restarts it, as
+ * often as necessary. It has no other service manager.
  */
 const keepPostmaster = ({ identity, startAgain, alarm }: KeepPostmaster): (() => Promise<void>) => {
   const stop = new AbortController();
   const pause = (ms: number): Promise<void> =>
-    wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined); // the loop looks at the signal
+    wait(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined); // the loop checks the signal
   const keep = async (): Promise<void> => {
     let running = identity;
     let failures = 0;
@@ -216,8 +215,8 @@ const keepPostmaster = ({ identity, startAgain, alarm }: KeepPostmaster): (() =>
 };
 
 /**
- * Who uses the running database: one file for each, named after its process, so that who was killed counts no more. All three
- * are called under the folder's lock.
+ * The participants of the running database: one file for each, named after its process, so that killed processes no longer count. All three functions are
+ * called under the folder's lock.
  */
 const joinParticipants = async (control: string): Promise<{ leave(): Promise<void> }> => {
   const folder = participantsFolder(control);
@@ -227,7 +226,7 @@ const joinParticipants = async (control: string): Promise<{ leave(): Promise<voi
   return { leave: () => rm(lease, { force: true }) };
 };
 
-/** Counts the live ones and forgets the dead. */
+/** Counts the live participants and removes the dead ones. */
 const countParticipants = async (control: string): Promise<number> => {
   const folder = participantsFolder(control);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -242,8 +241,8 @@ const countParticipants = async (control: string): Promise<number> => {
 const participantsFolder = (control: string): string => join(control, 'participants');
 
 /**
- * Makes the cluster in `<home>/data` unless it is there. It is made in a folder beside it and renamed when whole, so a process killed
- * in the middle leaves no half a cluster, only a folder that the next one sweeps. Called under the folder's lock.
+ * Creates the cluster in `<home>/data` unless it exists. It is created in a folder next to it and renamed when complete, so a process killed halfway leaves no
+ * partial cluster, only a folder that the next start removes. Called under the folder's lock.
  */
 const initialiseCluster = async (options: {
   home: string;
@@ -267,7 +266,7 @@ const initialiseCluster = async (options: {
   await rm(staging, { recursive: true });
 };
 
-/** Passwords are asked for on every connection: other users of the machine reach 127.0.0.1 too. Text sorts and folds alike everywhere. */
+/** Every connection requires a password, because other users of the machine can reach 127.0.0.1 too. Text sorts and folds the same way everywhere. */
 const makeCluster = async (
   staging: string,
   {
@@ -306,7 +305,7 @@ const giveTo = async (account: SystemAccount, path: string): Promise<void> => {
   if (account.uid !== undefined) await chown(path, account.uid, account.gid);
 };
 
-/** A rename is on disk when its folder is. */
+/** A rename is only durable once its folder is synced. */
 const sync = async (folder: string): Promise<void> => {
   const handle = await open(folder);
   try {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { withSession } from '../../../projections/engine/session.ts';
 
 /**
- * Runs `work` unless another process on this database holds the lock: then false. `lock` is a number of its own. The
- * lock ends with a process that dies, or with a connection that breaks: then the statements of that process fail.
+ * Runs `work` unless another process on this database holds the lock; resolves with false in that case. `lock` is a number unique to the work. The lock ends
+ * when a process dies or its connection breaks; in the latter case the statements of that process fail.
  */
 export const exclusively = (knex: Knex, lock: number, work: () => Promise<void>): Promise<boolean> =>
   withSession(knex, async (session) => {

@@ -8,12 +8,12 @@ import { isAlive, processIdentity } from './processIdentity.ts';
 const GENERATION = /^lock\.(\d+)$/;
 
 /**
- * Runs `work` while no other process (nor another call in this one) works in the folder under this lock. The lock dies with its
- * holder: a kill -9 leaves a name behind that belongs to no live process.
+ * Runs `work` while no other process (and no other call in this one) works in the folder under this lock. The lock dies with its holder: kill -9 leaves a file
+ * behind that belongs to no live process.
  *
- * Taking over from a dead holder is where lock files go wrong: two waiters see the same stale file, and the slower one removes
- * the lock of the quicker. Here nobody removes: lock.<n> is succeeded by lock.<n+1>, made by link(2), which only one can do;
- * lower generations are swept by who holds a higher one; and who finds a higher one than its own does not hold the lock.
+ * Taking over from a dead holder is where lock files go wrong: two waiters see the same stale file, and the slower one removes the lock of the faster one. Here
+ * nobody removes the current lock: lock.<n> is succeeded by lock.<n+1>, created by link(2), which only one process can do. The holder of a higher generation
+ * removes lower ones, and a process that finds a higher one than its own does not hold the lock.
  */
 export const withFolderLock = async <T>(
   folder: string,
@@ -25,27 +25,27 @@ export const withFolderLock = async <T>(
   try {
     return await work();
   } finally {
-    // By the open file and not by its name: if the work removed the folder, another may hold a lock of that name by now. The empty
-    // file stays, so that numbers never start again under a waiter's feet.
+    // By the open file, not by its name: if the work removed the folder, another process may hold a lock of that name by now. The empty file stays, so that
+    // numbers never restart while others wait.
     await lock.truncate();
     await lock.close();
   }
 };
 
-/** The open file of the lock that was got; undefined when another holds it, or was quicker. */
+/** Returns the open file of the acquired lock, or undefined if another process holds it or was faster. */
 const tryToLock = async (folder: string): Promise<FileHandle | undefined> => {
   const ticket = join(folder, `ticket.${randomUUID()}`);
   let file: FileHandle | undefined;
   let isMine = false;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Written before the look around: if the folder is replaced meanwhile, the ticket is gone and the link fails.
+    // Written before checking: if the folder is replaced meanwhile, the ticket is gone and the link fails.
     file = await open(ticket, 'wx', 0o600);
     await file.writeFile(processIdentity(process.pid) ?? '');
     isMine = await takeNextGeneration(folder, ticket);
     return isMine ? file : undefined;
   } catch (error) {
-    if (hasCode(error, 'EEXIST', 'ENOENT')) return undefined; // another was quicker, or removed the folder: look again
+    if (hasCode(error, 'EEXIST', 'ENOENT')) return undefined; // another process was faster or removed the folder: try again
     throw error;
   } finally {
     if (!isMine) await file?.close();

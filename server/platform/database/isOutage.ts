@@ -1,6 +1,6 @@
 import { hasCode } from '../base/hasCode.ts';
 
-/** Nobody there, or gone in the middle. A connection to a Unix socket that nobody has made fails with ENOENT, and so does the reading of a file: see below. */
+/** The server cannot be reached, or the connection broke. ENOENT is handled below: it means a missing Unix socket, but also a missing file. */
 const SOCKET_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,22 +13,22 @@ const SOCKET_CODES = [
 ];
 
 /**
- * SQLSTATE (PostgreSQL manual, appendix A): 08 connection, 53 out of disk, memory or connections, 57P shutting down or starting,
- * 57014 cancelled, 58 system error, 25006 read-only (a standby), 55P03 lock not available.
+ * SQLSTATE (PostgreSQL manual, appendix A): 08 connection, 53 out of disk, memory or connections, 57P shutting down or starting, 57014 cancelled, 58 system
+ * error, 25006 read-only (a standby), 55P03 lock not available.
  */
 const SQL_STATE = /^(08...|53...|57P..|57014|58...|25006|55P03)$/;
 
 /**
- * A file that cannot grow or be written. Postgres has a code of its own only for ENOSPC; of a quota (EDQUOT) and of a limit on files (EFBIG) it says
- * XX000, "internal error" (errcode_for_file_access, src/backend/utils/error/elog.c).
+ * A file that cannot grow or be written. Postgres has its own code only for ENOSPC; for a quota (EDQUOT) and a file size limit (EFBIG) it reports XX000,
+ * "internal error" (errcode_for_file_access, src/backend/utils/error/elog.c).
  */
 const NO_ROOM = /^could not (extend|write|create|fsync|fallocate)\b.*\bfile\b/i;
 
-/** What the driver and knex say without a code when the connection ends under a query or is not made in time, or the pool is closed. */
+/** Messages of the driver and knex, without a code, if the connection ends during a query or is not made in time, or if the pool is closed. */
 const DRIVER_MESSAGE =
   /connection terminated|timeout|not queryable|connection error|cannot use a pool after calling end|unable to acquire a connection|^aborted$/i;
 
-/** The database (or the road to it) refuses for now: nobody's mistake, and the same request may succeed later. */
+/** Whether the database (or the route to it) is temporarily unavailable: nobody's mistake, and the same request may succeed later. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (hasCode(error, ...SOCKET_CODES)) return true;

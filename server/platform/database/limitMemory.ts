@@ -3,9 +3,9 @@ import { hasCode } from '../base/hasCode.ts';
 import { runAs } from './systemAccount.ts';
 
 /**
- * Limits the private memory of a running process of Postgres (RLIMIT_DATA, Linux 4.7 or newer): an allocation beyond it fails, and Postgres ends the
- * statement with "out of memory". Without a limit, the kernel kills the process when the machine has no memory left, and Postgres then ends every session.
- * Stacks and shared memory do not count: a stack that cannot grow would crash the process. Returns false where the limit cannot be set: there is no
+ * Limits the private memory of a running process of Postgres (RLIMIT_DATA, Linux 4.7 or newer): an allocation beyond it fails, and Postgres ends the statement
+ * with "out of memory". Without a limit, the kernel kills the process when the machine has no memory left, and Postgres then ends every session. Stacks and
+ * shared memory do not count: a stack that cannot grow would crash the process. Returns false if the limit cannot be set: there is no
  * `prlimit` (util-linux), or the system does not allow it.
  */
 export const limitMemory = async (pid: number, bytes: number): Promise<boolean> => {

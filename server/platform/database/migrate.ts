@@ -1,24 +1,24 @@
 import type { Knex } from 'knex';
 
-/** Migrations of one kind, which are counted apart from others. */
+/** A list of migrations that is counted separately from others. */
 export interface MigrationList {
-  /** Of the table that says which have run: `candor_migrations.<table>`. */
+  /** Name of the table that records which migrations have run: `candor_migrations.<table>`. */
   readonly table: string;
-  /** By name, in the order in which they run. Named ones are never changed or removed once they are released. */
+  /** By name, in the order in which they run. Released migrations are never changed or removed. */
   readonly migrations: Readonly<Record<string, (trx: Knex) => PromiseLike<unknown>>>;
 }
 
-/** Left out of backups: a restored list would say what is true of another database. */
+/** Left out of backups: a restored list would describe another database. */
 const MIGRATIONS_SCHEMA = 'candor_migrations';
 
-/** Before there were migrations, the processes of an installation took this lock to make tables: during an upgrade they still do. */
+/** Before there were migrations, the processes of an installation took this lock to create tables. During an upgrade they still do. */
 const LOCK = 7_264_101;
 
 /**
- * Brings the tables up to date, or finds them so. All that is to be done is one transaction under one advisory lock: of several processes that start at
- * once one migrates and the others wait, and a process that dies leaves the database as it was, knex's own lock table included.
+ * Migrates the tables unless they are up to date. Everything happens in one transaction under one advisory lock: of several processes that start at once, one
+ * migrates and the others wait, and a process that dies leaves the database unchanged, including knex's own lock table.
  *
- * A database that is newer than this code counts as up to date: during a rolling upgrade old processes go on beside new ones.
+ * A database that is newer than this code counts as up to date: during a rolling upgrade, old processes continue next to new ones.
  */
 export const migrate = async (knex: Knex, list: MigrationList): Promise<void> => {
   if (await isCurrent(knex, list)) return;
@@ -29,7 +29,7 @@ export const migrate = async (knex: Knex, list: MigrationList): Promise<void> =>
       schemaName: MIGRATIONS_SCHEMA,
       tableName: list.table,
       migrationSource: sourceOf(list),
-      disableMigrationsListValidation: true, // the names that this code does not know are of newer code
+      disableMigrationsListValidation: true, // names that this code does not know belong to newer code
     });
   });
 };
@@ -40,7 +40,7 @@ const isCurrent = async (knex: Knex, { table, migrations }: MigrationList): Prom
   return Object.keys(migrations).every((name) => done.includes(name));
 };
 
-/** From this list rather than from a folder: the server is bundled into one file. There is no way back: restore a backup instead. */
+/** From this list instead of a folder, because the server is bundled into one file. Migrations cannot be undone: restore a backup instead. */
 const sourceOf = ({ migrations }: MigrationList): Knex.MigrationSource<string> => ({
   getMigrations: () => Promise.resolve(Object.keys(migrations)),
   getMigrationName: (name) => name,

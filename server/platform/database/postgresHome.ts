@@ -6,15 +6,15 @@ import { hasCode } from '../base/hasCode.ts';
 import { pathExists } from './pathExists.ts';
 import { runAs, type SystemAccount } from './systemAccount.ts';
 
-/** Where root keeps what the database's account cannot reach in the data folder; the first that can be written to. */
+/** Where root keeps what the database's account cannot reach in the data folder; the first writable one is used. */
 const RELOCATION_ROOTS: readonly string[] = ['/var/lib/candor', tmpdir()];
 
 const POINTER = 'location';
 
 /**
- * The folder that holds the cluster (and, if need be, a copy of the binaries) so that `account` can reach it: the control folder
- * itself, or, when a folder above keeps that account out (/root/…, mode 700), a new one elsewhere. A pointer in the control folder then leads
- * there ever after. Called under the folder's lock.
+ * Returns the folder that holds the cluster (and, if necessary, a copy of the binaries) so that `account` can reach it: the control folder itself, or, if a
+ * parent folder excludes that account (/root/…, mode 700), a new one elsewhere. From then on, a pointer in the control folder leads there. Called under the
+ * folder's lock.
  */
 export const postgresHome = async (
   control: string,
@@ -35,7 +35,7 @@ export const postgresHome = async (
   return relocate(control, account, relocationRoots);
 };
 
-/** Where the cluster is by what earlier starts wrote down; the control folder when none wrote anything. */
+/** Returns where the cluster is according to earlier starts, or the control folder if none recorded it. */
 export const recordedHome = async (control: string): Promise<string> => {
   try {
     return await readFile(join(control, POINTER), 'utf8');
@@ -45,7 +45,7 @@ export const recordedHome = async (control: string): Promise<string> => {
   }
 };
 
-/** Lets the account pass through a folder of ours, by its group, without letting it list or write. */
+/** Lets the account traverse one of our folders, through its group, without letting it list or write. */
 const admit = async (folder: string, account: SystemAccount): Promise<void> => {
   const found = await stat(folder);
   const closed = (found.mode & 0o001) === 0;
@@ -76,7 +76,7 @@ const relocate = async (control: string, account: SystemAccount, roots: readonly
   );
 };
 
-/** A new name that nobody could foresee, so nobody can have put anything there. */
+/** A new, unpredictable name, so that nobody can have put anything there. */
 const makeHome = async (root: string, account: SystemAccount): Promise<string> => {
   await mkdir(root, { recursive: true, mode: 0o755 });
   const home = await mkdtemp(join(root, 'candor-postgres-'));

@@ -7,16 +7,15 @@ import { isAlive, processArguments, processIdentity } from './processIdentity.ts
 /** A live server process of our data folder. */
 export interface Postmaster {
   readonly pid: number;
-  /** processIdentity.ts */
+  /** See processIdentity.ts. */
   readonly identity: string;
   readonly port: number;
 }
 
 /**
- * The server that runs on this data folder, whichever process started it. A pid file that a killed server left is
- * removed when its process is gone or the pid is now another program's: Postgres itself would take any live process of
- * its own user for a server (in a container, pids repeat at every start). It stays safe: Postgres finds by the folder's
- * inode whether shared memory of an old server is still attached. Called under the folder's lock.
+ * Finds the server that runs on this data folder, whichever process started it. Removes a pid file that a killed server left if its process is gone or the pid
+ * now belongs to another program: Postgres itself would take any live process of its own user for a server (in a container, pids repeat at every start). This
+ * is safe, because Postgres checks by the folder's inode whether shared memory of an old server is still attached. Called under the folder's lock.
  */
 export const findPostmaster = async (data: string): Promise<Postmaster | undefined> => {
   const path = join(data, 'postmaster.pid');
@@ -31,7 +30,10 @@ export const findPostmaster = async (data: string): Promise<Postmaster | undefin
   return undefined;
 };
 
-/** `fast` ends the sessions and writes everything down; `immediate` leaves that to the next start's recovery. Once `hurry` aborts, the first is the second. */
+/**
+ * `fast` ends the sessions and writes everything to disk; `immediate` leaves that to the next start's recovery. Once `hurry` aborts, `fast` becomes
+ * `immediate`.
+ */
 export const stopPostmaster = async (
   postmaster: Postmaster,
   mode: 'fast' | 'immediate',
@@ -42,7 +44,7 @@ export const stopPostmaster = async (
   throw new Error(`Postgres (pid ${postmaster.pid}) does not stop`);
 };
 
-/** False: it is still there when the time, or somebody's patience, is over. */
+/** Resolves with false if it is still running after the time limit, or when `impatience` aborts. */
 const stopBy = async (
   signal: NodeJS.Signals,
   { pid, identity }: Postmaster,

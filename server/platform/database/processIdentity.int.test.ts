@@ -24,7 +24,7 @@ describe('the identity of a process', () => {
   });
 
   it('takes a zombie for dead: nobody may ever bury it', async () => {
-    // The shell becomes a sleep, which buries nobody, and only then its child is let go.
+    // The shell becomes a sleep, which does not reap children, and only then is its child released.
     const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 60 3<&-'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     });

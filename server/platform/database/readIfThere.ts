@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { hasCode } from '../base/hasCode.ts';
 
-/** The text of a file; undefined where there is none. */
+/** Returns the text of a file, or undefined if it does not exist. */
 export const readIfThere = async (path: string | URL): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8');

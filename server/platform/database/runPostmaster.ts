@@ -17,32 +17,31 @@ export interface Cluster {
   readonly account: SystemAccount;
   readonly password: string;
   readonly logFile: string;
-  /** false: no fsync, for databases that nobody misses. */
+  /** `false`: no fsync, for disposable databases. */
   readonly durable: boolean;
 }
 
 const DEADLINE_MS = 120_000;
 const LARGEST_LOG = 10 * 1024 * 1024;
 
-/** Right after a kill -9 of a server its children still hold the shared memory; they notice and end shortly after. */
+/** Right after kill -9 of a server, its children still hold the shared memory; they notice and end shortly after. */
 const PASSES_BY_ITSELF = /pre-existing shared memory block|lock file "postmaster\.pid" already exists/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|could not bind/;
 
 export interface RunningPostgres {
   readonly pid: number;
-  /** processIdentity.ts */
+  /** See processIdentity.ts. */
   readonly identity: string;
   readonly port: number;
-  /** Whether it ran already. */
+  /** Whether it was already running. */
   readonly joined: boolean;
 }
 
 /**
- * The server of this cluster, taking connections: the one that runs, whichever process started it, else a new one.
- * Called under the folder's lock. Both are asked for on every turn: a server that was shutting down is waited for and
- * then started, and one whose starter was killed before it had written its pid file is found on the next turn.
- * `keepPort`: those who use it know no other port, so one that is taken is waited for. `hurry`: rejects when it aborts,
- * and leaves no server that was started here.
+ * Returns the server of this cluster once it accepts connections: the running one, whichever process started it, otherwise a new one. Called under the folder's
+ * lock. Each round checks both: a server that is shutting down is waited for and then started, and one whose starter was killed before it had written its pid
+ * file is found in the next round.
+ * `keepPort`: its users know no other port, so if the port is taken, waits for it. `hurry`: rejects when it aborts, and leaves no server that was started here.
  */
 export const runPostmaster = async (
   cluster: Cluster,
@@ -74,7 +73,7 @@ export const runPostmaster = async (
   throw new Error(`Postgres did not start within ${DEADLINE_MS} ms; its log: ${cluster.logFile}`);
 };
 
-/** True when it answers, false when it has ended. One that does neither is not ours to kill: it may be recovering. */
+/** Resolves with true when it answers, false when it has ended. A server that does neither is not ours to kill: it may be recovering. */
 const untilItAnswers = async (
   cluster: Cluster,
   { pid, identity, port }: Postmaster,
@@ -93,8 +92,8 @@ const untilItAnswers = async (
 };
 
 /**
- * In its own session, so that a Ctrl-C on the terminal does not reach it before our own shutdown is done with it; its output goes
- * to a file, so that it lives on when we are killed.
+ * Starts the server in its own session, so that Ctrl-C on the terminal does not reach it before our own shutdown is done with it. Its output goes to a file, so
+ * that it survives if we are killed.
  */
 const launch = async (
   cluster: Cluster,
@@ -122,9 +121,8 @@ const launch = async (
 };
 
 /**
- * Errors of statements are returned to their client. In the log they would be written with the values that were refused
- * ("Failing row contains …", "invalid input syntax … : …"), and so with personal data. Messages about the server itself
- * (LOG, FATAL) stay.
+ * Errors of statements are returned to their client. In the log they would be written with the rejected values ("Failing row contains …", "invalid input syntax
+ * … : …"), and so with personal data. Messages about the server itself (LOG, FATAL) stay.
  */
 const QUIET = {
   log_min_messages: 'log',
@@ -139,11 +137,11 @@ const serverArguments = ({ data, durable }: Cluster, port: number): readonly str
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '', // their paths end at 107 bytes; a data folder's need not
+    unix_socket_directories: '', // socket paths are limited to 107 bytes, but a data folder's path is not
     max_connections: 200,
     shared_buffers: '128MB',
     password_encryption: 'scram-sha-256',
-    // Else files of the write-ahead log are renamed and used again, with what they say of people who have been erased since (dropOldWal.ts).
+    // Otherwise files of the write-ahead log are renamed and reused, with what they say about people who have been erased since (dropOldWal.ts).
     wal_recycle: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -153,7 +151,7 @@ const serverArguments = ({ data, durable }: Cluster, port: number): readonly str
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 };
 
-/** Answers with the length that the log has now. */
+/** Returns the current length of the log. */
 const rotate = async (logFile: string): Promise<number> => {
   if (!(await pathExists(logFile))) return 0;
   const { size } = await stat(logFile);
@@ -163,28 +161,28 @@ const rotate = async (logFile: string): Promise<number> => {
 };
 
 /**
- * Whether the server of this very data folder takes connections at the port. False for everything else: none there, one that
- * is still recovering or already going, another's.
+ * Whether the server of this data folder accepts connections on the port. False in all other cases: no server, one that is still recovering or already
+ * stopping, or another folder's server.
  */
 const answersAt = async ({ data, password }: { data: string; password: string }, port: number): Promise<boolean> => {
   const client = new pg.Client({ connectionString: clusterUrl(password, port), connectionTimeoutMillis: 2000 });
-  client.on('error', () => undefined); // a connection that breaks fails the query below, too
+  client.on('error', () => undefined); // a connection that breaks also fails the query below
   try {
-    await client.connect(); // one that fails has closed its socket
+    await client.connect(); // a failed connect has closed its socket
   } catch {
-    return false; // refused, starting up, shutting down, wrong password, silent: the caller asks again until its deadline
+    return false; // refused, starting, shutting down, wrong password, or silent: the caller asks again until its deadline
   }
   try {
     const { rows } = await client.query<{ folder: string }>(`SELECT current_setting('data_directory') AS folder`);
     return rows[0]?.folder === data;
   } catch {
-    return false; // it went down in between
+    return false; // it stopped in between
   } finally {
     await client.end();
   }
 };
 
-/** A port of this machine that is free now: the caller must be ready to find it taken by then. */
+/** Returns a currently free port of this machine. It may be taken by the time the caller uses it. */
 export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

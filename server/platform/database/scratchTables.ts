@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
-/** The tables of a scratch schema, each with the columns that nobody reads there. */
+/** The tables of a scratch schema, each with the columns that nobody may read there. */
 export type ScratchTables = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Undefined: there is no such schema. Only what a scratch build made counts, and `building` are the tables of those that have not come to the end of what
- * is to be in them.
+ * Resolves with undefined if there is no such schema. Includes only tables that a scratch build made; `building` are the tables of builds that have not
+ * finished yet.
  */
 export const scratchTables = async (
   knex: Knex,
@@ -30,7 +30,7 @@ export const scratchTables = async (
       };
 };
 
-/** Lets a role read these tables, but for the columns that are kept. Schema, tables and role are plain identifiers. */
+/** Lets a role read these tables, except for the secret columns. Schema, tables and role are plain identifiers. */
 export const grantScratch = async (knex: Knex, schema: string, tables: ScratchTables, role: string): Promise<void> => {
   const { rows } = await knex.raw<{ rows: { readable: boolean }[] }>(
     `select has_schema_privilege(:role, :schema, 'usage')
@@ -40,7 +40,7 @@ export const grantScratch = async (knex: Knex, schema: string, tables: ScratchTa
   );
   if (rows[0]?.readable === true) return;
   await knex.transaction(async (trx) => {
-    // Two who grant at once would fail on each other.
+    // Two concurrent grants would fail because of each other.
     await trx.raw("select pg_advisory_xact_lock(hashtext('candor analyst grants'))");
     await trx.raw('grant usage on schema ?? to ??', [schema, role]);
     for (const [table, kept] of tables) {
@@ -57,13 +57,13 @@ export const grantScratch = async (knex: Knex, schema: string, tables: ScratchTa
   });
 };
 
-/** A column as Postgres calls it and its type: `timestamp with time zone`. */
+/** A column with its name and type as Postgres writes them: `timestamp with time zone`. */
 export interface ReadableColumn {
   readonly name: string;
   readonly type: string;
 }
 
-/** The columns of the tables of these schemas that may be read, by `schema.table`. */
+/** Returns the readable columns of the tables in these schemas, by `schema.table`. */
 export const readableColumns = async (
   knex: Knex,
   schemas: readonly string[],
@@ -81,7 +81,7 @@ export const readableColumns = async (
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 };
 
-/** Of the functions that everybody has, those of these names whose outcome does not follow from what they are given. */
+/** Returns which of these names are built-in functions whose result is not determined by their arguments. */
 export const restlessFunctions = async (knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set();
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
@@ -92,7 +92,7 @@ export const restlessFunctions = async (knex: Knex, names: readonly string[]): P
   return new Set(rows.map(({ name }) => name));
 };
 
-/** What columns of these types are called. */
+/** Returns the names of these column types. */
 export const typeNames = async (
   knex: Knex,
   fields: readonly { readonly dataTypeID: number; readonly dataTypeModifier: number }[],
@@ -105,7 +105,7 @@ export const typeNames = async (
   return rows.map(({ name }) => name);
 };
 
-/** Ends the statement that a connection runs, if it still does. False: our own role may not. */
+/** Terminates the connection with this process id, if it belongs to `role`. */
 export const endBackend = async (knex: Knex, backend: number, role: string): Promise<void> => {
   await knex.raw('select pg_terminate_backend(pid) from pg_stat_activity where pid = ? and usename = ?', [
     backend,
@@ -113,7 +113,7 @@ export const endBackend = async (knex: Knex, backend: number, role: string): Pro
   ]);
 };
 
-/** Whether that session of that role is still there. */
+/** Whether this role still has a session with this process id. */
 export const isBackendOf = async (knex: Knex, backend: number, role: string): Promise<boolean> => {
   const { rows } = await knex.raw<{ rows: unknown[] }>('select from pg_stat_activity where pid = ? and usename = ?', [
     backend,
@@ -122,5 +122,8 @@ export const isBackendOf = async (knex: Knex, backend: number, role: string): Pr
   return rows.length > 0;
 };
 
-/** Of read models: the names of columns that nobody is shown, of a regular expression that Postgres and JavaScript read alike. All else that is personal stands encrypted. */
+/**
+ * Matches the names of columns in read models that nobody may see; a regular expression that Postgres and JavaScript interpret alike. All other personal data
+ * is encrypted.
+ */
 export const SECRET_COLUMN = '(_hash|secret|token|password)$';

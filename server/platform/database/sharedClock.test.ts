@@ -5,7 +5,7 @@ import { openSharedClock } from './sharedClock.ts';
 const quiet = pino({ level: 'silent' });
 const HOUR_MS = 3_600_000;
 
-/** A database whose clock is so many milliseconds ahead of this machine's. */
+/** A database whose clock is this many milliseconds ahead of this machine's. */
 const databaseAhead = (aheadMs: number) =>
   ({ raw: () => Promise.resolve({ rows: [{ ms: Date.now() + aheadMs }] }) }) as never;
 

@@ -2,13 +2,13 @@ import type { Knex } from 'knex';
 import type { Clock } from '../base/clock.ts';
 import type { Log } from '../observability/log.ts';
 
-/** A machine that is no further off is right enough; what is measured is as exact as a round trip is short. */
+/** Smaller differences are ignored; the measurement is only as precise as the round trip is short. */
 const TOLERANCE_MS = 1_000;
-/** Measurements at one time: the one with the shortest round trip is the most precise. */
+/** Measurements per check: the one with the shortest round trip is the most precise. */
 const LOOKS = 3;
 const AGAIN_MS = 60_000;
 
-/** How many milliseconds the database's clock is ahead of this machine's; negative: behind. */
+/** Returns by how many milliseconds the database's clock is ahead of this machine's; negative if it is behind. */
 const measure = async (knex: Pick<Knex, 'raw'>): Promise<number> => {
   let best = { roundTripMs: Infinity, aheadMs: 0 };
   for (let look = 0; look < LOOKS; look += 1) {
@@ -30,9 +30,9 @@ export interface SharedClock {
 }
 
 /**
- * The time of day on which all processes of an installation agree: the database's. A machine whose clock is off would else take a scan that began on
- * another one for one that nobody has finished, or a link that was just written for expired (docs/adr/0025-processes-and-their-ends.md).
- * Looked up again each minute; while the database is away the last look counts. Rejects when the first look fails.
+ * Opens the clock on which all processes of an installation agree: the database's. Otherwise a machine whose clock is off would mistake a scan that began on
+ * another one for an abandoned one, or a new link for an expired one (docs/adr/0025-processes-and-their-ends.md). Checked again every minute; while the
+ * database is unavailable, the last measurement applies. Rejects if the first measurement fails.
  */
 export const openSharedClock = async (knex: Pick<Knex, 'raw'>, log: Log): Promise<SharedClock> => {
   let offsetMs = 0;
@@ -45,7 +45,7 @@ export const openSharedClock = async (knex: Pick<Knex, 'raw'>, log: Log): Promis
   };
   await look();
   const timer = setInterval(() => {
-    // A database that is away says so elsewhere, and often.
+    // An unavailable database is reported elsewhere, and often.
     look().catch(() => undefined);
   }, AGAIN_MS);
   timer.unref();

@@ -4,6 +4,6 @@ import { stopUnusedPostgres } from './embeddedPostgres.ts';
 import { isAlive } from './processIdentity.ts';
 
 const [, , dataDir = '', identity = ''] = process.argv;
-// Its pipe is closed a moment before it is gone.
+// The pipe closes slightly before the process is gone.
 await poll(() => Promise.resolve(isAlive(identity) ? undefined : true), { deadlineMs: 60_000, intervalMs: 10 });
 await stopUnusedPostgres(dataDir);

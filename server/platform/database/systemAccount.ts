@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { hasCode } from '../base/hasCode.ts';
 
-/** As whom the database runs. Empty: as who runs this process. */
+/** The account that runs the database. Empty: the account of this process. */
 export type SystemAccount =
   | { readonly uid: number; readonly gid: number }
   | { readonly uid?: never; readonly gid?: never };
 
-/** A dedicated account comes first; `nobody` is there on every system. Not `postgres`: that one owns the system's own database. */
+/** A dedicated account comes first; `nobody` exists on every system. Not `postgres`, which owns the system's own database. */
 const CANDIDATES = ['candor', 'nobody'];
 
 /**
- * Postgres refuses to run as root, so root drops to an account without rights: the one that owns the data already, else the first
- * candidate that the system knows.
+ * Postgres refuses to run as root, so root switches to an account without rights: the one that already owns the data, otherwise the first candidate that exists
+ * on the system.
  */
 export const databaseAccount = async (data: string): Promise<SystemAccount> => {
   if (process.getuid?.() !== 0) return {};
@@ -33,12 +33,12 @@ export interface Outcome {
 }
 
 /**
- * The environment of what we start: nothing of ours goes down (keys for other services, PG* variables), messages come in English
- * because we read them, and the working directory is one that every account may enter.
+ * The environment of programs that we start: it contains none of our variables (keys for other services, PG*), messages are in English because we read them,
+ * and every account may enter the working directory.
  */
 export const CLEAN_PROCESS = { cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/local/bin:/usr/bin:/bin' } };
 
-/** Runs a command to its end as that account. A command that cannot be started is an outcome too: its code is Node's (`EACCES`). */
+/** Runs a command to its end as the given account. A command that cannot be started is an outcome too: its code is Node's (`EACCES`). */
 export const runAs = (account: SystemAccount, file: string, args: readonly string[], input = ''): Promise<Outcome> =>
   new Promise((resolve) => {
     const options = { ...CLEAN_PROCESS, ...account, timeout: 120_000, killSignal: 'SIGKILL' as const };

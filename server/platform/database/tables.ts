@@ -4,7 +4,7 @@ import type { PersonEvent } from '../../../schema/events/person.ts';
 import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
 
 /**
- * The rows of the tables that the migrations make (migrations.ts): knex checks names, columns and values of every statement that it builds against them.
+ * The rows of the tables that the migrations create (migrations.ts): knex checks the names, columns and values of every statement that it builds against them.
  * Times are read as Date; a bigint is a string.
  */
 declare module 'knex/types/tables' {
@@ -38,14 +38,14 @@ type WithDefaults<Row extends object, Column extends keyof Row> = Knex.Composite
   Omit<Row, Column> & Partial<Pick<Row, Column>>
 >;
 
-/** A key of one person, wrapped by the master key. */
+/** The key of one person, wrapped by the master key. */
 export interface SubjectKeyRow {
   readonly subject: string;
   readonly iv: Buffer;
   readonly tag: Buffer;
   readonly wrapped_key: Buffer;
   readonly created_at: Date;
-  /** It is erased with what it is of, and not for its age. */
+  /** Erased together with the data it belongs to, not because of its age. */
   readonly lasting: boolean;
 }
 
@@ -87,24 +87,24 @@ export interface WaitingScanRow {
 export interface IdempotencyKeyRow {
   /** SHA-256 of owner, call and key. */
   readonly key_hash: string;
-  /** Of the owner: with them it goes. */
+  /** The owner; erasing them deletes the row. */
   readonly subject: string;
   readonly body_hash: string;
   readonly command_id: string;
-  /** JSON; null: under way. */
+  /** JSON; null: not finished yet. */
   readonly answer: unknown;
   readonly until: Date;
 }
 
-/** When a personal token was last of use, to the minute. */
+/** When a personal token was last used, to the minute. */
 export interface ApiTokenUseRow {
   readonly token_id: string;
-  /** Its owner: with them it goes. */
+  /** Its owner; erasing them deletes the row. */
   readonly subject: string;
   readonly used_at: Date;
 }
 
-/** Of the rounds of retention: one row at most. */
+/** The record of retention runs: one row at most. */
 export interface RetentionRow {
   readonly singleton: true;
   readonly round_at: Date | null;
@@ -118,11 +118,11 @@ export interface RetentionRow {
 
 /** An anchor of the log that the worker has made. */
 export interface AnchorRow {
-  /** From 1. */
+  /** Counts from 1. */
   readonly number: number;
-  /** As it stands in a file of anchors. */
+  /** The line as in a file of anchors. */
   readonly line: string;
-  /** Every destination has it. */
+  /** Every destination has received it. */
   readonly sent: boolean;
 }
 
@@ -170,7 +170,7 @@ export interface PartnerLogoRow {
   readonly personal: unknown;
 }
 
-/** A domain of a list: its name and the tags that the list's people gave it. */
+/** A domain of a list: its name and the tags that the list's users gave it. */
 export interface ListNameRow {
   readonly list_id: string;
   readonly place: number;
@@ -178,7 +178,7 @@ export interface ListNameRow {
   readonly tags: readonly string[];
 }
 
-/** What the checks of a domain observed in a run: packed by Brotli and encrypted under the key of the list. */
+/** What the checks of a domain observed in a run: compressed with Brotli and encrypted with the key of the list. */
 export interface ListReportRow {
   readonly list_id: string;
   readonly place: number;
@@ -188,14 +188,14 @@ export interface ListReportRow {
   readonly alerts: Buffer | null;
 }
 
-/** An entry that the audit log of a domain gets when the hour is over. */
+/** An entry that the audit log of a domain receives when the hour is over. */
 export interface OwedEntryRow {
   readonly entry_id: string;
   readonly domain: string;
   readonly hour: Date;
 }
 
-/** Until then nobody else scans it: a worker has it, or it waits because too many scans are at its addresses. */
+/** Until this time nobody else scans it: a worker is scanning it, or it waits because too many scans of its addresses are running. */
 export interface ListLeaseRow {
   readonly list_id: string;
   readonly run: number;

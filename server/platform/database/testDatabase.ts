@@ -7,19 +7,19 @@ import { makeOwnFolder } from './ownFolder.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Drops the database, with whatever is still connected to it. */
+  /** Drops the database, including any connections to it. */
   close(): Promise<void>;
 }
 
 const open = new Set<string>();
 
-/** The names of those that were not closed. */
+/** The names of databases that were not closed. */
 export const openTestDatabases = (): readonly string[] => [...open];
 
 /**
- * A fresh, empty database of a random name, for one test file: on `CANDOR_TEST_DATABASE_URL` (whose user may create databases), else on
- * an embedded Postgres that all test processes of this user share. It starts on demand, and the last process out removes it.
- * `template`: a database of that server, to which nobody is connected, that it is a copy of.
+ * Creates an empty database with a random name for one test file: on `CANDOR_TEST_DATABASE_URL` (whose user may create databases), otherwise on an embedded
+ * Postgres that all test processes of this user share. It starts on demand, and the last process to leave removes it.
+ * `template`: a database of that server, without connections, to copy.
  */
 export const createTestDatabase = async (template = 'template0'): Promise<TestDatabase> => {
   const serverUrl = process.env['CANDOR_TEST_DATABASE_URL'] ?? (await sharedServer()).url;
@@ -37,7 +37,7 @@ export const createTestDatabase = async (template = 'template0'): Promise<TestDa
 
 let shared: Promise<EmbeddedPostgres> | undefined;
 
-/** Held until this process has nothing else to do: test files come one after the other, and a start costs half a second. */
+/** Kept until this process has nothing else to do: test files run one after the other, and a start costs half a second. */
 const sharedServer = (): Promise<EmbeddedPostgres> => {
   shared ??= joinSharedServer();
   return shared;
@@ -55,7 +55,7 @@ const joinSharedServer = async (): Promise<EmbeddedPostgres> => {
   return server;
 };
 
-/** With a connection of its own to a database. */
+/** Runs `work` with a separate connection to a database. */
 export const withClient = async (url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 });
   await client.connect();
@@ -67,11 +67,11 @@ export const withClient = async (url: string, work: (client: pg.Client) => Promi
 };
 
 /**
- * The embedded Postgres that all test processes of this user share, in this folder for temporary files: the first starts it, the last one
- * out removes it. `npm test` holds it from the first integration test to the last.
+ * Joins the embedded Postgres that all test processes of this user share, in this folder for temporary files: the first process starts it, the last one to
+ * leave removes it. `npm test` holds it from the first integration test to the last.
  */
 export const joinTestServer = async (temporary = tmpdir()): Promise<EmbeddedPostgres> => {
   const dataDir = join(temporary, `candor-test-postgres-${process.getuid?.() ?? ''}`);
-  await makeOwnFolder(dataDir, 0o711); // the temp folder is everyone's: another user may have made one of this name first
+  await makeOwnFolder(dataDir, 0o711); // the temp folder is shared: another user may have created a folder of this name first
   return startEmbeddedPostgres({ dataDir, disposable: true });
 };

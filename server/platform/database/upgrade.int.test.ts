@@ -16,13 +16,13 @@ import { createKnex } from './createKnex.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
 /**
- * All of a database that commit 790b7446, the last one without migrations, made with `npm run demo`: a scan, an account and a user of the portal with their keys
- * and caught mails, and the read models of these. Dumped table by table; the address was never anybody's, and the key below is the demo's.
+ * A complete database that commit 790b7446, the last one without migrations, created with `npm run demo`: a scan, an account and a portal user with their keys
+ * and caught mails, and the read models for these. Dumped table by table; the address never belonged to anybody, and the key below is the demo's.
  */
 const BEFORE = new URL('testing/beforeMigrations.sql.gz', import.meta.url);
 const MASTER_KEY = '38d890f662d3b7a7f082f1919fd31cf491498a7a5fee80954b58b1efd2acd08c';
 
-/** All that no replay could bring back, and the id of the log. */
+/** Everything that a replay could not restore, and the id of the log. */
 const KEPT = [
   'candor_events.events',
   'candor_events.log',
@@ -92,7 +92,7 @@ describe('A database from before there were migrations', () => {
       const candor = await start([]);
       await candor.close();
       expect(await kept()).to.deep.equal(before);
-      // What this version builds anew waits beside them for a projector.
+      // Read models that this version rebuilds wait next to them for a projector.
       const now = await knex.raw<{ rows: unknown[] }>(
         "select schema_name, state, log_id from candor_projections.builds where state <> 'building' order by 1",
       );

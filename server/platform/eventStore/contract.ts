@@ -13,11 +13,11 @@ import { describeSubscriptions } from './contract/describeSubscriptions.ts';
 import { openContext } from './contract/openContext.ts';
 import type { StoreHarness } from './contract/storeHarness.ts';
 
-/** What port.ts promises, as cases. Every adapter runs all of it. */
+/** Tests what port.ts promises. Every adapter runs the whole suite. */
 export const describeEventStoreContract = (name: string, makeHarness: () => Promise<StoreHarness>): void => {
   describe(`${name} keeps the contract of the event store:`, () => {
     const context = openContext(makeHarness);
-    // Those that write much come last: a new group of consumers on EventStoreDB is given the whole log, event by event.
+    // The cases that write a lot come last: on EventStoreDB, a new consumer group is given the whole log, event by event.
     describeAppends(context);
     describeChain(context);
     describeConsumers(context);

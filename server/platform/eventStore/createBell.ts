@@ -1,13 +1,10 @@
-/**
- * Wakes those who wait for a change. To lose no wake-up: take the mark, look, and wait since that mark; a ring in between ends the
- * wait at once.
- */
+/** Wakes callers that wait for a change. To miss no wake-up, take the mark, look, then wait since that mark: a ring in between ends the wait at once. */
 export interface Bell {
   readonly ring: () => void;
-  /** Calls back at every ring; answers how to stop that. */
+  /** Calls back at every ring. Returns a function that stops this. */
   onRing(callback: () => void): () => void;
   mark(): number;
-  /** Resolves at a ring after `since`, at the abort of `signal`, or after `timeoutMs`: look again in every case. */
+  /** Resolves at a ring after `since`, when `signal` aborts, or after `timeoutMs`. Look again in every case. */
   wait(since: number, signal: AbortSignal, timeoutMs?: number): Promise<void>;
 }
 

@@ -25,7 +25,7 @@ describe('The form in which events are stored', () => {
   });
 
   it('takes exactly 1 MiB of data, and not a byte more', () => {
-    const text = 'x'.repeat(1024 * 1024 - 2); // and two quotes
+    const text = 'x'.repeat(1024 * 1024 - 2); // plus two quotes
     expect(encodeEvents('stream', [newEvent('Fits', text)])).to.have.lengthOf(1);
     expect(() => encodeEvents('stream', [newEvent('DoesNotFit', `${text}x`)]))
       .to.throw()

@@ -1,7 +1,7 @@
 import { contentHashOfTexts } from './hashChain.ts';
 import { EventTooLarge, type NewEvent } from './port.ts';
 
-/** An event as it is stored: the JSON as text, so that whatever JSON can say survives. */
+/** An event as it is stored. JSON is kept as text, so that everything JSON can express survives. */
 export interface EncodedEvent {
   readonly id: string;
   readonly type: string;
@@ -11,10 +11,10 @@ export interface EncodedEvent {
   readonly contentHash: string;
 }
 
-/** Bytes of an event's data as UTF-8 JSON. */
+/** In bytes, of the event's data as UTF-8 JSON. */
 const MAX_DATA_BYTES = 1024 * 1024;
 
-/** Names are index keys: Postgres refuses more than 2,700 bytes. */
+/** Names are index keys, and Postgres refuses keys of more than 2,700 bytes. */
 const MAX_NAME_LENGTH = 500;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -22,8 +22,8 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * What every adapter does before it writes: checks the events and puts them into the form in which they are hashed and stored (an id in
- * lower case; data that JSON cannot say, such as undefined, as JSON says it). Throws EventTooLarge; a TypeError is a bug of the caller.
+ * Prepares events for writing, in every adapter: checks them and converts them to the form in which they are hashed and stored (the id in lower case; data
+ * that JSON cannot express, such as undefined, as JSON represents it). Throws EventTooLarge, or a TypeError for a bug in the caller.
  */
 export const encodeEvents = (stream: string, events: readonly NewEvent[]): readonly EncodedEvent[] => {
   assertName('a stream', stream);
@@ -48,10 +48,10 @@ const encodeEvent = (event: NewEvent): EncodedEvent => {
   return { ...texts, contentHash: contentHashOfTexts(texts) };
 };
 
-/** Stores keep it in 32 bits. */
+/** Stores keep the version in 32 bits. */
 const isVersion = (version: number): boolean => Number.isInteger(version) && version > 0 && version < 2 ** 31;
 
-/** JSON.stringify answers undefined for what JSON does not know, whatever its type says; inside the array that is hashed it says null. */
+/** JSON.stringify returns undefined for values that JSON cannot express, despite its type. Inside the hashed array such a value becomes null. */
 const jsonText = (value: unknown): string => (value === undefined ? 'null' : JSON.stringify(value));
 
 const assertName = (what: string, name: string): void => {

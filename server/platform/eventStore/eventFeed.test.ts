@@ -32,7 +32,7 @@ describe('the live feed of events', () => {
   });
   afterEach(() => store.close());
 
-  /** Follows one domain until it is stopped; what it has seen so far. */
+  /** Follows one domain until it is stopped, and collects what it has seen so far. */
   const follow = (domain: string) => {
     const stop = new AbortController();
     const seen: string[] = [];

@@ -2,9 +2,9 @@ import { isAborted } from '../base/isAborted.ts';
 import type { EventStore, RecordedEvent } from './port.ts';
 import { apart } from '../observability/ambient.ts';
 
-/** What happens from now on, for who follows it live. */
+/** New events, for callers that follow them live. */
 export interface EventFeed {
-  /** Each event that is `wanted` and recorded after this call, until `signal` aborts. */
+  /** Yields each `wanted` event that is recorded after this call, until `signal` aborts. */
   follow(
     wanted: (event: RecordedEvent) => boolean,
     signal: AbortSignal,
@@ -23,10 +23,13 @@ interface Source {
   ended: { readonly error: unknown } | undefined;
 }
 
-/** The queue of a follower who does not read; a follower so far behind misses the oldest events. */
+/** Longest queue of a follower that does not read. Beyond it, the follower misses the oldest events. */
 const MOST_WAITING = 1_000;
 
-/** Events of these types (undefined: of all, unknown ones too), by one subscription to the store for all followers; none while nobody follows. */
+/**
+ * Feeds events of these types (if undefined: of all types, unknown ones included) from one subscription to the store, which all followers share. While nobody
+ * follows, there is no subscription.
+ */
 export const createEventFeed = (
   store: Pick<EventStore, 'head' | 'subscribe'>,
   types?: readonly string[],
@@ -35,7 +38,7 @@ export const createEventFeed = (
 
   const open = (): Source => {
     const opened: Source = { followers: new Set(), stop: new AbortController(), ended: undefined };
-    // It outlives the request that happened to be the first.
+    // The subscription outlives the request that happened to open it.
     void apart(() => read(store, types, opened)).then(
       () => undefined,
       (error: unknown) => {

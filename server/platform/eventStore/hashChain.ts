@@ -1,19 +1,19 @@
 import { hash as digest } from 'node:crypto';
 import type { NewEvent, RecordedEvent } from './port.ts';
 
-/** What revision 0 of every stream has as its predecessor's hash. */
+/** The previous hash of revision 0 in every stream. */
 export const GENESIS_HASH = '0'.repeat(64);
 
 const sha256 = (text: string): string => digest('sha256', text, 'hex');
 
 /**
- * sha-256 over the event as it is stored (personal data in it is ciphertext): id, type, version, data, metadata, each as JSON text.
- * The stream and the revision are bound by the chain: the predecessor's hash covers all that came before.
+ * SHA-256 over the event as it is stored (personal data in it is ciphertext): id, type, version, data and metadata, each as JSON text.
+ * The chain covers the stream and the revision, because the predecessor's hash covers everything before it.
  */
 export const contentHash = (event: NewEvent): string =>
   sha256(JSON.stringify([event.id, event.type, event.version, event.data, event.metadata]));
 
-/** The same of an event whose data and metadata are JSON text already: a megabyte is not written twice. */
+/** The same for an event whose data and metadata are already JSON text, so that a megabyte is not serialised twice. */
 export const contentHashOfTexts = (
   event: Record<'id' | 'type' | 'data' | 'metadata', string> & { version: number },
 ): string =>
@@ -21,13 +21,13 @@ export const contentHashOfTexts = (
     `[${JSON.stringify(event.id)},${JSON.stringify(event.type)},${JSON.stringify(event.version)},${event.data},${event.metadata}]`,
   );
 
-/** The first link is anchored in the stream's name, so that a chain cannot be moved to another stream unseen. */
+/** The first link includes the stream's name, so that moving a chain to another stream is detected. */
 export const chainHash = (stream: string, previousHash: string, content: string): string =>
   sha256(previousHash === GENESIS_HASH ? `${previousHash}${stream}\n${content}` : `${previousHash}${content}`);
 
 /**
- * Walks the chain of every stream through events in the order of the log (or of one stream), and answers with what does not fit in: an event that
- * was changed, moved or follows one that was left out, as `stream@revision`.
+ * Walks the hash chains of all streams through events in log order (or of one stream). Returns the events that do not fit as `stream@revision`: events that
+ * were changed or moved, or that follow a removed one.
  */
 export const brokenLinks = async (
   events: AsyncIterable<RecordedEvent> | Iterable<RecordedEvent>,
@@ -40,20 +40,23 @@ export const brokenLinks = async (
   return broken;
 };
 
-/** `gap`: its revision does not follow · `unlinked`: it does not name its predecessor's hash · `changed`: its own hash is not that of what it says. */
+/**
+ * `gap`: its revision does not follow the previous one · `unlinked`: it does not name its predecessor's hash · `changed`: its own hash does not match its
+ * content.
+ */
 export type LinkFault = 'gap' | 'unlinked' | 'changed';
 
 export interface ChainEnd {
   readonly revision: number;
-  /** sha-256, hex. */
+  /** SHA-256 in hex. */
   readonly hash: string;
 }
 
-/** The ends of the chains of a log that is walked through in its order. Some 300 bytes a stream. */
+/** The ends of all chains of a log that is walked in order. Takes about 300 bytes per stream. */
 interface ChainEnds {
   readonly events: number;
   readonly streams: number;
-  /** Takes in the next event, and says what is wrong with it. The walk goes on from it, sound or not. */
+  /** Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. */
   follow(event: RecordedEvent): LinkFault | undefined;
   ends(): Iterable<ChainEnd>;
 }
@@ -81,7 +84,7 @@ export const createChainEnds = (): ChainEnds => {
 
 const START: ChainEnd = { revision: -1, hash: GENESIS_HASH };
 
-/** What an event encrypts counts as it is recorded: a chain holds whether it opens or not. */
+/** Encrypted data is hashed as it is recorded, so a chain can be verified whether or not the data can be decrypted. */
 const faultOf = (end: ChainEnd = START, event: RecordedEvent): LinkFault | undefined => {
   if (event.revision !== end.revision + 1) return 'gap';
   if (event.previousHash !== end.hash) return 'unlinked';

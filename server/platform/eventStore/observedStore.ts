@@ -18,7 +18,7 @@ import { inconclusiveReason, probeId } from '../../../schema/report/section.ts';
 
 type Outcome = 'recorded' | 'conflict' | 'failed';
 
-/** The same store, measured and traced: its appends, its reads of a stream, and what its consumer groups do; `onGroup` is called for each group. */
+/** Wraps a store to measure and trace its appends, its reads of streams and its consumer groups. Calls `onGroup` for each group. */
 export const observedStore = (
   store: EventStore,
   observer: Observer,
@@ -67,7 +67,7 @@ const append = async (store: EventStore, observer: Observer, request: Append): P
   }
 };
 
-/** The append has the span id of its first event, so that who reads that event goes on from here; each further event has a span of its own. */
+/** The append has the span id of its first event, so that whatever reads that event continues the trace from here. Each further event has its own span. */
 const recordSpans = (
   { tracers }: Observer,
   { events }: Append,
@@ -117,7 +117,7 @@ async function* read<Event>({ metrics, tracers }: Observer, stream: string, even
     const aggregate = categoryOf(stream);
     const endedAt = nowMs();
     metrics.readSeconds.observe({ aggregate }, (endedAt - startedAt) / 1000);
-    // No return in a finally: it would swallow what the read threw.
+    // No return in the finally block: it would swallow an error of the read.
     if (tracers && place?.correlationId !== undefined) {
       const { correlationId, spanId: parentId } = place;
       const attributes = { 'candor.aggregate': aggregate, 'candor.events': count };
@@ -142,7 +142,7 @@ interface Deliveries {
 
 type Handler = (delivery: Delivery) => Promise<void>;
 
-/** A handler that works within the trace and the correlation of its event, however far from the process that recorded it. */
+/** Wraps a handler so that it runs within the trace and correlation of its event, however far it is from the process that recorded the event. */
 const observeDelivery =
   (handler: Handler, { observer, group, maxAttempts }: Deliveries): Handler =>
   async (delivery) => {
@@ -168,7 +168,7 @@ const observeDelivery =
     } catch (error) {
       const isLast = attempt >= (maxAttempts ?? DEFAULT_CONSUMER_OPTIONS.maxAttempts);
       const parked = isLast || error instanceof HopelessDelivery;
-      // Who gives back what is no more theirs has not failed.
+      // Giving back a delivery after its lease is lost is not a failure.
       end(delivery.signal.aborted ? 'released' : parked ? 'parked' : 'retried');
       throw error;
     } finally {
@@ -176,11 +176,11 @@ const observeDelivery =
     }
   };
 
-/** Of schema/events/scan.ts no more than is measured: an observation is large, and was checked where it was made. */
+/** Only what is measured from schema/events/scan.ts: an observation is large and was validated when it was made. */
 const probeOutcome = z.object({ probe: probeId, reason: inconclusiveReason.optional(), durationMs: z.number() });
 const scanEnd = z.object({ durationMs: z.number(), reason: z.string().optional() });
 
-/** The durations of a scan, as they are recorded: of each probe that has an outcome, and of the whole. */
+/** Measures the durations that a scan records: of each probe with an outcome, and of the whole scan. */
 const observeScanEvents = (events: readonly NewEvent[], observer: Observer): void => {
   for (const event of events) {
     switch (event.type) {

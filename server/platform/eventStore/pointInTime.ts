@@ -1,12 +1,12 @@
 import type { Clock } from '../base/clock.ts';
 import type { EventStore, RecordedEvent } from './port.ts';
 
-/** The requested point in time cannot be answered for. The message is for people. */
+/** The requested point in time cannot be answered. The message is for people. */
 export class InvalidPointInTime extends Error {
   override readonly name = 'InvalidMoment';
 }
 
-/** A point in time that the log covers, as ISO 8601 in UTC. Rejects with InvalidPointInTime. */
+/** Resolves with a point in time that the log covers, as ISO 8601 in UTC. Rejects with InvalidPointInTime. */
 export type ParsePointInTime = (text: string) => Promise<string>;
 
 export const createParsePointInTime = (store: Pick<EventStore, 'readAll'>, clock: Clock): ParsePointInTime => {
@@ -31,8 +31,8 @@ const firstTimeOf = async (store: Pick<EventStore, 'readAll'>): Promise<string |
 };
 
 /**
- * A stream as of a point in time (ISO 8601): its events before the first one that is later by its own time. So it is
- * always a state that really existed, even if the clocks of its writers differed.
+ * A stream as of a point in time (ISO 8601): its events before the first one with a later time of its own. The result is therefore
+ * always a state that existed, even if the clocks of the writers differed.
  */
 export async function* eventsUntil(
   events: AsyncIterable<RecordedEvent>,

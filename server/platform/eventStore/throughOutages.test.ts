@@ -7,7 +7,7 @@ import { throughOutages } from './throughOutages.ts';
 
 type Store = Pick<EventStore, 'append' | 'readStream'>;
 
-/** Does what it is asked and then says that it is away, so many times; reads break off after each event. */
+/** Performs each call and then reports an outage, the given number of times; reads break off after each event. */
 const breakingOff = (store: Store, times: number): Store => {
   let left = times;
   const breakOff = (): void => {

@@ -3,14 +3,14 @@ import { type EventStore, EventStoreUnavailable } from './port.ts';
 
 type Store = Pick<EventStore, 'append' | 'readStream'>;
 
-/** A restart of the store is over by then; who waits longer gives its work to another. */
+/** A restart of the store takes less time than this. Work that waits longer should go to another process. */
 const PATIENCE_MS = 20_000;
 const SHORTEST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * The same store for long work that a short outage shall not undo: what fails because the store is away is tried again for 20 seconds. An
- * append may be repeated, whatever became of the first: it is idempotent by its events' ids (port.ts).
+ * Wraps a store for long work that a short outage must not undo: calls that fail because the store is unavailable are retried for 20 seconds. An
+ * append may be repeated, whatever happened to the first, because it is idempotent by its event ids (port.ts).
  */
 export const throughOutages = (store: Store, patienceMs = PATIENCE_MS): Store => {
   const patiently = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * Iterates under a signal that aborts with either of two. AbortSignal.any would do the same, but leaves a little behind in the signal that
- * lives on: with every subscription in the one that closes the store.
+ * Iterates under a signal that aborts when either of two does. AbortSignal.any would work too, but each use leaves a little memory behind in the longer-lived
+ * signal: here, for every subscription, in the one that closes the store.
  */
 export async function* untilEither<Item>(
   one: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * An iteration whose `return()` aborts its signal first. A generator that waits for news would otherwise keep a closed subscription
- * open until the next event, which for an idle scan is for ever.
+ * An iterator whose `return()` aborts its signal first. Otherwise a generator that waits for the next event would keep a closed subscription
+ * open until that event, which for an idle scan never comes.
  */
 export const abortable = <Item>(
   start: (signal: AbortSignal) => AsyncGenerator<Item, void, undefined>,

@@ -3,8 +3,7 @@ import { InvalidCursor } from '../../../projections/engine/opaqueCursor.ts';
 import { InvalidPointInTime } from '../eventStore/pointInTime.ts';
 
 /**
- * For rejections of a query: a cursor that no page returned, or an unusable point in time, is the caller's mistake;
- * everything else is ours.
+ * Handles rejections of a query. A cursor that no page returned and an unusable point in time are the caller's mistake; anything else is ours and is rethrown.
  */
 export const callersMistake = (error: unknown): never => {
   if (!(error instanceof InvalidCursor || error instanceof InvalidPointInTime)) throw error;

@@ -2,7 +2,7 @@ type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Text;
 
-/** A form as GraphQL spells its fields: `full_name` is `fullName`. */
+/** Renames the fields of a form as GraphQL spells them: `full_name` becomes `fullName`. */
 export const camelCased = <Form extends Readonly<Record<string, unknown>>>(
   form: Form,
 ): { readonly [Field in keyof Form & string as Camel<Field>]: Form[Field] } =>

@@ -2,14 +2,14 @@ import type { SessionKind } from '../../../projections/sessions/migration.ts';
 import type { Administrator, Caller, PortalViewer, Session, Viewer } from '../auth/sessions.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
 
-/** Who asks, as a resolver may find it out; one for each operation. */
+/** The caller, as far as a resolver can look it up. There is one context per operation. */
 export interface CallerContext {
   readonly client: Client;
-  /** Who is signed in by the bearer token of the request; asked once, when somebody wants to know. */
+  /** The caller that is signed in by the request's bearer token. Looked up once, on first use. */
   readonly caller: () => Promise<Caller>;
-  /** Who the caller is by now: it may be nobody any more. */
+  /** The current caller. A session may have ended since. */
   readonly callerNow: () => Promise<Caller>;
-  /** The same, whenever it may have changed, until the signal aborts. */
+  /** Yields the current caller whenever it may have changed, until the signal aborts. */
   readonly callers: (signal: AbortSignal) => AsyncIterable<Caller>;
 }
 
@@ -17,7 +17,7 @@ type OfKind<Kind extends SessionKind> = Extract<Session, { kind: Kind }>;
 
 const isOf = <Kind extends SessionKind>(caller: Caller, kind: Kind): caller is OfKind<Kind> => caller.kind === kind;
 
-/** Who is signed in to this; undefined: nobody, or to something else. */
+/** Returns the caller's session of this kind, or undefined if the caller is not signed in or has another kind of session. */
 export const sessionIn = async <Kind extends SessionKind>(
   { caller }: Pick<CallerContext, 'caller'>,
   kind: Kind,
@@ -26,7 +26,7 @@ export const sessionIn = async <Kind extends SessionKind>(
   return isOf(known, kind) ? known : undefined;
 };
 
-/** The same in a field whose row in the table of access demands it; rejects in any other. */
+/** The same in a field whose row in the access table demands it; rejects in any other. */
 export const signedIn = async <Kind extends SessionKind>(
   context: Pick<CallerContext, 'caller'>,
   kind: Kind,
@@ -37,14 +37,14 @@ export const signedIn = async <Kind extends SessionKind>(
   return session;
 };
 
-/** Who has lists and tokens: an account, or somebody of the staff; rejects in a field whose row in the table of access demands neither. */
+/** Returns the caller that has lists and tokens: an account, or a member of staff. Rejects in a field whose row in the access table demands neither. */
 export const signedInMember = async ({ caller }: Pick<CallerContext, 'caller'>): Promise<Viewer | Administrator> => {
   const known = await caller();
   if (known.kind === 'account' || known.kind === 'admin') return known;
   throw new Error('This field asks for an account or the staff, and its row in the table of access demands neither.');
 };
 
-/** Who looks at a portal: its user, or a partner; rejects in a field whose row in the table of access demands neither. */
+/** Returns the viewer of a portal: its user, or a partner. Rejects in a field whose row in the access table demands neither. */
 export const portalViewer = async ({ caller }: Pick<CallerContext, 'caller'>): Promise<PortalViewer> => {
   const known = await caller();
   if (known.kind === 'portal' || known.kind === 'client') return known;

@@ -27,7 +27,7 @@ const sampleOf = (type: TypeNode): unknown => {
   return isEnumType(named) ? named.getValues()[0]?.name : (SAMPLES[type.name.value] ?? 'x');
 };
 
-/** Something for each variable that a document demands. */
+/** A sample value for each variable that a document requires. */
 const samplesOf = (document: DocumentNode): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     document.definitions
@@ -77,11 +77,11 @@ const onlyMessage = (answer: GraphqlAnswer<unknown>): string => {
   return answer.errors?.[0]?.message ?? '';
 };
 
-/** Our client takes `@unmask` out before it sends a document. */
+/** Our client removes `@unmask` before it sends a document. */
 const asSent = (document: DocumentNode): DocumentNode =>
   visit(document, { Directive: ({ name }) => (name.value === 'unmask' ? null : undefined) });
 
-/** Subscriptions of our pages that only a portal user or an analyst has. */
+/** Our pages' subscriptions that only portal users or analysts may open. */
 const NOT_FOR_VISITORS = /^(Portal|Projections|EventRecorded|ListRun)/;
 
 describe('GraphQL', () => {
@@ -251,7 +251,7 @@ describe('GraphQL', () => {
     it('let every document of our own page pass', async () => {
       const scan = await recordedScan(candor, 'harbour-bank.example');
       const common = { id: scan.id, domain: scan.domain, scanId: scan.id, query: 'harbour', first: 5 };
-      // Twice the same scan is refused, by a result of its own.
+      // Requesting the same scan twice is refused with a result of its own.
       const channel = { name: 'On call', format: 'ATOM' };
       const special: Readonly<Record<string, object>> = {
         CompareScansDocument: { before: scan.id, after: scan.id },
@@ -309,7 +309,7 @@ describe('GraphQL', () => {
   });
 
   it('follows so many scans over one WebSocket, and refuses more', async () => {
-    // Nobody works: the scan stays as it is, and those who follow it stay too.
+    // No worker runs, so the scan stays unfinished and its followers stay connected.
     const idle = await startTestCandor({ roles: ['api', 'projector'] });
     const [full, other] = [openSocket(idle.url), openSocket(idle.url)];
     try {
@@ -351,7 +351,7 @@ describe('GraphQL', () => {
       });
       expect(refused?.retryAfterSeconds).to.be.within(1, 600);
       expect(await ask('rusty-gate.example', '198.51.100.2')).to.include({ __typename: 'ScanAccepted' });
-      // To join is free.
+      // Joining a scan does not count towards the limit.
       expect(await ask('rusty-gate.example', '198.51.100.1')).to.deep.include({ disposition: 'JOINED' });
     } finally {
       await limited.close();

@@ -47,27 +47,27 @@ import { isUnavailable, unavailable } from '../http/unavailable.ts';
 import { answers } from '../base/answers.ts';
 
 /**
- * All of a scan is of depth 7, and with the request for it around it of depth 8. Fragments are counted as what they hold: a client that gives
- * each of its components one would otherwise seem deep. The cost is the number of fields, times the size of their page: every field of a
- * scan costs 2,300, and our own report 7,100, for several of its components ask for the recommendations. It is held to this too: a page
- * that another release of the server does not know by its ids sends texts.
+ * A complete scan has depth 7, or 8 inside the request for it. Fragments count as their contents: otherwise a client with a fragment for
+ * each of its components would seem deep. The cost is the number of fields times their page size. Every field of a
+ * scan costs 2,300. Our own report costs 7,100, because several of its components ask for the recommendations. The limits apply to it too: a page
+ * from another release sends its document as text, because this server does not know its id.
  */
 const LIMITS = { depth: 9, aliases: 15, tokens: 3_000, cost: 9_000 };
-/** Of one WebSocket at a time; a page of ours has three. What is more would wait in front of everybody else's reads. */
+/** Concurrent operations per WebSocket; one of our pages uses three. More would delay everyone else's reads. */
 const MAX_OPERATIONS = 50;
-/** A client that does not answer our goodbye for so long is not waited for. */
+/** How long to wait for a client to answer our close frame. */
 const GOODBYE_MS = 2_000;
 /** RFC 6455, section 7.4.1. */
 const GOING_AWAY = 1001;
-/** Of one WebSocket message: a document with its variables. */
+/** Size of one WebSocket message: a document with its variables. */
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 const armor = new ApolloArmor({
   maxDepth: { n: LIMITS.depth, flattenFragments: true },
   maxAliases: { n: LIMITS.aliases },
-  // It says 500 of a text that is no GraphQL: graphql-js counts them itself.
+  // It answers 500 for text that is not GraphQL; graphql-js counts the tokens itself.
   maxTokens: { enabled: false },
-  // The usual factor of depth weighs a field half again for each fragment around it.
+  // With the default depth factor, a field would cost half as much again for each fragment around it.
   costLimit: { maxCost: LIMITS.cost, depthCostFactor: 1, flattenFragments: true },
   blockFieldSuggestion: { enabled: false },
 });
@@ -80,7 +80,7 @@ const tooMany = (): GraphQLError =>
 /** Hides field suggestions, as the HTTP endpoint does. */
 const QUIET = { hideSuggestions: true } as const;
 
-/** The library would close the whole socket over a text that is no GraphQL. */
+/** The library would close the whole socket because of text that is not GraphQL. */
 const parsed = (query: string): DocumentNode | GraphQLError => {
   try {
     return parse(query, { maxLexicalTokens: LIMITS.tokens });
@@ -91,35 +91,35 @@ const parsed = (query: string): DocumentNode | GraphQLError => {
 };
 
 interface GraphqlBounds extends SocketBounds {
-  /** Whether documents may ask for the schema; default: they may. */
+  /** Whether documents may query the schema. Default: they may. */
   readonly introspection?: boolean;
-  /** After so long a WebSocket without operations is closed; default: sockets.ts. */
+  /** Idle time after which a WebSocket without operations is closed. Default: see sockets.ts. */
   readonly idleMs?: number;
 }
 
-/** Until a client that has connected has begun (connection_init), else it is closed by 4408. */
+/** How long a connected client may take to send connection_init before it is closed with 4408. */
 const BEGIN_MS = 10_000;
 
-/** One operation of our own client, whose response may be one that was given before. */
+/** An operation of our own client whose response may be served from the cache. */
 export interface CacheableOperation<Context> {
-  /** To be carried out with. */
+  /** The context in which to execute it. */
   readonly context: Context;
-  /** The bytes to send in place of this JSON, which has no errors; undefined: it goes as it is, and is not cached. */
+  /** Returns the bytes to send in place of this error-free JSON, or undefined if it is sent unchanged and not cached. */
   readonly responseTo: (body: string) => Buffer | undefined;
 }
 
 export interface GraphqlDependencies<Context extends CallerContext> {
   readonly schema: GraphQLSchema;
-  /** `token`: of a WebSocket's connection; a request brings its own. */
+  /** `token`: from a WebSocket's connection parameters; a request has its own. */
   readonly contextOf: (request: IncomingMessage, token?: string) => Context;
-  /** Of a page that carries an answer: nobody is signed in, and that a report was viewed is recorded by the page. */
+  /** Context for a page that embeds an answer: nobody is signed in, and the page itself records that a report was viewed. */
   readonly contextOfPage: (request: IncomingMessage) => Context;
   readonly clientOf: (request: IncomingMessage) => Client;
-  /** `documentId`: of a document of our own client. */
+  /** `documentId`: the id of a document of our own client. */
   readonly cacheable: (context: Context, documentId: string) => CacheableOperation<Context>;
 }
 
-/** The edge of GraphQL: documents over HTTP, subscriptions over WebSocket, both held to the same limits. */
+/** The GraphQL endpoint: documents over HTTP and subscriptions over WebSocket, with the same limits for both. */
 export const createGraphql = async <Context extends CallerContext>(
   { schema, contextOf, contextOfPage, clientOf, cacheable }: GraphqlDependencies<Context>,
   log: Log,
@@ -133,7 +133,7 @@ export const createGraphql = async <Context extends CallerContext>(
   const errors = errorFormat(log);
   const plugins: ApolloServerPlugin<Context>[] = [
     ApolloServerPluginLandingPageDisabled(),
-    // It would wrap every resolver, to say of all answers what we say below.
+    // It would wrap every resolver to compute a header that we set below for all answers.
     ApolloServerPluginCacheControlDisabled(),
     observed.plugin,
   ];
@@ -141,15 +141,15 @@ export const createGraphql = async <Context extends CallerContext>(
     schema,
     ...protection,
     validationRules: [...protection.validationRules, ...ownRules],
-    // A rule of ours refuses it, in words.
+    // Our own rule refuses it, with an explanation.
     introspection: true,
-    // The schema is no secret: but a guess at names costs time with each name that is wrong.
+    // The schema is not secret, but suggesting names costs time for each wrong name.
     hideSchemaDetailsFromClientErrors: true,
     parseOptions: { maxLexicalTokens: LIMITS.tokens },
     persistedQueries: { cache: persisted.cache },
     plugins: [...plugins, ...protection.plugins],
     includeStacktraceInErrorResponses: false,
-    // It would end the process by the signal itself, before the scans are handed over and the database is left.
+    // It would end the process on the signal, before scans are handed over and the database is closed.
     stopOnTerminationSignals: false,
     formatError: errors.format,
   });
@@ -159,7 +159,7 @@ export const createGraphql = async <Context extends CallerContext>(
   const running = new WeakMap<WebSocket, () => number>();
   const spoken = new WeakMap<Context, Language>();
   const spokenTo = ({ contextValue }: ExecutionArgs): Language => spoken.get(contextValue as Context) ?? 'en';
-  /** An operation over a WebSocket counts as a request, of its network and of its personal token. */
+  /** An operation over a WebSocket counts as one request of its network and of its personal token. */
   const refusalOf = async (
     limits: RequestLimits,
     request: IncomingMessage,
@@ -197,13 +197,13 @@ export const createGraphql = async <Context extends CallerContext>(
       },
       subscribe: (args) => answeredIn(spokenTo(args), () => observed.subscribe(args)),
       execute: (args) => answeredIn(spokenTo(args), () => observed.execute(args)),
-      // What the manifest names was validated by a test; a text of a stranger is held to what HTTP holds it to.
+      // A test validated the documents in the manifest. Any other text must pass the same checks as over HTTP.
       onSubscribe: async (
         { subscriptions, extra, connectionParams },
         _id,
         { query, extensions, operationName, variables },
       ) => {
-        // This one is among them.
+        // This operation is already included.
         if (Object.keys(subscriptions).length > MAX_OPERATIONS) return [tooMany()];
         const { limits } = bounds;
         const refused = limits && (await refusalOf(limits, extra.request, tokenOfSocket(connectionParams)));
@@ -223,7 +223,7 @@ export const createGraphql = async <Context extends CallerContext>(
       },
       onOperation: ({ extra }, id, _payload, _args, result) =>
         'next' in result ? sendResults(extra.socket, id, result) : undefined,
-      // What `subscribe` rejects with comes as a result, what is wrong with the document as an error.
+      // A rejection of `subscribe` arrives as a result, a problem with the document as an error.
       onNext: (_context, _id, _payload, { contextValue }, { data = null, errors: failed }) =>
         failed && { data, errors: observed.withinOf(contextValue, () => errors.formatAll(failed)) },
       onError: (_context, _id, _payload, failed) => errors.formatAll(failed),
@@ -259,7 +259,7 @@ export const createGraphql = async <Context extends CallerContext>(
     });
   };
 
-  /** `cached`: the bytes of an answer that others are given as well. */
+  /** `cached`: the bytes of an answer that other callers receive too. */
   const answered = async (
     asked: Asked,
     context: Context,
@@ -278,7 +278,7 @@ export const createGraphql = async <Context extends CallerContext>(
       return answer.cached ?? (isWhole(answer) ? Buffer.from(answer.body) : undefined);
     },
     handler: observed.observed(async (request, response) => {
-      // What is said to one caller is kept by no cache on the way.
+      // An answer to one caller must not be stored by any cache on the way.
       response.setHeader('Cache-Control', 'no-store');
       const refused = refusedBeforehand(request.body);
       if (refused) {
@@ -314,7 +314,7 @@ interface Answer {
 
 const isWhole = ({ status, body }: Answer): boolean => status === 200 && body.startsWith(DATA_ALONE);
 
-/** Apollo's answer to a request whose body is parsed. */
+/** Executes a request whose body is already parsed. */
 const execute = async <Context extends CallerContext>(
   apollo: ApolloServer<Context>,
   { method, body, headers }: Asked,
@@ -331,17 +331,17 @@ const execute = async <Context extends CallerContext>(
   return { status: answer.status ?? 200, headers: answer.headers, body: answer.body.string };
 };
 
-/** Apollo's code for whatever has none. */
+/** Apollo's code for errors without a code. */
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 interface ErrorFormat {
-  /** For Apollo (HTTP): of what it would show of an error, and the error itself. */
+  /** For Apollo (HTTP): takes the error as Apollo would show it, and the original error. */
   readonly format: (shown: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
-  /** For graphql-ws: of the errors of a document or an execution. */
+  /** For graphql-ws: formats the errors of a document or an execution. */
   readonly formatAll: (errors: readonly GraphQLError[]) => readonly GraphQLFormattedError[];
 }
 
-/** The one place that says what clients are shown of errors: what is a fault of ours is logged, and said without its inside. */
+/** Decides what clients see of errors, in one place. Our own failures are logged and shown without their details. */
 const errorFormat = (log: Log): ErrorFormat => {
   const format: ErrorFormat['format'] = (shown, error) => {
     if (shown.extensions?.['code'] !== INTERNAL) return shown;
@@ -350,7 +350,7 @@ const errorFormat = (log: Log): ErrorFormat => {
       return { ...shown, message: unavailable(), extensions: { code: 'SERVICE_UNAVAILABLE' } };
     }
     log.error({ err: error }, 'a GraphQL resolver failed');
-    // Spec 1 §8, status 500. What went wrong is in the log, not in the answer.
+    // Spec 1 §8, status 500. The cause is in the log, not in the answer.
     return { ...shown, message: answers().access.serverError };
   };
   return {

@@ -7,7 +7,7 @@ const camel = (name: string): string =>
   name.toLowerCase().replace(/_([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 const title = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase();
 
-/** Enums whose values are not the camelCase of their names: they are written otherwise in the events, or in the specification's words, or with a colon. */
+/** Enums whose values are not the camelCase of their names: they are spelt differently in the events or in the specification, or contain a colon. */
 const SPELT: Readonly<Record<string, (name: string) => string>> = {
   AccountType: (name) => PLANS[name] ?? title(name),
   AlertPriority: title,
@@ -22,7 +22,7 @@ const SPELT: Readonly<Record<string, (name: string) => string>> = {
 };
 
 const PLANS: Values = { BUSINESS_FREE: 'Business - Free', BUSINESS_PRO: 'Business - Pro' };
-/** As the metadata of events has them. */
+/** As in the metadata of events. */
 const ACTORS: Values = { COMMAND_LINE: 'cli', SCHEDULE: 'system' };
 
 /** For each enum of the schema, the values that resolvers return and receive, by their GraphQL names: `NOT_CHECKED` is `notChecked`. */

@@ -34,7 +34,7 @@ const userOf = (plan: Plan): Caller => ({
   isProven: false,
 });
 
-/** By the name of each object type: the roles of the root's fields from which it can be reached. */
+/** For the name of each object type, the roles of the root fields that lead to it. */
 const rolesByType = (schema: GraphQLSchema): ReadonlyMap<string, ReadonlySet<AccessRole>> => {
   const roles = new Map<string, Set<AccessRole>>();
   const reach = (type: GraphQLNamedType, role: AccessRole): void => {
@@ -51,7 +51,7 @@ const rolesByType = (schema: GraphQLSchema): ReadonlyMap<string, ReadonlySet<Acc
   return roles;
 };
 
-/** Whoever has the first may do what asks for one of the others. */
+/** A caller with the key's role may also use fields that demand one of the listed roles. */
 const WIDER: Readonly<Partial<Record<AccessRole, readonly AccessRole[]>>> = {
   portal: ['portalView'],
   pro: ['portal', 'portalView'],
@@ -66,7 +66,7 @@ describe('the types of GraphQL in the table of access', () => {
 
   it('have a row wherever only fields of one role lead to them', () => {
     const hidden = [...rolesByType(graphqlSchema(features.resolvers))].flatMap(([type, roles]) => {
-      // What the portal's users reach, some of them by a field of their plan or as partners too, is the portal's at least.
+      // A type that portal users reach (some of them through a field of their plan, or as partners) demands at least the portal role.
       const least = [...roles].filter((role) => !(WIDER[role] ?? []).some((wider) => roles.has(wider)));
       return least.length === 1 && !roles.has('everybody') ? [{ type, role: least[0] }] : [];
     });

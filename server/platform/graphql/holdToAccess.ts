@@ -14,8 +14,8 @@ import type { CallerContext } from './context.ts';
 import { abortable } from './abortable.ts';
 
 /**
- * Every field of the root demands what its row in the table of access says, and every field of a type that has a row there what that says.
- * Throws when a field of the root has no row, or a row names no type. Changes the schema in place.
+ * Enforces the access table on the schema: every root field, and every field whose type has a row there, demands what the row says.
+ * Throws if a root field has no row, or if a row names no type. Changes the schema in place.
  */
 export const holdToAccess = (
   schema: GraphQLSchema,
@@ -27,7 +27,7 @@ export const holdToAccess = (
       const row = rowOfRoot(`${type?.name ?? ''}.${field.name}`);
       const { role, scope } = demandsOf(row);
       if (role === 'everybody' && scope === undefined) continue;
-      // A subscription is held where it begins and for as long as it lives, everything else where it is resolved.
+      // A subscription is checked when it starts and for as long as it runs; any other field is checked when it is resolved.
       if (field.subscribe) holdSubscription(field, row, field.subscribe);
       else field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
     }
@@ -49,14 +49,14 @@ const holdField = (field: Field, row: AccessRow): void => {
   field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
 };
 
-/** A client whose session ends, who loses a role, or whose domain loses its plan, gets the reason, and nothing more. */
+/** A client whose session ends, who loses a role, or whose domain loses its plan receives the reason and then nothing more. */
 const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): void => {
   const held: Resolve = async (source, args, context, info) => {
     const caller = await context.caller();
     const refused = errorOf(row, caller);
     if (refused) throw refused;
     const items = (await subscribe(source, args, asSeenBy(row, caller, context), info)) as AsyncIterable<unknown>;
-    // What is for everybody ends with the personal token that it was opened with, and for nobody else.
+    // A subscription open to everybody ends only with the personal token that opened it.
     if (demandsOf(row).role === 'everybody' && caller.kind !== 'token') return items;
     return whileAdmitted(items, {
       now: async () => errorOf(row, await context.callerNow()),
@@ -77,7 +77,7 @@ const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): voi
   };
 };
 
-/** What is of a plan or a role is not even read for who has it not: whatever field leads to it is held too. The root's have rows of their own. */
+/** Data of a plan or a role is not even read for callers without it: every field that leads to the type is checked too. Root fields have their own rows. */
 const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType, row: AccessRow): void => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const each of Object.values(schema.getTypeMap())) {
@@ -103,8 +103,8 @@ const admitted =
   };
 
 /**
- * The same operation for a field in which a personal token acts as its owner; in its other fields it is a token. It has the operation as its prototype, for that may be
- * a proxy (cacheableOperation.ts).
+ * Returns the same operation for a field in which a personal token acts as its owner; in other fields the caller remains a token. The original context is the
+ * prototype, because it may be a proxy (cacheableOperation.ts).
  */
 const asSeenBy = (row: AccessRow, caller: Caller, context: CallerContext): CallerContext => {
   const actor = actorIn(row, caller);
@@ -114,11 +114,11 @@ const asSeenBy = (row: AccessRow, caller: Caller, context: CallerContext): Calle
 
 interface RefusalOfCaller {
   readonly now: () => Promise<GraphQLError | undefined>;
-  /** Resolves when there is one, or with undefined when the signal aborts. */
+  /** Resolves when access is refused, or with undefined when the signal aborts. */
   readonly next: (signal: AbortSignal) => Promise<GraphQLError | undefined>;
 }
 
-/** What a subscription gives, for as long as its caller may have it; then the refusal as its last item, which holdToAccess throws. */
+/** Yields the items of a subscription for as long as its caller is authorised; then yields the refusal as its last item, which holdToAccess throws. */
 const whileAdmitted = (source: AsyncIterable<unknown>, refusal: RefusalOfCaller): AsyncIterableIterator<unknown> =>
   abortable(async function* (signal) {
     const stop = new AbortController();

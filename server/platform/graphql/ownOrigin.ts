@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 
 /**
- * Whether who opens a WebSocket means this server, and comes from a page of ours: of the public address, or of the very host that it connects to. A browser always
- * says which page it is; who says nothing is no page.
+ * Whether a WebSocket request is addressed to this server and comes from one of our pages: from the public address, or from the host that it connects to. A
+ * browser always sends the origin; a request without one does not come from a page.
  */
 export const createIsOwnOrigin = (
   publicUrl: string | undefined,

@@ -1,4 +1,4 @@
 const MAX_PAGE = 100;
 
-/** How many entries a page has, whatever was asked for. */
+/** The number of entries of a page: what was asked for, between 1 and 100. */
 export const pageSize = (first: number): number => Math.min(Math.max(first, 1), MAX_PAGE);

@@ -7,19 +7,19 @@ const MANIFEST = new URL('generated/persistedDocuments.json', import.meta.url);
 
 type KeyValueCache = Exclude<ApolloServerOptions<BaseContext>['cache'], 'bounded' | undefined>;
 
-/** The operations of our own client, by their ids: it sends these instead of their texts. Others send texts, within the limits. */
+/** The operations of our own client by their ids, which it sends instead of the texts. Other clients send texts, within the limits. */
 export interface PersistedDocuments {
-  /** For Apollo's persisted queries over HTTP. What strangers would register there is not kept. */
+  /** For Apollo's persisted queries over HTTP. Documents that other clients try to register are not kept. */
   readonly cache: KeyValueCache;
-  /** The id by which the body of a request names one of them; undefined where it brings a text, or names none. */
+  /** Returns the document id in a request body, or undefined if the body has a text or names no document. */
   readonly idIn: (body: unknown) => string | undefined;
-  /** What `extensions` of a WebSocket message name; undefined where they name nothing, an error where nobody knows it. */
+  /** Returns the document that the `extensions` of a WebSocket message name, undefined if they name none, or an error if the id is unknown. */
   readonly named: (
     extensions: Readonly<Record<string, unknown>> | null | undefined,
   ) => DocumentNode | GraphQLError | undefined;
 }
 
-/** As Apollo says it over HTTP. */
+/** The same error as Apollo's over HTTP. */
 const notFound = (): GraphQLError =>
   new GraphQLError('PersistedQueryNotFound', { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } });
 
@@ -38,7 +38,7 @@ const lazily = <Value>(make: (key: string) => Value): ((key: string) => Value) =
 };
 
 export const readPersistedDocuments = (): PersistedDocuments => {
-  // The file was printed by the code generator: its shape is known.
+  // The code generator wrote the file, so its shape is known.
   const texts = new Map(Object.entries(JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>));
   const parsed = lazily((text: string) => parse(text));
   return {

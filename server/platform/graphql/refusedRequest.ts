@@ -18,7 +18,7 @@ const BAD_REQUEST = { extensions: { code: 'BAD_REQUEST' } };
 const NO_HASH = 'extensions.persistedQuery is {"version": 1, "sha256Hash": "…"}, the hash that of the query.';
 const OVER_SOCKET = 'Subscriptions are served over WebSocket (graphql-transport-ws), at this address.';
 
-/** What names no document: of another version, or with the hash of another text than the one beside it. */
+/** Whether the request fails to identify a document: unknown version of the protocol, or a hash that does not match the text. */
 const namesNothing = (query: unknown, extensions: unknown): boolean => {
   const named = isRecord(extensions) ? extensions['persistedQuery'] : undefined;
   if (named === undefined || named === null) return false;
@@ -38,9 +38,9 @@ const subscriptionFault = (
 };
 
 /**
- * Why a request of HTTP is refused before Apollo sees it, which would take it for a fault of the server: it carries a subscription out as if it
- * were a query, fails at its conditions (validationErrors), and has no code for a wrong hash. Undefined: Apollo may have it, and says itself what is no
- * GraphQL.
+ * Returns why an HTTP request is refused before Apollo sees it, or undefined if Apollo may handle it. Apollo would report these as server errors: it executes a
+ * subscription as if it were a query, fails at its conditions (validationErrors), and has no code for a wrong hash. Apollo itself reports text that is
+ * not GraphQL.
  */
 export const refusedRequest =
   (schema: GraphQLSchema, parse: (text: string) => DocumentNode | GraphQLError) =>
@@ -48,7 +48,7 @@ export const refusedRequest =
     if (!isRecord(request)) return undefined;
     const { query, operationName, extensions } = request;
     if (namesNothing(query, extensions)) return new GraphQLError(NO_HASH, BAD_REQUEST);
-    // Few are: the others are not parsed twice.
+    // Few contain the word, so that the others are not parsed twice.
     if (typeof query !== 'string' || !query.includes('subscription')) return undefined;
     const document = parse(query);
     return document instanceof GraphQLError ? undefined : subscriptionFault(document, operationName, schema);
@@ -56,12 +56,12 @@ export const refusedRequest =
 
 const CONDITIONAL = 'A subscription has no @skip or @include at its root.';
 
-/** All that stands at the root of subscriptions, with what fragments bring there. */
+/** All selections at the root of subscriptions, including those from fragments. */
 const rootsOf = (document: DocumentNode): readonly SelectionNode[] => {
   const found = new Set<SelectionNode>();
   const look = (selections: readonly SelectionNode[]): void => {
     for (const selection of selections) {
-      // A fragment may hold itself; that is refused later.
+      // A fragment may contain itself; that is refused later.
       if (found.has(selection)) continue;
       found.add(selection);
       if (selection.kind === Kind.INLINE_FRAGMENT) look(selection.selectionSet.selections);
@@ -78,8 +78,8 @@ const rootsOf = (document: DocumentNode): readonly SelectionNode[] => {
 };
 
 /**
- * What `validate` says, and before it that the root of a subscription hangs on no condition (GraphQL of September 2025, section 5.2.4.1): graphql-js 16
- * throws over a condition by a variable as it validates, and over a root of which nothing is left as it subscribes.
+ * Validates a document. Before `validate`, checks that no condition applies to the root of a subscription (GraphQL of September 2025, section 5.2.4.1):
+ * graphql-js 16 throws while validating if a condition uses a variable, and while subscribing if the root has no fields left.
  */
 export const validationErrors = (
   schema: GraphQLSchema,
@@ -96,7 +96,7 @@ export const validationErrors = (
 
 const ASKS_FOR_SCHEMA = new Set(['__schema', '__type']);
 
-/** For where the explorer is off (CANDOR_GRAPHQL_EXPLORER): what the schema is stands in a file, and no document may ask for it at length. */
+/** Rejects introspection if the explorer is off (CANDOR_GRAPHQL_EXPLORER). The schema is available as a file, so no document may ask for it at length. */
 export const refuseIntrospection: ValidationRule = (context) => ({
   Field: (node) => {
     if (!ASKS_FOR_SCHEMA.has(node.name.value)) return;

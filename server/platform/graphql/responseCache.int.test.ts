@@ -64,7 +64,7 @@ describe('A query that our client names by its id', () => {
       const { status, headers: shown } = await post(asked, who, more);
       return [status, shown.get('etag') ?? '', shown.get('cache-control')] as const;
     };
-    // The first answer of each is made, and cached.
+    // The first answer to each is computed and cached.
     const etags: string[] = [];
     for (const [who, coding] of [
       ['visitor', 'identity'],

@@ -12,7 +12,7 @@ const LONG = parse(
   'subscription News($times: Int) { news { ...Said } } fragment Said on News { words(times: $times) }',
 );
 
-/** News that count how often their words were worked out. */
+/** A payload that counts how often its text was resolved. */
 const newsOf = (isShared: boolean) => {
   const news = { asked: 0, ended: 0 };
   const payload = {
@@ -63,7 +63,7 @@ describe('what many subscriptions receive', () => {
     expect(await firstOf(await follow(LONG, { times: 3 }))).to.deep.equal({ words: 'ready ready ready' });
     await firstOf(await follow(LONG, { times: 3 }));
     expect(news.asked).to.equal(3);
-    // What is not said stands for its default, and null for null.
+    // An omitted variable takes its default, and null stays null.
     expect(await firstOf(await follow(LONG, {}))).to.deep.equal({ words: 'ready' });
     expect(await firstOf(await follow(LONG, { times: null }))).to.deep.equal({ words: '' });
   });

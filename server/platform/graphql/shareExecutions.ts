@@ -14,10 +14,7 @@ import { apart } from '../observability/ambient.ts';
 
 export const SHARED = Symbol('shared');
 
-/**
- * What a subscription gives when all that follow the same thing, and may see the same of it, are given the same object: its fields must say
- * nothing that depends on who asks.
- */
+/** Marks a subscription payload that is the same object for all followers of the same thing with the same access. Its fields must not depend on the caller. */
 export interface SharedPayload {
   readonly [SHARED]: true;
 }
@@ -28,8 +25,8 @@ const isShared = (payload: unknown): payload is SharedPayload =>
 type Execution = Promise<ExecutionResult>;
 
 /**
- * graphql-js's `subscribe`, but a SharedPayload is executed once for all subscriptions of the same document in the same language: thousands may follow one scan,
- * and each of its events would otherwise be worked out for each of them.
+ * Like graphql-js's `subscribe`, but executes a SharedPayload once for all subscriptions of the same document in the same language. Thousands may follow one
+ * scan, and each of its events would otherwise be executed for each of them.
  */
 export const createSharingSubscribe = (): ((
   args: ExecutionArgs,
@@ -47,10 +44,7 @@ export const createSharingSubscribe = (): ((
     return found;
   };
 
-  /**
-   * Distinguishes subscriptions with different answers: by the operation of the document, and by the variables that are
-   * used below the root field.
-   */
+  /** Distinguishes subscriptions with different answers: by the operation of the document, and by the variables that are used below the root field. */
   const keyOf = ({ document, operationName, variableValues }: ExecutionArgs): string => {
     const operation = getOperationAST(document, operationName);
     if (!operation) throw new Error('There is no such operation in the document.');
@@ -72,7 +66,7 @@ export const createSharingSubscribe = (): ((
       if (!isShared(payload)) return own();
       const shared = executions.get(payload) ?? new Map<string, Execution>();
       executions.set(payload, shared);
-      // Of nobody's request: it is many's.
+      // Runs outside the context of any one request, because many share it.
       const execution = shared.get(key) ?? apart(own);
       shared.set(key, execution);
       return execution;
@@ -81,7 +75,10 @@ export const createSharingSubscribe = (): ((
   };
 };
 
-/** Ends its source as it is ended, also while it waits for the next item: a generator of its own would wait for that first. */
+/**
+ * Maps an iterator and ends its source at once when it is ended itself, even while it waits for the next item. An async generator would wait for that item
+ * first.
+ */
 const mapped = <Item, Result>(
   source: AsyncIterable<Item>,
   map: (item: Item) => Promise<Result>,
@@ -113,7 +110,7 @@ const mapped = <Item, Result>(
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
-/** Those that only the root field's arguments name decide what comes, and not what it looks like. */
+/** Variables used only in the root field's arguments decide which items arrive, not what they look like. */
 export const variablesBelowRoot = (
   document: DocumentNode,
   operation: Pick<OperationDefinitionNode, 'selectionSet'>,

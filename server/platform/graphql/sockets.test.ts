@@ -18,7 +18,7 @@ describe('the messages of one WebSocket', () => {
 });
 
 describe('the results of subscriptions', () => {
-  /** A socket that notes the parts of what it sends. */
+  /** A socket that records the parts it sends. */
   const socketOf = (readyState = 1) => {
     const parts: (string | Buffer)[] = [];
     const send = (part: string | Buffer, _options: object, done?: () => void): void => {

@@ -17,7 +17,7 @@ interface SocketExtra {
   readonly request: IncomingMessage;
 }
 
-/** Resolves when what is sent has left for the client: until then nothing more is worked out for this subscription. */
+/** Resolves when the data has been sent to the client. Until then nothing more is computed for this subscription. */
 const sent = (socket: WebSocket, send: (done: (error?: Error | null) => void) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     if (socket.readyState !== socket.OPEN) {
@@ -33,8 +33,8 @@ const sent = (socket: WebSocket, send: (done: (error?: Error | null) => void) =>
 type Results = AsyncGenerator<ExecutionResult, void, void>;
 
 /**
- * Sends the results of a subscription, and gives on those that have errors. A result is written as JSON once, however many subscriptions share it: a
- * message is two frames, the second with the same bytes for all of them. graphql-ws would write each result anew for each subscription.
+ * Sends the results of a subscription, and passes on those that have errors. A result is serialised as JSON once, however many subscriptions share it: a
+ * message is two frames, the second with the same bytes for all of them. graphql-ws would serialise each result again for each subscription.
  */
 export const createResultSender = (): ((socket: WebSocket, id: string, results: Results) => Results) => {
   const written = new WeakMap<ExecutionResult, Buffer>();
@@ -66,8 +66,8 @@ export const createResultSender = (): ((socket: WebSocket, id: string, results: 
 };
 
 /**
- * Serves graphql-transport-ws, as graphql-ws's own `useServer` does, to each socket that `sockets` emits, and holds each to so many messages: `useServer`
- * would carry out what comes before a socket that sends too many is closed.
+ * Serves graphql-transport-ws, as graphql-ws's own `useServer` does, on each socket that `sockets` emits, and limits the number of messages on each.
+ * `useServer` would still process messages until a socket that sends too many is closed.
  */
 export const serveSockets = (
   sockets: WebSocketServer,
@@ -100,7 +100,7 @@ export const serveSockets = (
           socket.on('ping', mayGoOn);
           socket.on('message', (message) => {
             if (!mayGoOn()) return;
-            // As ws gives a message where nobody asks for anything else.
+            // The form in which ws delivers a message by default.
             const text = Buffer.isBuffer(message) ? message.toString() : '';
             if (onlyServersSay(text)) socket.close(CloseCode.BadRequest, 'Only a server says this');
             else heard(text).catch(failed);
@@ -116,10 +116,10 @@ export const serveSockets = (
 };
 
 export interface SocketBounds {
-  /** WebSockets of one network in this process; 0: no limit. */
+  /** WebSockets per network in this process; 0: no limit. */
   readonly perNetwork: number;
   readonly limits: RequestLimits | undefined;
-  /** Whether a page that connects is one of ours. */
+  /** Whether the connecting page is one of ours. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
 }
 
@@ -130,9 +130,9 @@ interface EntryDependencies {
   readonly log: Log;
 }
 
-/** Of graphql-transport-ws: its clients do not come back by themselves. */
+/** From graphql-transport-ws: its clients do not reconnect by themselves after this code. */
 const TOO_MANY = 4429;
-/** For the client to see why. */
+/** Time for the client to read the reason. */
 const GOODBYE_MS = 2_000;
 
 const refuseUpgrade = (socket: Duplex, status: string, words: string): void => {
@@ -142,7 +142,7 @@ const refuseUpgrade = (socket: Duplex, status: string, words: string): void => {
   });
 };
 
-/** Closes at once, and waits for nobody's goodbye. */
+/** Closes at once, without waiting for the client's close frame. */
 const turnAway = (socket: WebSocket, reason: string): void => {
   countRefusal('rateLimit');
   socket.close(TOO_MANY, reason);
@@ -155,8 +155,8 @@ const turnAway = (socket: WebSocket, reason: string): void => {
 };
 
 /**
- * Takes the upgrades of a server. A page of another site is refused by 403: a browser says where a WebSocket comes
- * from, and asks nobody whether it may be opened. A network with too many sockets or requests is closed with code 4429.
+ * Handles the upgrade requests of a server. Refuses pages of other sites with 403: a browser states where a WebSocket comes
+ * from, but lets any page open one. Closes a socket with code 4429 if its network has too many sockets or requests.
  */
 export const createSocketEntry = (
   { perNetwork, limits, isOwnOrigin }: SocketBounds,
@@ -165,7 +165,7 @@ export const createSocketEntry = (
   const open = new Map<string, number>();
 
   const enter = (socket: WebSocket, request: IncomingMessage, address: string, verdict: RateVerdict): void => {
-    // Whatever a stranger sends; the socket is closed already.
+    // Errors can be caused by anything the client sends; the socket is already closed.
     socket.on('error', (error) => {
       log.debug({ err: error }, 'a WebSocket was closed');
     });
@@ -219,24 +219,24 @@ export const createSocketEntry = (
   };
 };
 
-/** RFC 6455's register, "Try Again Later": clients connect again and go on from where they were. */
+/** "Try Again Later" in the registry of RFC 6455: clients reconnect and resume where they were. */
 const TOO_SLOW = 1013;
 const LOOK_MS = 1_000;
-/** Every tenth look asks. */
+/** Pings at every tenth check. */
 const LOOKS_A_BEAT = 10;
-/** What may wait for one client in our memory: about as much as its 50 operations send at once. */
+/** Data that may be queued for one client in memory: about as much as its 50 operations send at once. */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
-/** What graphql-transport-ws says of who does not begin; its clients may come back, and do when they have something to ask. */
+/** The code of graphql-transport-ws for a client that does not start. Its clients may reconnect, and do so when they have something to ask. */
 const IDLE = 4408;
 const IDLE_MS = 5 * 60_000;
-/** For a client that reads on to see why. */
+/** Time for a client that still reads to see the reason. */
 const SILENT_GOODBYE_MS = 15_000;
 
 /**
- * Asks a client every 10 seconds whether it is there. One that has not answered by the next time is cut off: it has
- * gone, or it has stopped to read, and what is for it must not wait in our memory for ever. So is, within a second, one
- * for whom too much waits: many of them would fill our memory in less than a beat. And so is one that asks for nothing
- * for five minutes: `running` says how many of its operations run. The code says why, for clients that still read.
+ * Pings a client every 10 seconds. Disconnects, by the next ping, a client that has not answered: it has
+ * gone, or it has stopped reading, and its data must not stay queued in memory. Disconnects, within a second, a client
+ * with too much queued data, because many of them would fill our memory between two pings. Also disconnects a client that runs no operation
+ * for five minutes: `running` returns how many it runs. The close code gives the reason, for clients that still read.
  */
 export const keepHeartbeat = (
   socket: WebSocket,
@@ -276,12 +276,12 @@ export const keepHeartbeat = (
   });
 };
 
-/** A page that opens, with all that it follows, and one that connects again. */
+/** Enough for a page that opens with all its subscriptions, and for one that reconnects. */
 const BURST = 200;
-/** In the long run: nobody clicks so fast. */
+/** Long-term rate: nobody clicks this fast. */
 const A_SECOND = 20;
 
-/** Counts the messages of one WebSocket, pings too: false from the one on that is too many. `now` in ms. */
+/** Counts the messages of one WebSocket, including pings. Returns false from the first message over the limit on. `now` is in milliseconds. */
 export const createMessageRate = (now: () => number = () => performance.now()): (() => boolean) => {
   let left = BURST;
   let at = now();
@@ -296,12 +296,12 @@ export const createMessageRate = (now: () => number = () => performance.now()): 
 };
 
 const TYPES = ['connection_ack', 'next', 'error'];
-/** Few messages of a client have one of these words in them: the others are not parsed twice. */
+/** Few client messages contain one of these words, so that the others are not parsed twice. */
 const MAY_BE = /connection_ack|next|error/;
 
 /**
- * Whether a message is of a type that only a server sends (graphql-transport-ws): graphql-ws takes it for a fault of its own, and throws. What is
- * no JSON it refuses itself.
+ * Whether a message is of a type that only a server sends (graphql-transport-ws). graphql-ws takes such a message for an internal error and throws. It rejects
+ * text that is not JSON itself.
  */
 const onlyServersSay = (message: string): boolean => {
   if (!MAY_BE.test(message)) return false;
@@ -315,7 +315,7 @@ const onlyServersSay = (message: string): boolean => {
 
 const socketParams = z.object({ authorization: z.string() });
 
-/** A page cannot give its WebSocket a header: it says `{ authorization: "Bearer …" }` as it connects. Undefined: it says nothing of the kind. */
+/** A page cannot set a header on its WebSocket, so it sends `{ authorization: "Bearer …" }` when it connects. Returns undefined if it sent none. */
 export const tokenOfSocket = (params: unknown): string | undefined => {
   const known = socketParams.safeParse(params);
   return known.success ? bearerToken({ headers: known.data }) : undefined;
@@ -323,6 +323,6 @@ export const tokenOfSocket = (params: unknown): string | undefined => {
 
 const spokenParams = z.object({ 'accept-language': language });
 
-/** The language of a page, which it says as it connects; else English. */
+/** The language that a page sends when it connects; otherwise English. */
 export const languageOfSocket = (params: unknown): Language =>
   spokenParams.safeParse(params).data?.['accept-language'] ?? 'en';

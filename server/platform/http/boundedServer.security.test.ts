@@ -19,7 +19,7 @@ describe(`A server and slow clients (seed ${run.seed})`, () => {
 
   before(async () => {
     const app = express();
-    // Else Express would say each of these errors on the terminal.
+    // Otherwise Express would print each of these errors on the terminal.
     app.set('env', 'test');
     app.use(boundRequests(1_500));
     app.post('/', express.json(), (_request, response) => response.json({}));
@@ -55,7 +55,7 @@ describe(`A server and slow clients (seed ${run.seed})`, () => {
           ? 'GET / HTTP/1.1\r\nHost: a\r\nX: '
           : 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
       );
-    // A byte now and then makes nobody's time longer.
+    // Sending a byte now and then does not extend the time limit.
     const drip = setInterval(() => {
       for (const { socket } of slow) if (socket.writable) socket.write('a');
     }, 100);
@@ -65,7 +65,7 @@ describe(`A server and slow clients (seed ${run.seed})`, () => {
     const answers = await Promise.all(slow.map((each) => each.closed()));
     clearInterval(drip);
     const words = answers.filter((answer) => statusOf(answer) === 408 && answer.includes('took too long to arrive'));
-    // A client that wrote while the server said goodbye may have been reset before reading it.
+    // A client that wrote while the server was closing may have been reset before reading the answer.
     expect(words.length).to.be.greaterThan(SLOW / 4);
     for (const answer of answers) expect(statusOf(answer)).to.be.oneOf([0, 408]);
     reportFigures({ trial: 'slow clients', seed: run.seed, counts: { sockets: SLOW, 'told why': words.length } });

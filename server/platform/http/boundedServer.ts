@@ -4,32 +4,32 @@ import type { Duplex } from 'node:stream';
 import { onClosed } from '../base/onClosed.ts';
 import { networkOf } from '../auth/networkOf.ts';
 
-/** In ms. */
+/** In milliseconds. */
 interface Arrival {
   readonly requestTimeout: number;
   readonly headersTimeout: number;
-  /** How often is looked. */
+  /** How often Node checks for timeouts. */
   readonly connectionsCheckingInterval: number;
 }
 
-/** Until a request has arrived whole, and its head. A scan may take longer: that is the answer. */
+/** Time limits for a whole request, and for its head, to arrive. A scan may take longer: that is the answer. */
 const ARRIVAL: Arrival = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 2_000 };
-/** A connection between two requests: longer than our own proxy keeps one (deploy/proxy). */
+/** Idle time of a connection between two requests: longer than our own proxy keeps one (deploy/proxy). */
 const KEEP_ALIVE_MS = 15_000;
-/** A connection on which nothing moves: longer than a scan by REST is waited for. */
+/** Idle time of a connection without any traffic: longer than a scan over REST takes. */
 const SILENCE_MS = 120_000;
-/** More of them are not looked at; browsers send a dozen. */
+/** Further headers are ignored; browsers send a dozen. */
 const MOST_HEADERS = 200;
 
 interface Bounds {
   readonly connections: ConnectionBounds;
-  /** Whether a peer speaks for many. */
+  /** Whether a peer is a proxy that forwards for many clients. */
   readonly isTrusted: (address: string) => boolean;
   readonly log: Log;
   readonly arrival?: Arrival;
 }
 
-/** A server of which what a stranger may hold is bounded: connections, and the time that each may do nothing. */
+/** Creates a server that limits what any client can hold: connections, and the time that each may be idle. */
 export const boundedServer = (
   app: RequestListener,
   { connections, isTrusted, log, arrival = ARRIVAL }: Bounds,
@@ -44,7 +44,7 @@ export const boundedServer = (
 
 const MALFORMED = { status: '400 Bad Request', words: 'The request is not valid HTTP.' };
 
-/** What Node's parser says is wrong, by its code. */
+/** Answers to errors of Node's parser, by their codes. */
 const ANSWERS: Readonly<Record<string, { readonly status: string; readonly words: string }>> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
@@ -73,12 +73,13 @@ interface UnderWay {
   readonly response: ServerResponse;
 }
 
-/** What is broken is the very request that is under way, and nothing was said of it yet. */
+/** Whether the error belongs to the current request and nothing of its response has been sent. */
 const isOf = ({ request, response }: UnderWay): boolean => !request.complete && !response.headersSent;
 
 /**
- * Says in words what no handler ever sees to its end: what is no HTTP, too large a head, a request that does not arrive. In the middle of an answer nothing can
- * be said any more, and the connection is cut: who sent two requests of which the second is broken must not take these words for the first's answer.
+ * Answers requests that never reach a handler completely: invalid HTTP, a head that is too large, a request that does not arrive. In the middle of a response
+ * nothing can be sent any more, so the connection is cut: if the second of two pipelined requests is broken, its error must not be mistaken for the answer to
+ * the first.
  */
 const answerBrokenRequests = (server: Server): void => {
   const underWay = new WeakMap<Duplex, UnderWay>();
@@ -98,17 +99,17 @@ const answerBrokenRequests = (server: Server): void => {
 };
 
 export interface ConnectionBounds {
-  /** Of this process; 0: as many as the system gives it. */
+  /** For this process; 0: as many as the system allows. */
   readonly most: number;
-  /** Of one network; 0: no limit. */
+  /** Per network; 0: no limit. */
   readonly perNetwork: number;
 }
 
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Holds a server to so many connections, and each network to so many of those; what is more is reset at once, for an answer to each would cost what the
- * limit is to save. A proxy that is trusted speaks for many, and is to hold its own clients.
+ * Limits the connections of a server, and of each network. Excess connections are reset at once, because answering each would cost what the limit is meant to
+ * save. A trusted proxy forwards for many clients, and must limit them itself.
  */
 const holdConnections = (
   server: Server,
@@ -129,7 +130,7 @@ const holdConnections = (
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress;
-    // It has gone already.
+    // The peer has already gone.
     if (address === undefined) {
       socket.destroy();
       return;

@@ -9,24 +9,24 @@ type Stop = () => Promise<void>;
 /** What a process has under way. */
 interface UnderWay {
   readonly server: Pick<HttpServer, 'drain'> | undefined;
-  /** Each takes nothing more, and resolves when what it had is finished, or given back. */
+  /** Each stops taking work, and resolves when its current work is finished or given back. */
   readonly work: readonly Stop[];
-  /** What the answers to requests wait for: the projector. Given back at once where nobody is answered. */
+  /** Answers to requests wait for these (the projector), so they stop after the last answer, or at once if there is no web server. */
   readonly readModels: readonly Stop[];
 }
 
 interface Drain {
-  /** Aborts when the process takes nothing new any more. */
+  /** Aborts when the process stops taking new work. */
   readonly begun: AbortSignal;
-  /** Aborts when what is not finished is left to others. */
+  /** Aborts when unfinished work is left to others. */
   readonly abandon: AbortSignal;
-  /** Ends what is under way, in the time that the configuration gives it. */
+  /** Ends the work under way within the configured time. */
   run(underWay: UnderWay): Promise<void>;
   /** Unfinished requests are dropped at this point. */
   giveUp(): void;
 }
 
-/** The end of a process that others go on without: it takes nothing new, finishes what it has, and gives back what it cannot finish in time. */
+/** Ends a process while others continue: it takes no new work, finishes its current work, and gives back what it cannot finish in time. */
 export const createDrain = ({ seconds, noticeSeconds }: Config['drain']): Drain => {
   const [begun, abandon] = [new AbortController(), new AbortController()];
   setMaxListeners(0, begun.signal, abandon.signal); // every consumer listens to it
@@ -68,8 +68,8 @@ const stopAfter = async (answered: Promise<void>, stop: () => Promise<void>): Pr
 };
 
 /**
- * The same store for a worker: consumers that stop take nothing more and finish what they have, until `abandon` aborts.
- * Unfinished deliveries then go to other processes.
+ * The same store for a worker: when consumers stop, they take nothing more and finish their current deliveries, until `abandon` aborts. Unfinished deliveries
+ * then go to other processes.
  */
 export const drainableStore = (store: EventStore, abandon: AbortSignal): EventStore => ({
   ...store,

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 
-/** A thing that must work before this process may serve; `check` rejects when it does not. */
+/** A part that must work before this process may serve. `check` rejects if it does not. */
 export interface Readiness {
   readonly name: string;
   check(): Promise<unknown>;
-  /** Names of what belongs to it and stands still: an operator must look after it, but it is no reason to serve nobody. */
+  /** Names of subparts that have stopped: an operator must look after them, but they are no reason to stop serving. */
   standing?(): Promise<readonly string[]>;
-  /** What an operator should know of a part that works. */
+  /** What an operator should know about a part that works. */
   detail?(): string | undefined;
 }
 
@@ -30,7 +30,7 @@ const stateOf = async (part: Readiness): Promise<State> => {
   });
   const checked = Promise.all([part.check(), part.standing?.() ?? []]).then(
     ([, standing]) => ({ name, works: true, standing, detail: part.detail?.() }),
-    // The answer is the report: which part does not work. The part itself logs why.
+    // The answer reports which part does not work. The part itself logs why.
     () => broken,
   );
   const state = await Promise.race([checked, late]);
@@ -39,10 +39,10 @@ const stateOf = async (part: Readiness): Promise<State> => {
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: 200 when each part works, else 503; the body names the parts. A part
- * with something that stands still is "standing", and the body says what: every process would say 503 of it at once,
- * and the site would be gone for what only makes it old. "details" says what else is worth knowing of a part. From the abort of `draining` on it is 503 whatever works: the
- * load balancer shall send requests to others.
+ * GET /healthz: the process is alive. GET /readyz: 200 if each part works, otherwise 503; the body names the parts. A part with stopped subparts is "standing",
+ * and the body names them. This is not a 503, because every process would report it at once, and the site would go down although its data is merely outdated.
+ * "details" says what else is worth knowing about a part. Once `draining` aborts, /readyz
+ * always answers 503, so that the load balancer sends requests to others.
  */
 export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal): Router => {
   const router = Router();

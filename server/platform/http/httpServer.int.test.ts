@@ -7,7 +7,7 @@ import { hasCode } from '../base/hasCode.ts';
 import { finishRequests } from './httpServer.ts';
 
 describe('A web server that ends', () => {
-  /** Whose only answer is in its middle. */
+  /** A server whose only response is half sent. */
   const halfAnswered = async () => {
     const server = createServer();
     const finish = finishRequests(server);

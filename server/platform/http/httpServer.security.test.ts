@@ -57,7 +57,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
       const answer = await raw(
         `POST /api/company-search HTTP/1.1\r\nHost: candor.test\r\n${head}\r\n0\r\n\r\n${smuggled}`,
       );
-      // Or it is cut off without a word.
+      // Or it is cut off without an answer.
       expect(statusOf(answer), head).to.be.oneOf([400, 0]);
       expect(statusesOf(answer).length, head).to.be.at.most(1);
     }

@@ -20,36 +20,39 @@ export interface OwnOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What serves GraphQL, over HTTP and over WebSockets (../graphql/createGraphql.ts). */
+/** Serves GraphQL over HTTP and over WebSockets (../graphql/createGraphql.ts). */
 export interface Graphql {
   /** For POST /graphql, after a JSON body parser. */
   readonly handler: RequestHandler;
-  /** What nobody who is signed in is answered, as JSON; undefined where it has errors. `request` is the one that it is asked for. */
+  /**
+   * Resolves with the answer to a visitor who is not signed in, as JSON, or with undefined if it has errors. `request` is the request for the page that embeds
+   * it.
+   */
   answerTo(operation: OwnOperation, request: IncomingMessage): Promise<Buffer | undefined>;
   /** Serves graphql-transport-ws at /graphql. */
   attach(server: Server): void;
-  /** Takes no more WebSockets, and closes those that are open by 1001 (going away): their clients open another one elsewhere. */
+  /** Accepts no more WebSockets and closes open ones with 1001 (going away), so that their clients reconnect elsewhere. */
   dismiss(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the web server is made of. Each part is a router of its own room. */
+/** The parts of the web server. Each is a router of its own. */
 interface HttpDependencies {
-  /** Undefined: nobody is counted. */
+  /** Undefined: requests are not counted. */
   readonly limits: RequestLimits | undefined;
   /** Counts personal tokens (limitTokens.ts); undefined: they are not counted. */
   readonly limitTokens: RequestHandler | undefined;
   /** Whether a Host header names this server. */
   readonly isOwnHost: (header: string | undefined) => boolean;
   readonly graphql: Graphql;
-  /** What describes the calls: /api/docs, /api/openapi.json, /graphql/schema.graphql. */
+  /** Describes the calls: /api/docs, /api/openapi.json, /graphql/schema.graphql. */
   readonly docs: express.Router;
   readonly rest: express.Router;
   readonly health: express.Router;
   readonly pages: express.Router;
   /** /dev routes: the lab's list. */
   readonly development: express.Router;
-  /** Answers for what none of them answered for. */
+  /** Answers errors that no router handled. */
   readonly faults: express.ErrorRequestHandler;
 }
 
@@ -57,7 +60,7 @@ export interface HttpServer {
   /** http://host:port, as it listens. */
   readonly url: string;
   /**
-   * Listens no longer, says goodbye to the WebSockets, and answers the requests that are under way: resolves when all of them are, or cut off because
+   * Stops listening, closes the WebSockets, and answers the requests under way. Resolves when all are answered, or were cut off because
    * `abandon` aborted.
    */
   drain(abandon: AbortSignal): Promise<void>;
@@ -67,9 +70,9 @@ export interface HttpServer {
 const trustOf = (app: Express): ((address: string, hop: number) => boolean) =>
   app.get('trust proxy fn') as (address: string, hop: number) => boolean;
 
-/** Who sends a request, by the same trust in proxies for HTTP and for WebSocket upgrades (which pass no middleware of Express). */
+/** Returns the sender of a request. Trusts the same proxies for HTTP and for WebSocket upgrades (which bypass Express's middleware). */
 export const clientOf = (app: Express, { headers, socket }: IncomingMessage): Client => {
-  // Node joins what was sent in several lines.
+  // Node joins repeated headers.
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   return {
     ipAddress: clientAddress(socket.remoteAddress ?? '', forwarded, trustOf(app)),
@@ -78,7 +81,7 @@ export const clientOf = (app: Express, { headers, socket }: IncomingMessage): Cl
 };
 
 interface HttpAppOptions {
-  /** Whether the world reaches it by https. */
+  /** Whether its public address is https. */
   readonly overTls: boolean;
   /** Comes before all other middleware. */
   readonly first?: RequestHandler;
@@ -109,7 +112,7 @@ const refuseOtherHosts =
         );
   };
 
-/** Before everything that answers: `/api` alone is none of the calls. */
+/** Before all other routes: `/api` by itself is not a call. */
 const shortPathsRouter = (): Router => {
   const router = Router();
   for (const [path, place] of Object.entries(SHORT_PATHS))
@@ -122,7 +125,7 @@ const shortPathsRouter = (): Router => {
 const mount = (app: Express, dependencies: HttpDependencies): void => {
   app.use(boundRequests());
   if (dependencies.limits) app.use(limitRequests(dependencies.limits, (request) => clientOf(app, request).ipAddress));
-  // Load balancers ask for it by an address of theirs.
+  // Load balancers use their own address for it.
   app.use(dependencies.health);
   app.use(refuseOtherHosts(dependencies.isOwnHost));
   app.use(shortPathsRouter());
@@ -139,8 +142,8 @@ const portTaken = (port: number, host: string): string =>
   `Port ${port} of ${host} is taken. Set CANDOR_PORT to another one, or stop what listens there.`;
 
 /**
- * Connections that wait until they are accepted, as far as the system lets them (net.core.somaxconn). libuv accepts one in a turn of the event loop: of a
- * thousand who come to a busy process at once, the usual 511 would wait, and the others would find nobody there.
+ * Connections that wait to be accepted, as far as the system allows (net.core.somaxconn). libuv accepts one per turn of the event loop: if a thousand clients
+ * connect to a busy process at once, with the default of 511 the others would be refused.
  */
 const WAITING_CONNECTIONS = 4_096;
 
@@ -165,7 +168,7 @@ interface Listening {
   readonly log: Log;
 }
 
-/** Listens. Rejects when the port is taken. */
+/** Starts listening. Rejects if the port is taken. */
 export const startHttpServer = async (
   app: Express,
   dependencies: HttpDependencies,
@@ -202,8 +205,8 @@ const refuse = (response: Response, status: number, message: string): void => {
 };
 
 /**
- * A page of another site can have a browser send GET and forms, but no JSON without asking first, and we say yes to nobody: so POST with JSON is all there is
- * (CSRF). It also keeps documents out of the logs of proxies.
+ * A page of another site can make a browser send GET requests and forms, but JSON only after a preflight request, which we never allow. So only POST with JSON
+ * is accepted (CSRF). This also keeps documents out of the logs of proxies.
  */
 const onlyJson: RequestHandler = (request, response, next) => {
   if (request.method !== 'POST') {
@@ -220,7 +223,7 @@ const onlyOne: RequestHandler = (request, response, next) => {
   else next();
 };
 
-/** What stands at /graphql: POST of one operation as JSON, of at most 64 kB after it is unpacked. */
+/** The route /graphql: POST of one operation as JSON, at most 64 kB after decompression. */
 const graphqlRoute = (handler: RequestHandler): Router => {
   const router = Router();
   router.route('/').all(onlyJson, json({ limit: BODY }), onlyOne, handler);
@@ -228,8 +231,8 @@ const graphqlRoute = (handler: RequestHandler): Router => {
 };
 
 /**
- * To be called before the server listens. Answers with what stops it: it listens no longer, each request that is under way has its answer, and
- * the promise resolves when the last connection is closed. What is not answered when `abandon` aborts is cut off.
+ * Call this before the server listens. Returns a function that stops the server: it stops listening, and each request under way gets its answer. The promise
+ * resolves when the last connection is closed. Requests unanswered when `abandon` aborts are cut off.
  */
 export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promise<void>) => {
   let stopping = false;
@@ -239,7 +242,7 @@ export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promi
   server.on('request', (_request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
     onClosed(response, () => {
-      // A connection that is kept alive would wait for its next request: there is none any more.
+      // A kept-alive connection would wait for a next request that never comes.
       if (stopping) setImmediate(closeIdle);
     });
   });
@@ -258,13 +261,10 @@ export const finishRequests = (server: Server): ((abandon: AbortSignal) => Promi
     });
 };
 
-/**
- * Responses that contain a secret of their reader are not compressed: together with text of somebody else, their length
- * would reveal it (BREACH).
- */
+/** Responses that contain a secret of their reader are not compressed: together with someone else's text, their length would reveal it (BREACH). */
 const SECRETIVE = /^\/api\/((auth|account|portal|admin)\/|tokens)/;
 
-/** Compresses what is long enough to be worth it. */
+/** Compresses responses that are long enough to be worth it. */
 export const compressedAnswers: RequestHandler = compression({
   filter: (request, response) => !SECRETIVE.test(request.originalUrl) && compression.filter(request, response),
 });

@@ -7,13 +7,13 @@ import type { RequestLimits } from '../auth/requestLimits.ts';
 import { onClosed } from '../base/onClosed.ts';
 import { detail } from './detail.ts';
 
-/** Built files, and what a load balancer asks: a page asks for many at once, and they cost nothing but the way. */
+/** Static files and health checks: a page requests many at once, and they cost only bandwidth. */
 const FILE = /^\/(assets\/|logos\/|favicon|healthz|readyz|metrics)/;
 
 const refuse = (path: string, response: Response, retryAfterSeconds: number): void => {
   countRefusal('rateLimit');
   const message = tooManyWords(retryAfterSeconds);
-  // A stranger's body is not read for the sake of a refusal.
+  // The body is not read just to refuse the request.
   response.setHeader('Connection', 'close');
   if (path.startsWith('/api')) tooManyRequests(response, { message, retryAfterSeconds });
   else {
@@ -24,8 +24,8 @@ const refuse = (path: string, response: Response, retryAfterSeconds: number): vo
 };
 
 /**
- * Holds each network to so many requests of all kinds, over all processes; whatever has a limit of its own is held to that too. Before all that
- * reads a body or asks a database.
+ * Limits the requests of all kinds per network, across all processes, in addition to any separate limits. Runs before anything that reads a body or queries a
+ * database.
  */
 export const limitRequests =
   ({ requests, files }: RequestLimits, addressOf: (request: IncomingMessage) => string): RequestHandler =>
@@ -40,14 +40,14 @@ export const limitRequests =
     else settle(verdict);
   };
 
-/** Characters of an address: none of ours has a quarter of them. */
+/** Length of a request address: none of ours has a quarter of that. */
 const MOST_CHARACTERS = 8_000;
-/** The largest of our files is through in a minute on a slow line; a scan is answered in 90 s. */
+/** Our largest file takes a minute on a slow line; a scan is answered in 90 s. */
 const MOST_MS = 10 * 60_000;
 
 /**
- * Refuses an address that is too long, in words, and cuts an answer off that is not taken in time: who reads a byte a minute would hold a file, its
- * buffers and a place for ever.
+ * Refuses an address that is too long, and cuts off a response that the client does not read in time: a client reading a byte a minute would hold a file, its
+ * buffers and a connection forever.
  */
 export const boundRequests =
   (mostMs = MOST_MS): RequestHandler =>

@@ -9,8 +9,8 @@ import { bearerToken } from './bearerToken.ts';
 import { rateLimitedError, tooManyRequests } from './tooManyRequests.ts';
 
 /**
- * Holds each personal token to its requests, wherever they come from, and says in each answer what is left (draft-ietf-httpapi-ratelimit-headers-09). A token that opens
- * nothing is counted by its network alone, as all requests are.
+ * Limits the requests of each personal token, wherever they come from, and states in each answer what is left (draft-ietf-httpapi-ratelimit-headers-09). An
+ * invalid token counts only towards its network's limit, as all requests do.
  */
 export const limitTokens = ({ sessions }: FindsCallers, { limiter, limit }: TokenLimit): RequestHandler => {
   const countOf = async (token: string): Promise<RateVerdict | undefined> => {
@@ -23,7 +23,7 @@ export const limitTokens = ({ sessions }: FindsCallers, { limiter, limit }: Toke
       next();
       return;
     }
-    // Where the database is away the call says so in its own way.
+    // If the database is unavailable, the call itself reports it.
     const verdict = await countOf(token).catch(() => undefined);
     if (verdict) sayLimit(response, limit, verdict);
     if (verdict?.allowed === false) refuse(request.baseUrl, response, verdict.retryAfterSeconds);

@@ -6,10 +6,10 @@ import { within, type Ambient, type Observer, placeOfRequest, readTraceparent } 
 import { SpanKind, type Span } from '@opentelemetry/api';
 import { endSpan, nowMs, startSpan } from '../observability/span.ts';
 
-/** Where pages report spans of their own: that is no part of what it is about. */
+/** Where pages report their own spans. That request is not part of what they report. */
 const PAGE_SPANS = '/api/traces';
 
-/** Says to our page that it may report the spans of its own. */
+/** Tells our page that it may report its own spans. */
 const TRACING = 'X-Candor-Tracing';
 
 interface Requests {
@@ -18,7 +18,7 @@ interface Requests {
   readonly log: Log;
 }
 
-/** Measures, traces and logs each request, and has all that it leads to know where it belongs. First of all middleware. */
+/** Measures, traces and logs each request, and passes its context to everything that it leads to. The first middleware. */
 export const observeRequests =
   (requests: Requests): RequestHandler =>
   (request, response, next) => {
@@ -27,7 +27,7 @@ export const observeRequests =
     const parent = readTraceparent(request.headers['traceparent']);
     const outer = placeOfRequest(observer, 'http', parent);
     const method = knownMethod(request.method);
-    // Of the whole request: a router that is mounted at a path takes that away.
+    // From the full path: a mounted router removes its prefix.
     const route = requests.routeTemplate(pathOf(request));
     const span = route === PAGE_SPANS ? undefined : startRequestSpan(outer, { method, route, startedAt });
     const place = span ? { ...outer, spanId: span.spanContext().spanId } : outer;
@@ -70,7 +70,7 @@ interface Ended extends Started {
   readonly span: Span | undefined;
 }
 
-/** The client went away before the answer. */
+/** The client disconnected before the answer. */
 const GONE = 499;
 
 const end = ({ observer, log }: Requests, { response, method, route, startedAt, span }: Ended): void => {
@@ -81,7 +81,7 @@ const end = ({ observer, log }: Requests, { response, method, route, startedAt, 
   if (span) endSpan(span, { attributes: { 'http.response.status_code': status }, failed: status >= 500, endedAt });
 };
 
-/** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
+/** Matches as Express does: case-insensitively, with or without a trailing slash, and with a `:part` up to the next slash. */
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replace(/:\w+/g, '[^/]+')}/?$`, 'i');
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
@@ -92,13 +92,13 @@ const REPORTS = ['', '/report.json', '/badge.svg', '/preview.png', '/compare', '
 );
 const DESCRIBED = ['/api/docs', '/api/openapi.json'];
 
-/** What is served by folders: what the last part is called is nobody's business here. */
+/** Folders of files. The last part of the path does not matter here. */
 const FOLDERS = ['/assets', '/logos', '/dev', '/api/docs', '/api'];
 
-/** The template of a path, `/folder/*`, or `other`: a bounded list, whatever a stranger asks for. */
+/** Returns the template of a path, `/folder/*`, or `other`: a bounded set, whatever clients request. */
 export type RouteTemplate = (path: string) => string;
 
-/** `others`: the paths of the calls of the API, and of pages beside the home page and the reports. */
+/** `others`: the paths of the API's calls, and of pages other than the home page and the reports. */
 export const createRouteTemplate = (others: readonly string[]): RouteTemplate => {
   const templates = [...new Set([...SERVED, ...REPORTS, ...DESCRIBED, ...others])].map((template) => ({
     template,
@@ -112,6 +112,6 @@ export const createRouteTemplate = (others: readonly string[]): RouteTemplate =>
   };
 };
 
-/** Of those that Candor answers; a stranger may make up others. */
+/** Returns the method if Candor answers it; clients may invent others. */
 export const knownMethod = (method: string | undefined): string =>
   method !== undefined && METHODS.has(method) ? method : 'other';

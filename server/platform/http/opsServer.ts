@@ -12,7 +12,7 @@ export interface OpsServer {
   readonly close: () => Promise<void>;
 }
 
-/** The operations server: what those ask who keep Candor running, of a process of any roles. It serves nothing else. */
+/** Starts the operations server of a process, whatever its roles: metrics and health checks for operators. It serves nothing else. */
 export const startOpsServer = async (
   routers: readonly Router[],
   { host, port }: { readonly host: string; readonly port: number },
@@ -49,17 +49,17 @@ export const startOpsServer = async (
 };
 
 export interface MetricsRouterDependencies {
-  /** The whole text, as it is now. */
+  /** Returns the complete current text. */
   readonly read: () => Promise<string>;
   readonly token: string | undefined;
-  /** Says whether this server answers requests without a token. */
+  /** Whether this server answers requests without a token. */
   readonly isOpen: boolean;
 }
 
 /** The text format of Prometheus, version 0.0.4. */
 const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** GET /metrics: with the token; without one, only where it is open. Others get 404. */
+/** GET /metrics: with the token, or without one if the server is open. Others get 404. */
 export const metricsRouter = ({ read, token, isOpen }: MetricsRouterDependencies): Router => {
   const router = Router();
   router.get('/metrics', async (request, response, next) => {

@@ -3,25 +3,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** Responses that are made of one report and are the same each time, by a name of all else that they depend on. */
+/** Responses that are built from one report and do not change, keyed by a name for everything else that they depend on. */
 export interface ResponseCache<Source extends object> {
-  /** The bytes that were made of this source under this name. */
+  /** Returns the bytes that were built from this source under this name. */
   find(source: Source, name: string): Buffer | undefined;
   store(source: Source, name: string, body: string): Buffer;
   findOrMake(source: Source, name: string, make: () => string): Buffer;
 }
 
 /**
- * A response cache whose entries live as long as the object that they were made of; of each source those `most` responses stay that were asked for
- * last. The same object is the same report, as the same audience sees it (createLatestReports, reportFor); which one is the newest is asked of the
- * database each time.
+ * Creates a response cache whose entries live as long as their source object. For each source, keeps the `most` responses that were requested last. The same
+ * object is the same report for the same audience (createLatestReports, reportFor). Which report is the newest is looked up in the database each time.
  */
 export const createResponseCache = <Source extends object>(most = 4): ResponseCache<Source> => {
   const cached = new WeakMap<Source, Map<string, Buffer>>();
   const put = (source: Source, name: string, bytes: Buffer): Buffer => {
     const responses = cached.get(source) ?? new Map<string, Buffer>();
     cached.set(source, responses);
-    // The one that was asked for last stands last.
+    // The most recently requested one comes last.
     responses.delete(name);
     responses.set(name, bytes);
     const [oldest] = responses.keys();
@@ -52,7 +51,7 @@ const COMPRESS: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
 };
 
 interface Forms {
-  /** Without quotes; each coding has an ETag of its own (RFC 9110, section 8.8.3.3). */
+  /** Without quotes; each coding has its own ETag (RFC 9110, section 8.8.3.3). */
   readonly hash: string;
   readonly compressed: Map<Coding, Promise<Buffer>>;
 }
@@ -68,7 +67,7 @@ const formsOf = (body: Buffer): Forms => {
   return forms;
 };
 
-/** The smallest that the client takes. */
+/** Returns the smallest coding that the client accepts. */
 const codingFor = (request: Request): Coding | undefined => {
   const taken = request.acceptsEncodings();
   return (['br', 'gzip'] as const).find((coding) => taken.includes(coding));
@@ -80,7 +79,7 @@ const namesEtag = (request: Request, etag: string): boolean =>
 const sendBytes = (response: Response, etag: string, bytes: Buffer): void => {
   if (response.headersSent) return;
   response.setHeader('ETag', etag);
-  // Express compares ETags of GET and HEAD. A GraphQL query is as safe as these, but asked by POST.
+  // Express compares ETags of GET and HEAD. A GraphQL query is just as safe, but is sent by POST.
   if (response.req.method !== 'POST') response.send(bytes);
   else if (namesEtag(response.req, etag)) {
     response.removeHeader('Content-Type');
@@ -89,8 +88,8 @@ const sendBytes = (response: Response, etag: string, bytes: Buffer): void => {
 };
 
 /**
- * Sends a cached body in the smallest form that the client takes, compressed once for all clients, with a strong ETag; 304 where the client names
- * that ETag. Compression of other responses (compressedAnswers) lets it pass.
+ * Sends a cached body in the smallest form that the client accepts, compressed once for all clients, with a strong ETag; answers 304 if the client sends that
+ * ETag. The compression of other responses (compressedAnswers) leaves it alone.
  */
 export const sendCached = (response: Response, body: Buffer): void => {
   response.vary('Accept-Encoding');
@@ -107,7 +106,7 @@ export const sendCached = (response: Response, body: Buffer): void => {
       response.setHeader('Content-Encoding', coding);
       sendBytes(response, `"${hash}-${coding}"`, bytes);
     },
-    // The library has no memory for it.
+    // The library is out of memory.
     () => {
       sendBytes(response, `"${hash}"`, body);
     },

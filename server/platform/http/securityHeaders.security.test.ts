@@ -16,7 +16,7 @@ import { testRun } from '../../../tests/random/testRun.ts';
 const SITE = 'harbour-bank.example';
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** What every answer says, whatever it is of. */
+/** The headers of every answer, whatever it contains. */
 const EVERYWHERE: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
@@ -26,9 +26,9 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** What pages of others may load: it shows nothing of who looks at it. */
+/** What other sites' pages may load: it reveals nothing about the person viewing it. */
 const SHARED = /^GET (\/badge\/|\/og|\/api\/(docs|openapi))/;
-/** What a cache may keep: the same for everybody. */
+/** What a cache may store: the same for everybody. */
 const PUBLIC_CALLS = /^GET (\/api\/(docs|openapi)|\/graphql\/schema)/;
 
 interface Asked {
@@ -37,7 +37,7 @@ interface Asked {
   readonly answer: Response;
 }
 
-/** Every kind of answer that the web server has: pages, files, both APIs, and the faults of each. */
+/** Requests every kind of answer that the web server has: pages, files, both APIs, and the errors of each. */
 const askAll = async (url: string, mailId: string): Promise<readonly Asked[]> => {
   const asked: Asked[] = [];
   const ask = async (call: string, init: RequestInit = {}): Promise<void> => {
@@ -92,7 +92,7 @@ const askAll = async (url: string, mailId: string): Promise<readonly Asked[]> =>
 
 const json = (body: string): RequestInit => ({ body, headers: { 'content-type': 'application/json' } });
 
-/** What Google's evaluator has against a policy: all that it is sure of. */
+/** Problems that Google's evaluator finds in a policy and is sure of. */
 const faultsOf = (policy: string): readonly string[] =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -114,7 +114,7 @@ describe('What every answer says to browsers', () => {
   let asked: readonly Asked[];
 
   before(async () => {
-    // By TLS, and of this machine, or mail would not be caught.
+    // With TLS, and on this machine, because otherwise mail would not be caught.
     candor = await startTestCandor({ env: { CANDOR_PUBLIC_URL: 'https://localhost' } });
     await scanDomain(candor.url, SITE);
     await signUpAs(candor.url, 'someone@harbour-bank.example');
@@ -149,7 +149,7 @@ describe('What every answer says to browsers', () => {
       const directives = directivesOf(policy);
       expect(directives.get('default-src'), name).to.equal("'none'");
       expect(policy, name).not.to.include('unsafe-eval');
-      // A mail's own HTML has a style sheet in its head, runs nothing, and stands in no page but ours.
+      // A mail's own HTML has a style sheet in its head, runs nothing, and is only embedded in our own page.
       if (directives.has('sandbox')) expect(directives.get('sandbox'), name).to.equal('');
       else {
         expect(policy, name).not.to.include('unsafe-inline');

@@ -2,13 +2,13 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * What every answer says to browsers, unless its router knows better (the badge and the picture of a link may stand in pages of others). Server and
+ * Security headers of every answer, unless its router overrides them (the badge and the preview image may be embedded in other sites' pages). Server and
  * X-Powered-By are not sent at all.
  */
 
 /**
- * Nothing from elsewhere, no inline script or style, and no text that becomes markup or code (Trusted Types): our pages need none of it, but for the
- * JSON-LD of a report, which client/src/platform/structuredDataScript.ts makes.
+ * Nothing from other origins, no inline script or style, and no text that becomes markup or code (Trusted Types). Our pages need none of this, except for the
+ * JSON-LD of a report, which client/src/platform/structuredDataScript.ts creates.
  */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -28,12 +28,12 @@ const contentSecurityPolicy = {
   },
 };
 
-/** Two years: what the preload list asks for is one (hstspreload.org), what the Observatory asks for is a half. */
+/** Two years. The preload list requires one (hstspreload.org), the Observatory half a year. */
 const HSTS = { maxAge: 63_072_000, includeSubDomains: true };
 
 /**
- * Every feature that a browser has a policy for and our pages do not use; to copy a link and to share it are what they use. Names that no
- * Chromium knows are left out: it complains of each on every page.
+ * Every feature that has a browser policy and that our pages do not use; copying and sharing links are the ones they use. Names that no Chromium knows are left
+ * out, because it logs a complaint about each on every page.
  */
 const UNUSED_FEATURES = [
   'accelerometer',
@@ -71,11 +71,11 @@ const UNUSED_FEATURES = [
 ];
 const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** `overTls`: whether the public address is https; else browsers must not be asked to insist on it. */
+/** `overTls`: whether the public address is https. If not, browsers must not be told to insist on https. */
 export const securityHeaders = ({ overTls }: { readonly overTls: boolean }): RequestHandler => {
   const common = helmet({
     contentSecurityPolicy,
-    // All that our pages load is ours, so that none of it may be shared with a page that is not.
+    // Everything our pages load is ours, and none of it may be shared with other sites' pages.
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

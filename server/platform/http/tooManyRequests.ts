@@ -9,16 +9,16 @@ interface RateLimited {
   readonly retryAfterSeconds: number;
 }
 
-/** Answers who has reached a limit: 429 with Retry-After (RFC 6585 §4). */
+/** Answers a client that has reached a limit: 429 with Retry-After (RFC 6585 §4). */
 export const tooManyRequests = (response: Response, { message, retryAfterSeconds }: RateLimited): void => {
   response.setHeader('Retry-After', String(retryAfterSeconds));
   detail(response, 429, message);
 };
 
-/** What GraphQL answers to a network that asks too much, over HTTP and over a WebSocket. */
+/** The GraphQL error for a network that sends too many requests, over HTTP or a WebSocket. */
 export const rateLimitedError = (retryAfterSeconds: number, message = tooManyWords(retryAfterSeconds)): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'RATE_LIMITED', retryAfterSeconds } });
 
-/** For people, with status 429, whatever they asked for; a scan has words of its own (server/features/scans/admitScan.ts). */
+/** The message for people with status 429, for any request; a scan has its own message (server/features/scans/admitScan.ts). */
 export const tooManyWords = (retryAfterSeconds: number): string =>
   answers().access.tooManyRequests({ seconds: retryAfterSeconds });

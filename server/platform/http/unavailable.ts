@@ -5,16 +5,16 @@ import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../observability/log.ts';
 import { answers } from '../base/answers.ts';
 
-/** For people, with status 503. Whether a command was carried out is unknown: a repeated request is answered accordingly. */
+/** The message for people with status 503. It is unknown whether a command was carried out: repeating the request gets the right answer. */
 export const unavailable = (): string => answers().access.unavailable;
 
-/** Seconds, for Retry-After: about what a restart of the database takes. */
+/** Seconds, for Retry-After: about the time that a restart of the database takes. */
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The database itself is gone for now: a backup is being restored. */
+/** The database itself does not exist at the moment: a backup is being restored. */
 const NO_DATABASE = '3D000';
 
-/** Whether a request failed because the event store or the database is away, out of room or starting: the same request may succeed later. */
+/** Whether a request failed because the event store or the database is unreachable, out of space or starting: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean => {
   if (error instanceof EventStoreUnavailable || isOutage(error) || hasCode(error, NO_DATABASE)) return true;
   return error instanceof Error && error.cause !== undefined && isUnavailable(error.cause);
@@ -26,7 +26,7 @@ const wordsOf = (status: number): string => {
   return status === 413 ? 'The request is too large.' : 'The request cannot be read.';
 };
 
-/** The last word on a request that failed where no router answered for it: Express would show the stack. What is ours is logged. */
+/** Answers errors that no router handled; Express would show the stack. Our own errors are logged. */
 export const httpFaults =
   (log: Log): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, next) => {

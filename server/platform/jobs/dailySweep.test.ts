@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 const NOON = Date.parse('2027-03-01T12:00:00Z');
 
 describe('The daily sweep of files', () => {
-  /** Files are numbers; even ones are over. */
+  /** Files are numbers; even ones have expired. */
   const setUp = (count: number, mayErase = true) => {
     let files = Array.from({ length: count }, (_, index) => index);
     let pages = 0;

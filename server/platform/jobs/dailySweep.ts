@@ -2,20 +2,20 @@ import { isAborted } from '../base/isAborted.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
-/** A worker may be between a file and the event that names it. */
+/** A worker may have written a file but not yet the event that names it. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
 interface DailySweep<File> {
-  /** Those that have been kept since before `before`, in their order, after the one of `after`. */
+  /** Returns files kept since before `before`, in order, starting after the file `after`. */
   readonly keptBefore: (before: Date, after: File | undefined, limit: number) => Promise<readonly File[]>;
   readonly remove: (file: File) => Promise<void>;
-  /** The log decides: a file that no event names belongs to an attempt that came to nothing. */
+  /** The log decides: a file that no event names belongs to a failed attempt. */
   readonly isOver: (file: File, now: Date) => Promise<boolean>;
-  /** False: what time it is, is not believed (retentionGuard.ts). */
+  /** Resolves with false if the clock is not trusted (retentionGuard.ts). */
   readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Looks through files that are kept beside the log, with the first call and then once a day, and removes those that are over. */
+/** Checks files that are kept outside the log, at the first call and then once a day, and removes expired ones. */
 export const createDailySweep = <File>({ keptBefore, remove, isOver, mayErase }: DailySweep<File>) => {
   let next = 0;
   return async (now: Date, signal: AbortSignal): Promise<void> => {
@@ -32,6 +32,6 @@ export const createDailySweep = <File>({ keptBefore, remove, isOver, mayErase }:
   };
 };
 
-/** Whether what was made at `madeAt` has been kept for as long as it is to be. `days` 0: for ever. */
+/** Whether something made at `madeAt` has been kept for its full retention time. `days` 0: forever. */
 export const isPastDays = (madeAt: Date, days: number, now: Date): boolean =>
   days > 0 && madeAt.getTime() < now.getTime() - days * DAY_MS;

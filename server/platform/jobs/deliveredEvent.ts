@@ -3,8 +3,8 @@ import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.t
 import { HopelessDelivery, type RecordedEvent } from '../eventStore/port.ts';
 
 /**
- * The event that a consumer was given, as today's code reads it. One of a newer Candor is refused for now: a newer process may take it. One whose
- * data cannot be read is hopeless, and parked at once: every further attempt would read the same.
+ * Parses a delivered event with the current code. An event of a newer Candor fails for now: a newer process may take it. An event whose data is unreadable is
+ * hopeless and parked at once: every further attempt would read the same.
  */
 export const deliveredEvent = ({ type, version, data, stream, revision }: RecordedEvent): DomainEvent => {
   try {

@@ -1,9 +1,12 @@
 import type { ConsumerGroup, ConsumerOptions, EventStore } from '../eventStore/port.ts';
 
-/** A minute apart at last: a day without a store, a database or a mail server is lived through. What still cannot be done is parked. */
+/** Attempts are eventually a minute apart, so that a day without a store, a database or a mail server is survived. What still fails then is parked. */
 const CONSUMER: ConsumerOptions = { leaseMs: 30_000, backoffMs: 1_000, maxAttempts: 1_500 };
 
-/** The competing consumers of a policy, `<policy>-<type>` for each type of event: one group whose filter grew would miss what it had passed. */
+/**
+ * Returns the consumer groups of a policy, `<policy>-<type>` for each event type. If a single group's filter grew, it would miss events that it had already
+ * passed.
+ */
 export const groupsByType = (
   store: Pick<EventStore, 'consumers'>,
   policy: string,

@@ -12,7 +12,7 @@ const START = '2026-01-01T12:00:00.000Z';
 const { account, administrator, applies, isOpened, isApproved, isRejected, signsUp, confirms, withdraws } =
   personStory(1);
 
-/** Whether the retention of somebody with those events on the first day has expired so many days later. */
+/** Whether the retention of a person with these events on the first day has expired the given number of days later. */
 const overdueAfter = (days: number, events: readonly DomainEvent[], kept = { unconfirmed: 30, person: 730 }) => {
   const now = new Date(Date.parse(START) + days * DAY_MS);
   const before = (limit: number): Date | null => (limit === 0 ? null : new Date(now.getTime() - limit * DAY_MS));

@@ -1,17 +1,16 @@
 import type { PersonChange } from '../../../projections/persons/personChange.ts';
 
-/** Before which days somebody must have been seen last, to be erased; null: nobody is. */
+/** A person may be erased if last seen before these dates; null: nobody is erased. */
 export interface RetentionDates {
   readonly now: Date;
-  /** For persons who never showed that the address is theirs, and never applied. */
+  /** For persons who never confirmed their address and never applied. */
   readonly unconfirmedBefore: Date | null;
   readonly seenBefore: Date | null;
 }
 
 /**
- * Whether the retention time of a person's data has passed. `person`: every recorded fact about them; undefined:
- * nothing, and then `tiedBefore` was checked already. For a whole log it agrees with projections/persons/queries.ts for
- * its rows.
+ * Whether the retention time of a person's data has passed. `person`: every recorded fact about them; undefined: nothing is recorded, and `tiedBefore` was
+ * already checked. Over a whole log it agrees with projections/persons/queries.ts for its rows.
  */
 export const isExpired = (
   person: PersonChange | undefined,

@@ -1,6 +1,6 @@
 import type { ConsumerGroup, Delivery } from '../eventStore/port.ts';
 
-/** Takes from all groups until `signal` aborts; one that fails stops the others, and rejects. */
+/** Takes deliveries from all groups until `signal` aborts. If one fails, stops the others and rejects. */
 export const runGroups = async (
   groups: readonly ConsumerGroup[],
   handler: (delivery: Delivery) => Promise<void>,

@@ -3,7 +3,7 @@ import type { Log } from '../observability/log.ts';
 
 const RESTART_MS = 1_000;
 
-/** Keeps a part of the process running until it is stopped: one that ends by itself has failed, is logged, and is started again. */
+/** Keeps a part of the process running until it is stopped. A part that ends by itself has failed: it is logged and restarted. */
 export const startLoop = (
   name: string,
   log: Log,

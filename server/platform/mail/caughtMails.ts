@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 
-/** Whose mails: by the subject of the addressee, and those that name the address. */
+/** The person whose mails are meant: those addressed to the subject, and those that mention the address. */
 export interface MailsOf {
   readonly subject: string;
   readonly address?: string | undefined;
 }
 
-/** `address`: what finds it, or null. The words of a mail are its text part's too. */
+/** `address`: a pattern that matches it, or null. The words of a mail are also in its text part. */
 const OF_PERSON = `person = :person or recipient ~* :address or subject ~* :address or text ~* :address
   or links::text ~* :address`;
 
-/** The address as a whole, and not at the end or the beginning of a longer one. */
+/** Matches the address as a whole, not as the end or beginning of a longer one. */
 const namesAddress = (address: string): string =>
   `(?<![a-z0-9.!#$%&'*+/=?^_\`{|}~-])${address.trim().replace(/[^a-z0-9@\s]/gi, '\\$&')}(?![a-z0-9-]|\\.[a-z0-9])`;
 
@@ -24,8 +24,8 @@ export const forgetCaughtMails = async (knex: Knex, person: MailsOf): Promise<vo
 };
 
 /**
- * Writes the table anew: its file had the mails in clear. It is small, and nobody waits for it for long. `vacuum full` would copy mails that an older transaction
- * of any database of the server keeps, and their large values as if they were alive.
+ * Rewrites the table, because its file contained the mails in clear. The table is small, so nobody waits long. `vacuum full` would copy mails that an older
+ * transaction in any database of the server still keeps, and would copy their large values as if they were alive.
  */
 export const sweepCaughtMails = (knex: Knex): Promise<void> =>
   knex.transaction(async (trx) => {
@@ -35,7 +35,7 @@ export const sweepCaughtMails = (knex: Knex): Promise<void> =>
     await trx.raw('insert into candor_mail.development_mailbox overriding system value table kept');
   });
 
-/** As it lies in the mailbox, without its HTML part, which says the same as the text. */
+/** As stored in the mailbox, without the HTML part, which says the same as the text. */
 export interface CaughtMailOf {
   readonly to: string;
   readonly subject: string;

@@ -7,19 +7,19 @@ export interface CaughtMail extends Omit<Mail, 'person'> {
   readonly caughtAt: string;
 }
 
-/** Every mail that would have gone out, the newest of them. */
+/** The newest of the mails that would have been sent. */
 export interface DevelopmentMailbox {
-  /** False: it is there already, or its addressee has been erased. */
+  /** Resolves with false if the mail is already there, or its addressee has been erased. */
   keep(mail: Mail): Promise<boolean>;
   /** Newest first. */
   list(): Promise<readonly CaughtMail[]>;
   find(id: string): Promise<CaughtMail | undefined>;
 }
 
-/** So many, then the oldest go. */
+/** Number of mails kept; the oldest are removed. */
 export const MAILBOX_SIZE = 200;
 
-/** Catches mails instead of sending them, and passes the links of each to `print`; a mail that comes a second time is stored once. */
+/** Catches mails instead of sending them, and passes the links of each to `print`. A mail that comes a second time is stored once. */
 export const createMailboxMailer = (mailbox: DevelopmentMailbox, print: (line: string) => void): Mailer => ({
   send: async (mail) => {
     if (await mailbox.keep(mail)) print(`Mail: ${[mail.subject, ...mail.links].join('\n      ')}`);
@@ -35,8 +35,8 @@ interface CaughtRow extends Omit<CaughtMail, 'caughtAt'> {
 const mailOf = ({ caughtAt, ...mail }: CaughtRow): CaughtMail => ({ ...mail, caughtAt: caughtAt.toISOString() });
 
 /**
- * In a table, so that it is there after a restart and for every process. A mail to a person whose key is gone is not kept: the
- * key is held while the row is written, so an erasure (auth/personErasures.ts) waits for it and finds it, or comes first.
+ * Stored in a table, so that it survives a restart and every process can read it. A mail to a person whose key is erased is not kept: the key is locked while
+ * the row is written, so an erasure (auth/personErasures.ts) either waits and then finds the row, or comes first.
  */
 export const createPostgresMailbox = (knex: Knex): DevelopmentMailbox => {
   const mails = () => knex<CaughtRow>('candor_mail.development_mailbox').select<CaughtRow[]>(COLUMNS);

@@ -70,7 +70,7 @@ describe('the development mailbox', () => {
     const reader = await knex.transaction({ isolationLevel: 'repeatable read' });
     const writer = await other.knex.transaction();
     try {
-      await reader.raw('select'); // a snapshot, and no lock of the table
+      await reader.raw('select'); // a snapshot, without a lock on the table
       await writer.raw('select pg_current_xact_id()');
       await forgetCaughtMails(knex, { subject: person });
       await sweepCaughtMails(knex);

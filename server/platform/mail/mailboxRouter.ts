@@ -2,12 +2,12 @@ import { Router } from 'express';
 import { type DevelopmentMailbox, MAILBOX_SIZE, type CaughtMail } from './developmentMailbox.ts';
 import { escapeMarkup } from '../base/escapeMarkup.ts';
 
-/** A mail's own HTML runs nothing, loads nothing, and stands in no page but ours. */
+/** A mail's own HTML runs nothing, loads nothing, and can only be embedded in our own page. */
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 /**
- * GET /mail (a page), /mail.json (`[{to, subject, text, html, links}]`, newest first), /mail/<id> (the HTML of one),
- * under /dev. For development only: its reader can sign in as anybody.
+ * GET /mail (a page), /mail.json (`[{to, subject, text, html, links}]`, newest first), /mail/<id> (the HTML of one), under /dev. For development only: its
+ * reader can sign in as anybody.
  */
 export const mailboxRouter = (mailbox: DevelopmentMailbox): Router => {
   const router = Router();
@@ -72,7 +72,7 @@ pre { margin: 0; padding: 16px; border-radius: 6px; background: var(--sunken); f
 iframe { display: block; box-sizing: border-box; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 6px; }
 `;
 
-/** All mails of the mailbox as a page: every text of theirs stands as text, their HTML in a frame that runs nothing. */
+/** Shows all mails of the mailbox as a page: their text as plain text, their HTML in a frame that runs nothing. */
 const mailboxPage = (mails: readonly CaughtMail[]): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -110,7 +110,7 @@ ${Object.entries(headers).map(headerLine).join('\n')}
 const headerLine = ([name, value]: readonly [string, string]): string =>
   `<p class="facts"><code>${escapeMarkup(name)}: ${escapeMarkup(value)}</code></p>`;
 
-/** Only addresses of the web are links; whatever else a mail may lead to stands as text. */
+/** Only web addresses become links; other link targets are shown as text. */
 const linkItem = (link: string): string => {
   const shown = escapeMarkup(link);
   return /^https?:\/\//i.test(link) ? `<li><a href="${shown}">${shown}</a></li>` : `<li>${shown}</li>`;

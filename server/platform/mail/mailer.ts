@@ -2,38 +2,41 @@ import { SpanKind } from '@opentelemetry/api';
 import { ambient } from '../observability/ambient.ts';
 import { inSpan } from '../observability/span.ts';
 
-/** A mail to one person, written and ready. */
+/** A finished mail to one person. */
 export interface Mail {
-  /** A uuid, the same for every attempt: a mailbox or a server that has it already can detect the duplicate. */
+  /** A UUID, the same for every attempt, so that a mailbox or a server can detect a duplicate. */
   readonly id: string;
-  /** The subject of whom it goes to. */
+  /** The subject of the addressee. */
   readonly person: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The addresses that it leads to, in their order. */
+  /** The addresses that it links to, in order. */
   readonly links: readonly string[];
-  /** Beside those that every mail has, by their names. */
+  /** Additional headers by name, besides those of every mail. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
-  /** Resolves once somebody else answers for the mail. Rejects with MailRefused when no other try will help; with another error when one may. */
+  /**
+   * Resolves once another system has taken responsibility for the mail. Rejects with MailRefused if no other attempt can succeed; with another error if one
+   * may.
+   */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
 }
 
-/** This mail to this address is not wanted there, now and later. The message names no address. */
+/** This mail to this address is refused permanently. The message names no address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** It could not be handed over this time. The message names no address. */
+/** The mail could not be handed over this time. The message names no address. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
 }
 
-/** The same mailer, its mails counted, and shown in the traces that they belong to: not to whom, nor what. */
+/** Wraps a mailer to count its mails and show them in their traces, without addressee or content. */
 export const observedMailer = (mailer: Mailer): Mailer => ({
   send: (mail, signal) =>
     inSpan('mail', { kind: SpanKind.CLIENT }, async (span) => {

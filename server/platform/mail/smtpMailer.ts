@@ -6,30 +6,30 @@ export interface SmtpOptions {
   readonly url: string;
   /** `Name <address>`. */
   readonly from: string;
-  /** To find the server, to connect, and to be greeted: until then nothing has been handed over. */
+  /** Time to find the server, to connect, and to be greeted: until then nothing has been handed over. */
   readonly patienceMs?: number;
-  /** For each answer after that. */
+  /** Time for each answer after that. */
   readonly answerPatienceMs?: number;
 }
 
-/** Longer than any server that works makes its clients wait, shorter than anybody waits for a link. */
+/** Longer than any working server makes its clients wait, shorter than anyone waits for a link. */
 const PATIENCE_MS = 20_000;
 
-/** RFC 5321 §4.5.3.2.6: who gives up sooner on a server that looks through a mail before it says yes, sends the mail again and again. */
+/** RFC 5321 §4.5.3.2.6: a client that gives up sooner on a server that scans a mail before accepting it sends the mail again and again. */
 const ANSWER_PATIENCE_MS = 10 * 60_000;
 
-/** What the library says of a failure, as far as we read it. */
+/** The parts of a failure of the library that we read. */
 interface SmtpFailure {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
-  /** The server's answer was one that it gives again (RFC 5321 §4.2.1). */
+  /** The server would give the same answer again (RFC 5321 §4.2.1). */
   readonly permanent?: unknown;
 }
 
 /**
- * Mail by SMTP. TLS is taken where the server offers it, `smtps:` demands it. Files and URLs are closed to the library: our mails hold
- * none. The Message-ID is made of the mail's id: a mail that was sent a second time after a crash shows once where that is looked at.
+ * Sends mail over SMTP. Uses TLS if the server offers it; `smtps:` requires it. The library may not access files and URLs, which our mails do not contain. The
+ * Message-ID is derived from the mail's id, so that a mail that was sent again after a crash can be recognised as a duplicate.
  */
 export const createSmtpMailer = ({
   url,
@@ -67,13 +67,13 @@ export const createSmtpMailer = ({
   };
 };
 
-/** The library's messages repeat the server's answers, and those the address: only codes go on, and no cause. */
+/** The library's messages repeat the server's answers, which contain the address: only codes are passed on, without the cause. */
 const asOurs = (error: unknown): Error => {
   const { code, command, responseCode, permanent }: SmtpFailure =
     typeof error === 'object' && error !== null ? error : {};
   const said = [code, command, responseCode].filter((part) => typeof part === 'string' || typeof part === 'number');
   const what = said.length > 0 ? said.join(' ') : 'for a reason that it does not give';
-  // A refused sender or password is ours to mend, and the mail can go then: only the recipient's and the mail's own refusals are for good.
+  // A rejected sender or password is for us to fix, and the mail can go out then. Only refusals of the recipient or of the mail itself are final.
   const ofThisMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
   return permanent === true && ofThisMail
     ? new MailRefused(`The mail server refuses this mail: ${what}`)

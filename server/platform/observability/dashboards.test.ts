@@ -21,14 +21,14 @@ const ruleLines = fileOf('prometheus/candor.rules.yml')
   .flatMap((line) => /^\s+expr: (.+)$/.exec(line)?.[1] ?? []);
 const expressions = [...shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)), ...ruleLines];
 
-/** What is no metric of ours and no function: labels of Prometheus, and words of PromQL. */
+/** Names that are not our metrics: labels and functions of Prometheus, and keywords of PromQL. */
 const WORDS = new Set('sum max min by le rate increase histogram_quantile without up job instance'.split(' '));
 
 interface Exposed {
   readonly labels: ReadonlySet<string>;
 }
 
-/** Each name that stands in the text of /metrics, with the labels that it may have. */
+/** Every name in the text of /metrics, with the labels that it may have. */
 const exposed = (): ReadonlyMap<string, Exposed> => {
   const { registry } = createMetrics();
   collectDefaultMetrics({ register: registry });
@@ -52,14 +52,14 @@ const isBalanced = (expression: string): boolean => {
   return open.length === 0;
 };
 
-/** The names of metrics: what is left without labels, durations, and the lists behind `by`. */
+/** The names of metrics: what remains without labels, durations, and the lists after `by`. */
 const metricsOf = (expression: string): readonly string[] =>
   expression
     .replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, ' ')
     .match(/[a-z_][a-z0-9_]*/gi)
     ?.filter((name) => !WORDS.has(name)) ?? [];
 
-/** The labels that it selects by, and groups by. */
+/** The labels that an expression selects or groups by. */
 const labelsOf = (expression: string): readonly string[] => [
   ...[...expression.matchAll(/\{([^}]*)\}/g)].flatMap(([, inside = '']) =>
     [...inside.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),

@@ -4,10 +4,10 @@ import { ambient } from './ambient.ts';
 
 export type Log = Logger;
 
-/** SQLSTATE classes 22 and 23 (PostgreSQL manual, appendix A): a value was refused, and the message may quote it. */
+/** SQLSTATE classes 22 and 23 (PostgreSQL manual, appendix A): a value was rejected, and the message may quote it. */
 const QUOTES_VALUES = /^2[23][0-9A-Z]{3}$/;
 
-/** What went wrong, without the objects that hang on an error (connections, requests): they may hold what must not be logged. */
+/** Describes an error without the objects attached to it (connections, requests): they may contain data that must not be logged. */
 const plainError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -16,7 +16,7 @@ const plainError = (error: unknown): unknown => {
   return { type: name, message, code, stack, cause };
 };
 
-/** An error that wraps one which quotes a value repeats its message. */
+/** An error that wraps one with a quoted value repeats its message. */
 const unquoted = (error: Error, code: string | undefined): Pick<Error, 'name' | 'message' | 'stack'> => {
   const said = quotedIn(error, code);
   const { name, message, stack } = error;
@@ -33,7 +33,7 @@ const quotedIn = (error: Error, code: string | undefined): readonly string[] => 
   return [...own, ...quotedIn(cause, 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined)];
 };
 
-/** Where a line belongs: the request, the delivery, the part of the process within which it was written. */
+/** The context of a log line: the request, the delivery, or the part of the process that wrote it. */
 const placeOfLine = (): object => {
   const place = ambient();
   if (!place) return {};
@@ -41,7 +41,7 @@ const placeOfLine = (): object => {
   return correlationId === undefined ? { role, part } : { role, part, correlationId };
 };
 
-/** A line that names its part itself means it. */
+/** A line's own fields take precedence over the context. */
 const ownWordsFirst = (line: object, place: object): object => ({ ...place, ...line });
 
 /** When nobody reads the output any more, pino itself detects a closed pipe (EPIPE), but not a closed terminal (EIO). */
@@ -52,7 +52,7 @@ const standardError = (): DestinationStream => {
   });
 };
 
-/** Structured lines on standard error, so that a command's own output stays clean. No personal data goes in: log ids, never addresses. */
+/** Writes structured lines to standard error, so that a command's own output stays clean. Log ids, never addresses or other personal data. */
 export const createLog = (level: string, output: DestinationStream = standardError()): Log =>
   pino(
     { level, base: null, serializers: { err: plainError }, mixin: placeOfLine, mixinMergeStrategy: ownWordsFirst },

@@ -1,18 +1,18 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds: of what a person waits for, and of what the store does. */
+/** Buckets in seconds, for what people wait for and for store operations. */
 const SHORT = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds: of what looks at the internet, or waits for its turn. */
+/** Buckets in seconds, for work on the internet and for time in queues. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 900];
 
-/** Why somebody was refused: a limit · who they are · where they wanted Candor to look · too many scans wait. */
+/** Why a caller was refused: a limit · missing rights · a target that Candor may not scan · too many waiting scans. */
 export type RefusalKind = 'rateLimit' | 'access' | 'target' | 'queue';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What a process counts and measures (Prometheus; seconds and bytes). A label has only values that this code or its tables name, never what a
- * stranger sent: see docs/observability.md.
+ * The metrics of a process (Prometheus; seconds and bytes). A label only has values that this code or its tables define, never values that a client sent: see
+ * docs/observability.md.
  */
 export const createMetrics = () => {
   const registry = new Registry();

@@ -6,7 +6,7 @@ const typeOf = (command: unknown): string | undefined =>
     ? command.type
     : undefined;
 
-/** Carries a command out as a span of its own, where somebody traces, and counts how it ended. */
+/** Runs a command in a span of its own if tracing is on, and counts its outcome. */
 export const observeCommand = <Outcome extends { readonly kind: 'accepted' | 'rejected' }>(
   stream: string,
   command: unknown,
@@ -25,5 +25,5 @@ export const observeCommand = <Outcome extends { readonly kind: 'accepted' | 're
   });
 };
 
-/** `scan` of the stream `scan-<id>`: what follows may name a domain. */
+/** Returns `scan` for the stream `scan-<id>`: the rest may contain a domain. */
 export const categoryOf = (stream: string): string => /^[a-z]{1,20}(?=-)/.exec(stream)?.[0] ?? 'other';

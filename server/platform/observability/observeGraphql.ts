@@ -10,15 +10,15 @@ import { isRecord } from '../base/isRecord.ts';
 type Extensions = Readonly<Record<string, unknown>> | null | undefined;
 
 interface ObservedGraphql {
-  /** Around the handler of POST /graphql, after the parser of the body. */
+  /** Wraps the handler of POST /graphql, after the body parser. */
   readonly observed: (handler: RequestHandler) => RequestHandler;
   readonly plugin: ApolloServerPlugin;
-  /** An operation of a WebSocket, by the `extensions` of its message; `context` is that of its execution. */
+  /** Registers an operation of a WebSocket with the `extensions` of its message; `context` is that of its execution. */
   readonly begun: (context: object, extensions: Extensions) => void;
-  /** In place of GraphQL's own, for the WebSocket. */
+  /** Replaces GraphQL's own function for WebSockets. */
   readonly subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterableIterator<ExecutionResult>>;
   readonly execute: (args: ExecutionArgs) => Promise<ExecutionResult>;
-  /** Runs what is done for an operation of a WebSocket, beside carrying it out, where that belongs. */
+  /** Runs work for a WebSocket operation, other than executing it, in the operation's context. */
   readonly withinOf: <Result>(context: unknown, work: () => Result) => Result;
   readonly opened: () => void;
   readonly closed: () => void;
@@ -29,7 +29,7 @@ const extensionsOf = (body: unknown): unknown =>
 
 type Subscribe = (args: ExecutionArgs) => Promise<ExecutionResult | AsyncGenerator<ExecutionResult, void, void>>;
 
-/** Measures and traces GraphQL, whichever way it came. `subscribe`: carries a subscription out. */
+/** Measures and traces GraphQL over both transports. `subscribe`: executes a subscription. */
 export const observeGraphql = (observer: Observer, subscribe: Subscribe): ObservedGraphql => {
   const nameOf = readOperationNames();
   const operations = new WeakMap<object, { readonly extensions: Extensions; begun?: ObservedOperation }>();
@@ -103,7 +103,7 @@ export const observeGraphql = (observer: Observer, subscribe: Subscribe): Observ
   };
 };
 
-/** Each item is made where its subscription belongs, and its end is that of the operation. */
+/** Makes each item in the context of its subscription, and ends the operation when the items end. */
 const observedItems = (
   items: AsyncGenerator<ExecutionResult, void, void>,
   { place, end }: ObservedOperation,
@@ -141,11 +141,11 @@ const MANIFEST = new URL('../graphql/generated/persistedDocuments.json', import.
 
 const NAME = /^[ \t]*(query|mutation|subscription)\s+(\w+)/m;
 
-/** The name by which a GraphQL operation is counted: of one of our own documents, named by its id; `other` for all that strangers write. */
+/** Returns the name under which a GraphQL operation is counted: the name of one of our own documents, identified by id, or `other` for all others. */
 type OperationName = (extensions: unknown) => string;
 
 export const readOperationNames = (): OperationName => {
-  // The file was printed by the code generator: its shape is known.
+  // The code generator wrote the file, so its shape is known.
   const texts = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, string>;
   const names = new Map(Object.entries(texts).map(([id, text]) => [id, NAME.exec(text)?.[2] ?? 'other']));
   return (extensions) => {

@@ -25,12 +25,12 @@ export const recordErrors = (errors: readonly (GraphQLError | GraphQLFormattedEr
 
 /** An operation that has begun. `end` may be called more than once. */
 export interface ObservedOperation {
-  /** Where its work belongs. */
+  /** The context of its work. */
   readonly place: Ambient;
   readonly end: () => void;
 }
 
-/** `name` must be of a bounded list. */
+/** `name` must come from a bounded set. */
 export const beginOperation = (
   outer: Ambient,
   { name, type }: { readonly name: string; readonly type: 'request' | 'subscription' },

@@ -3,12 +3,12 @@ import { within, type Observer } from './ambient.ts';
 import { SpanKind } from '@opentelemetry/api';
 import { endSpan, nowMs, spanIdOfEvent, startSpan } from './span.ts';
 
-/** Who catches up or is built anew would flood the traces: what is older than this is none of a request that somebody looks at. */
+/** A read model that catches up or is rebuilt would flood the traces. Older events do not belong to a request that anyone is looking at. */
 const TRACED_MS = 60_000;
-/** Of one batch. */
+/** Per batch. */
 const MOST_TRACES = 50;
 
-/** The same projection, each of its batches measured, and shown in the traces of what it folds. */
+/** Wraps a projection so that each batch is measured, and shown in the traces of the events that it folds. */
 export const observedProjection = (projection: Projection, observer: Observer): Projection => ({
   ...projection,
   apply: async (client, events) => {

@@ -15,7 +15,7 @@ interface ObserverDependencies {
   readonly log: Log;
 }
 
-/** What measures this process; traces too where the configuration names a collector, and only then is OpenTelemetry loaded. */
+/** Opens the observer of this process. Traces only if the configuration names a collector, and loads OpenTelemetry only then. */
 export const openObserver = async ({ config, roles, log }: ObserverDependencies): Promise<OpenObserver> => {
   const metrics = createMetrics();
   const { tracing } = config;
@@ -25,7 +25,7 @@ export const openObserver = async ({ config, roles, log }: ObserverDependencies)
   return { metrics, tracers, close };
 };
 
-/** Counts exported spans, and warns once when the collector goes away. */
+/** Counts exported spans, and warns once when the collector becomes unavailable. */
 const exportReporter = ({ spans }: Metrics, log: Log): ((count: number, outcome: 'exported' | 'failed') => void) => {
   let away = false;
   return (count, outcome) => {

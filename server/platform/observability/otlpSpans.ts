@@ -13,26 +13,26 @@ import { spanIds } from './span.ts';
 import { trimEnd } from '../base/trimEnd.ts';
 
 export interface OtlpOptions {
-  /** Of a collector, as OTEL_EXPORTER_OTLP_ENDPOINT gives it: `/v1/traces` comes after it. */
+  /** Address of a collector, as in OTEL_EXPORTER_OTLP_ENDPOINT; `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the traces, from 0 to 1; the same ones in every process. */
+  /** Share of traces that are sent, from 0 to 1; the same traces in every process. */
   readonly ratio: number;
   readonly roles: readonly Role[];
-  /** Called with how many spans were exported, or lost. */
+  /** Called with the number of spans that were exported or lost. */
   readonly onExported: (count: number, outcome: 'exported' | 'failed') => void;
 }
 
 export interface OtlpSpans {
   readonly tracers: NonNullable<Observer['tracers']>;
-  /** Sends what is left, for a few seconds at most. */
+  /** Sends the remaining spans, for a few seconds at most. */
   readonly close: () => Promise<void>;
 }
 
 const EXPORT_TIMEOUT_MS = 5_000;
 const LAST_WORDS_MS = 2_000;
 
-/** Spans to an OpenTelemetry collector by OTLP over HTTP, in the background: a collector that is away costs spans, and nothing else. */
+/** Sends spans to an OpenTelemetry collector by OTLP over HTTP, in the background: an unavailable collector loses spans and has no other effect. */
 export const openOtlpSpans = (options: OtlpOptions): OtlpSpans => {
   const exporter = counted(
     new OTLPTraceExporter({

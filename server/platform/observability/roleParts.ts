@@ -1,15 +1,15 @@
 import type { Role } from '../base/role.ts';
 import { within, type Observer } from './ambient.ts';
 
-/** What a process runs for its roles, and whether all of it does. */
+/** The parts that a process runs for its roles, and whether all of them run. */
 export interface RoleDependencies {
-  /** The same work, which knows where it belongs, and of which it is known whether it runs. */
+  /** Wraps work with its context, and keeps track of whether it runs. */
   readonly run: <Args extends readonly unknown[]>(
     role: Role,
     part: string,
     work: (...args: Args) => Promise<void>,
   ) => (...args: Args) => Promise<void>;
-  /** Resolves when every part of the role runs; rejects with the names of those that do not. */
+  /** Resolves if every part of the role runs; rejects with the names of those that do not. */
   readonly check: (role: Role) => Promise<void>;
 }
 

@@ -14,15 +14,15 @@ import type { ProbeId } from '../../../schema/report/section.ts';
 import { ambient, within, type Ambient } from './ambient.ts';
 
 /**
- * All that a span may say beside its name and its time. Nothing of it is a person's: no name of a stream (it may hold a domain), no variable,
- * no address, no message of an error.
+ * All attributes that a span may have besides its name and time. None of them is personal: no stream names (they may contain a domain), no variables, no
+ * addresses, no error messages.
  */
 export interface SpanAttributes {
   readonly 'http.request.method'?: string;
   /** The template, never the path. */
   readonly 'http.route'?: string;
   readonly 'http.response.status_code'?: number;
-  /** A name of our own documents, or `other`. */
+  /** A name from our own documents, or `other`. */
   readonly 'graphql.operation.name'?: string;
   readonly 'graphql.operation.type'?: string;
   readonly 'candor.aggregate'?: string;
@@ -43,7 +43,7 @@ interface NewSpan {
   readonly correlationId: string;
   /** Default: none, it is the first of its trace. */
   readonly parentId?: string | undefined;
-  /** Default: drawn by lot. */
+  /** Default: random. */
   readonly spanId?: string;
   readonly kind?: SpanKind;
   readonly attributes?: SpanAttributes;
@@ -51,7 +51,7 @@ interface NewSpan {
   readonly startedAt?: number;
 }
 
-/** Starts a span of OpenTelemetry in the trace of a correlation id. */
+/** Starts an OpenTelemetry span in the trace of a correlation id. */
 export const startSpan = (tracer: Tracer, name: string, span: NewSpan): Span => {
   const { correlationId, parentId, spanId = randomSpanId(), kind = SpanKind.INTERNAL, attributes = {} } = span;
   const traceId = traceIdOf(correlationId);
@@ -82,22 +82,22 @@ const randomSpanId = (): string => randomBytes(8).toString('hex');
 
 let nextIds = { traceId: '', spanId: '' };
 
-/** OpenTelemetry draws ids by itself; ours are known before, so that other processes can go on from them. */
+/** OpenTelemetry generates random ids; ours are known in advance, so that other processes can continue from them. */
 export const spanIds = { generateTraceId: () => nextIds.traceId, generateSpanId: () => nextIds.spanId };
 
 interface InSpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: SpanAttributes;
-  /** Where it belongs; default: to the open span. */
+  /** The context of the span; default: that of the open span. */
   readonly place?: Ambient | undefined;
 }
 
-/** What the work learns on its way. */
+/** Lets the work add attributes as it runs. */
 interface OpenSpan {
   setAttributes(attributes: SpanAttributes): unknown;
 }
 
-/** Runs `work` as a span where somebody traces, else just so. What it throws ends the span as failed and goes on. */
+/** Runs `work` in a span if tracing is on, otherwise without one. An error ends the span as failed and is rethrown. */
 export const inSpan = async <Result>(
   name: string,
   { place = ambient(), ...options }: InSpanOptions,
@@ -120,15 +120,14 @@ export const inSpan = async <Result>(
 
 const NOT_TRACED = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
-/** Milliseconds since 1970, with parts of them, that never run backwards within a process. */
+/** Milliseconds since 1970, with fractions, that never go backwards within a process. */
 export const nowMs = (): number => performance.timeOrigin + performance.now();
 
 /**
- * The id of the span under which an event was recorded, which every reader of the event can derive: the last eight
- * bytes of its id. So a worker or a projector in another process continues the trace of the append, and the log holds
- * nothing for it.
+ * Returns the id of the span under which an event was recorded, which every reader of the event can derive: the last eight bytes of the event's id. So a worker
+ * or a projector in another process continues the trace of the append, and the log stores nothing for it.
  */
 export const spanIdOfEvent = (eventId: string): string => eventId.replaceAll('-', '').slice(16).toLowerCase();
 
-/** The trace of all that has this correlation id: 32 hex digits. */
+/** Returns the trace id for a correlation id: 32 hex digits. */
 export const traceIdOf = (correlationId: string): string => correlationId.replaceAll('-', '').toLowerCase();

@@ -31,7 +31,7 @@ const strange = {
 const REQUEST = `mutation PlantedOperation($domain: String!) { requestScan(domain: $domain) { __typename ... on ScanAccepted { scan { id } } } }`;
 const PROGRESS = 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision scan { status } } }';
 
-/** Where the operations server said that it listens. */
+/** The address at which the operations server reported that it listens. */
 const operationsOf = (log: string): string => {
   const line = /\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}';
   return (JSON.parse(line) as { readonly url?: string }).url ?? '';
@@ -110,11 +110,11 @@ describe('What Candor reports of itself', () => {
         .filter(({ parentSpanId }) => parentSpanId && !known.has(parentSpanId))
         .map(({ name }) => name);
     };
-    // A span is sent when it ends, so a parent may come after its children.
+    // A span is sent when it ends, so a parent may arrive after its children.
     await eventually('every parent is there', () => lost().length === 0).catch(() => undefined);
     expect(lost()).to.deep.equal([]);
     const spans = ofTrace();
-    // Who saw the report is written behind, when the subscription that showed it has ended: of the trace, and of no span of it.
+    // Views are recorded later, when the subscription that showed the report has ended: in the same trace, but without a parent span.
     const roots = spans.filter(({ parentSpanId, name }) => !parentSpanId && name !== 'append audit');
     expect(roots.map(({ name }) => name)).to.deep.equal(['click']);
     expect(spans.find(({ name }) => name === 'click')).to.include({ service: 'candor-browser' });

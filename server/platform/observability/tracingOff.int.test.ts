@@ -5,7 +5,7 @@ import { startTraceCollector } from './testing/traceCollector.ts';
 
 const run = promisify(execFile);
 
-/** Which packages of OpenTelemetry a process has loaded once its observer is open. */
+/** The OpenTelemetry packages that a process has loaded once its observer is open. */
 const loadedWith = async (env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
   const script = `
     const { openObserver } = await import('./server/platform/observability/openObserver.ts');

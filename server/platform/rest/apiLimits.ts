@@ -1,29 +1,29 @@
 import type { Config } from '../base/config.ts';
 
-/** So many in a window; none where `points` is 0. */
+/** A number of requests per window; `points: 0` means no limit. */
 interface Limit {
   readonly points: number;
   readonly windowSeconds: number;
 }
 
 export interface ApiLimits {
-  /** New scans of one network. */
+  /** New scans per network. */
   readonly scans: Limit;
-  /** New scans of somebody who is signed in. */
+  /** New scans per signed-in user. */
   readonly accountScans: Limit;
-  /** New scans of an approved scholar, in place of the two above. */
+  /** New scans per approved scholar, in place of the two limits above. */
   readonly scholarScans: Limit;
   /** New scans of one registrable domain, over all clients. */
   readonly targetScans: Limit;
-  /** New scans of everybody. */
+  /** New scans over all clients. */
   readonly allScans: Limit;
-  /** Requests of any kind of one network. */
+  /** Requests of any kind per network. */
   readonly requests: Limit;
-  /** Requests of any kind by one personal token. */
+  /** Requests of any kind per personal token. */
   readonly tokenRequests: Limit;
-  /** Forms of one network, and each kind of step of signing in, counted by themselves. */
+  /** Forms per network. Each kind of sign-in step is counted separately. */
   readonly forms: Limit;
-  /** Links to one mail address. */
+  /** Links per mail address. */
   readonly links: Limit;
 }
 

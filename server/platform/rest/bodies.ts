@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Every refusal of the REST calls: what is wrong and what to do, for people. */
+/** The body of every refusal of the REST calls: what is wrong and what to do, for people. */
 export const refusalBody = z
   .strictObject({ detail: z.string().meta({ description: 'What is wrong and what to do, for people.' }) })
   .meta({ id: 'Refusal' });
 
-/** What was taken, said for people. */
+/** The body of a call that was accepted: a message for people. */
 export const messageBody = z.strictObject({ message: z.string() });
 
-/** Longer than any name, and short enough to be read at once. */
+/** Longer than any name, and short enough to be read in one go. */
 export const MAX_TEXT = 2_048;
 
-/** A link that is opened. */
+/** The request of a call that opens a link. */
 export const verifyRequest = z.object({
   token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),
 });
 
-/** In declarations: a domain that this server can scan. The document of a server names one that it knows. */
+/** An example domain for declarations. The OpenAPI document of a server replaces it with a domain that this server can scan. */
 export const EXAMPLE_DOMAIN = 'example.org';
 
-/** The path of calls about one domain. */
+/** The path parameters of calls about one domain. */
 export const ofDomain = { schema: z.object({ domain: z.string().meta({ example: EXAMPLE_DOMAIN }) }) };

@@ -14,34 +14,34 @@ import type {
 } from '../auth/sessions.ts';
 import { detail } from '../http/detail.ts';
 
-/** What is read of a request. Without `bad`, the sentence that refuses what does not fit, it is documented alone: the handler reads it. */
+/** A part of the request that is parsed. `bad` is the message that rejects invalid input. Without it the schema is only documented, and the handler parses. */
 interface Input {
   readonly schema: z.ZodObject;
   readonly bad?: string;
 }
 
-/** Parameters of the path; those that do not fit are refused by `badStatus`. */
+/** Path parameters. Invalid ones are rejected with `badStatus`. */
 interface PathInput extends Input {
   readonly badStatus?: number;
 }
 
 interface BodyInput extends Input {
-  /** One that works. */
+  /** A body that is accepted. */
   readonly example: unknown;
-  /** As other media types than JSON, which `reads` parses. */
+  /** Media types other than JSON; `reads` parses them. */
   readonly otherTypes?: Readonly<Record<string, { readonly schema: z.ZodType }>>;
   readonly reads?: RequestHandler;
   /** Default: 16kb. */
   readonly limit?: string;
 }
 
-/** A body that is a file: the handler finds it as the request's body, a Buffer; of another type there is none. */
+/** A body that is a file. The handler finds it as the request's body, a Buffer; there is none if the type is not listed. */
 interface Upload {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** A body of JSON, of files by their media types, or none. */
+/** A JSON body, files by their media types, or no body. */
 export interface Answer {
   readonly description: string;
   readonly schema?: z.ZodType;
@@ -50,7 +50,7 @@ export interface Answer {
 
 export type Answers = Readonly<Partial<Record<200 | 202 | 303 | 304 | 401, Answer>>>;
 
-/** The groups of calls in the documentation, in its order. */
+/** The groups of calls in the documentation, in that order. */
 export const API_TAGS = {
   'Scans and reports': 'Scan a domain, read its report, show its score.',
   Accounts: 'Sign in by a link that comes by mail: there are no passwords.',
@@ -66,15 +66,15 @@ export const API_TAGS = {
   'This documentation': 'As it can be read by machines.',
 } as const;
 
-/** What a call is to who reads about it, and to who may make it. */
+/** What the documentation says about a call, and who may make it. */
 export interface RouteWords {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** As Express writes it, with `:parts`. */
+  /** In Express syntax, with `:parts`. */
   readonly path: string;
   readonly role: AccessRole;
-  /** What a personal token must have to act as its owner here. Without it no such token is taken. */
+  /** The scope that a personal token needs to act as its owner here. Without a scope, the call accepts no personal tokens. */
   readonly scope?: Scope;
-  /** The operation's in OpenAPI. */
+  /** The operation's id in OpenAPI. */
   readonly id: string;
   readonly tag: keyof typeof API_TAGS;
   readonly summary: string;
@@ -84,15 +84,15 @@ export interface RouteWords {
   readonly body?: BodyInput | undefined;
   readonly upload?: Upload;
   readonly answers: Answers;
-  /** What each status of a refusal means, beside those that all calls have. */
+  /** The meaning of each refusal status, in addition to the statuses that all calls share. */
   readonly errors?: Readonly<Record<number, string>>;
-  /** False: HEAD is refused, because what answers GET does something besides. */
+  /** `false`: HEAD is refused, because the GET handler has side effects. */
   readonly head?: false;
-  /** False: it says what never changes, without asking a database. */
+  /** `false`: the answer never changes and needs no database. */
   readonly asksStorage?: false;
 }
 
-/** Refusals that mean the same everywhere. */
+/** Refusals that mean the same in every call. */
 const COMMON = {
   invalid: 400,
   linkInvalid: 400,
@@ -120,7 +120,7 @@ class Refusal<Kind extends string> {
   }
 }
 
-/** Refuses a call as the feature did: `{detail}`, by the status of the kind. `more`: other fields of the body. */
+/** Refuses a call in the feature's own words: `{detail}`, with the status of the kind. `more`: other fields of the body. */
 export const refused = <Kind extends string>(
   refusal: Refused<Kind>,
   more: Readonly<Record<string, unknown>> = {},
@@ -136,10 +136,10 @@ class OtherAnswer {
   }
 }
 
-/** Answers with another status than 200, or with a body that is not held to its schema by its type. */
+/** Answers with a status other than 200, or with a body whose type is not checked against its schema. */
 export const answered = (status: keyof Answers, body: unknown): OtherAnswer => new OtherAnswer(status, body);
 
-/** What a handler returns that has answered by itself, where a body of JSON is documented. */
+/** Returned by a handler that has already sent its answer itself, in a call for which a JSON body is documented. */
 export const sent = Symbol('sent');
 
 type People = Readonly<
@@ -160,19 +160,22 @@ type Texts<I> = I extends { readonly schema: infer Schema extends z.ZodObject }
   ? Readonly<Record<keyof z.output<Schema>, string>>
   : unknown;
 
-/** A call that was let in, and what was read of it. */
+/** A call that was admitted, with its parsed input. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, Person = unknown> {
   readonly params: Params;
   readonly query: Query;
-  /** Not checked where the route says no sentence for it: then what is no object is a form with nothing filled in. */
+  /** Not validated if the route has no `bad` message for it. A body that is not an object then counts as an empty form. */
   readonly body: Body;
-  /** Who the role demands. Of everybody: who is signed in, or for whom a token acts, where the call names a scope; else undefined. */
+  /**
+   * The caller that the role demands. For calls open to everybody: whoever is signed in, or the owner of the token if the call names a scope; otherwise
+   * undefined.
+   */
   readonly caller: Person;
-  /** The personal token that the caller acts by. */
+  /** The personal token that the caller used. */
   readonly token: Pick<TokenBearer, 'tokenId' | 'scopes'> | undefined;
   readonly client: Client;
   readonly request: Request;
-  /** Of what writes by itself: a file, a redirect. It then returns nothing. */
+  /** For handlers that write the response themselves, such as files or redirects. They return nothing. */
   readonly response: Response;
 }
 
@@ -195,7 +198,7 @@ interface Declared<
   readonly query?: Query;
   readonly body?: Body;
   readonly answers: A;
-  /** The status of each kind of refusal of the feature's. */
+  /** The status for each of the feature's own kinds of refusal. */
   readonly refusals?: Readonly<Record<Kind, number>>;
   readonly handle: (
     call: Call<Checked<Params, Texts<Params>>, Checked<Query, Request['query']>, Checked<Body, unknown>, People[Role]>,
@@ -207,9 +210,9 @@ type Promised<Value> = Value | Promise<Value>;
 
 type Incoming = Pick<Call, 'request' | 'response' | 'client' | 'caller' | 'token'>;
 
-/** A call of the API: the router, the table of access and the OpenAPI document are read from it. */
+/** A call of the API. The router, the access table and the OpenAPI document are all derived from it. */
 export interface Route<in Features> extends RouteWords {
-  /** Answers who was let in. */
+  /** Answers an admitted caller. */
   readonly answer: (call: Incoming, features: Features) => Promise<void>;
 }
 
@@ -218,7 +221,7 @@ interface Loose extends RouteWords {
   readonly handle: (call: Call, features: unknown) => unknown;
 }
 
-/** The only place that knows a call (design.md §2a). What its handler returns is the body of status 200, or a refusal. */
+/** The single definition of a call (design.md §2a). The handler returns the body of status 200, or a refusal. */
 export function defineRoute<
   Role extends AccessRole,
   A extends Answers,
@@ -248,7 +251,7 @@ export function defineRoute({ handle, refusals, ...route }: Loose): Route<unknow
   };
 }
 
-/** No object is a form with nothing filled in. */
+/** A missing body or an array counts as an empty form. */
 const fieldsOf = (body: unknown): unknown => (Array.isArray(body) ? {} : (body ?? {}));
 
 const read = (input: Input | undefined, sent: unknown): { readonly value: unknown; readonly bad?: string } => {
@@ -260,7 +263,7 @@ const read = (input: Input | undefined, sent: unknown): { readonly value: unknow
 const isRefusal = (outcome: unknown): outcome is Refusal<string> => outcome instanceof Refusal;
 
 const answerWith = (outcome: unknown, statuses: Readonly<Record<string, number>>, response: Response): void => {
-  // Nobody waits for it any more.
+  // The client has gone.
   if (response.closed) return;
   if (isRefusal(outcome)) refuse(outcome, statuses, response);
   else if (outcome instanceof OtherAnswer) response.status(outcome.status).json(outcome.body);
@@ -274,7 +277,7 @@ const refuse = (
 ): void => {
   const status = statuses[kind];
   if (status === undefined) throw new Error(`A call was refused for ${kind}, for which its route has no status.`);
-  // Every 401 names what would be let in (RFC 9110 §15.5.2), every 429 when to come again (RFC 6585 §4).
+  // Every 401 names the accepted authentication scheme (RFC 9110 §15.5.2), every 429 when to retry (RFC 6585 §4).
   if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   response.status(status).json({ detail: message, ...more });

@@ -6,7 +6,7 @@ import { bearerToken } from '../http/bearerToken.ts';
 import { detail } from '../http/detail.ts';
 import { countRefusal } from '../observability/ambient.ts';
 
-/** Who was let in, and by which personal token. */
+/** The caller that was admitted, and the personal token used. */
 interface LetIn {
   readonly caller: Session | ReportSender | undefined;
   readonly token: Pick<TokenBearer, 'tokenId' | 'scopes'> | undefined;
@@ -14,13 +14,13 @@ interface LetIn {
 
 const letIn = new WeakMap<Response, LetIn>();
 
-/** As Express matches: in any case, with or without a slash at the end, a `:part` up to the next slash. */
+/** Matches as Express does: case-insensitively, with or without a trailing slash, and with a `:part` up to the next slash. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 
-/** Express has HEAD answered by what answers GET: it takes the same right. */
+/** Express answers HEAD with the GET handler, so HEAD requires the same right. */
 const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : method);
 
-/** The `:domain` of a path as Express gives it to the call's own code; one that cannot be decoded is nobody's. */
+/** The `:domain` of a path as Express passes it to the handler. A domain that cannot be decoded becomes '', which belongs to nobody. */
 const domainIn = (groups: Readonly<Record<string, string>> | undefined): string | undefined => {
   const written = groups?.['domain'];
   if (written === undefined) return undefined;
@@ -32,8 +32,8 @@ const domainIn = (groups: Readonly<Record<string, string>> | undefined): string 
 };
 
 /**
- * Lets a call through when its caller has what the table of access demands; else answers 401 to who is not signed in, and 403 to who is
- * signed in as somebody else, or for another domain. What has no row is no call, and is answered later.
+ * Lets a call through if its caller has what the access table demands. Otherwise answers 401 if the caller is not signed in, and 403 if the caller is
+ * signed in as someone else or for another domain. A path without a row is not a call and is answered later.
  */
 export const holdToAccess = (
   { sessions }: FindsCallers,
@@ -69,5 +69,8 @@ export const holdToAccess = (
   };
 };
 
-/** Who was let in as the row of the call demands. `caller` undefined: nobody is signed in, or the row is everybody's and takes no tokens, so nobody looked. */
+/**
+ * The caller that was admitted under the call's row. `caller` is undefined if nobody is signed in, or if the row is open to everybody and accepts no tokens, so
+ * that the session was not looked up.
+ */
 export const letInBy = (response: Response): LetIn => letIn.get(response) ?? { caller: undefined, token: undefined };

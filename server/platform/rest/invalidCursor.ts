@@ -1,6 +1,6 @@
 import { InvalidCursor } from '../../../projections/engine/opaqueCursor.ts';
 
-/** For what a query of a page rejects with: undefined for a cursor that no page gave, which is the caller's mistake; all else is ours. */
+/** Handles rejections of a page query. Returns undefined for an invalid cursor, which is the caller's mistake; rethrows anything else. */
 export const invalidCursor = (error: unknown): undefined => {
   if (!(error instanceof InvalidCursor)) throw error;
 };

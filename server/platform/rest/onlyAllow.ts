@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { detail } from '../http/detail.ts';
 
-/** For the methods that a path does not have (RFC 9110 §15.5.6). */
+/** Answers methods that a path does not support with 405 (RFC 9110 §15.5.6). */
 export const onlyAllow =
   (methods: string): RequestHandler =>
   (_request, response) => {

@@ -11,7 +11,7 @@ import type { Answer, RouteWords } from './defineRoute.ts';
 const JSON_TYPE = 'application/json';
 const RETRY_AFTER = { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' as const } } } };
 
-// Each of these is one for all calls: the document names it once. What is no call of /api says it as plain text.
+// A response that all calls share, so that the document defines it once. Responses from outside /api are plain text.
 const shared = (id: string, description: string): ZodOpenApiResponseObject => ({
   id,
   description,
@@ -47,7 +47,7 @@ const outage: ZodOpenApiResponseObject = {
   ...RETRY_AFTER,
 };
 
-/** The OpenAPI paths of these calls. */
+/** Returns the OpenAPI paths of these calls. */
 export const routePaths = (routes: readonly RouteWords[]): ZodOpenApiPathsObject => {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of routes) {
@@ -86,7 +86,7 @@ const operationOf = (route: RouteWords): ZodOpenApiOperationObject => {
   };
 };
 
-/** A path with nothing in the place of a part is not one of the call: the router does not match it. Free text in a path says so. */
+/** A path with an empty part is not a path of the call: the router does not match it. The schema of free text in a path states this. */
 const neverEmpty = ({ shape }: z.ZodObject): z.ZodObject =>
   z.object(
     Object.fromEntries(
@@ -94,13 +94,13 @@ const neverEmpty = ({ shape }: z.ZodObject): z.ZodObject =>
     ),
   );
 
-/** A session, or a personal token with a scope; of what is for everybody, neither too. Nothing where neither changes anything. */
+/** A session, or a personal token with a scope; neither is required for calls open to everybody. Returns nothing if credentials make no difference. */
 const securityOf = ({ role, scope }: RouteWords): Pick<ZodOpenApiOperationObject, 'security'> => {
   if (scope === undefined) return role === 'everybody' ? {} : { security: [{ session: [] }] };
   return { security: [...(role === 'everybody' ? [{}] : []), { session: [] }, { token: [scope] }] };
 };
 
-/** What the call itself says of a status is kept, for it says more than what all calls share. */
+/** The route's own description of a status takes precedence, because it is more specific than the shared one. */
 const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
   const answers = Object.fromEntries(
     Object.entries(route.answers).map(([status, answer]) => [status, responseOf(answer)]),
@@ -115,7 +115,7 @@ const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
   return { ...sharedBy(route), ...answers, ...refusalsOf(errors), '503': outage };
 };
 
-/** Who comes without a session of the portal, or for a domain that is not theirs. */
+/** Refusals for callers without a portal session, or for another domain than theirs. */
 const portalErrors = ({ role, path }: RouteWords): Readonly<Record<number, string>> => {
   if (role !== 'portal' && role !== 'pro' && role !== 'proven' && role !== 'provenPro') return {};
   const signedOut = { 401: 'The session has expired, or there is none.' };
@@ -140,7 +140,7 @@ const filesOf = (types: readonly string[]) => Object.fromEntries(types.map((type
 const fileOf = (type: string) =>
   /^text\/|\+xml$|\/graphql$/.test(type) ? z.string() : { type: 'string' as const, format: 'binary' };
 
-/** What may be said before the call's own code runs. */
+/** Answers that may be sent before the call's own code runs. */
 const sharedBy = ({ method, path, role, scope }: RouteWords): ZodOpenApiResponsesObject => {
   const takesBody = method !== 'get' && path.startsWith('/api/');
   return {
@@ -152,7 +152,7 @@ const sharedBy = ({ method, path, role, scope }: RouteWords): ZodOpenApiResponse
   };
 };
 
-/** Each has a body `{detail}`. 429 says in Retry-After, in seconds, when to come again. */
+/** Each has a body `{detail}`. For 429, Retry-After says in seconds when to retry. */
 const refusalsOf = (meanings: Readonly<Record<string, string>>): ZodOpenApiResponsesObject =>
   Object.fromEntries(
     Object.entries(meanings).map(([status, description]) => [

@@ -9,7 +9,7 @@ import { onlyAllow } from './onlyAllow.ts';
 const MAX_BODY = '16kb';
 const TYPES = ['application/json', 'application/*+json'];
 
-/** The rows of the table of access, as `METHOD /path`, below the path that the router is mounted at. Throws for a call without a role. */
+/** Returns the rows of the access table, as `METHOD /path`, with paths relative to the router's mount point. Throws for a call without a role. */
 export const accessOf = (routes: readonly RouteWords[], mountedAt = ''): Readonly<Record<string, AccessRow>> =>
   Object.fromEntries(
     routes.map(({ method, path, role, scope }) => {
@@ -19,7 +19,7 @@ export const accessOf = (routes: readonly RouteWords[], mountedAt = ''): Readonl
     }),
   );
 
-/** Answers these calls, and each other method of their paths with 405. Who may call is for `holdToAccess` to say, before. */
+/** Answers these calls, and every other method of their paths with 405. `holdToAccess` has already checked who may call. */
 export const routesRouter = <Features>(
   routes: readonly Route<Features>[],
   features: Features,
@@ -47,7 +47,7 @@ const methodsOf = ({ method, head }: RouteWords): readonly string[] => [
   ...(method === 'get' && head !== false ? ['HEAD'] : []),
 ];
 
-/** A GET means the same with a body and without (RFC 9110 §9.3.1): it is not refused for one that nobody reads. */
+/** A GET means the same with or without a body (RFC 9110 §9.3.1), so it is not refused because of a body that nobody reads. */
 const readersOf = ({ method, body, upload, head }: RouteWords): readonly RequestHandler[] => {
   if (method === 'get') return head === false ? [refuseHead] : [];
   if (upload) return [raw({ type: [...upload.types], limit: upload.maxBytes, inflate: false })];

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { sendContent } from './sendContent.ts';
 
-/** More than any connection takes at once. */
+/** More than any connection accepts at once. */
 const endless = (): Readable =>
   Readable.from(
     (function* () {
@@ -15,7 +15,7 @@ const endless = (): Readable =>
   );
 
 describe('Content that is sent to a client', () => {
-  /** What `answer` came to, and the client's side of it. */
+  /** Returns the outcome of `answer` and the client's side of the exchange. */
   const exchange = async (
     answer: (response: ServerResponse) => Promise<void>,
     ask: (url: string) => Promise<unknown>,

@@ -3,16 +3,16 @@ import type { Decider } from '../aggregate.ts';
 
 interface When<Event, Command, Refusal> {
   readonly when: (command: Command) => {
-    /** The command is accepted with just these events. */
+    /** The command is accepted with exactly these events. */
     readonly then: (...events: readonly Event[]) => void;
     readonly thenRefused: (refusal: Refusal) => void;
   };
 }
 
-/** The time at which given events were recorded: most tests do not depend on it. */
+/** The time at which the given events were recorded. Most tests do not depend on it. */
 export const GIVEN_TIME = '2026-01-01T00:00:00.000Z';
 
-/** Sentences of the shape: given these events, when this is asked, then this happens (or is refused). */
+/** Tests a decider: given these events, when this command is sent, then these events happen (or it is refused). */
 export const givenWhenThen =
   <State, Event, Command, Refusal>(decider: Decider<State, Event, Command, Refusal>) =>
   (...events: readonly Event[]): When<Event, Command, Refusal> => ({

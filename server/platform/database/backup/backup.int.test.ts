@@ -14,7 +14,7 @@ describe('a backup', () => {
     const store = await openPostgresEventStore({ connectionString: url });
     const blocker = await pool.connect();
     try {
-      // Its turn comes after some tables and before those of the persons.
+      // Read after some tables and before those of the persons.
       await blocker.query('begin; lock table candor_keys.erasures in access exclusive mode');
       const written = writeBackup({
         knex,

@@ -16,16 +16,16 @@ import { cliWords } from '../../base/answers.ts';
 interface WriteBackup {
   readonly knex: Knex;
   readonly masterKey: Buffer;
-  /** Is made; must not hold anything. */
+  /** Created if missing; must be empty. */
   readonly folder: string;
-  /** Undefined: the key is written as it is. */
+  /** Undefined: the key is written unencrypted. */
   readonly passphrase?: string | undefined;
   readonly now: Date;
 }
 
 /**
- * Writes everything that a replay could not restore, as one consistent snapshot, while others go on writing: it is read
- * in one transaction. Streamed; the files are readable by their owner only.
+ * Writes everything that a replay could not restore, as one consistent snapshot, while others continue writing: it is read in one transaction. Streamed; only
+ * their owner can read the files.
  */
 export const writeBackup = async ({
   knex,
@@ -36,7 +36,7 @@ export const writeBackup = async ({
 }: WriteBackup): Promise<BackupManifest> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new BadBackup(cliWords().backup.faults.notEmpty({ folder }));
-  // A connection that is closed afterwards: a failure ends the transaction with it.
+  // The connection is closed afterwards, so that a failure ends the transaction too.
   const content = await withSession(knex, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     return writeTables(client, folder);
@@ -88,19 +88,19 @@ const writeTable = async (
 };
 
 /**
- * Puts what a backup holds into the tables of a new installation, all or nothing. Throws BadBackup where something is there already, or where the
- * tables are not those of the version that wrote it.
+ * Restores a backup into the tables of a new installation, all or nothing. Throws BadBackup if the installation already has data, or if the tables are not
+ * those of the version that wrote the backup.
  */
 export const restoreBackup = (knex: Knex, folder: string, { tables }: BackupManifest): Promise<void> =>
   withSession(knex, async (client) => {
-    await client.query('begin'); // a failure closes the connection, and ends the transaction with it
+    await client.query('begin'); // a failure closes the connection, and so ends the transaction
     await refuseWhatIsThere(client);
     const known = new Map((await keptTables(client)).map(({ name, columns }) => [name, new Set(columns)]));
     const foreign = tables.find(({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)));
     if (foreign) throw new BadBackup(cliWords().backup.faults.foreignTable({ table: foreign.name }));
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
     for (const table of tables) await fill(client, folder, table);
-    // They are empty, and are of the log that has just come.
+    // The builds are empty, and now belong to the restored log.
     await client.query('update candor_projections.builds set log_id = (select id from candor_events.log)');
     await client.query('commit');
   });
@@ -135,19 +135,19 @@ const CONTEXT = 'candor:backup:master-key';
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** 128 MiB of memory a try (RFC 7914): a stolen backup shall not be opened by trying. */
+/** 128 MiB of memory per attempt (RFC 7914), so that the passphrase of a stolen backup cannot be guessed by trying. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 } as const;
 
 const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphrase.normalize('NFKC'), salt, 32, COST);
 
-/** salt, iv, tag and ciphertext, as hex. */
+/** Returns salt, iv, tag and ciphertext, as hex. */
 const encryptKey = (key: Buffer, passphrase: string): string => {
   const salt = randomBytes(SALT_BYTES);
   const { iv, tag, ciphertext } = gcmEncrypt(keyOf(passphrase, salt), key, CONTEXT);
   return `${Buffer.concat([salt, iv, tag, ciphertext]).toString('hex')}\n`;
 };
 
-/** Throws BadBackup where the passphrase does not open it. */
+/** Throws BadBackup if the passphrase is wrong. */
 export const decryptKey = (text: string, passphrase: string): Buffer => {
   const bytes = Buffer.from(text.trim(), 'hex');
   const [salt, rest] = [bytes.subarray(0, SALT_BYTES), bytes.subarray(SALT_BYTES)];
@@ -166,16 +166,16 @@ export const decryptKey = (text: string, passphrase: string): Buffer => {
 
 const sha256OfText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A table that no replay could bring back. `name` and `columns` are quoted as SQL wants them. */
+/** A table that a replay could not restore. `name` and `columns` are quoted for SQL. */
 interface KeptTable {
   readonly name: string;
   readonly columns: readonly string[];
 }
 
 /**
- * All tables of Candor's but those that are made from others (read models, scratch schemas), hold the counts of a few minutes (rate limits), or say of this very database
- * which migrations have run; what
- * others refer to comes first. A schema that is new to this list is kept: better too much than too little.
+ * Returns all of Candor's tables except those that are derived from others (read models, scratch schemas), hold counts of a few minutes (rate limits), or
+ * record which migrations this database has run. Tables that others refer to come first. A schema that this list does not know is included: better too much
+ * than too little.
  */
 const keptTables = async (client: ClientBase): Promise<readonly KeptTable[]> => {
   const { rows } = await client.query<{ name: string; columns: string[] }>(

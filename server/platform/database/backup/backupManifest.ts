@@ -9,7 +9,7 @@ import { cliWords } from '../../base/answers.ts';
 export const MANIFEST = 'manifest.json';
 export const KEY_FILE = 'master.key';
 
-/** Not a backup, or not as it was written. Its message is for the operator. */
+/** The folder is not a backup, or has been altered. The message is for the operator. */
 export class BadBackup extends Error {
   override readonly name = 'BadBackup';
 }
@@ -28,16 +28,16 @@ const manifest = z.object({
   format: z.literal('candor-backup'),
   version: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** Of the newest event; null: the log was empty. */
+  /** The position of the newest event; null: the log was empty. */
   head: z.string().nullable(),
   events: z.int().min(0),
-  /** Under a passphrase: AES-256-GCM by a key from scrypt. */
+  /** Encrypted with a passphrase: AES-256-GCM with a key from scrypt. */
   keySealed: z.boolean(),
   keySha256: z.string().regex(/^[0-9a-f]{64}$/),
   tables: z.array(fileOfTable),
 });
 
-/** What a backup is made of; written last, so that a folder without it is none. */
+/** The contents of a backup; written last, so that a folder without it is not a backup. */
 export type BackupManifest = z.infer<typeof manifest>;
 
 const sha256Of = async (path: string): Promise<string> => {
@@ -46,7 +46,7 @@ const sha256Of = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** Reads the manifest and holds every file to its checksum. Throws BadBackup. */
+/** Reads the manifest and verifies the checksum of every file. Throws BadBackup. */
 export const readManifest = async (folder: string): Promise<BackupManifest> => {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
     throw new BadBackup(cliWords().backup.faults.notWhole({ folder, file: MANIFEST }), { cause });
@@ -70,6 +70,6 @@ const parsedJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // which is no manifest either
+    return undefined; // the schema rejects it as well
   }
 };

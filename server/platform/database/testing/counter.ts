@@ -1,6 +1,6 @@
 /**
- * Adds one to the number in `<folder>/count`, `<turns>` times, each time under the folder's lock, with a pause between reading and
- * writing in which another would spoil it: `node --import tsx counter.ts <folder> <turns>`.
+ * Adds one to the number in `<folder>/count`, `<turns>` times, each time under the folder's lock, with a pause between reading and writing during which another
+ * process would interfere: `node --import tsx counter.ts <folder> <turns>`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Connections of the driver, for tests and benchmarks that look at a database beside the server. One that breaks fails the query that runs on it, and nothing else. */
+/** Driver connections for tests and benchmarks that inspect a database independently of the server. If one breaks, only its running query fails. */
 export const createPool = ({
   url,
   applicationName = 'test',

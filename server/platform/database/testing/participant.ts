@@ -1,5 +1,5 @@
 /**
- * A process of its own that uses an embedded database, for the tests of sharing and of sudden death:
+ * A separate process that uses an embedded database, for the tests of sharing and of sudden death:
  * `node --import tsx participant.ts <dataDir>` prints its URL on one line, and leaves when its standard input ends; at SIGTERM it ends at once.
  */
 import { once } from 'node:events';

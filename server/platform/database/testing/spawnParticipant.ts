@@ -6,15 +6,15 @@ import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
 
 export interface Participant {
   readonly child: ChildProcess;
-  /** The URL that it was given; rejects when it ends without one. */
+  /** The URL of its database; rejects if the process ends without one. */
   readonly url: Promise<string>;
-  /** Lets it close its database and end; answers with its exit code. */
+  /** Lets it close its database and end. Resolves with its exit code. */
   leave(): Promise<number | null>;
-  /** kill -9, and waits until it is gone. */
+  /** Sends kill -9, and waits until the process is gone. */
   kill(): Promise<void>;
 }
 
-/** Starts participant.ts in a process group of its own. */
+/** Starts participant.ts in its own process group. */
 export const spawnParticipant = (dataDir: string): Participant => {
   const script = new URL('participant.ts', import.meta.url);
   const child = spawn(process.execPath, [...loaderOptions(script), fileURLToPath(script), dataDir], {
@@ -24,7 +24,7 @@ export const spawnParticipant = (dataDir: string): Participant => {
   });
   const ended = once(child, 'exit');
   const url = firstLine(child);
-  url.catch(() => undefined); // who kills it before it has a URL does not ask for one
+  url.catch(() => undefined); // a test that kills it before it has a URL does not use the URL
   return {
     child,
     url,

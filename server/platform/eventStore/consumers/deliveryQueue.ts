@@ -1,37 +1,34 @@
 import type { ParkedDelivery, RecordedEvent } from '../port.ts';
 
-/** A delivery that is ours until its lease ends. */
+/** A delivery that this consumer holds until the lease ends. */
 export interface LeasedDelivery {
-  /** New at every delivery: with it an earlier holder of the same event can settle nothing. */
+  /** Differs for every delivery, so that an earlier holder of the same event cannot settle this one. */
   readonly lease: string;
   readonly event: RecordedEvent;
-  /** From 1. */
+  /** Counts from 1. */
   readonly attempt: number;
 }
 
-/**
- * What a group has to deliver, as a store keeps it. Each call may fail with EventStoreUnavailable. To settle with a lease that is lost
- * does nothing.
- */
+/** The deliveries of one consumer group, as a store keeps them. Each call may fail with EventStoreUnavailable. Settling with a lost lease does nothing. */
 export interface DeliveryQueue {
-  /** Leases up to `limit` deliveries that are due. One that was abandoned on its last attempt is parked instead. */
+  /** Leases up to `limit` deliveries that are due. A delivery that was abandoned on its last attempt is parked instead. */
   take(limit: number): Promise<readonly LeasedDelivery[]>;
-  /** Extends the leases; answers those that are still held. */
+  /** Extends the leases and returns those that are still held. */
   renew(leases: readonly string[]): Promise<ReadonlySet<string>>;
   acknowledge(lease: string): Promise<void>;
   retryAfter(lease: string, waitMs: number): Promise<void>;
-  /** Gives back a delivery as if it had not been taken: its attempt does not count. */
+  /** Gives back a delivery as if it had never been taken: the attempt does not count. */
   release(lease: string): Promise<void>;
   park(lease: string, reason: string): Promise<void>;
-  /** Milliseconds until the next delivery is due, be it that it waits or that its lease ends; `undefined` if there is none. */
+  /** Milliseconds until the next delivery becomes due, because its wait or its lease ends. Resolves with `undefined` if there is none. */
   nextDue(): Promise<number | undefined>;
   parked(): Promise<readonly ParkedDelivery[]>;
   replayParked(): Promise<number>;
   /**
-   * Calls `ring` whenever there may be something to take earlier than `nextDue` said, whichever process caused it; a consumer looks at no
-   * other time. Returns how to stop that.
+   * Calls `ring` whenever something may be due earlier than `nextDue` said, whichever process caused it. A consumer looks for deliveries at no other time.
+   * Returns a function that stops watching.
    */
   watch(ring: () => void): () => void;
-  /** Aborts when the store is closed: nothing can be settled any more. */
+  /** Aborts when the store is closed. From then on nothing can be settled. */
   readonly closed: AbortSignal;
 }

@@ -42,14 +42,14 @@ describe('A consumer', () => {
     mock.timers.reset();
   });
 
-  /** Lets everything happen that waits for no timer. */
+  /** Lets everything run that does not wait for a timer. */
   const settled = async (): Promise<void> => {
     for (let turns = 0; turns < 20; turns += 1) await nextTurn();
   };
 
   const LONGEST_WAIT_MS = 5_000;
 
-  /** Step by step: what a timer leads to starts the next timer. */
+  /** Advances in steps, because the work that one timer starts sets the next timer. */
   const passTime = async (ms: number): Promise<void> => {
     for (let left = ms; left > 0; left -= LONGEST_WAIT_MS) {
       mock.timers.tick(Math.min(left, LONGEST_WAIT_MS));
@@ -149,7 +149,7 @@ describe('A consumer', () => {
       });
     });
     await settled();
-    mock.timers.setTime(options.leaseMs); // as after a machine slept: no timer ran
+    mock.timers.setTime(options.leaseMs); // as after the machine slept: no timer has fired
     expect(await queue.take(1)).to.have.lengthOf(1);
     expect(held?.aborted).to.equal(false);
     await passTime(options.leaseMs / 3);

@@ -10,15 +10,15 @@ import type { DeliveryQueue, LeasedDelivery } from './deliveryQueue.ts';
 import { isAborted } from '../../base/isAborted.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a consumer waits after the store did not answer. */
+/** How long a consumer waits after the store failed to answer. */
 const OUTAGE_WAIT_MS = 200;
 
-/** How long a consumer waits at most before it looks although nothing woke it, so that a lost wake-up delays work and never stops it. */
+/** Longest time a consumer waits before it looks again without a wake-up, so that a lost wake-up only delays work. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * ConsumerGroup.run over any queue: takes, runs handlers, keeps their leases, settles. It looks for deliveries when the queue rings, when
- * a handler ends, when the next lease or wait is over, and at the latest after LONGEST_WAIT_MS.
+ * Implements ConsumerGroup.run over any queue: takes deliveries, runs handlers, renews leases and settles. Looks for deliveries when the queue rings, when
+ * a handler ends, when the next lease or wait ends, and at the latest after LONGEST_WAIT_MS.
  */
 export const runDeliveries = async (
   queue: DeliveryQueue,
@@ -49,7 +49,7 @@ export const runDeliveries = async (
   };
 
   const running = new Set<Promise<void>>();
-  /** Starts what is there to start. Returns in how many milliseconds to look again; `undefined` while a handler has to end first. */
+  /** Starts as many deliveries as are due and fit. Returns the milliseconds until it should look again, or `undefined` if a handler has to end first. */
   const fill = async (): Promise<number | undefined> => {
     const free = concurrency - leases.size;
     if (free <= 0) return undefined;
@@ -88,25 +88,25 @@ interface DeliveryContext {
   readonly queue: DeliveryQueue;
   readonly options: ConsumerOptions;
   readonly handler: Handler;
-  /** Aborts when the lease is lost or the consumer gives up what it has. */
+  /** Aborts when the lease is lost or the consumer gives up its deliveries. */
   readonly held: AbortSignal;
-  /** Aborts when the consumer takes nothing more. */
+  /** Aborts when the consumer stops taking deliveries. */
   readonly stopped: AbortSignal;
-  /** Aborts when it gives back what it has. */
+  /** Aborts when the consumer gives back its deliveries. */
   readonly abandoned: AbortSignal;
 }
 
-/** How long a consumer that stops goes on trying to record how its handlers ended. */
+/** How long a stopping consumer keeps trying to record how its handlers ended. */
 const STOPPING_PATIENCE_MS = 1_000;
 
-/** Runs the handler on one delivery and records how it ended. */
+/** Runs the handler on one delivery and records the outcome. */
 const runDelivery = async (context: DeliveryContext, delivery: LeasedDelivery): Promise<void> => {
   const { queue, options, handler, held, stopped, abandoned } = context;
   const { lease, event, attempt } = delivery;
   const patienceMs = () => (isAborted(abandoned) ? STOPPING_PATIENCE_MS : options.leaseMs);
   const settle = (settlement: () => Promise<void>) => settlePersistently(settlement, queue.closed, patienceMs);
   if (isAborted(stopped)) {
-    await settle(() => queue.release(lease)); // the stop came while it was being taken
+    await settle(() => queue.release(lease)); // the consumer was stopped while it took this delivery
     return;
   }
   try {
@@ -125,23 +125,23 @@ const settleFailure = (
   stopping: boolean,
   error: unknown,
 ): Promise<void> => {
-  if (stopping) return queue.release(lease); // a handler that gives up because its process stops has not failed
+  if (stopping) return queue.release(lease); // a handler that gives up because its process is stopping has not failed
   if (attempt < options.maxAttempts && !(error instanceof HopelessDelivery))
     return queue.retryAfter(lease, backoffMs(attempt, options.backoffMs));
   return queue.park(lease, error instanceof Error ? error.message : String(error));
 };
 
-/** The leases of one consumer's running handlers, kept alive by heartbeats for as long as the process lives. */
+/** The leases of one consumer's running handlers. Heartbeats renew them for as long as the process lives. */
 interface HeldLeases {
   readonly size: number;
-  /** The signal aborts when the lease is lost, or may be. `takenAt`: when the store was asked for it. */
+  /** Returns a signal that aborts when the lease is lost, or may be lost. `takenAt` is the time at which the store was asked for the delivery. */
   hold(lease: string, takenAt: number): AbortSignal;
   drop(lease: string): void;
-  /** Signals every handler that the consumer stops. Their leases are kept until they have settled. */
+  /** Signals every handler that the consumer is stopping. Their leases are kept until they have settled. */
   readonly abortAll: () => void;
 }
 
-/** `fail` receives what is not an outage: a bug, which must end the consumer loudly. */
+/** `fail` receives every error that is not an outage: a bug, which must end the consumer visibly. */
 const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown) => void): HeldLeases => {
   const held = new Map<string, { readonly controller: AbortController; until: number }>();
   let renewing = false;
@@ -155,13 +155,13 @@ const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown
       const kept = await queue.renew(leases);
       for (const lease of leases) {
         const entry = held.get(lease);
-        if (!entry) continue; // settled meanwhile
+        if (!entry) continue; // settled in the meantime
         if (kept.has(lease)) entry.until = asked + leaseMs;
         else entry.controller.abort();
       }
     } catch (error) {
       if (!(error instanceof EventStoreUnavailable)) fail(error);
-      // What has run out during an outage may be another's as soon as the store is back.
+      // A lease that ran out during an outage may belong to another consumer as soon as the store is back.
       for (const { controller, until } of held.values()) if (until < Date.now()) controller.abort();
     } finally {
       renewing = false;
@@ -196,8 +196,8 @@ const holdLeases = (queue: DeliveryQueue, leaseMs: number, fail: (error: unknown
 const RETRY_MS = 50;
 
 /**
- * Tries through an outage of `patienceMs` to record how a delivery ended. When that is not possible nothing is lost: the lease runs out
- * and the event is delivered again.
+ * Tries to record how a delivery ended, through an outage of up to `patienceMs`. If that fails, nothing is lost: the lease runs out and the event is delivered
+ * again.
  */
 const settlePersistently = async (
   settlement: () => Promise<void>,
@@ -219,6 +219,6 @@ const settlePersistently = async (
 
 const LONGEST_MS = 60_000;
 
-/** The wait after failed delivery `attempt` (from 1): doubles with each, at most a minute, with a fifth of jitter either way. */
+/** The wait after failed attempt number `attempt` (from 1). Doubles with each attempt, with 20% jitter either way, up to one minute. */
 export const backoffMs = (attempt: number, firstMs: number, random: () => number = Math.random): number =>
   Math.min(LONGEST_MS, firstMs * 2 ** (attempt - 1) * (0.8 + 0.4 * random()));

@@ -1,7 +1,7 @@
 import type { ConsumerOptions, Delivery, EventFilter, EventStore, RecordedEvent } from '../port.ts';
 import { eventually } from './eventually.ts';
 
-/** Quick to fail, quick to come again: what the cases use where the time does not matter. */
+/** Fails and retries quickly: for cases in which timing does not matter. */
 export const BRISK: Partial<ConsumerOptions> = { leaseMs: 1_000, maxAttempts: 3, backoffMs: 40 };
 
 export interface Consumer {
@@ -9,9 +9,9 @@ export interface Consumer {
   readonly deliveries: readonly Delivery[];
   readonly revisions: readonly number[];
   until(what: string, condition: (deliveries: readonly Delivery[]) => boolean): Promise<void>;
-  /** Stops by the signal and waits for the end of `run`. */
+  /** Aborts the signal and waits for the end of `run`. */
   stop(): Promise<void>;
-  /** What a consumer that `drains` still has is given back. */
+  /** Makes a consumer that `drains` give back its remaining deliveries. */
   abandon(): void;
 }
 
@@ -21,11 +21,11 @@ interface Consuming {
   readonly options?: Partial<ConsumerOptions>;
   readonly concurrency?: number;
   readonly handler?: (delivery: Delivery) => Promise<void>;
-  /** After its stop the handlers go on, until `abandon` aborts. */
+  /** After the stop, handlers continue until `abandon` aborts. */
   readonly drains?: boolean;
 }
 
-/** A consumer of a group that runs in the background. */
+/** Runs a consumer of a group in the background. */
 export const consuming = (store: EventStore, setup: Consuming): Consumer => {
   const { group, filter, options = BRISK, concurrency = 4, handler, drains = false } = setup;
   const deliveries: Delivery[] = [];
@@ -68,7 +68,7 @@ export const consuming = (store: EventStore, setup: Consuming): Consumer => {
   };
 };
 
-/** A handler that waits until it is let go. */
+/** Lets a handler wait until the gate is opened. */
 export const gate = (): { readonly open: () => void; readonly passed: Promise<void> } => {
   let open: () => void = () => undefined;
   const passed = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ export const gate = (): { readonly open: () => void; readonly passed: Promise<vo
   };
 };
 
-/** Ascending, to compare what competing consumers got together. */
+/** Sorts numbers, to compare what competing consumers received together. */
 export const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
 export const idsOf = (deliveries: readonly { readonly event: RecordedEvent }[]): string[] =>

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore, NewEvent } from '../port.ts';
 
 /**
- * What the cases of the contract work with. Every name is new in every run, so that the suite can run against a shared server that
- * already holds events of others.
+ * What the cases of the contract work with. Every name is new in every run, so that the suite can run against a shared server that already holds events of
+ * others.
  */
 export interface ContractContext {
   /** Two clients of one log that live as long as the suite. */
   readonly store: EventStore;
   readonly other: EventStore;
-  /** One more client, closed after the suite at the latest. */
+  /** Opens another client, which is closed after the suite at the latest. */
   open(): Promise<EventStore>;
-  /** Restarts the store under its clients; a store that cannot be restarted stays as it is, and must pass all the same. */
+  /** Restarts the store under its clients. A store that cannot be restarted stays as it is, and must still pass. */
   restart(): Promise<void>;
-  /** A name (of a stream, a prefix, a group, an event type) that nobody has used before. */
+  /** Returns a name (of a stream, a prefix, a group, an event type) that has never been used before. */
   unique(name: string): string;
 }
 
-/** An event with an id of its own. */
+/** Makes an event with its own id. */
 export const newEvent = (type: string, data: unknown = {}, over: Partial<NewEvent> = {}): NewEvent => ({
   id: randomUUID(),
   type,
@@ -32,6 +32,6 @@ export const newEvent = (type: string, data: unknown = {}, over: Partial<NewEven
   ...over,
 });
 
-/** `count` events of one type, numbered in their data. */
+/** Makes `count` events of one type, numbered in their data. */
 export const newEvents = (count: number, type: string): NewEvent[] =>
   Array.from({ length: count }, (_, number) => newEvent(type, { number }));

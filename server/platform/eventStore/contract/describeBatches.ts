@@ -21,7 +21,7 @@ export const describeBatches = (context: ContractContext): void => {
 
     it('resumes behind any batch, and behind any event, and reads exactly the rest', async () => {
       const streamPrefix = context.unique('rest-');
-      const start = await context.store.head(); // or each of the many readings passes all that other cases wrote
+      const start = await context.store.head(); // otherwise each of the many reads would go through everything that other cases wrote
       const log = await written(streamPrefix, 22);
       const filter = { streamPrefix, types: ['Wanted'] };
       const wanted = log.filter(({ type }) => type === 'Wanted').map(labelOf);

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
-/** A stream of its own and a group of its own. */
+/** A separate stream and a separate group. */
 const setUp = (context: ContractContext) => {
   const stream = context.unique('work');
   return { stream, group: context.unique('group'), filter: { streamPrefix: stream } };
@@ -160,7 +160,7 @@ const describeStops = (context: ContractContext): void => {
           reject(new Error('The worker stops.'));
         });
       });
-    // With a lease that no test would wait for; and a server that gives back by itself counts each hand that it went through.
+    // With a lease that no test would wait for. A server that gives deliveries back by itself counts each as an attempt.
     const options = { ...BRISK, leaseMs: 600_000, maxAttempts: 20 };
     const consumer = consuming(context.store, { ...setup, options, handler, drains: true });
     await consumer.until('it is at work', ({ length }) => length === 1);
@@ -190,7 +190,7 @@ const describeStops = (context: ContractContext): void => {
       await context.store.append(stream, newEvents(1, 'Work'), 'any');
       await staying.until('the other event', ({ length }) => length === others);
     }
-    for (let calls = 0; calls < 20; calls += 1) await context.other.head(); // meanwhile it comes to rest
+    for (let calls = 0; calls < 20; calls += 1) await context.other.head(); // meanwhile the consumer settles
     const left = leaving.stop();
     leaving.abandon();
     await left;
@@ -210,7 +210,7 @@ const describeStops = (context: ContractContext): void => {
       stopped = true;
     });
     await consumer.until('the handlers are told', ([first]) => first?.signal.aborted === true);
-    for (let calls = 0; calls < 20; calls += 1) await context.other.head(); // meanwhile one that does not wait is over
+    for (let calls = 0; calls < 20; calls += 1) await context.other.head(); // meanwhile a stop that does not wait would be over
     expect(stopped, 'stopped before its handlers').to.equal(false);
     open();
     await stopping;

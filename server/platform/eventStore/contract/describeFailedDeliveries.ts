@@ -132,7 +132,7 @@ const describeLeases = (context: ContractContext): void => {
     const { open, passed } = gate();
     const abandoned = consuming(dying, { ...setup, concurrency: 2, handler: () => passed });
     await abandoned.until('two are taken', ({ length }) => length === 2);
-    await dying.close(); // its handlers hang, nothing is settled: as far as the store can see, the process is gone
+    await dying.close(); // its handlers hang and nothing is settled: as far as the store can see, the process is gone
     const heir = consuming(context.other, setup);
     await heir.until('all three', (deliveries) => new Set(idsOf(deliveries)).size === 3);
     await heir.stop();

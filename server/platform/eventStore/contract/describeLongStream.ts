@@ -4,10 +4,10 @@ import { type AppendResult, IDEMPOTENCY_WINDOW } from '../port.ts';
 import { type ContractContext, newEvent, newEvents } from './contractContext.ts';
 import { labelOf } from './recording.ts';
 
-/** Of one append. */
+/** Events per append. */
 const PAGE = 200;
 
-/** What must hold however long a stream grows. 100,000 events in the full form. */
+/** What must hold however long a stream grows. The full run uses 100,000 events. */
 export const describeLongStream = (context: ContractContext): void => {
   const run = testRun();
   const length = run.isFull ? 100_000 : 3_000;

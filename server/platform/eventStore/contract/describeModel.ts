@@ -6,7 +6,7 @@ import type { EventStore, ExpectedRevision, NewEvent } from '../port.ts';
 import { type ContractContext, newEvents } from './contractContext.ts';
 import { collect } from './recording.ts';
 
-/** One step of a random history. Streams and commands are drawn from few, so that they meet and repeat. */
+/** One step of a random history. There are few streams and commands, so that they collide and repeat. */
 type Step =
   | { readonly kind: 'append'; stream: number; command: number; expected: ExpectedRevision }
   | { readonly kind: 'readStream'; stream: number; from: number }
@@ -42,7 +42,7 @@ const eventsOfCommands = () => {
   };
 };
 
-/** Runs a history and returns what an observer sees of it: positions, which differ from store to store, are left out. */
+/** Runs a history and returns what an observer sees of it. Positions are omitted, because they differ from store to store. */
 const observe = async (
   store: EventStore,
   prefix: string,

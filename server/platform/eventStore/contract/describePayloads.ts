@@ -7,7 +7,7 @@ import type { EventStore } from '../port.ts';
 import { type ContractContext, newEvent } from './contractContext.ts';
 import { collect } from './recording.ts';
 
-/** JSON's own limit cases, as texts: a literal in the source would lose some of them (`__proto__`). */
+/** JSON's own edge cases, as texts: a literal in the source would lose some of them (`__proto__`). */
 const NASTY = [
   'null',
   'false',

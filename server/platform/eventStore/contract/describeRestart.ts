@@ -6,7 +6,7 @@ import { type ContractContext, newEvents } from './contractContext.ts';
 import { eventually } from './eventually.ts';
 import { collect, eventsOf, labelOf, recording } from './recording.ts';
 
-/** Appends as a command does that may be repeated: the same ids, until the store has acknowledged them. */
+/** Appends like a command that may be repeated: with the same ids, until the store has acknowledged them. */
 export const appendStubbornly = async (
   store: EventStore,
   stream: string,

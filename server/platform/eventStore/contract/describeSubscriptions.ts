@@ -12,7 +12,7 @@ const isCaughtUp = (items: readonly SubscriptionItem[]) => items.some((item) => 
 const seen = (count: number) => (items: readonly SubscriptionItem[]) => eventsOf(items).length >= count;
 const labels = (events: readonly RecordedEvent[]) => events.map(labelOf);
 
-/** Positions from which a subscriber may resume, each with what it has been given up to there. */
+/** Positions from which a subscriber may resume, each with the number of events it has received up to there. */
 const resumePoints = (items: readonly SubscriptionItem[]) => {
   let given = 0;
   return items.map((item) => {
@@ -100,7 +100,7 @@ const describeConcurrency = (context: ContractContext): void => {
         await context.store.append(`${prefix}${(written += 1) % 7}`, newEvents(1 + (written % 3), 'Steady'), 'any');
     })();
     const subscriptions = [];
-    // Each is given all that is written until the last has come.
+    // Each receives everything that is written until the last one has started.
     for (let index = 0; index < testRun().times({ short: 4, full: 12 }); index += 1) {
       const threshold = written + 5;
       await eventually('the writer goes on', () => written >= threshold);
@@ -161,7 +161,7 @@ const describeConcurrency = (context: ContractContext): void => {
         if (next.value.kind === 'event') return next.value.event;
       }
     };
-    await nextEvent(); // checkpoints may come before: others have written to the log
+    await nextEvent(); // checkpoints may come first, because others have written to the log
     const lively = subscribed(context.other, filter);
     for (let round = 0; round < 40; round += 1) await context.store.append(prefix, newEvents(100, 'Fed'), 'any');
     await lively.until('all of the log', seen(4001));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until `condition` holds, which is asked less and less often, up to ten times a second; fails with what was waited for after `deadlineMs`. */
+/** Waits until `condition` holds, first every 5 ms and then less often, down to every 100 ms. After `deadlineMs`, fails with `what` in its message. */
 export const eventually = async (
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -3,7 +3,7 @@ import type { EventStore } from '../port.ts';
 import type { ContractContext } from './contractContext.ts';
 import type { StoreHarness } from './storeHarness.ts';
 
-/** Called in a `describe`: opens the harness before its cases, and closes all that they opened. */
+/** Called in a `describe`: opens the harness before its cases, and closes everything that they opened. */
 export const openContext = (makeHarness: () => Promise<StoreHarness>): ContractContext => {
   const run = randomUUID().slice(0, 8);
   let names = 0;

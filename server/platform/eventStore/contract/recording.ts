@@ -1,12 +1,12 @@
 import type { RecordedEvent, SubscriptionItem } from '../port.ts';
 import { eventually } from './eventually.ts';
 
-/** An iteration that runs in the background and keeps what it was given. */
+/** An iteration that runs in the background and keeps the items it received. */
 export interface Recording<Item> {
   readonly items: readonly Item[];
-  /** Waits until `condition` holds for the items; an iteration that fails or ends meanwhile fails it. */
+  /** Waits until `condition` holds for the items. Fails if the iteration fails or ends meanwhile. */
   until(what: string, condition: (items: readonly Item[]) => boolean): Promise<void>;
-  /** Aborts, waits for the end of the iteration (an error of it is thrown here) and gives the items. */
+  /** Aborts, waits for the end of the iteration (throws its error, if any) and returns the items. */
   stop(): Promise<readonly Item[]>;
 }
 
@@ -49,10 +49,10 @@ export const recording = <Item>(iterate: (signal: AbortSignal) => AsyncIterable<
 export const eventsOf = (items: readonly SubscriptionItem[]): RecordedEvent[] =>
   items.flatMap((item) => (item.kind === 'event' ? [item.event] : []));
 
-/** How an event is named in a comparison: short to read in a failure. */
+/** A short name of an event for comparisons, easy to read in a failure. */
 export const labelOf = (event: RecordedEvent): string => `${event.stream}@${event.revision}`;
 
-/** All of a finite iteration. */
+/** Collects all items of a finite iteration. */
 export const collect = async <Item>(iterable: AsyncIterable<Item>): Promise<Item[]> => {
   const items: Item[] = [];
   for await (const item of iterable) items.push(item);

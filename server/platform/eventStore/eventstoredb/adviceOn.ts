@@ -1,14 +1,14 @@
 export interface Advice {
   /** What is wrong and what to do. */
   readonly text: string;
-  /** False: a person must change something first. */
+  /** `false`: a person must change something first. */
   readonly waitingHelps: boolean;
 }
 
 const lasting = (text: string): Advice => ({ text, waitingHelps: false });
 const passing = (text: string): Advice => ({ text, waitingHelps: true });
 
-/** By what the client says (it passes on the words of node:tls, node:dns and of the server), the first that fits. */
+/** Advice by the client's message (which passes on messages of node:tls, node:dns and the server). The first match applies. */
 const BY_MESSAGE: readonly (readonly [RegExp, (message: string) => Advice])[] = [
   [
     /altnames|does not match certificate/i,
@@ -50,7 +50,7 @@ const BY_MESSAGE: readonly (readonly [RegExp, (message: string) => Advice])[] = 
   ],
 ];
 
-/** What an error of the client means to who runs Candor; undefined where that is not known. Never holds a password: errors have none. */
+/** Returns what an error of the client means for the operator, or undefined if that is unknown. Never contains a password, because errors do not. */
 export const adviceOn = (type: string | undefined, message: string): Advice | undefined => {
   if (type === 'access-denied')
     return lasting(
@@ -61,5 +61,5 @@ export const adviceOn = (type: string | undefined, message: string): Advice | un
   return BY_MESSAGE.find(([pattern]) => pattern.test(message))?.[1](message);
 };
 
-/** Errors of other types say what their request did, in words that may mean anything. */
+/** Errors of other types report what their request did, in words that could mean anything. */
 const OF_CONNECTIONS = new Set(['unavailable', 'unknown', 'cancelled']);

@@ -8,13 +8,13 @@ import { readSome } from './readPages.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
 import { EMPTY_TAIL, type StreamTail, type StreamTails } from './streamTails.ts';
 
-/** How often an append is tried whose answer did not come. */
+/** How often an append is tried whose answer did not arrive. */
 const UNCERTAIN_TRIES = 3;
 
 /**
- * Appends behind the tail that is remembered, always at an expected revision, since the hash chain has an order. The server refuses what is
- * based on a tail that is out of date; then the tail is read on, and what it says decides: recorded already, a conflict, or once more. What is
- * older than the ids of the tail is looked for only where the append itself says it would stand.
+ * Appends after the cached tail, always with an expected revision, because the hash chain has an order. The server rejects an append that is based on an
+ * outdated tail. Then the new events are read, and they decide: already recorded, a conflict, or another attempt. An event older than the ids in the tail is
+ * only looked for at the place where the append itself expects it.
  */
 export const appendChained = async (
   connections: Connections,
@@ -54,7 +54,7 @@ const conflictAt = ({ revision }: StreamTail): AppendResult => ({ ok: false, kin
 
 const idsOf = (encoded: readonly EncodedEvent[]): string[] => encoded.map(({ id }) => id);
 
-/** The position of the last event; `stale`: others have appended; `uncertain`: no answer came, and it may be written or not. */
+/** Returns the position of the last event; `stale`: others have appended; `uncertain`: no answer arrived, so it may or may not be written. */
 const write = async (
   { client, credentials }: Connections,
   streamId: string,
@@ -72,7 +72,7 @@ const write = async (
   } catch (error) {
     const type = errorType(error);
     if (type === 'wrong-expected-version') return 'stale';
-    // The server answers so when the same events arrive twice at once: it writes them once and forgets one of the callers.
+    // The server answers like this if the same events arrive twice at once: it writes them once and does not answer one of the callers.
     if (type === 'timeout' || type === 'deadline-exceeded') return 'uncertain';
     if (type === 'maximum-append-size-exceeded') {
       throw new EventTooLarge(`The events of one append to ${streamId} are too large together`, { cause: error });
@@ -81,7 +81,7 @@ const write = async (
   }
 };
 
-/** A repeated append that says where it belongs is found there, however many events have followed. */
+/** Finds a repeated append at its expected revision, however many events have followed. */
 const recordedLongAgo = async (
   connections: Connections,
   streamId: string,
@@ -93,7 +93,7 @@ const recordedLongAgo = async (
   return place > tail.revision - tail.ids.size ? undefined : recordedAt(connections, streamId, place, encoded);
 };
 
-/** The outcome of the append whose first event stands at `place`; undefined: another event does. */
+/** Returns the outcome of the append whose first event is at `place`, or undefined if another event is there. */
 const recordedAt = async (
   { client }: Connections,
   streamId: string,

@@ -3,11 +3,11 @@ import type { Credentials } from '@eventstore/db-client';
 
 export interface StoreAddress {
   /**
-   * For the client. Whichever node was preferred, it says the leader: a follower may be behind, and what is read decides what is appended, what
-   * is projected, and whether a reader has caught up.
+   * For the client. Always requests the leader, whichever node was preferred: a follower may be behind, and reads decide what is appended, what is projected,
+   * and whether a reader has caught up.
    */
   readonly url: string;
-  /** Empty ones where there is no TLS: then the server asks for none, and the client sends none. */
+  /** Empty without TLS: the server then requires no credentials, and the client sends none. */
   readonly credentials: Credentials;
 }
 
@@ -32,8 +32,8 @@ const SHAPE = /^([a-z+]+):\/\/(?:([^@]*)@)?([^/?@]+)\/?(?:\?(.*))?$/i;
 const HOSTS = /^[^\s:,]+(:\d{1,5})?(,[^\s:,]+(:\d{1,5})?)*$/;
 
 /**
- * Reads `esdb://name:password@host:port,host:port?tls=true&…` or `esdb+discover://…`. Throws a TypeError that says what to change and never
- * repeats the address, which may hold a password. The client's own parser prints it, and lets misspelt options pass.
+ * Parses `esdb://name:password@host:port,host:port?tls=true&…` or `esdb+discover://…`. Throws a TypeError that says what to change and never repeats the
+ * address, which may contain a password. The client's own parser prints it, and accepts misspelt options.
  */
 export const readConnectionString = (url: string): StoreAddress => {
   const [, scheme = '', login, hosts = '', query = ''] = SHAPE.exec(url.trim()) ?? [];

@@ -3,24 +3,24 @@ import { setMaxListeners } from 'node:events';
 import { EventStoreUnavailable } from '../port.ts';
 import { readConnectionString } from './connectionString.ts';
 
-/** The server takes 100 streams at once on one connection and lets the 101st wait, for ever if none of them ends. */
+/** The server accepts 100 concurrent streams on one connection and lets the 101st wait, forever if none of them ends. */
 const STREAMS_PER_CONNECTION = 50;
 
 export interface Connections {
-  /** For requests that end soon, at the leader. Throws EventStoreUnavailable when the store is closed. */
+  /** For short requests, to the leader. Throws EventStoreUnavailable if the store is closed. */
   readonly client: EventStoreDBClient;
   /**
-   * Passed with an append, so that the client sends it as a call of its own. Its other way, the batch, keeps the pending appends
-   * of all clients of the process in one table: when one connection breaks all of them fail, and the answer to one that was well throws in
-   * an event handler, which ends the process.
+   * Passed with an append, so that the client sends it as a separate call. Its alternative, the batch append, keeps the pending appends of all clients of the
+   * process in one table: when one connection breaks, all of them fail, and the answer to one that succeeded throws in an event handler, which ends the
+   * process.
    */
   readonly credentials: Credentials;
-  /** For a stream that stays open, at the leader too. */
+  /** For a stream that stays open, also to the leader. */
   lease(): { readonly client: EventStoreDBClient; release(): void };
-  /** Of consumers, that were made sure of since this was opened. */
+  /** Consumer groups that this client has already created or checked. */
   readonly groups: Set<string>;
   readonly closed: AbortSignal;
-  /** Called when a subscription was ended because it was read too slowly, and starts again. */
+  /** Called when the server ended a subscription because it was read too slowly, and the subscription restarts. */
   readonly onTooSlow: () => void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Connections {
 export const createConnections = (url: string, onTooSlow: () => void = () => undefined): Connections => {
   const address = readConnectionString(url);
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal); // every reading of the log listens to it
+  setMaxListeners(0, closing.signal); // every read of the log listens to it
   const connect = () => EventStoreDBClient.connectionString(ownConnection(address.url));
   const requests = connect();
   const held = new Map<EventStoreDBClient, number>();
@@ -65,14 +65,14 @@ export const createConnections = (url: string, onTooSlow: () => void = () => und
   };
 };
 
-/** Of the process: its stores are not to share one either. */
+/** Counts per process, so that its stores do not share a connection either. */
 let connected = 0;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 
 /**
- * The url with an option that no other client of this process has, which costs nothing: a millisecond more until a dead connection is given
- * up. Clients whose options are equal share one connection (the pool of @grpc/grpc-js), and with it the server's limit: then a hundred
- * consumers that wait for work keep every read and append waiting too.
+ * Adds an option to the url that no other client of this process has, at no cost: one more millisecond until a dead connection is given up. Clients with equal
+ * options share one connection (the pool of @grpc/grpc-js), and so the server's limit: a hundred consumers waiting for work would then block every read and
+ * append.
  */
 const ownConnection = (url: string): string => {
   connected += 1;

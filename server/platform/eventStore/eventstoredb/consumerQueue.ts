@@ -13,10 +13,10 @@ import { parkingReason, readOriginal, readParked, replayParked } from './parkedD
 import { matchesOwn } from './serverFilter.ts';
 import { asStoreError, guarded, errorType } from './storeErrors.ts';
 
-/** Deliveries of one consumer that wait for their next attempt, at most; beyond that they hold back new ones. */
+/** Number of deliveries of one consumer that may wait for their next attempt. Beyond that, they hold back new ones. */
 const MOST_WAITING = 200;
 
-/** The server ends all slots of a group at once, for example when its settings change; they are opened again together after this time. */
+/** The server ends all slots of a group at once, for example when its settings change; they are reopened together after this time. */
 const REOPEN_MS = 100;
 
 interface Group {
@@ -26,15 +26,15 @@ interface Group {
 }
 
 export interface ConsumerQueue extends DeliveryQueue {
-  /** Closes the slots that hold nothing, so that the server gives its events to others while the last handlers run. */
+  /** Closes the free slots, so that the server sends its events to others while the last handlers run. */
   takeNoMore(): void;
-  /** Resolves when the server has received the closing of every slot. */
+  /** Resolves when the server has been told that every slot is closed. */
   drained(): Promise<unknown>;
 }
 
 /**
- * The deliveries of a persistent subscription for one run of a consumer: a slot for each delivery in hand. The server sends again at once
- * what is refused, so one that must wait for its next attempt stays in its slot until then, and a new slot takes the place.
+ * The deliveries of a persistent subscription for one run of a consumer: one slot per delivery in hand. The server resends rejected deliveries at once, so a
+ * delivery that must wait for its next attempt stays in its slot until then, and a new slot takes its place.
  */
 export const createConsumerQueue = (connections: Connections, prefix: string, setup: Group): ConsumerQueue => {
   const { group, filter, options } = setup;
@@ -52,7 +52,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
   };
   const isWanted = (event: StoredEvent): boolean => matchesOwn(event, prefix, filter);
   const isFree = (slot: ConsumerSlot): boolean => !waiting.has(slot) && ![...taken.values()].includes(slot);
-  /** Slots that end are forgotten; what they held is the server's again. */
+  /** Removes slots that have ended; the server has taken back what they held. */
   const sweep = () => {
     for (const slot of slots) {
       if (slot.alive) continue;
@@ -68,7 +68,7 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     const closed = slot.close().finally(() => closing.delete(closed));
     closing.add(closed);
   };
-  /** For its next attempt; where too many waited, there is room for another delivery now. */
+  /** Returns the delivery for its next attempt. If too many were waiting, another delivery can be taken now. */
   const giveBack = (slot: ConsumerSlot) => {
     discard(slot);
     ring();
@@ -77,14 +77,14 @@ export const createConsumerQueue = (connections: Connections, prefix: string, se
     reopening = undefined;
     ring();
   };
-  /** The slot of a lease that is still held; the delivery leaves our hands with it. */
+  /** Returns the slot of a lease that is still held, and removes the delivery from this consumer. */
   const giveUp = (lease: string): ConsumerSlot | undefined => {
     const slot = taken.get(lease);
     taken.delete(lease);
     return slot?.alive === true && slot.delivery?.lease === lease ? slot : undefined;
   };
 
-  /** What a slot holds as a delivery of ours; settled at once when it is none. */
+  /** Returns what a slot holds as a delivery, or settles it at once if it is not one of ours. */
   const receive = async (slot: ConsumerSlot): Promise<LeasedDelivery | undefined> => {
     const { lease = '', delivered } = slot.delivery ?? {};
     const event =
@@ -162,14 +162,14 @@ const LARGEST = 2 ** 31 - 1;
 
 const SETTINGS = persistentSubscriptionToAllSettingsFromDefaults({
   startFrom: START,
-  // A delivery belongs to its connection: the server takes it back when that breaks, and its pings find a process that hangs in 20 s. Beyond
-  // that it has no way to extend a lease, so the time after which it takes back a delivery from a living one is as long as it can be.
+  // A delivery belongs to its connection: the server takes it back when the connection breaks, and its pings detect a hung process within 20 s. There is no
+  // other way to extend a lease, so the time after which the server takes a delivery back from a live process is as long as possible.
   messageTimeout: LARGEST,
-  // Attempts are counted by the consumer. To change a setting the server drops all consumers and goes back to its last checkpoint; two
-  // processes with different options would do that to each other for ever.
+  // The consumer counts the attempts. To change a setting, the server drops all consumers and returns to its last checkpoint; two processes with different
+  // options would do that to each other forever.
   maxRetryCount: LARGEST,
-  // A checkpoint is an event in the log. A group writes one at most each 30 s, and none for fewer than 20 events; what was handled since the last one
-  // is delivered again when the server is killed.
+  // A checkpoint is an event in the log. A group writes at most one every 30 s, and none for fewer than 20 events; events handled since the last one are
+  // delivered again if the server is killed.
   checkPointAfter: 30_000,
   checkPointLowerBound: 20,
   checkPointUpperBound: 5_000,
@@ -177,11 +177,11 @@ const SETTINGS = persistentSubscriptionToAllSettingsFromDefaults({
 });
 
 /**
- * Makes the group on the server unless it is there; of processes that do so at once, one makes it.
+ * Creates the group on the server unless it exists. If several processes do so at once, one of them creates it.
  *
- * Without a filter, although the server has them: of a group with one it moves the checkpoint past an event that does not match even
- * when some that do are still waiting before it, and these it forgets at a restart (PersistentSubscription.HandleSkippedEvents, seen in
- * 23.10.6). So all events are delivered, and each consumer acknowledges what it has no use for (consumerSlot.ts).
+ * Groups have no filter, although the server supports them: it moves the checkpoint of a filtered group past an event that does not match, even while earlier
+ * matching events are still waiting, and forgets these at a restart (PersistentSubscription.HandleSkippedEvents, seen in
+ * 23.10.6). So all events are delivered, and each consumer acknowledges those that it does not need (consumerSlot.ts).
  */
 const ensureConsumerGroup = async ({ client, groups }: Connections, group: string): Promise<void> => {
   try {
@@ -194,13 +194,13 @@ const ensureConsumerGroup = async ({ client, groups }: Connections, group: strin
   groups.add(group);
 };
 
-/** As many as the server itself means to keep. */
+/** As many as the server itself intends to keep. */
 const CHECKPOINTS_KEPT = 2;
 
 /**
- * Lets a scavenge remove old checkpoints of a group. The server means to say so itself, but does not for a group that begins without a checkpoint
- * (23.10.6, PersistentSubscriptionCheckpointWriter looks for NoStream and starts at Any), and keeps every checkpoint for good. It lets only $admins set
- * metadata of its own streams: the checkpoints of other users' groups stay (docs/operations.md).
+ * Lets a scavenge remove old checkpoints of a group. The server intends to allow this itself, but does not for a group that starts without a checkpoint
+ * (23.10.6, PersistentSubscriptionCheckpointWriter looks for NoStream and starts at Any), and keeps every checkpoint forever. Only $admins may set metadata of
+ * its own streams: the checkpoints of other users' groups stay (docs/operations.md).
  */
 const keepNewestCheckpoints = async (client: EventStoreDBClient, group: string): Promise<void> => {
   const stream = `$persistentsubscription-$all::${group}-checkpoint`;
@@ -214,8 +214,8 @@ const keepNewestCheckpoints = async (client: EventStoreDBClient, group: string):
 };
 
 /**
- * A group of an older Candor may have other settings. A change drops its consumers, who come again, and begins behind its last checkpoint, so what
- * was handled since is delivered again. Once in the life of a process: two versions that run side by side must not do it in turns.
+ * A group of an older Candor may have other settings. A change drops its consumers, which reconnect, and restarts after its last checkpoint, so events handled
+ * since are delivered again. Done once per process lifetime: two versions that run side by side must not take turns at it.
  */
 const updateWhereDifferent = async (client: EventStoreDBClient, group: string): Promise<void> => {
   const { settings } = await client.getPersistentSubscriptionToAllInfo(group, { requiresLeader: true });

@@ -8,32 +8,29 @@ import {
 import type { Connections } from './connections.ts';
 import { errorType, guarded } from './storeErrors.ts';
 
-/** Time for what was settled to leave before the stream under it is cancelled, and for that to arrive: the client has no way to ask. */
+/** Time for acknowledgements to leave before their stream is cancelled, and for the cancellation to arrive: the client offers no way to check. */
 const DRAIN_MS = 25;
 
 /**
- * One subscription to a group with room for one delivery: what it holds is in somebody's hands, and what it does not hold is free for other
- * consumers. (One with more room would be sent events that wait behind a busy handler while another consumer is idle.)
+ * One subscription to a group with capacity for one delivery: what it holds is being handled, and everything else is available to other consumers. (With more
+ * capacity, it would be sent events that wait behind a busy handler while another consumer is idle.)
  */
 export interface ConsumerSlot {
   readonly alive: boolean;
-  /** What has arrived and is not settled, with a lease that is new at each delivery. */
+  /** The delivery that has arrived and is not settled, with a lease that is new for each delivery. */
   readonly delivery: { readonly lease: string; readonly delivered: Delivered } | undefined;
-  /** Why it ended, when that was no outage and not the server's dropping it. */
+  /** Why the slot ended, unless that was an outage or the server dropped it. */
   readonly failure: unknown;
   acknowledge(): Promise<void>;
   park(reason: string): Promise<void>;
-  /**
-   * Gives back what it holds, as a failed delivery: the server sends it to another slot. Resolves when the server has
-   * surely received it.
-   */
+  /** Gives back what it holds, as a failed delivery: the server sends it to another slot. Resolves when the server has certainly received it. */
   close(): Promise<void>;
 }
 
-/** Ends of a subscription that a new one mends: the group was changed, deleted, or the server went. */
+/** Reasons for the end of a subscription that a new one fixes: the group was changed or deleted, or the server stopped. */
 const PASSING = new Set(['persistent-subscription-dropped', 'persistent-subscription-does-not-exist']);
 
-/** Acknowledges what `isWanted` denies as it arrives. `onEnd` is called when the subscription ends other than by `close`. */
+/** Acknowledges events that are not `isWanted` as they arrive. Calls `onEnd` if the subscription ends other than by `close`. */
 export const openConsumerSlot = (
   connections: Connections,
   group: string,
@@ -55,7 +52,7 @@ export const openConsumerSlot = (
   const settle = async (settlement: (delivered: Delivered) => Promise<void>) => {
     if (!delivery || !alive) return;
     const { delivered } = delivery;
-    delivery = undefined; // before it is settled: the next one may arrive at once
+    delivery = undefined; // before it is settled, because the next one may arrive at once
     settledAt = Date.now();
     await guarded(() => settlement(delivered));
   };
@@ -63,7 +60,7 @@ export const openConsumerSlot = (
     delivery = { lease: randomUUID(), delivered };
     const { event, link } = delivered;
     if (link || (event && isWanted(event))) onArrival();
-    else settle((unwanted) => subscription.ack(unwanted)).catch(() => undefined); // then it is delivered again
+    else settle((unwanted) => subscription.ack(unwanted)).catch(() => undefined); // it is delivered again in that case
   });
   const endedByServer = () => {
     if (alive) onEnd();
@@ -90,7 +87,7 @@ export const openConsumerSlot = (
     close: async () => {
       end();
       await wait(Math.max(0, settledAt + DRAIN_MS - Date.now()));
-      await subscription.unsubscribe().catch(() => undefined); // it was never opened: its error has been reported
+      await subscription.unsubscribe().catch(() => undefined); // it was never opened, and its error has been reported
       await wait(DRAIN_MS);
     },
   };

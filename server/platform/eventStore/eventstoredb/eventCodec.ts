@@ -6,7 +6,7 @@ import { chainHash } from '../hashChain.ts';
 import type { RecordedEvent } from '../port.ts';
 import { type LogPosition, toPosition } from './logPosition.ts';
 
-/** What stands in an event's metadata on the server. The names with a dollar are the server's own, known to its tools. */
+/** The metadata of an event on the server. Names with a dollar are the server's own and known to its tools. */
 const storedMetadata = z.object({
   $correlationId: z.string(),
   $causationId: z.string(),
@@ -16,7 +16,7 @@ const storedMetadata = z.object({
   previousHash: z.string(),
 });
 
-/** The events as the server takes them, chained to the one before. */
+/** Converts events to the server's format, chained to the previous one. */
 export const chainEvents = (stream: string, tailHash: string, encoded: readonly EncodedEvent[]): JSONEventData[] => {
   let hash = tailHash;
   return encoded.map((event) => {
@@ -34,8 +34,8 @@ export const chainEvents = (stream: string, tailHash: string, encoded: readonly 
 };
 
 /**
- * An event of ours as the port gives it. `position`: where it stands in the log, when `stored` was reached through a link (then the server names the
- * link's). Throws for one that Candor did not write.
+ * Converts an event of ours from the server's format. `position`: its position in the log, if `stored` was reached through a link (the server then reports the
+ * link's). Throws for an event that Candor did not write.
  */
 export const decodeEvent = (stored: StoredEvent, prefix: string): RecordedEvent => {
   const parsed = storedMetadata.safeParse(stored.metadata);

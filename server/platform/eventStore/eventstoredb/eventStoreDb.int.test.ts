@@ -76,7 +76,7 @@ describe('A group of consumers in EventStoreDB', function () {
     const checkpointsOf = (group: string): string => `$persistentsubscription-$all::${prefix}${group}-checkpoint`;
     const keptOf = async (group: string) => (await client.getStreamMetadata(checkpointsOf(group))).metadata?.maxCount;
     await client.setStreamMetadata(checkpointsOf('theirs'), { maxCount: 7 });
-    // One process after the other: the second finds the groups there.
+    // One process after the other: the second finds existing groups.
     for (let processes = 0; processes < 2; processes += 1) {
       const store = await openEventStoreDb({ url: address, prefix });
       await store.append('stream', newEvents(1, 'Wanted'), 'any');
@@ -93,7 +93,7 @@ describe('A group of consumers in EventStoreDB', function () {
   });
 });
 
-/** What may be missed comes right behind a place. */
+/** Events that could be missed come right after a position. */
 const FEW = 3;
 
 describe('EventStoreDB, in whose log consumer groups write their checkpoints between our events,', function () {
@@ -108,7 +108,7 @@ describe('EventStoreDB, in whose log consumer groups write their checkpoints bet
   });
   after(() => close());
 
-  /** Places that the server names while `use` runs, where each of its events is counted, those that it hides included. */
+  /** Returns the positions that the server reports while `use` runs, including those of events that it hides. */
   const everyPlace = async (use: () => Promise<unknown>): Promise<ReadonlySet<Position>> => {
     const client = EventStoreDBClient.connectionString(address);
     const places = new Set<Position>();
@@ -133,8 +133,8 @@ describe('EventStoreDB, in whose log consumer groups write their checkpoints bet
   };
 
   /**
-   * A group that acknowledges each event of ours, and writes a checkpoint for each. One without a filter would first do so for each event of a log that
-   * others have filled.
+   * Starts a group that acknowledges each of our events and writes a checkpoint for each. Without a filter, a group would first do so for each event of a log
+   * that others have filled.
    */
   const startWritingCheckpoints = async (prefix: string) => {
     const client = EventStoreDBClient.connectionString(address);
@@ -176,7 +176,7 @@ describe('EventStoreDB, in whose log consumer groups write their checkpoints bet
       });
       const log = await collect(store.readAll());
       expect(log).to.have.lengthOf(count);
-      // One more, so that there is something to be passed over after each place.
+      // One more, so that something could be skipped after each position.
       await store.append('stream-0', newEvents(1, 'Last'), 'any');
       const all = [...log, ...(await collect(store.readAll({ after: log.at(-1)?.position })))];
       expect(places.size).to.be.greaterThan(count);

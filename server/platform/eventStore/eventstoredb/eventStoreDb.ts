@@ -28,13 +28,12 @@ import { poll } from '../../base/poll.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
 
 /**
- * The event store on EventStoreDB (23.10 or newer; it must say when a subscription has caught up). Every stream and group that it makes
- * begins with `prefix`, and it sees nothing else. Connects when first used: a server that is down makes the calls fail with
- * EventStoreUnavailable, not this one. Throws a TypeError for a url that it cannot work with.
+ * Opens the event store on EventStoreDB (23.10 or newer; it must report when a subscription has caught up). All its streams and groups begin with `prefix`, and
+ * it sees nothing else. Connects on first use: if the server is down, later calls fail with EventStoreUnavailable, not this one. Rejects with a TypeError for
+ * an unusable url.
  *
- * Where it differs, because the server does: a lease is the connection (consumerQueue.ts); a delivery that is given back at a stop
- * counts as an attempt; attempts begin anew when the server restarts; and what was replayed from the parked ones is lost
- * when the server is killed before it was handled.
+ * It differs from other stores because of the server: a lease is the connection (consumerQueue.ts); a delivery that is given back at a stop counts as an
+ * attempt; attempts start from 1 again when the server restarts; and replayed parked events are lost if the server is killed before they were handled.
  */
 export const openEventStoreDb = ({
   url,
@@ -43,7 +42,7 @@ export const openEventStoreDb = ({
 }: {
   url: string;
   prefix: string;
-  /** Called for each subscription that the server ended because it was read too slowly; it goes on by itself. */
+  /** Called for each subscription that the server ended because it was read too slowly. The subscription continues by itself. */
   onTooSlow?: () => void;
 }): Promise<EventStore> =>
   new Promise((resolve) => {
@@ -88,15 +87,18 @@ const createStore = (connections: Connections, prefix: string): EventStore => {
   };
 };
 
-/** Streams that begin with a dollar are the server's own; our readers do not look at them. */
+/** Streams that begin with a dollar are the server's own; our reads skip them. */
 const assertNotTheServers = (streamId: string): void => {
   if (streamId.startsWith('$')) throw new TypeError(`A stream of EventStoreDB's own: ${streamId}`);
 };
 
-/** How far back the newest event of ours is looked for: mostly it is right there. */
+/** How far back to look for our newest event: usually it is among the first. */
 const HEAD_SEARCHES = [10, 2_000];
 
-/** EventStore.head. When others have written so much since that ours is not among the newest, the newest of all: no less true as a bound. */
+/**
+ * Implements EventStore.head. If others have written so much since that our event is not among the newest, returns the newest of all, which is also a valid
+ * bound.
+ */
 const readOwnHead = async ({ client }: Connections, prefix: string): Promise<Position | undefined> => {
   let bound: Position | undefined;
   for (const count of HEAD_SEARCHES) {
@@ -116,14 +118,14 @@ interface Setup {
   readonly options: ConsumerOptions;
 }
 
-/** EventStore.consumers, over a persistent subscription; each run has slots of its own. */
+/** Implements EventStore.consumers with a persistent subscription. Each run has its own slots. */
 const consumerGroup = (connections: Connections, prefix: string, setup: Setup): ConsumerGroup => ({
   run: async (handler, run) => {
     const queue = createConsumerQueue(connections, prefix, setup);
     const stop = () => {
       queue.takeNoMore();
     };
-    // One of our own: the signal that all groups of a process are given would warn of the eleventh listener.
+    // A separate signal: the one that all groups of a process share would warn at the eleventh listener.
     const stopping = AbortSignal.any([run.signal]);
     stopping.addEventListener('abort', stop, { once: true });
     try {
@@ -143,9 +145,8 @@ const AGAIN_MS = 50;
 const described = z.object({ candorLogId: z.uuid() });
 
 /**
- * EventStore.logId, once asked for and then remembered. It stands in the metadata of a stream `<prefix>log` that has no
- * events: of the metadata the server takes the first alone (NO_STREAM), even if several processes write at once, and
- * metadata streams (`$$…`) are in no reading of ours.
+ * Implements EventStore.logId; remembers the result. The id is in the metadata of a stream `<prefix>log` that has no events. The server accepts only the first
+ * metadata (NO_STREAM), even if several processes write at once, and our reads skip metadata streams (`$$…`).
  */
 export const createLogId = (connections: Connections, prefix: string): (() => Promise<string>) => {
   const stream = `$$${prefix}log`;
@@ -153,7 +154,7 @@ export const createLogId = (connections: Connections, prefix: string): (() => Pr
     const first = await readOne(connections.client, stream, 0);
     return first && described.parse(first.data).candorLogId;
   };
-  /** The id that was written; undefined: another was first. */
+  /** Returns the id that was written, or undefined if another process was first. */
   const write = async (): Promise<string | undefined> => {
     const candorLogId = randomUUID();
     const event = jsonEvent({ id: randomUUID(), type: '$metadata', data: { candorLogId } });
@@ -169,7 +170,7 @@ export const createLogId = (connections: Connections, prefix: string): (() => Pr
   const find = async (): Promise<string> => {
     const there = (await read()) ?? (await write());
     if (there !== undefined) return there;
-    // The server refuses a second one as soon as it has the first, and may return the first to readers only shortly after.
+    // The server rejects a second id as soon as it has the first, but may return the first to readers only shortly after.
     const written = await poll(read, { deadlineMs: DEADLINE_MS, intervalMs: AGAIN_MS });
     if (written !== undefined) return written;
     throw new EventStoreUnavailable(`EventStoreDB has not kept the id of the log (${stream})`);

@@ -20,7 +20,7 @@ describe('An EventStoreDB whose calls break', function () {
   });
   afterEach(() => double.close());
 
-  // Longer than the longest page, or none would ever arrive; together they break calls before, within and behind every kind of message.
+  // Longer than the longest page, because otherwise none would ever arrive; together they break calls before, within and after every kind of message.
   for (const period of [29, 37, 43, 53]) {
     it(`loses nothing and gives nothing twice when one step in ${period} of all calls breaks its call`, async () => {
       const store = await openEventStoreDb({ url: double.url, prefix: 'p-' });

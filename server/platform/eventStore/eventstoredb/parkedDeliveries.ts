@@ -9,13 +9,13 @@ import { guarded } from './storeErrors.ts';
 
 const REPLAY_DEADLINE_MS = 15_000;
 
-/** How a reason is given to the server, which knows of no attempts. */
+/** Formats a reason for the server, which has no field for attempts. */
 export const parkingReason = (attempts: number, reason: string): string => `Attempts: ${attempts}. ${reason}`;
 const OURS = /Attempts: (\d+)\. ([^]*)$/;
 
 const linkMetadata = z.object({ reason: z.string() });
 
-/** What the group has parked, in the order in which it was. An event whose stream was deleted is left out. */
+/** Returns the group's parked events in their original order. Omits events whose stream was deleted. */
 export const readParked = async (
   { client }: Connections,
   prefix: string,
@@ -30,13 +30,13 @@ export const readParked = async (
   return parked;
 };
 
-/** An event that came through a link carries the link's place in the log; its own is found in its stream. */
+/** An event that was reached through a link carries the link's log position; its own is read from its stream. */
 export const readOriginal = (
   { client }: Pick<Connections, 'client'>,
   linked: StoredEvent,
 ): Promise<StoredEvent | undefined> => readOne(client, linked.streamId, Number(linked.revision));
 
-/** Has the server deliver all parked events again, and waits until it has taken them out of the parked stream; answers how many. */
+/** Makes the server deliver all parked events again, and waits until it has removed them from the parked stream. Returns how many. */
 export const replayParked = async ({ client }: Connections, group: string): Promise<number> => {
   const links = async (): Promise<readonly number[]> => {
     const revisions: number[] = [];
@@ -48,7 +48,7 @@ export const replayParked = async ({ client }: Connections, group: string): Prom
   const before = await links();
   const last = before.at(-1);
   if (last === undefined) return 0;
-  // A group that is just being loaded takes the request and does nothing: ask until the links are gone.
+  // A group that is still loading accepts the request and does nothing: repeat it until the links are gone.
   const taken = await poll(
     async () => {
       await guarded(() => client.replayParkedMessagesToAll(group, { requiresLeader: true }));

@@ -12,11 +12,11 @@ import { followLog } from './streamBells.ts';
 import { type LogPosition, toLogPosition, toPosition } from './logPosition.ts';
 import { readHead } from './readPages.ts';
 
-/** A batch ends at so many events, or at so many bytes of the log: positions of the server are offsets in it. */
+/** A batch ends after this many events or this many bytes of the log: the server's positions are offsets in it. */
 const BATCH_EVENTS = 1_000;
 const BATCH_BYTES = 4n * 1024n * 1024n;
 
-/** EventStore.readAll. */
+/** Implements EventStore.readAll. */
 export async function* readLog(
   connections: Connections,
   prefix: string,
@@ -27,8 +27,8 @@ export async function* readLog(
 }
 
 /**
- * EventStore.readAllBatches. The client's own read of the log cannot filter; a subscription can, and says when it is through. It reads ahead by
- * itself.
+ * Implements EventStore.readAllBatches. The client's own read of the log cannot filter; a subscription can, and reports when it has reached the end. It reads
+ * ahead by itself.
  */
 export async function* readLogBatches(
   connections: Connections,
@@ -52,7 +52,7 @@ export async function* readLogBatches(
     if (item.kind === 'checkpoint') {
       const position = toPosition(item.position);
       if (position >= head) break;
-      // Few events far apart are given too: a reader looks between two batches whether it is to stop.
+      // A few events far apart are also yielded, because a reader checks between batches whether to stop.
       if (events.length > 0 && events.length < BATCH_EVENTS / 2 && !isFar(item.position)) continue;
       yield { events, position };
     } else {
@@ -66,7 +66,7 @@ export async function* readLogBatches(
     events = [];
     began = undefined;
   }
-  // The iteration also ends, without an error, when the store is closed: then this is not the rest.
+  // The iteration also ends without an error if the store is closed. In that case these are not all the events.
   if (connections.closed.aborted) throw new EventStoreUnavailable('The event store was closed.');
   yield { events, position: head };
 }

@@ -9,13 +9,13 @@ import { EventStoreUnavailable } from '../port.ts';
 import type { LogPosition } from './logPosition.ts';
 import { asStoreError, errorType } from './storeErrors.ts';
 
-/** A follower may not know yet what was acknowledged: what decides must read at the leader. */
+/** A follower may not know acknowledged events yet: reads that decide something must go to the leader. */
 const requiresLeader = true;
 
 const PAGE_EVENTS = 250;
 const PAGE_TIMEOUT_MS = 15_000;
 
-/** The events of a stream of the server from a revision on; none when it has no such stream. Links stay links unless they are resolved. */
+/** Yields the events of a server stream from a revision on; none if the stream does not exist. Links stay links unless they are resolved. */
 export async function* readPages(
   client: EventStoreDBClient,
   streamId: string,
@@ -31,11 +31,11 @@ export async function* readPages(
   }
 }
 
-/** Where an event stands in the stream that was read: there a link has its own revision. */
+/** Returns the revision in the stream that was read, where a link has its own revision. */
 const revisionOf = (resolved: ResolvedEvent | undefined): number =>
   Number((resolved?.link ?? resolved?.event)?.revision ?? -1);
 
-/** So many events of a stream from a revision on, or as many as there are. */
+/** Returns at most `maxCount` events of a stream, from a revision on. */
 export const readSome = async (
   client: EventStoreDBClient,
   streamId: string,
@@ -48,7 +48,7 @@ export const readSome = async (
   return page.flatMap(({ event }) => event ?? []);
 };
 
-/** One event of a stream; undefined when it is not there. */
+/** Returns one event of a stream, or undefined if it does not exist. */
 export const readOne = async (
   client: EventStoreDBClient,
   streamId: string,
@@ -58,7 +58,7 @@ export const readOne = async (
   return first?.revision === BigInt(revision) ? first : undefined;
 };
 
-/** The newest events of a stream, in its order; none when there is no such stream. */
+/** Returns the newest events of a stream, in order; none if there is no such stream. */
 export const readTail = async (
   client: EventStoreDBClient,
   streamId: string,
@@ -69,7 +69,7 @@ export const readTail = async (
   return page.flatMap(({ event }) => event ?? []).reverse();
 };
 
-/** The newest place in the whole log, of whosoever event: everything acknowledged before is at or below it. */
+/** Returns the newest position in the whole log, whoever wrote the event: everything acknowledged before is at or below it. */
 export const readHead = async (client: EventStoreDBClient): Promise<LogPosition | undefined> => {
   const [newest] = await readPage(
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1, requiresLeader }),
@@ -88,7 +88,7 @@ export const readBefore = async (
   return before?.event?.position;
 };
 
-/** The newest events of the whole log, the newest first. */
+/** Returns the newest events of the whole log, newest first. */
 export const readNewest = async (client: EventStoreDBClient, count: number): Promise<readonly StoredEvent[]> => {
   const page = await readPage(
     client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: count, requiresLeader }),
@@ -101,11 +101,11 @@ interface Read<Resolved> extends AsyncIterable<Resolved> {
   destroy(error: Error): unknown;
 }
 
-/** A read has no deadline of its own in the client: a server that hangs would hold it until the connection is given up. */
+/** The client sets no deadline for a read: a hung server would block it until the connection is given up. */
 const readPage = async <Resolved>(read: Read<Resolved>): Promise<Resolved[]> => {
   const timer = setTimeout(() => {
     read.destroy(new EventStoreUnavailable(`EventStoreDB did not answer a read within ${PAGE_TIMEOUT_MS} ms`));
-    read.cancel().catch(() => undefined); // it was never opened: the failed open has been reported
+    read.cancel().catch(() => undefined); // it was never opened; the failed open has been reported
   }, PAGE_TIMEOUT_MS);
   try {
     const events: Resolved[] = [];

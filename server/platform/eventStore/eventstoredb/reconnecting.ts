@@ -6,8 +6,8 @@ const SHORTEST_MS = 50;
 const LONGEST_MS = 2_000;
 
 /**
- * Iterates through outages: begins anew after a growing wait, as often as it takes, until the signal aborts. `begin` goes on behind what it
- * has given before. What is not an outage comes through. `onTooSlow`: the server is well, and ended what was read too slowly.
+ * Iterates through outages: starts again after a growing wait, as often as necessary, until the signal aborts. `begin` continues after what it has already
+ * yielded. Rethrows errors that are not outages. `onTooSlow`: called if the server is healthy and ended the subscription because it was read too slowly.
  */
 export async function* reconnecting<Item>(
   begin: () => AsyncIterable<Item>,
@@ -33,5 +33,5 @@ export async function* reconnecting<Item>(
   }
 }
 
-/** A call, so that the compiler does not take an earlier look for the present state. */
+/** A function call, so that the compiler does not assume that the signal is still in the state of an earlier check. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;

@@ -2,12 +2,12 @@ import { eventTypeFilter, streamNameFilter } from '@eventstore/db-client';
 import { matchesFilter } from '../matchesFilter.ts';
 import type { EventFilter } from '../port.ts';
 
-/** Searched events after which the server gives a checkpoint, and at most how many it searches for one page. */
+/** Number of searched events after which the server sends a checkpoint, and which it searches at most for one page. */
 const SEARCH_WINDOW = 400;
 
 /**
- * The filter that the server applies. It knows one condition, on the stream's name or on the type; the other is matchesOwn's. Regular expressions
- * even for prefixes: those the server compares by the rules of its language, by which "e" is no beginning of "é".
+ * Returns the filter that the server applies. It supports one condition, on the stream's name or on the type; matchesOwn checks the other. Uses regular
+ * expressions even for prefixes, because the server compares prefixes by the rules of its locale, by which "e" is not a prefix of "é".
  */
 export const serverFilter = (
   prefix: string,
@@ -24,7 +24,7 @@ export const serverFilter = (
   return streamNameFilter({ ...options, regex: '^[^$]' });
 };
 
-/** Whether a stored event is ours and matches; `$…` are the server's own streams. */
+/** Whether a stored event is ours and matches. `$…` are the server's own streams. */
 export const matchesOwn = (
   { streamId, type }: { readonly streamId: string; readonly type: string },
   prefix: string,

@@ -49,7 +49,7 @@ describe('An EventStoreDB that is shared with others', () => {
   it('has one id for all who open it at once, also for a reader that sees the first a little later', async () => {
     const first = createConnections(double.url);
     const late = createConnections(double.url);
-    // What a real server did to 1 or 2 of 40 processes: it refuses a second id, and a read just after that finds none yet.
+    // A real server did this to 1 or 2 of 40 processes: it refuses a second id, but a read just after that does not find the first one yet.
     let unseen = 4;
     const client = new Proxy(late.client, {
       get: (target, name) =>
@@ -83,7 +83,7 @@ describe('An EventStoreDB that is shared with others', () => {
     expect(await messagesOf(append)).to.be.at.most(few);
     await writer.append('stream', newEvents(3, 'Meanwhile'), 'any');
     expect(await messagesOf(append)).to.be.at.most(few + 3);
-    // So much has come that the end is read anew.
+    // So many events have arrived that the end is read again.
     await writer.append('stream', newEvents(800, 'Meanwhile'), 'any');
     expect(await messagesOf(append)).to.be.at.most(2 * IDEMPOTENCY_WINDOW + few);
     const hashes = await collect(writer.readStream('stream'));

@@ -1,19 +1,19 @@
 import { EventStoreRefused, EventStoreUnavailable } from '../port.ts';
 import { adviceOn } from './adviceOn.ts';
 
-/** What the client says when the server is away, overloaded, moving its leader, or too slow. */
+/** Error types of the client if the server is unavailable, overloaded, changing its leader, or too slow. */
 const OUTAGE_TYPES = new Set(['unavailable', 'deadline-exceeded', 'timeout', 'cancelled', 'not-leader']);
 
-/** The same as status codes of gRPC, for errors that the client passes on as they are: CANCELLED, DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE. */
+/** The same as gRPC status codes, for errors that the client passes on unchanged: CANCELLED, DEADLINE_EXCEEDED, ABORTED, UNAVAILABLE. */
 const OUTAGE_CODES = new Set([1, 4, 10, 14]);
 
-/** INTERNAL is an outage when it reports a broken connection, and a fault of the server otherwise. */
+/** INTERNAL is an outage if it reports a broken connection, and a server error otherwise. */
 const INTERNAL = 13;
 
 export const errorType = (error: unknown): string | undefined =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : undefined;
 
-/** What gRPC says of a call over a connection that we have given up meanwhile because another call over it failed. */
+/** gRPC's message for a call over a connection that was given up because another call over it failed. */
 const SHUT_DOWN = /channel has been shut down/i;
 
 const isOutage = (error: Error): boolean => {
@@ -30,7 +30,7 @@ export class ReaderTooSlow extends EventStoreUnavailable {}
 /** "Consumer too slow to handle event while live. Client resubscription required." */
 const TOO_SLOW = /consumer too slow/i;
 
-/** EventStoreUnavailable for an outage (with what to do, where that is known); everything else as it is: a fault of ours, or of the server. */
+/** Returns EventStoreUnavailable for an outage (with advice, if there is any). Returns any other error unchanged: it is a bug of ours or of the server. */
 export const asStoreError = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error('EventStoreDB', { cause: error });
   if (error instanceof EventStoreUnavailable) return error;
@@ -42,7 +42,7 @@ export const asStoreError = (error: unknown): Error => {
   return new EventStoreUnavailable(`EventStoreDB does not answer: ${advice?.text ?? error.message}`, { cause: error });
 };
 
-/** The outcome of a request, its error as asStoreError has it. */
+/** Runs a request and converts its error with asStoreError. */
 export const guarded = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request();

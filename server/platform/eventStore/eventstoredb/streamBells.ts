@@ -9,13 +9,13 @@ import { matchesOwn, serverFilter } from './serverFilter.ts';
 import { asStoreError } from './storeErrors.ts';
 
 export interface StreamBells {
-  /** A bell that rings at every event of the stream from now on. `begun` resolves when no event can slip through any more. */
+  /** Returns a bell that rings at every event of the stream from now on. Once `begun` resolves, no event can be missed. */
   watch(stream: string): { readonly bell: Bell; readonly begun: Promise<void>; stop(): void };
 }
 
 /**
- * One live subscription to all that is ours, for however many followers of single streams: the server would carry each of theirs otherwise. It
- * runs as long as someone watches.
+ * Uses one live subscription to all our events for any number of followers of single streams, instead of one on the server for each. It runs as long as someone
+ * watches.
  */
 export const createStreamBells = (connections: Connections, prefix: string): StreamBells => {
   const bells = new Map<string, Set<Bell>>();
@@ -84,15 +84,15 @@ interface Mark {
 }
 
 /**
- * One subscription of the server to the log, strictly after `after`, as an iteration: what matches, checkpoints, and `caughtUp` once, in
- * the order in which they were sent. Ends at the abort; an outage is thrown, and the caller resumes.
+ * Iterates one server subscription to the log, strictly after `after`: yields matching events, checkpoints, and `caughtUp` once, in the order in which they
+ * were sent. Ends when the signal aborts; throws on an outage, and the caller resumes.
  *
- * `after` may be any position in the log, even one without an event. The server itself starts after the first visible event at or behind the given
- * position (23.10.6, Enumerators.AllSubscriptionFiltered reads one event). If that position belongs to an event that the server hides, such as a
- * checkpoint of a consumer group, it would skip the next visible event. This function therefore starts at the last visible event before `after` and leaves
- * out what it has already given. It gives checkpoints at visible events too: others could be ahead of the end of the log (readHead).
+ * `after` may be any position in the log, even one without an event. The server itself starts after the first visible event at or behind the given position
+ * (23.10.6, Enumerators.AllSubscriptionFiltered reads one event). If that position belongs to an event that the server hides, such as a checkpoint of a
+ * consumer group, it would skip the next visible event. This function therefore starts at the last visible event before `after` and leaves out what it has
+ * already given. It yields checkpoints only at visible events too: others could be ahead of the end of the log (readHead).
  *
- * The client gives events through a buffer but reports checkpoints at once: each waits here until what came before it has been read.
+ * The client delivers events through a buffer but reports checkpoints at once, so each checkpoint waits here until the events before it have been read.
  */
 export async function* followLog(
   connections: Connections,
@@ -116,7 +116,7 @@ export async function* followLog(
   };
   const subscription = connection.client.subscribeToAll({
     fromPosition: shown ?? START,
-    requiresLeader: true, // a follower may have caught up, and yet be behind
+    requiresLeader: true, // a follower may have caught up and still be behind
     filter: serverFilter(prefix, filter, (_, position) => {
       mark({ kind: 'checkpoint', position });
     }),
@@ -132,7 +132,7 @@ export async function* followLog(
 
   const next = (): LogItem | 'other' | undefined => {
     if (marks[0] && marks[0].after <= taken) return marks.shift()?.item;
-    const resolved = subscription.read() as AllStreamResolvedEvent | null; // a Readable's read() knows no type
+    const resolved = subscription.read() as AllStreamResolvedEvent | null; // a Readable's read() is untyped
     if (resolved === null) return undefined;
     taken += 1;
     const { event } = resolved;
@@ -158,6 +158,6 @@ export async function* followLog(
     }
   } finally {
     connection.release();
-    subscription.unsubscribe().catch(() => undefined); // it was never opened: its error has been thrown above
+    subscription.unsubscribe().catch(() => undefined); // it was never opened, and its error has been thrown above
   }
 }

@@ -5,38 +5,37 @@ import { GENESIS_HASH } from '../hashChain.ts';
 import { IDEMPOTENCY_WINDOW } from '../port.ts';
 import { readSome, readTail } from './readPages.ts';
 
-/** What an append must know of its stream: the end of the chain, and which events are there already. */
+/** What an append needs to know about its stream: the end of the chain, and which events it already has. */
 export interface StreamTail {
-  /** Of the last event; -1 when there is none. */
+  /** The revision of the last event, or -1 if there is none. */
   readonly revision: number;
   readonly hash: string;
-  /** Revision by event id, of the newest IDEMPOTENCY_WINDOW events. */
+  /** The revisions of the newest IDEMPOTENCY_WINDOW events, by event id. */
   readonly ids: ReadonlyMap<string, number>;
 }
 
 export const EMPTY_TAIL: StreamTail = { revision: -1, hash: GENESIS_HASH, ids: new Map() };
 
-/** Streams whose tail is remembered; the one that rested longest is forgotten first. */
+/** Number of streams whose tail is cached; the least recently used is forgotten first. */
 const REMEMBERED = 1000;
 
 export interface StreamTails {
-  /** Runs one append of this process to a stream at a time: two of them would only refuse each other. */
+  /** Runs this process's appends to a stream one at a time: concurrent ones would only conflict. */
   inTurn<T>(stream: string, append: () => Promise<T>): Promise<T>;
-  /** What was read and not appended to by this process since; it may be behind, and is right as far as it goes. */
+  /** Returns a tail that was read, and to which this process has not appended since. It may be behind, but is correct as far as it goes. */
   get(stream: string): StreamTail | undefined;
-  /** Reads on from what is remembered to the end of the stream, or the end alone where nothing is, or too much has come since. */
+  /** Reads from the cached tail to the end of the stream. If there is no cached tail or too many events have been added, reads only the end. */
   refresh(stream: string): Promise<StreamTail>;
   /**
-   * `ids` were acknowledged behind the tail that `get` or `refresh` gave. Their hash is read before the next append:
-   * another process may have recorded the same ids just before, with another time in them, and the server answers us as
-   * if what we sent had been written.
+   * `ids` were acknowledged after the tail that `get` or `refresh` returned. Their hash is read before the next append: another process may have recorded the
+   * same ids just before, with another time in them, and the server then answers as if our events had been written.
    */
   extend(stream: string, tail: StreamTail, ids: readonly string[]): void;
 }
 
 /**
- * The server finds a repeated append only at the same expected revision or among the newest events of all streams, so the newest ids of a stream
- * are looked through here: read backwards once for each process and stream, however long it is, and from then on only what others append.
+ * The server recognises a repeated append only at the same expected revision or among the newest events of all streams, so the newest ids of a stream are
+ * checked here. They are read backwards once per process and stream, however long it is; from then on only events that others append are read.
  */
 export const createStreamTails = (connections: Connections, prefix: string): StreamTails => {
   const tails = new Map<string, StreamTail>();
@@ -91,7 +90,7 @@ export const createStreamTails = (connections: Connections, prefix: string): Str
   };
 };
 
-/** The tail when these events of the server, in order, come behind it. */
+/** Returns the tail after these server events, in order, are added. */
 const following = (tail: StreamTail, news: readonly StoredEvent[], prefix: string): StreamTail => {
   const last = news.at(-1);
   if (!last) return tail;

@@ -12,7 +12,7 @@ interface LogSubscription {
   readonly signal: AbortSignal;
 }
 
-/** EventStore.subscribe: the log behind `after`, through outages, until the abort. */
+/** Implements EventStore.subscribe: yields the log after `after`, through outages, until the signal aborts. */
 export const subscribeToLog = (
   connections: Connections,
   prefix: string,
@@ -23,7 +23,7 @@ export const subscribeToLog = (
   const isNew = (candidate: Position): boolean => position === undefined || candidate > position;
 
   async function* begin(): AsyncGenerator<SubscriptionItem, void, undefined> {
-    // Read before the subscription begins: once it has caught up it is past this place, although nothing there may match.
+    // Read before the subscription begins: once it has caught up, it is past this position, even if nothing there matches.
     const head = caughtUp ? undefined : await readHead(connections.client);
     const from = position === undefined ? undefined : toLogPosition(position);
     for await (const item of followLog(connections, prefix, { after: from, filter, signal })) {
@@ -47,10 +47,10 @@ export const subscribeToLog = (
   return reconnecting(begin, signal, connections.onTooSlow);
 };
 
-/** However well the bell rings: look again after so long. */
+/** Look again after this time, even if the bell does not ring. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** EventStore.subscribeToStream: each event of a stream behind `afterRevision`, through outages, until the abort. */
+/** Implements EventStore.subscribeToStream: yields each event of a stream after `afterRevision`, through outages, until the signal aborts. */
 export async function* subscribeToStream(
   connections: Connections,
   prefix: string,

@@ -6,19 +6,19 @@ import type { ChainEnd } from '../hashChain.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What is known of a log at a point in time, to be published: of the contents of the log it reveals only their amount. */
+/** The state of a log at a point in time, for publication. It reveals nothing about the contents of the log except their amount. */
 const anchorSchema = z.object({
   format: z.literal('candor-anchor-1'),
   logId: z.uuid(),
-  /** When it was made, ISO 8601. */
+  /** When the anchor was made, in ISO 8601. */
   time: z.iso.datetime(),
-  /** The log's first events, in its order: what the anchor speaks of. They keep their order when a log is migrated; `position` does not stay. */
+  /** How many of the log's first events the anchor covers, in log order. A migration keeps that order, but not `position`. */
   events: z.number().int().nonnegative(),
   streams: z.number().int().nonnegative(),
   position: z.string().nullable(),
   /** merkleRoot of the ends of all chains. */
   root: sha256Hex,
-  /** sha-256 of the line before it in the file; null: the first. */
+  /** SHA-256 of the previous line in the file, or null in the first line. */
   previous: sha256Hex.nullable(),
 });
 export type Anchor = z.infer<typeof anchorSchema>;
@@ -29,7 +29,7 @@ export type AnchorLine = z.infer<typeof lineSchema> & { readonly text: string };
 
 export const publicKeyText = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** A line of the file of anchors, with Ed25519 (RFC 8032) over the anchor as JSON. */
+/** Returns a line for the anchor file, with an Ed25519 signature (RFC 8032) over the anchor as JSON. */
 export const signAnchor = (anchor: Anchor, privateKey: KeyObject): string => {
   const signature = sign(null, Buffer.from(JSON.stringify(anchor)), privateKey).toString('base64');
   return JSON.stringify({ anchor, publicKey: publicKeyText(createPublicKey(privateKey)), signature });
@@ -37,7 +37,7 @@ export const signAnchor = (anchor: Anchor, privateKey: KeyObject): string => {
 
 export const digestOfLine = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Throws an Error that names the line which is no anchor. */
+/** Throws an Error that names the first line that is not an anchor. */
 export const readAnchors = (file: string): readonly AnchorLine[] =>
   file.split('\n').flatMap((text, index) => {
     if (text.trim() === '') return [];
@@ -54,7 +54,7 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** What is wrong with the anchors themselves, one line each: a signature, or a link to the one before. The log is not looked at. */
+/** Returns what is wrong with the anchors themselves, one line each: signatures, or links to the previous anchor. Does not look at the log. */
 export const anchorFaults = (lines: readonly AnchorLine[], key: KeyObject): readonly string[] =>
   lines.flatMap(({ anchor, signature }, index) => {
     const name = `anchor ${index + 1} (${anchor.time})`;
@@ -62,14 +62,14 @@ export const anchorFaults = (lines: readonly AnchorLine[], key: KeyObject): read
     const faults: string[] = [];
     if (!verify(null, Buffer.from(JSON.stringify(anchor)), key, Buffer.from(signature, 'base64')))
       faults.push(`${name} is not signed by this key`);
-    // A file of what was sent may begin with a later one: that takes nothing from what the others prove.
+    // A file of published anchors may start with a later one. That does not weaken what the others prove.
     if (before && anchor.previous !== digestOfLine(before.text))
       faults.push(`${name} does not follow the one before it in the file`);
     if (before && anchor.events < before.anchor.events) faults.push(`${name} has fewer events than the one before it`);
     return faults;
   });
 
-/** What an anchor is signed with, and when. `time` is ISO 8601, UTC; `signal` ends the reading of the log. */
+/** The key that signs an anchor, and its time (ISO 8601, UTC). `signal` ends the reading of the log. */
 export interface AnchorKeys {
   readonly key: KeyObject;
   readonly publicKey: KeyObject;
@@ -81,7 +81,7 @@ type MadeAnchor =
   | { readonly kind: 'made'; readonly line: string; readonly log: LogVerification }
   | { readonly kind: 'refused'; readonly faults: readonly string[]; readonly log: LogVerification };
 
-/** The next line after those anchors. Refuses if the log is broken, or does not match the anchors. */
+/** Makes the next line after the given anchors. Refuses if the log is broken or does not match the anchors. */
 export const makeAnchor = async (
   store: Pick<EventStore, 'readAllBatches' | 'logId'>,
   lines: readonly AnchorLine[],
@@ -111,7 +111,7 @@ export const makeAnchor = async (
   return { kind: 'made', line: signAnchor(anchor, key), log };
 };
 
-/** Where the log, or the anchors themselves, do not match; one line each. `roots`: of the log, by the numbers of events in the anchors. */
+/** Returns where the log or the anchors themselves do not match, one line each. `roots`: the log's Merkle roots, by the event counts in the anchors. */
 export const faultsOfAnchors = (
   { lines, key }: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject },
   roots: ReadonlyMap<number, string>,
@@ -137,7 +137,7 @@ const sha256 = (...parts: readonly Uint8Array[]): Buffer => {
 const LEAF = Buffer.of(0);
 const NODE = Buffer.of(1);
 
-/** What stands for a stream: its length and the hash of its last event, which covers its name and all that it holds. */
+/** The leaf for a stream: its length and the hash of its last event, which covers the stream's name and everything in it. */
 const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(revision + 1);
@@ -145,9 +145,8 @@ const leafOf = ({ revision, hash }: ChainEnd): Buffer => {
 };
 
 /**
- * The root over the ends of all chains, as hex: leaves in the order of their bytes, so that no name is needed, hashed
- * pairwise as in RFC 9162 §2.1.1 (leaves and nodes are distinguished by their first byte; an odd one goes up as it is).
- * Of no stream: the hash of nothing.
+ * Returns the Merkle root over the ends of all chains, in hex. Leaves are sorted by their bytes, so that no name is needed, and hashed pairwise as in
+ * RFC 9162 §2.1.1 (the first byte distinguishes leaves from nodes; an odd one moves up unchanged). With no streams, the hash of nothing.
  */
 export const merkleRoot = (ends: Iterable<ChainEnd>): string => {
   let level = [...ends].map(leafOf).toSorted((one, other) => one.compare(other));
@@ -163,11 +162,11 @@ export const merkleRoot = (ends: Iterable<ChainEnd>): string => {
   return level[0]?.toString('hex') ?? '';
 };
 
-/** An Ed25519 private key of 32 bytes in PKCS #8 (RFC 8410 §7) is these bytes and then the key. */
+/** An Ed25519 private key of 32 bytes in PKCS #8 (RFC 8410 §7) is these bytes, followed by the key. */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /**
- * The key that signs anchors, derived from the master key: nothing more to keep, to back up or to share between machines, and it can be made where
+ * Derives the key that signs anchors from the master key. So there is nothing more to keep, back up or share between machines, and it also works where
  * secrets are read-only.
  */
 export const anchorKey = (masterKey: Buffer): KeyObject => {

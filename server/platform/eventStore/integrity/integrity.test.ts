@@ -14,7 +14,7 @@ const written = async (): Promise<{ store: EventStore; events: readonly Recorded
   return { store, events: await collect(store.readAll()) };
 };
 
-/** A log whose storage somebody has had their hands on. */
+/** A log whose storage someone has tampered with. */
 const logOf = (events: readonly RecordedEvent[]): Pick<EventStore, 'readAllBatches'> => ({
   // oxlint-disable-next-line typescript/require-await -- a log in memory
   async *readAllBatches() {
@@ -147,7 +147,7 @@ describe('Anchors of a log', () => {
     const second = signAnchor(await anchorOf(store, digestOfLine(first)), key);
     const third = signAnchor(await anchorOf(store, digestOfLine(second)), key);
     expect(anchorFaults(readAnchors(`${first}\n${third}`), publicKey).join()).to.match(/anchor 2 .* does not follow/);
-    // Of what was sent away a file may begin later.
+    // A file of published anchors may start with a later one.
     expect(anchorFaults(readAnchors(`${second}\n${third}`), publicKey)).to.deep.equal([]);
     expect(anchorFaults(readAnchors(first.replace('"events":30', '"events":29')), publicKey).join()).to.match(
       /not signed/,

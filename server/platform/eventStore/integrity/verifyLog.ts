@@ -1,41 +1,41 @@
 import { createChainEnds, type ChainEnd, type LinkFault } from '../hashChain.ts';
 import { type EventStore, EventStoreUnavailable, type Position } from '../port.ts';
 
-/** The first of its stream that does not fit in. */
+/** The first event of a stream that does not fit its chain. */
 export interface BrokenLink {
   readonly stream: string;
   readonly revision: number;
   readonly fault: LinkFault;
 }
 
-/** What the log was when so many of its events had been read. */
+/** The state of the log after a given number of its events. */
 export interface LogSnapshot {
   readonly events: number;
   readonly streams: number;
-  /** Of the last of them. */
+  /** The position of the last of these events. */
   readonly position: Position | undefined;
   ends(): Iterable<ChainEnd>;
 }
 
 export interface LogVerification extends LogSnapshot {
   readonly broken: readonly BrokenLink[];
-  /** Why the walk could not go on: something in the log cannot be read at all. */
+  /** Why the walk could not continue: something in the log cannot be read at all. */
   readonly unreadable: string | undefined;
 }
 
 export interface VerifyLog {
   readonly store: Pick<EventStore, 'readAllBatches'>;
-  /** Numbers of events at which to look at the log, as it was then. */
+  /** Event counts at which to take a snapshot of the log. */
   readonly pointInTime?: readonly number[];
   readonly onSnapshot?: (snapshot: LogSnapshot) => void;
   readonly onProgress?: (events: number) => void;
-  /** Ends the walk; it then rejects with the reason. */
+  /** Ends the walk, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Walks the hash chains of all streams, up to where the log ended when it began. It names the first broken link of each
- * stream. It cannot detect events cut off at the end of a stream: only an anchor can.
+ * Verifies the hash chains of all streams, up to where the log ended when verification began. Reports the first broken link of each
+ * stream. Cannot detect events cut off at the end of a stream: only an anchor can.
  */
 export const verifyLog = async ({
   store,

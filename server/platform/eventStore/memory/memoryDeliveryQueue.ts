@@ -4,7 +4,7 @@ import type { DeliveryQueue, LeasedDelivery } from '../consumers/deliveryQueue.t
 import { type ConsumerOptions, type EventFilter, EventStoreUnavailable } from '../port.ts';
 import type { MemoryDelivery, MemoryGroup, MemoryLog } from './memoryLog.ts';
 
-/** The same bookkeeping as the Postgres adapter's table of deliveries, in a map. */
+/** The same bookkeeping as the deliveries table of the Postgres adapter, in a map. */
 export const createMemoryDeliveryQueue = (
   log: MemoryLog,
   name: string,
@@ -34,7 +34,7 @@ export const createMemoryDeliveryQueue = (
     return [{ lease: delivery.lease, event: log.at(index), attempt: delivery.attempts }];
   };
 
-  /** Does `change` to the delivery of a lease that is still held. */
+  /** Applies `change` to the delivery of a lease that is still held. */
   const settle = (held: string, change: (delivery: MemoryDelivery, index: number, group: MemoryGroup) => void) =>
     promised(() => {
       const group = open();

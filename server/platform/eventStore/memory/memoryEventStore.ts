@@ -19,8 +19,8 @@ const BATCH_EVENTS = 500;
 const BATCH_SIZE = 4_000_000;
 
 /**
- * The store for tests, and for what is not recorded: all that the port promises but durability. Give several stores the same log to have several clients, each
- * closed by itself.
+ * The event store for tests and for data that is not recorded. It keeps every promise of the port except durability. Several stores over the same log act
+ * as several clients; each is closed on its own.
  */
 export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): EventStore => {
   const closing = new AbortController();
@@ -32,7 +32,7 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
   return {
     append: async (stream, events, expected) => {
       const encoded = encodeEvents(stream, events);
-      await nextTurn(); // as over a wire: others get their turn in between
+      await nextTurn(); // as over a network: other callers run in between
       return open().append(stream, encoded, expected);
     },
     async *readStream(stream, { fromRevision = 0 } = {}) {
@@ -88,7 +88,7 @@ export const createMemoryEventStore = (log: MemoryLog = createMemoryLog()): Even
   };
 };
 
-/** The log from the index `from` on, then what comes, until the abort. */
+/** Yields the log from index `from`, then live events, until the signal aborts. */
 async function* memorySubscription(
   log: MemoryLog,
   from: number,
@@ -96,7 +96,7 @@ async function* memorySubscription(
   signal: AbortSignal,
 ): AsyncGenerator<SubscriptionItem, void, undefined> {
   let caughtUp = false;
-  let passed: Position | undefined; // seen, did not match, not yet reported
+  let passed: Position | undefined; // seen without a match, and not yet reported
   for (let next = from; !signal.aborted;) {
     const mark = log.bell.mark();
     while (next < log.length && !isAborted(signal)) {
@@ -115,7 +115,7 @@ async function* memorySubscription(
   }
 }
 
-/** One stream from `revision` on, then what comes, until the abort. */
+/** Yields one stream from `revision`, then live events, until the signal aborts. */
 async function* memoryStreamSubscription(
   log: MemoryLog,
   stream: string,

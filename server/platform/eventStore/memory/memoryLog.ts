@@ -6,23 +6,23 @@ import { chainHash, GENESIS_HASH } from '../hashChain.ts';
 import { matchesFilter } from '../matchesFilter.ts';
 import type { AppendResult, EventFilter, ExpectedRevision, Position, RecordedEvent } from '../port.ts';
 
-/** What the clients of one store in memory share. */
+/** What the clients of one in-memory store share. */
 export interface MemoryLog {
-  /** EventStore.logId. */
+  /** See EventStore.logId. */
   readonly id: string;
   readonly length: number;
-  /** A copy of its own for each reader, as a real store gives. */
+  /** Returns a separate copy to each reader, as a real store does. */
   at(index: number): RecordedEvent;
-  /** Characters of an event's data as JSON. */
+  /** The length of an event's data as JSON, in characters. */
   sizeAt(index: number): number;
   matches(index: number, filter: EventFilter): boolean;
-  /** Indexes in the log of the events of a stream. */
+  /** The log indexes of the events of a stream. */
   stream(name: string): readonly number[];
   positionAt(index: number): Position;
   /** The index of the first event after `position`. */
   indexAfter(position: Position | undefined): number;
   append(stream: string, events: readonly EncodedEvent[], expected: ExpectedRevision): AppendResult;
-  /** Rings at each append, and when deliveries become due. */
+  /** Rings at each append and when deliveries become due. */
   readonly bell: Bell;
   readonly groups: Map<string, MemoryGroup>;
 }
@@ -35,7 +35,7 @@ export interface MemoryGroup {
 
 export interface MemoryDelivery {
   attempts: number;
-  /** When it may be taken (again): the end of the lease or of the wait. Milliseconds since 1970. */
+  /** When it may be taken (again): at the end of the lease or of the wait. In milliseconds since 1970. */
   dueAt: number;
   lease: string | undefined;
   parked: string | undefined;

@@ -12,7 +12,7 @@ import { type Migration, migrateLog } from './migrateLog.ts';
 const migrate = (source: EventStore, target: EventStore, signal = new AbortController().signal): Promise<Migration> =>
   migrateLog({ source, target, signal, onProgress: () => undefined });
 
-/** All but the position, which is the store's own. */
+/** Everything except the position, which differs between stores. */
 const contentOf = async (store: EventStore): Promise<readonly object[]> =>
   (await collect(store.readAll())).map((event) => ({ ...event, position: undefined }));
 

@@ -5,7 +5,7 @@ import type { EventStore, Position, RecordedEvent } from '../port.ts';
 type Phase = 'source' | 'comparing' | 'copying' | 'target';
 
 export type Migration =
-  /** `copied`: of this run; what earlier ones had copied is in `events`. */
+  /** `copied`: events that this run copied; `events` includes those of earlier runs. */
   | {
       readonly kind: 'done';
       readonly events: number;
@@ -14,9 +14,9 @@ export type Migration =
       readonly copied: number;
     }
   | { readonly kind: 'brokenSource'; readonly broken: readonly BrokenLink[]; readonly unreadable: string | undefined }
-  /** The target is no beginning of the source. Nothing was written. */
+  /** The target is not a beginning of the source. Nothing was written. */
   | { readonly kind: 'otherEvents'; readonly agreement: Agreement }
-  /** While it was copied, events came to the source: a server writes to it. */
+  /** The source received events during the copy: a server is writing to it. */
   | { readonly kind: 'sourceMoved'; readonly events: number }
   | { readonly kind: 'different'; readonly agreement: Agreement; readonly broken: readonly BrokenLink[] };
 
@@ -24,13 +24,13 @@ interface MigrateLog {
   readonly source: EventStore;
   readonly target: EventStore;
   readonly signal: AbortSignal;
-  /** `total`: events of the source, where they have been counted. */
+  /** `total`: events of the source, once they have been counted. */
   readonly onProgress: (phase: Phase, events: number, total: number | undefined) => void;
 }
 
 /**
- * Copies a log into an empty one, or goes on with a copy that was begun. Ids, metadata, times, revisions, hashes and the order of the log stay;
- * positions are the target's own. It keeps nothing beside: how far a copy has come is what the target holds. The source must rest.
+ * Copies a log into an empty one, or resumes an earlier copy. Ids, metadata, times, revisions, hashes and the log order stay the same;
+ * positions are the target's own. The target alone records the progress. Nothing may write to the source meanwhile.
  */
 export const migrateLog = async ({ source, target, signal, onProgress }: MigrateLog): Promise<Migration> => {
   const before = await verifyLog({
@@ -82,25 +82,25 @@ const check = async (
     : { kind: 'done', events, streams, root: merkleRoot(after.ends()), copied };
 };
 
-/** A second look at the source: where nothing has come since, nobody was writing to it. */
+/** Reads the source a second time: if nothing was added, nobody was writing to it. */
 const countAfter = async (source: EventStore, { position }: Agreement): Promise<number> => {
   let count = 0;
   for await (const { events } of source.readAllBatches({ after: position })) count += events.length;
   return count;
 };
 
-/** Of one append: below what any store takes at once. */
+/** Limits of one append, below what any store accepts at once. */
 const RUN_EVENTS = 200;
 const RUN_CHARACTERS = 400_000;
 
-/** Somebody else writes to the target. */
+/** Another process is writing to the target. */
 class TargetMoved extends Error {
   override readonly name = 'TargetMoved';
 }
 
 /**
- * Appends what the source has after a position to the target, in the order of the log, one append behind the other: events of one stream that
- * stand together go together. A run that was written before a crash is found by its ids and not written again. Answers how many events it read.
+ * Appends the source's events after a position to the target, in log order, one append after another. Consecutive events of one stream share an append. A run
+ * that was written before a crash is recognised by its ids and not written again. Returns the number of events it read.
  */
 const copyEvents = async (
   source: Pick<EventStore, 'readAllBatches'>,
@@ -153,11 +153,11 @@ function* runsOf(events: readonly RecordedEvent[]): Generator<Run, void, undefin
 
 /** How far two logs agree, from their beginning. */
 interface Agreement {
-  /** Events that both have, in the same order, with the same hashes. */
+  /** Events that both logs have, in the same order and with the same hashes. */
   readonly common: number;
-  /** Of the last of them in the first log; undefined: there is none. */
+  /** The position of the last of them in the first log, or undefined if there are none. */
   readonly position: Position | undefined;
-  /** Where they part although both go on: what each has there. */
+  /** Where the logs first differ although both continue: the event that each has there. */
   readonly parting: { readonly source: RecordedEvent; readonly target: RecordedEvent } | undefined;
   /** The target has more events than the source. */
   readonly longer: boolean;
@@ -165,7 +165,7 @@ interface Agreement {
 
 type Readable = Pick<EventStore, 'readAllBatches'>;
 
-/** Reads both side by side, a page of each in memory. Ends with the shorter one. */
+/** Reads both logs side by side, with one page of each in memory. Ends with the shorter one. */
 const sameEvents = async (
   source: Readable,
   target: Readable,
@@ -196,6 +196,6 @@ async function* eventsOf(log: Readable): AsyncGenerator<RecordedEvent, void, und
   for await (const { events } of log.readAllBatches()) yield* events;
 }
 
-/** The hash covers id, type, version, data and metadata (with its time), the stream's name, and all that came before in it. */
+/** The hash covers id, type, version, data and metadata (including its time), the stream's name, and everything before it in the stream. */
 const isSame = (one: RecordedEvent, other: RecordedEvent): boolean =>
   one.id === other.id && one.stream === other.stream && one.revision === other.revision && one.hash === other.hash;

@@ -4,19 +4,19 @@ import { openEventStoreDb } from '../eventstoredb/eventStoreDb.ts';
 import type { EventStore } from '../port.ts';
 import { openPostgresEventStore } from '../postgres/postgresEventStore.ts';
 
-/** `where`: for people, without a password. */
+/** `where` describes the log for people, without a password. */
 export interface OpenLog {
   readonly store: EventStore;
   readonly where: string;
   close(): Promise<void>;
 }
 
-/** The words of a command are off. */
+/** The arguments of a command are wrong. */
 export class UnknownLog extends Error {
   override readonly name = 'UnknownLog';
 }
 
-/** `postgres://…`, `esdb://…` (with the prefix of the installation's streams) or `embedded:<data folder>`. Throws UnknownLog, or EventStoreUnavailable. */
+/** Opens `postgres://…`, `esdb://…` (with the prefix of the installation's streams) or `embedded:<data folder>`. Throws UnknownLog or EventStoreUnavailable. */
 export const openLog = async (url: string, prefix: string): Promise<OpenLog> => {
   if (url.startsWith('embedded:')) return openEmbedded(url.slice('embedded:'.length));
   if (/^postgres(ql)?:\/\//.test(url)) {

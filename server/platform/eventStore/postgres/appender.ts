@@ -6,14 +6,14 @@ import { type ReconnectingClient, createReconnectingClient } from './reconnectin
 import { storeError } from './storeError.ts';
 import type { Knex } from 'knex';
 
-/** Sends appends in groups: all that gathered while the last group was under way go out together, in one round trip and one commit. */
+/** Sends appends in groups: appends that arrive while one group is under way go out together, in one round trip and one commit. */
 interface Appender {
   append(stream: string, events: readonly EncodedEvent[], expected: ExpectedRevision): Promise<AppendResult>;
-  /** Waits for the group under way; what has not been sent is refused. */
+  /** Waits for the group under way, and refuses appends that have not been sent. */
   close(): Promise<void>;
 }
 
-/** What is appended by one caller. */
+/** One caller's append. */
 interface Append {
   readonly stream: string;
   readonly events: readonly EncodedEvent[];
@@ -26,13 +26,13 @@ interface WaitingAppend extends Append {
   readonly reject: (error: Error) => void;
 }
 
-/** A group holds so many appends, and no second append past so many bytes. */
+/** Limits of a group: its number of appends, and the bytes after which no further append is added. */
 const GROUP_APPENDS = 200;
 const GROUP_BYTES = 4 * 1024 * 1024;
 
 interface Connection {
   readonly writer: ReconnectingClient;
-  /** Of the log. */
+  /** The schema of the log. */
   readonly schema: string;
 }
 
@@ -74,8 +74,8 @@ const createAppender = (connection: Connection, onAppended: () => void): Appende
 };
 
 /**
- * Lets all who were answered together, and all who begin together, get into one group: a tick comes after every promise that can go on
- * now. (A turn of the event loop would do too, but costs a system call.)
+ * Waits until all callers that were answered together, and all that start together, can join one group: a tick comes after every promise that can
+ * continue now. (A turn of the event loop would work too, but costs a system call.)
  */
 const othersHadTheirTurn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -102,7 +102,7 @@ const send = async (connection: Connection, group: readonly WaitingAppend[]): Pr
       for (const { reject } of group) reject(failure);
       return;
     }
-    // Something in the group is refused outright, and nothing was written: alone, each gets its own answer.
+    // Postgres rejected something in the group, and nothing was written. Sent alone, each append gets its own answer.
     for (const append of group) await send(connection, [append]);
   }
 };
@@ -114,7 +114,7 @@ interface OutcomeRow {
   readonly position: string | null;
 }
 
-/** Any appends, of any streams: eventLogMigrations.ts decides each. Answers OutcomeRows. Prepared once a connection. */
+/** Appends to any streams. eventLogMigrations.ts decides each append and returns OutcomeRows. Prepared once per connection. */
 const appendStatement = (schema: string, appends: readonly Append[]): QueryConfig => {
   const events = appends.flatMap((append) => append.events);
   return {
@@ -144,13 +144,13 @@ interface WriterOptions {
   readonly connectionString: string;
   readonly applicationName: string;
   readonly schema: string;
-  /** For the notifications, which have no place on the connection that appends. */
+  /** Sends the notifications, which must not use the connection that appends. */
   readonly knex: Knex;
   /** Called for every group of appends that was answered. */
   readonly onAppended: () => void;
 }
 
-/** All that it takes to append: one connection, and the word to other processes. */
+/** Opens everything needed to append: one connection, and the notifications to other processes. */
 export const openWriter = ({
   connectionString,
   applicationName,
@@ -181,9 +181,9 @@ export const openWriter = ({
 };
 
 /**
- * Notifies the other processes that something was appended, never inside the append's transaction: there NOTIFY takes a
- * lock that all commits of the database queue for. The first goes at once; then there is a rest, a longer one for a
- * busy writer, whom each NOTIFY slows down. One that is lost costs a listener its poll interval.
+ * Notifies other processes of appends, never inside the append's transaction: there, NOTIFY takes a
+ * lock that all commits of the database queue for. The first notification goes out at once, followed by a pause. The pause is longer for a
+ * busy writer, because each NOTIFY slows it down. A lost notification costs a listener its poll interval.
  */
 interface Notifier {
   notify(): void;
@@ -192,7 +192,7 @@ interface Notifier {
 
 const REST_MS = 3;
 
-/** Of a writer that is answered so often in a rest's time that each NOTIFY would cost it several appends. */
+/** Used if so many appends were answered during a pause that each NOTIFY would cost several of them. */
 const BUSY_REST_MS = 20;
 const BUSY_APPENDS_PER_MS = 1;
 
@@ -208,7 +208,7 @@ const createNotifier = (knex: Knex, channel: string): Notifier => {
     next = undefined;
     restMs = unannounced >= restMs * BUSY_APPENDS_PER_MS ? BUSY_REST_MS : REST_MS;
     unannounced = 0;
-    // A failure means an outage: the listeners reconnect and read on without a notification.
+    // A failure means an outage: the listeners reconnect and continue reading without a notification.
     sending = knex.raw('notify ??', [channel]).catch(() => undefined);
     rest = setTimeout(rested, restMs);
   };

@@ -1,8 +1,8 @@
 import { EVENT_COLUMNS } from './eventRow.ts';
 
 /**
- * The statements of the group `:group`. What is settled is named by its position and its lease, a random uuid of each taking: one who
- * lost the lease settles nothing.
+ * The SQL statements for the consumer group `:group`. To settle a delivery, its position and lease must match. The lease is a random UUID of each taking, so a
+ * consumer that lost the lease settles nothing.
  */
 export const deliveryStatements = (schema: string) => {
   /** Wakes the consumers of every process (liveTail.ts) in the same transaction, so that no wake-up is lost. Only appends must not do so. */
@@ -13,13 +13,13 @@ export const deliveryStatements = (schema: string) => {
   return {
     begin: `insert into ${schema}.consumer_groups (name) values (:group) on conflict do nothing`,
 
-    /** `types` and `prefix` may be null. Compares with the last position first: with a plan that always reads one row of each table. */
+    /** `types` and `prefix` may be null. Compares with the last position first, with a plan that always reads one row of each table. */
     fanOut: `
       select case when (select max(position) from ${schema}.events)
           > (select cursor from ${schema}.consumer_groups where name = :group)
         then ${schema}.fan_out(:group, :types, :prefix) else 0 end as seen`,
 
-    /** `reason`: of one that was abandoned in its last attempt. */
+    /** `reason`: for a delivery that was abandoned on its last attempt. */
     take: `
       with due as (
         select position from ${schema}.deliveries

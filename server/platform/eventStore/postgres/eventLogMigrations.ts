@@ -1,15 +1,14 @@
 import type { MigrationList } from '../../database/migrate.ts';
 
 /**
- * Tables and functions of the log, in a schema of its own. Text columns compare by bytes ("C"): faster, and the same on every machine.
+ * Tables and functions of the log, in a schema of its own. Text columns compare by bytes ("C"), which is faster and the same on every machine.
  *
- * - events: the log. JSON is kept as text, for jsonb refuses \u0000 and reorders keys, and the hashes are over the text.
- * - log: the one id of this log.
- * - consumer_groups, deliveries: how far each group has come. `due_at` is when a delivery may be taken (again): the end of
- *   its lease or of its wait.
- * - schema_version: 2. It is read by processes from before there were migrations, which take a lower number for a log that they must upgrade.
+ * - events: the log. JSON is kept as text, because jsonb rejects \u0000 and reorders keys, and the hashes are over the text.
+ * - log: the single id of this log.
+ * - consumer_groups, deliveries: how far each group has come. `due_at` is when a delivery may be taken (again): the end of its lease or of its wait.
+ * - schema_version: 2. Processes from before there were migrations read it, and take a lower number for a log that they must upgrade.
  *
- * What is there is left alone, so that a log from before there were migrations is taken as well as an empty database.
+ * Existing objects are left alone, so this works on a log from before there were migrations as well as on an empty database.
  */
 const baseline = (schema: string): string => `
 create schema if not exists ${schema};
@@ -55,21 +54,21 @@ ${appendFunction(schema)}
 ${fanOutFunction(schema)}
 `;
 
-/** Of the log in this schema. */
+/** Migrations of the log in this schema. */
 export const eventLogMigrations = (schema: string): MigrationList => ({
   table: schema,
   migrations: { '0001_baseline': (trx) => trx.raw(baseline(schema)) },
 });
 
-/** Held from before a position is drawn until its commit is visible to all. */
+/** Held from before a position is assigned until its commit is visible to all. */
 const appendLock = (schema: string): string => `pg_advisory_xact_lock(hashtextextended('${schema}.append', 0))`;
 
 /**
  * Appends the events of several callers in one round trip. Arrays: one entry for each append (its stream, the expected last revision
- * with -1 for none and null for any, its number of events), then one for each event, in order. Answers one row for each append.
+ * with -1 for none and null for any, its number of events), then one for each event, in order. Returns one row for each append.
  *
- * The lock comes before the identity column draws a position, and is kept until the commit is visible to all: so positions become
- * visible in their order. The function is volatile, so each statement in it sees what was committed before it got the lock.
+ * The lock is taken before the identity column assigns a position and kept until the commit is visible to all, so positions become
+ * visible in order. The function is volatile, so each statement in it sees what was committed before the lock was acquired.
  */
 const appendFunction = (schema: string): string => `
 create or replace function ${schema}.append(
@@ -135,12 +134,12 @@ end
 $function$;
 `;
 
-/** Positions that one call turns into deliveries at most. */
+/** Number of positions that one call turns into deliveries at most. */
 export const FAN_OUT_POSITIONS = 5_000;
 
 /**
- * Turns what the log has after a group's cursor into deliveries, moves the cursor, and answers how many events it looked at. Under the
- * row lock one process does so at a time; and since positions become visible in order, nothing can appear behind the cursor.
+ * Turns the events after a group's cursor into deliveries, moves the cursor, and returns how many events it looked at. The
+ * row lock lets one process do so at a time. Because positions become visible in order, nothing can appear behind the cursor.
  */
 const fanOutFunction = (schema: string): string => `
 create or replace function ${schema}.fan_out(group_name text, types text[], prefix text) returns int

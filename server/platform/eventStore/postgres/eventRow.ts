@@ -16,13 +16,13 @@ export interface EventRow {
   readonly hash: string;
 }
 
-/** Of the table `e`, in the order of rowOf. */
+/** Columns of table `e`, in the order that rowOf expects. */
 export const EVENT_COLUMNS = `e.position, e.stream, e.revision, e.id, e.type, e.version, e.data, e.metadata,
   encode(e.previous_hash, 'hex') as previous_hash, encode(e.hash, 'hex') as hash`;
 
-/** A row whose values came as an array of texts: the driver makes those much faster than objects. */
+/** Converts a row from an array of texts, which the driver produces much faster than objects. */
 export const rowOf = (values: readonly string[]): EventRow => ({
-  position: values[0] ?? '', // by index: to take an array apart by a pattern is an iteration, and costs as much as all the rest
+  position: values[0] ?? '', // by index: destructuring the array would iterate it, and cost as much as everything else here
   stream: values[1] ?? '',
   revision: Number(values[2]),
   id: values[3] ?? '',
@@ -37,12 +37,12 @@ export const rowOf = (values: readonly string[]): EventRow => ({
 /** Digits of the largest bigint, so that positions sort as strings. */
 const POSITION_DIGITS = 19;
 
-/** Before the first event. */
+/** The position before the first event. */
 export const BEGINNING: Position = '0'.repeat(POSITION_DIGITS) as Position;
 
 export const positionOf = (bigint: string): Position => bigint.padStart(POSITION_DIGITS, '0') as Position;
 
-/** An event as read, with about what it holds in memory, in bytes. */
+/** An event as read, with its approximate size in memory in bytes. */
 export interface StoredEvent {
   readonly event: RecordedEvent;
   readonly size: number;
@@ -68,7 +68,7 @@ export const eventOf = (row: EventRow): StoredEvent => {
   return { event, size: 500 + row.data.length + row.metadata.length };
 };
 
-/** Names the row: somebody changed it in the database, or a disk did, and must find it. */
+/** The error names the row, because someone has to find it: it was changed in the database, or a disk failed. */
 const parsed = (row: EventRow, column: 'data' | 'metadata'): unknown => {
   try {
     return JSON.parse(row[column]);

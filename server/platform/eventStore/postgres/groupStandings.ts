@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { EventFilter } from '../port.ts';
 import { storeError } from './storeError.ts';
 
-/** What waits for a group, and what it has given up. Both are counted up to 10,000. */
+/** How many events wait for a group, and how many it has parked. Each count stops at 10,000. */
 export interface GroupStanding {
   readonly group: string;
   readonly waiting: number;
@@ -13,7 +13,7 @@ const MOST_COUNTED = 10_000;
 
 const countOf = (rows: string): string => `(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`;
 
-/** Of these groups: their deliveries that nobody has taken, and the events after their cursor that none was made of yet. */
+/** Counts, for each of these groups, its unclaimed deliveries plus the events after its cursor that have not become deliveries yet. */
 export const groupStandings = async (
   knex: Knex,
   groups: ReadonlyMap<string, EventFilter>,

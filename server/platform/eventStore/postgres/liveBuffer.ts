@@ -5,15 +5,15 @@ import type { StoredEvent } from './eventRow.ts';
 import type { TailMember } from './tailMembers.ts';
 
 /**
- * What has come for one subscriber and has not been read by it yet. It holds little: for one that reads too slowly the buffer takes
- * nothing more, and it must read on from the log once the buffer is empty.
+ * Events that have arrived for one subscriber and that it has not read yet. The buffer is small: if a subscriber reads too slowly, the buffer stops
+ * accepting events, and the subscriber must continue from the log once the buffer is empty.
  */
 export interface LiveBuffer extends TailMember {
-  /** The next event; undefined when there is none. Throws when the tail failed. */
+  /** Returns the next event, or undefined if there is none. Throws if the tail failed. */
   shift(): RecordedEvent | undefined;
-  /** Something came after the buffer was full: after what it holds there is a gap. */
+  /** Events arrived while the buffer was full, so there is a gap after its contents. */
   readonly overflowed: boolean;
-  /** When the buffer is empty and has not overflowed: nothing has been missed up to here. */
+  /** If the buffer is empty and has not overflowed, nothing up to here has been missed. */
   readonly position: Position | undefined;
   /** Waits for anything new. */
   wait(signal: AbortSignal): Promise<void>;

@@ -7,12 +7,12 @@ import { createReconnectingClient } from './reconnectingClient.ts';
 import { createTailMembers, type TailMember } from './tailMembers.ts';
 
 /**
- * The one reader of the log's end in this process, on the one connection that listens: every event is read once and handed to all who
- * joined, in memory. It reads only while somebody has joined. It is woken by appends of this process, by NOTIFY of the others, and by a
- * slow poll, should a notification be lost; what it hands out depends on none of them, for it always reads on after its last position.
+ * Reads the end of the log for this process, on the one connection that listens. Every event is read once and handed in memory to all
+ * members that joined. It reads only while it has members. Appends of this process, NOTIFY from other processes and a slow poll (in case a notification is
+ * lost) wake it. What it hands out depends on none of them, because it always continues after its last position.
  */
 export interface LiveTail {
-  /** From now on `member` gets all events after the position that is answered; undefined when `signal` aborts before. */
+  /** Hands `member` all events after the position that is returned. Resolves with undefined if `signal` aborts first. */
   join(member: TailMember, signal: AbortSignal): Promise<Position | undefined>;
   leave(member: TailMember): void;
   readonly wake: () => void;
@@ -21,7 +21,7 @@ export interface LiveTail {
 
 export interface LiveTailOptions {
   readonly connectionString: string;
-  /** Makes the statements, which run on the tail's own connection. */
+  /** Builds the statements, which run on the tail's own connection. */
   readonly knex: Knex;
   readonly schema: string;
   readonly applicationName: string;
@@ -45,11 +45,11 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
         else members.wake(payload);
       });
       await client.query(`listen ${schema}`);
-      members.wake(); // notifications may have been lost while nobody listened
+      members.wake(); // notifications may have been lost while nothing listened
     },
   });
 
-  /** Where the tail stands; undefined while nobody has joined. */
+  /** The tail's current position; undefined while it has no members. */
   let position: Position | undefined;
 
   const reader = createLogReader(
@@ -58,7 +58,7 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
     schema,
   );
 
-  /** One step; answers whether there may be more at once. */
+  /** Performs one step. Returns whether there may be more to read at once. */
   const step = async (): Promise<boolean> => {
     if (members.size === 0) {
       position = undefined;
@@ -84,10 +84,10 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
         if (!more) await bell.wait(mark, closing.signal, members.size > 0 ? POLL_MS : undefined);
       } catch (error) {
         if (!(error instanceof EventStoreUnavailable)) {
-          position = undefined; // first: a member that joins again at once is given what comes after the new position
+          position = undefined; // first: a member that joins again at once gets the events after the new position
           members.fail(error);
         }
-        await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined); // woken by the close
+        await delay(retryMs, undefined, { signal: closing.signal }).catch(() => undefined); // closing ends the wait
         // oxlint-disable-next-line no-useless-assignment -- the next round reads it, when its step fails
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
       }
@@ -104,7 +104,7 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
     },
     leave: (member) => {
       members.leave(member);
-      if (members.size === 0) bell.ring(); // to forget where it stands
+      if (members.size === 0) bell.ring(); // so that it forgets its position
     },
     wake: bell.ring,
     close: async () => {

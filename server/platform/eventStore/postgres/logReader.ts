@@ -6,48 +6,48 @@ import { storeError } from './storeError.ts';
 
 interface LogPage {
   readonly events: readonly StoredEvent[];
-  /** All that matches up to here is in this page or an earlier one. */
+  /** All matches up to here are in this page or an earlier one. */
   readonly position: Position;
 }
 
 interface StreamPage {
   readonly events: readonly StoredEvent[];
-  /** Whether the stream ends with this page. */
+  /** Whether this is the last page of the stream. */
   readonly last: boolean;
 }
 
-/** Reads pages of the log. Throws EventStoreUnavailable when the database cannot be reached. */
+/** Reads pages of the log. Throws EventStoreUnavailable if the database cannot be reached. */
 export interface LogReader {
-  /** Of the newest event; BEGINNING when there is none. */
+  /** The position of the newest event, or BEGINNING if there is none. */
   readonly head: () => Promise<Position>;
-  /** EventStore.logId. */
+  /** See EventStore.logId. */
   readonly logId: () => Promise<string>;
-  /** The next that matches in (after, upTo], where `upTo` is a position that was read. Its `position` has advanced unless it is at `upTo`. */
+  /** The next matching events in (after, upTo], where `upTo` is a position that was read. The page's `position` has advanced unless it is at `upTo`. */
   readonly logPage: (after: Position, upTo: Position, filter: EventFilter) => Promise<LogPage>;
-  /** Whatever comes next after a position; empty at the head. */
+  /** The next events after a position, of any kind; empty at the head. */
   readonly tailPage: (after: Position) => Promise<readonly StoredEvent[]>;
-  /** The next of a stream from a revision on; -n: its newest n. */
+  /** The next events of a stream from a revision on; `-n` reads its newest n. */
   readonly streamPage: (stream: string, fromRevision: number) => Promise<StreamPage>;
 }
 
-/** A page ends at so many events, or at so many bytes of data (but has one event at least). */
+/** A page ends after this many events or this many bytes of data, but has at least one event. */
 const PAGE_EVENTS = { log: 5_000, tail: 500, stream: 500 };
 const PAGE_BYTES = 4 * 1024 * 1024;
 
-/** A page of what is filtered looks at so many positions, so that a rare event is not searched for in one endless statement. */
+/** Number of positions that a filtered page looks at, so that a rare event is not searched for in one endless statement. */
 const PAGE_POSITIONS = 50_000;
 
-/** Runs a statement on whatever connection. */
+/** Runs a statement on some connection. */
 type RunQuery = (query: Knex.Raw<LogRows>) => Promise<LogRows>;
 
 interface LogRows {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Values as the database prints them: the driver's own parsers are asked for each value of each row. */
+/** Returns values as the database prints them. The driver's own parsers would be called for each value of each row. */
 const AS_TEXT: CustomTypesConfig = { getTypeParser: () => (value: unknown) => value };
 
-/** By place: to find names in a text costs as much as all else that knex does with a statement. */
+/** Positional bindings: finding named bindings in the text costs as much as everything else that knex does with a statement. */
 type Bindings = readonly (string | number | string[] | null)[];
 
 export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogReader => {
@@ -92,12 +92,12 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
   };
 };
 
-/** The columns of an event, and then the bytes of data of the page up to and with this row. */
+/** The columns of an event, followed by the bytes of data in the page up to and including this row. */
 type PageRow = readonly string[];
 
 const eventsOf = (rows: readonly PageRow[]): readonly StoredEvent[] => rows.map((row) => eventOf(rowOf(row)));
 
-/** The events before the first that cannot be read; throws UnreadableEvent where that is the first of all. */
+/** Returns the events before the first unreadable one. Throws UnreadableEvent if the very first one is unreadable. */
 const readableOf = (rows: readonly PageRow[]): readonly StoredEvent[] => {
   const events: StoredEvent[] = [];
   try {
@@ -108,7 +108,7 @@ const readableOf = (rows: readonly PageRow[]): readonly StoredEvent[] => {
   return events;
 };
 
-/** Whether a limit may have cut the page. */
+/** Whether a limit may have cut off the page. */
 const isFull = (rows: readonly PageRow[], page: keyof typeof PAGE_EVENTS): boolean =>
   rows.length === PAGE_EVENTS[page] || Number(rows.at(-1)?.at(-1) ?? 0) >= PAGE_BYTES;
 
@@ -128,7 +128,7 @@ const statements = (schema: string) => ({
   }),
 });
 
-/** The sum reads no payload: Postgres knows the length of a value that it keeps out of line. */
+/** The sum reads no payload: Postgres knows the length of a value that it stores out of line. */
 const page = (
   schema: string,
   name: keyof typeof PAGE_EVENTS,
@@ -141,7 +141,7 @@ const page = (
   where bytes - octet_length(data) < ${PAGE_BYTES}
   order by ${order}`;
 
-/** A stream from a revision to its end, page by page. */
+/** Yields a stream from a revision to its end, page by page. */
 export async function* readStream(
   reader: LogReader,
   stream: string,
@@ -157,12 +157,12 @@ export async function* readStream(
   }
 }
 
-/** The log after a position, up to where its head is now. */
+/** Yields the log after a position, up to the head at the time of the call. */
 export async function* readLog(reader: LogReader, after: Position, filter: EventFilter): AsyncGenerator<RecordedEvent> {
   for await (const { events } of readLogBatches(reader, after, filter)) yield* events;
 }
 
-/** The same page by page; the next one is on its way while one is worked on. */
+/** Yields the same in pages, and fetches the next page while the caller processes the current one. */
 export async function* readLogBatches(
   reader: LogReader,
   after: Position,
@@ -172,7 +172,7 @@ export async function* readLogBatches(
   const read = (from: Position): Promise<LogPage> | undefined => {
     if (from >= head) return undefined;
     const page = reader.logPage(from, head, filter);
-    page.catch(() => undefined); // thrown when it is this page's turn; nobody may come for it
+    page.catch(() => undefined); // rethrown when this page is awaited, which may never happen
     return page;
   };
   for (let next = read(after); next;) {

@@ -14,8 +14,8 @@ interface Source {
 type Items = AsyncGenerator<SubscriptionItem, Position, undefined>;
 
 /**
- * First joins the tail at some position, then reads the past up to that position, then takes over what the tail has
- * given since: nothing lies between. A reader too slow for the tail falls back to the log and catches up again.
+ * First joins the tail at some position, then reads the past up to that position, then takes over the events that the tail has
+ * delivered since, so there is no gap. A reader that is too slow for the tail falls back to the log and catches up again.
  */
 export async function* logSubscription(
   source: Source,
@@ -39,7 +39,7 @@ export async function* logSubscription(
   }
 }
 
-/** The log from `position` up to `end`; answers how far it came. */
+/** Yields the log from `position` up to `end`. Returns how far it got. */
 async function* past(
   reader: LogReader,
   from: Position,
@@ -63,13 +63,13 @@ async function* past(
   return position;
 }
 
-/** What the tail gives after `position`, until the buffer has overflowed; answers how far it came. */
+/** Yields the tail's events after `position` until the buffer overflows. Returns how far it got. */
 async function* present(buffer: LiveBuffer, from: Position, signal: AbortSignal): Items {
   let position = from;
   while (!signal.aborted) {
     const event = buffer.shift();
     if (event) {
-      if (event.position <= position) continue; // the past went further than where the tail was joined
+      if (event.position <= position) continue; // the past was read further than where the tail was joined
       position = event.position;
       yield { kind: 'event', event };
     } else if (buffer.overflowed) {

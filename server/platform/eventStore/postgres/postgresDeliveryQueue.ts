@@ -26,7 +26,7 @@ type Bindings = Readonly<Record<string, string | number | readonly string[] | nu
 const ABANDONED = 'Abandoned in its last attempt: the process died or lost its lease.';
 const LONGEST_REASON = 2_000;
 
-/** How the lease of a delivery is named outside: with its position, by which the row is found. */
+/** Encodes a lease for callers: the position, which finds the row, and the lease. */
 const leaseName = (row: { readonly position: string; readonly lease: string }): string =>
   `${row.position}/${row.lease}`;
 const leaseParts = (name: string): [position: string, lease: string] => {
@@ -34,7 +34,7 @@ const leaseParts = (name: string): [position: string, lease: string] => {
   return [name.slice(0, slash), name.slice(slash + 1)];
 };
 
-/** Postgres takes no NUL in a text. */
+/** Postgres rejects NUL characters in text. */
 const storable = (reason: string): string => reason.replaceAll('\0', '').slice(0, LONGEST_REASON);
 
 export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOptions): DeliveryQueue => {
@@ -119,12 +119,12 @@ export const createPostgresDeliveryQueue = (options: PostgresDeliveryQueueOption
   };
 };
 
-/** Events that a group may leave unseen: the consumer also looks after so many, to move the group's cursor past what does not match. */
+/** Number of events that a group may leave unseen. After this many the consumer looks anyway, to move the group's cursor past events that do not match. */
 const MOST_UNSEEN = 1_000;
 
 type Watched = Pick<PostgresDeliveryQueueOptions, 'tail' | 'group' | 'filter' | 'closed'>;
 
-/** Rings when the tail has read an event that matches, and when a delivery of the group may be taken earlier than it was due. */
+/** Rings when the tail has read a matching event, and when a delivery of the group can be taken earlier than it was due. */
 const watchTail = ({ tail, group, filter, closed }: Watched, ring: () => void): (() => void) => {
   const left = new AbortController();
   const either = AbortSignal.any([closed, left.signal]);
@@ -139,7 +139,7 @@ const watchTail = ({ tail, group, filter, closed }: Watched, ring: () => void): 
     },
     wake: ring,
     fail: () => {
-      join(); // the consumer reads for itself: what the tail cannot read is its concern only if it matches
+      join(); // the consumer reads by itself: an event that the tail cannot read matters to it only if it matches
     },
   };
   const join = () => void tail.join(member, either).then(ring);

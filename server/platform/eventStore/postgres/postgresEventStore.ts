@@ -19,7 +19,7 @@ import { streamSubscription } from './streamSubscription.ts';
 
 export interface PostgresEventStoreOptions {
   readonly connectionString: string;
-  /** Holds the tables; also the channel of the notifications. */
+  /** Schema that holds the tables; also the name of the notification channel. */
   readonly schema?: string;
 }
 
@@ -27,7 +27,7 @@ const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,40}$/;
 const APPLICATION_NAME = 'candor-events';
 
 /**
- * The connections that read and that serve consumers. What they write (deliveries, never events) may be lost in a crash of Postgres: the
+ * Opens the connections that read and that serve consumers. A crash of Postgres may lose what they write (deliveries, never events); the
  * events are then delivered again. So their commits do not wait for the disk.
  */
 const openKnex = (url: string): Knex =>
@@ -39,8 +39,8 @@ const requireUtf8 = async (knex: Knex): Promise<void> => {
 };
 
 /**
- * The event log in Postgres (13 or newer, UTF8). A process uses one connection to append, one to follow the log, one to read streams,
- * and a few to read the log and to serve consumers. Brings its tables up to date first. Rejects with EventStoreUnavailable when the database cannot be reached.
+ * Opens the event log in Postgres (13 or newer, UTF8). A process uses one connection to append, one to follow the log, one to read streams,
+ * and a few to read the log and to serve consumers. Migrates its tables first. Rejects with EventStoreUnavailable if the database cannot be reached.
  */
 export const openPostgresEventStore = async (options: PostgresEventStoreOptions): Promise<EventStore> => {
   const { connectionString, schema = 'candor_events' } = options;
@@ -56,7 +56,7 @@ export const openPostgresEventStore = async (options: PostgresEventStoreOptions)
   const applicationName = APPLICATION_NAME;
   const tail = createLiveTail({ connectionString, knex, schema, applicationName });
   const writer = openWriter({ connectionString, schema, applicationName, knex, onAppended: tail.wake });
-  // Every command reads a stream: over one connection, without a pool and a timer for each statement, and with one plan.
+  // Every command reads a stream, so stream reads use one connection with one plan, without a pool or a timer for each statement.
   const streams = createReconnectingClient({
     connectionString,
     applicationName,

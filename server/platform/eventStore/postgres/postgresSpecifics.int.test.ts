@@ -47,7 +47,7 @@ describe('The store in Postgres', () => {
     const store = await open();
     await store.append('shared', newEvents(3, 'Shared'), 'none');
     const read = await Promise.all(Array.from({ length: 20 }, () => collect(store.readStream('shared'))));
-    await new Promise(setImmediate); // warnings come a tick later
+    await new Promise(setImmediate); // warnings are emitted a tick later
     process.off('warning', hear);
     expect(read.map(({ length }) => length)).to.deep.equal(Array(20).fill(3));
     expect(warnings).to.deep.equal([]);
@@ -55,7 +55,7 @@ describe('The store in Postgres', () => {
 
   it('leaves no timer when it is closed while it connects, so that its process ends', async () => {
     const timers = (): number => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
-    await admin.query('select 1'); // meanwhile Mocha has started its own
+    await admin.query('select 1'); // Mocha has started its own timer by the time this resolves
     const before = timers();
     const connection = createReconnectingClient({
       connectionString: database.url,
@@ -64,7 +64,7 @@ describe('The store in Postgres', () => {
     });
     const used = connection.use('ask', (client) => client.query('select 1'));
     await connection.close();
-    await Promise.allSettled([used]); // done or refused, as it happened to be
+    await Promise.allSettled([used]); // fulfilled or rejected, depending on timing
     expect(timers()).to.be.at.most(before);
   });
 

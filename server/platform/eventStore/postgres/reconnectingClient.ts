@@ -2,11 +2,11 @@ import pg from 'pg';
 import { EventStoreUnavailable } from '../port.ts';
 import { storeError } from './storeError.ts';
 
-/** One connection that is made when it is first needed, and again after it broke. */
+/** A single connection that opens on first use and reopens after it breaks. */
 export interface ReconnectingClient {
   /**
-   * Runs on the connection, one call after the other: a connection has one statement at a time. Throws EventStoreUnavailable when there is none to be had or it breaks; what was under way may then
-   * have been done or not.
+   * Runs calls on the connection one after the other, because a connection runs one statement at a time. Throws EventStoreUnavailable if it cannot connect or
+   * the connection breaks; the statement under way may or may not have taken effect then.
    */
   use<Result>(doing: string, run: (client: pg.Client) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -17,12 +17,12 @@ export interface ReconnectingClientOptions {
   readonly applicationName: string;
   /** Runs on every new connection before it is used. */
   readonly prepare: (client: pg.Client) => Promise<unknown>;
-  /** Called when the connection in use broke. */
+  /** Called when the connection in use breaks. */
   readonly onLost?: () => void;
 }
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** No statement of the store takes so long: a server that says nothing for that time is taken for dead. */
+/** No statement of the store takes this long: a server that is silent for this time is considered dead. */
 export const LONGEST_SILENCE_MS = 30_000;
 
 export const createReconnectingClient = (options: ReconnectingClientOptions): ReconnectingClient => {
@@ -64,7 +64,7 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
     endQuietly(client);
   };
 
-  // One timer for all statements: the driver's own time-out starts and stops one for each.
+  // One timer serves all statements: the driver's own timeout starts and stops a timer for each.
   let isBusy = false;
   let receivedAt = 0;
   let watch: NodeJS.Timeout | undefined;
@@ -95,7 +95,7 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
       return await run(client);
     } catch (error) {
       const failure = storeError(doing, error);
-      if (failure instanceof EventStoreUnavailable) discard(client); // its state is not known: the next caller gets a new one
+      if (failure instanceof EventStoreUnavailable) discard(client); // its state is unknown, so the next caller gets a new one
       throw failure;
     } finally {
       isBusy = false;
@@ -114,12 +114,12 @@ export const createReconnectingClient = (options: ReconnectingClientOptions): Re
       const client = await current?.catch(() => undefined);
       current = undefined;
       await client?.end();
-      clearTimeout(watch); // last: what waited for the connection has begun meanwhile
+      clearTimeout(watch); // last, because calls that waited for the connection have started meanwhile
     },
   };
 };
 
-/** How the end of a connection that is given up goes does not matter any more. */
+/** Ends a connection that is given up. Whether that succeeds no longer matters. */
 const endQuietly = (client: pg.Client): void => {
   client.end().catch(() => undefined);
 };

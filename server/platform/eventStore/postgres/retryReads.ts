@@ -5,7 +5,7 @@ import { EventStoreUnavailable } from '../port.ts';
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 2_000;
 
-/** Reads, through any outage, until it succeeds; undefined when `signal` aborts first. */
+/** Retries a read through any outage until it succeeds. Resolves with undefined if `signal` aborts first. */
 export const retryReads = async <Value>(
   read: () => Promise<Value>,
   signal: AbortSignal,
@@ -17,12 +17,12 @@ export const retryReads = async <Value>(
       if (isAborted(signal)) return undefined;
       if (!(error instanceof EventStoreUnavailable)) throw error;
     }
-    await delay(waitMs, undefined, { signal }).catch(() => undefined); // the loop looks at the signal
+    await delay(waitMs, undefined, { signal }).catch(() => undefined); // the loop checks the signal
   }
   return undefined;
 };
 
-/** A statement under way is not interrupted, but nobody waits for it any longer. */
+/** Stops waiting for a statement under way, without interrupting it. */
 const untilAborted = <Value>(reading: Promise<Value>, signal: AbortSignal): Promise<Value> =>
   new Promise((resolve, reject) => {
     const abandon = () => {

@@ -1,7 +1,7 @@
 import { isOutage } from '../../database/isOutage.ts';
 import { EventStoreUnavailable } from '../port.ts';
 
-/** What the port promises: an outage is EventStoreUnavailable; anything else is a bug and says what was being done. */
+/** Converts errors as the port promises: an outage becomes EventStoreUnavailable; anything else is a bug, and its message says which operation failed. */
 export const storeError = (doing: string, error: unknown): Error => {
   if (error instanceof EventStoreUnavailable) return error;
   const message = `The event store failed to ${doing}: ${error instanceof Error ? error.message : String(error)}`;

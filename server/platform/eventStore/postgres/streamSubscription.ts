@@ -12,7 +12,7 @@ interface Source {
 
 type Events = AsyncGenerator<RecordedEvent, number, undefined>;
 
-/** The same as logSubscription for one stream: joins the tail, reads the stream's past, takes over what the tail has given since. */
+/** Does the same as logSubscription for one stream: joins the tail, reads the stream's past, then takes over the events that the tail has delivered since. */
 export async function* streamSubscription(
   source: Source,
   stream: string,
@@ -32,7 +32,7 @@ export async function* streamSubscription(
   }
 }
 
-/** All that the stream has after a revision; answers the last. */
+/** Yields all events of the stream after a revision. Returns the last revision. */
 async function* past(reader: LogReader, stream: string, afterRevision: number, signal: AbortSignal): Events {
   let revision = afterRevision;
   while (!signal.aborted) {
@@ -49,7 +49,7 @@ async function* past(reader: LogReader, stream: string, afterRevision: number, s
   return revision;
 }
 
-/** What the tail gives after a revision, until the buffer has overflowed; answers the last. */
+/** Yields the tail's events after a revision until the buffer overflows. Returns the last revision. */
 async function* present(buffer: LiveBuffer, afterRevision: number, signal: AbortSignal): Events {
   let revision = afterRevision;
   while (!signal.aborted) {

@@ -1,28 +1,31 @@
 import type { Position } from '../port.ts';
 import type { StoredEvent } from './eventRow.ts';
 
-/** One who follows the end of the log: all of it, or one stream. */
+/** A follower of the end of the log: of all of it, or of one stream. */
 export interface TailMember {
   readonly stream?: string;
   /** The consumer group that it serves. */
   readonly group?: string;
-  /** What is new, in order; `position` is where the tail stands now. Must return at once. Called with no events too, unless it has a stream. */
+  /**
+   * Receives new events in order; `position` is the tail's current position. Must return at once. Also called without events, unless the member follows a
+   * stream.
+   */
   deliver(events: readonly StoredEvent[], position: Position): void;
-  /** The tail came upon a bug; it gives nothing more to this member. */
+  /** Called when the tail hits a bug. The member receives nothing more. */
   fail(error: unknown): void;
-  /** A delivery of its group may be taken now. */
+  /** Called when a delivery of its group can be taken. */
   wake?(): void;
 }
 
-/** Who has joined the tail. Those who follow one stream are found by its name, so that thousands of them cost an event nothing. */
+/** The members that joined the tail. Those that follow one stream are found by its name, so thousands of them add no cost per event. */
 export interface TailMembers {
   readonly size: number;
-  /** Admits at once when the tail stands somewhere, else at the next admit. Answers where, or undefined when `signal` aborts first. */
+  /** Admits the member at once if the tail has a position, otherwise at the next `admit`. Resolves with the position, or undefined if `signal` aborts first. */
   join(member: TailMember, signal: AbortSignal, position: Position | undefined): Promise<Position | undefined>;
   admit(position: Position): void;
   leave(member: TailMember): void;
   deliver(events: readonly StoredEvent[], position: Position): void;
-  /** Wakes the members of a group; without one, those of every group. */
+  /** Wakes the members of a group, or of every group if none is given. */
   wake(group?: string): void;
   fail(error: unknown): void;
 }

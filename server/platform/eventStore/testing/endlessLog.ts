@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore, RecordedEvent } from '../port.ts';
 import { positionOf } from '../postgres/eventRow.ts';
 
-/** A log that no reader reaches the end of: what reads it to its end never stops. `onBatch` is called before each batch, with its number from 1. */
+/** A log with no end: code that reads it to the end never stops. Calls `onBatch` before each batch, with its number from 1. */
 export const endlessLog = (
   events: readonly RecordedEvent[],
   onBatch: (batch: number) => void,

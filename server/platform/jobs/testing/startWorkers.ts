@@ -6,11 +6,11 @@ import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
 
 /** Worker processes of one test. */
 export interface TestWorkers {
-  /** Starts one, once it has printed `word`. */
+  /** Starts a process. Resolves once it has printed `word`. */
   start(args: readonly string[], word?: string): Promise<ChildProcess>;
-  /** kill -9, and waits until it is gone. */
+  /** Sends kill -9, and waits until the process is gone. */
   kill(child: ChildProcess): Promise<void>;
-  /** Lets all that still live end by themselves. */
+  /** Lets all remaining processes end by themselves. */
   endAll(): Promise<void>;
 }
 

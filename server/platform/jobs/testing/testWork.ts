@@ -5,7 +5,7 @@ import { scannerIoOf, type World } from '../../../scanner/probes/testing/scanner
 import type { RescoreWork } from '../../../features/scans/rescoreScans.ts';
 import type { ScanWork } from '../../../features/scans/runScan.ts';
 
-/** A scan of a world in a table: 100 points where every check was conclusive, else 50. */
+/** Scans a simulated world: 100 points if every check was conclusive, otherwise 50. */
 export const testWork = (
   store: EventStore,
   probes: readonly Probe[],

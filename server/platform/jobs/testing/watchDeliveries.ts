@@ -2,11 +2,11 @@ import type { EventStore } from '../../eventStore/port.ts';
 
 export interface WatchedStore {
   readonly store: EventStore;
-  /** Tries of consumers that have ended, in whatever way. */
+  /** Number of finished consumer attempts, whatever their outcome. */
   readonly settled: () => number;
 }
 
-/** Counts what consumers have done. `dies`: the first try ends as if its process was killed when all was done and nothing acknowledged. */
+/** Counts consumers' attempts. `dies`: the first attempt ends as if its process had been killed with all work done but nothing acknowledged. */
 export const watchDeliveries = (store: EventStore, { dies = false } = {}): WatchedStore => {
   let settled = 0;
   let dead = !dies;

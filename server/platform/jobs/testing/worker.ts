@@ -1,7 +1,6 @@
 /**
- * A worker process of its own for the tests of sudden death: `node --import tsx worker.ts <database url> [hang]`. It
- * scans whatever domain is requested with two probes, of which \`tls\` never ends with `hang`. Runs until it is killed
- * or its standard input ends.
+ * A separate worker process for the tests of sudden death: `node --import tsx worker.ts <database url> [hang]`. It scans every requested domain with two
+ * probes, of which \`tls\` never ends with `hang`. Runs until it is killed or its standard input ends.
  */
 import { openPostgresEventStore } from '../../eventStore/postgres/postgresEventStore.ts';
 import { createScanRunner } from '../../../features/scans/scanRunner.ts';

@@ -12,16 +12,16 @@ export interface ReceivedMail {
 
 export interface SmtpTestServer {
   readonly url: string;
-  /** What it has answered for, in the order in which it came. */
+  /** Accepted mails, in the order of arrival. */
   readonly received: readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** An answer of a mail server that is no yes. */
+/** An answer with which a mail server refuses. */
 export const smtpAnswer = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode });
 
-/** A mail server on loopback. `beforeAccept` is awaited when a mail has come whole, before it is answered for. */
+/** Starts a mail server on loopback. `beforeAccept` is awaited when a mail has arrived completely, before it is accepted. */
 export const startSmtpServer = async (
   options: SMTPServerOptions = {},
   beforeAccept: () => Promise<void> = () => Promise.resolve(),
@@ -30,7 +30,7 @@ export const startSmtpServer = async (
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
-    // Its certificate would be one of its own making.
+    // Its certificate would be self-signed.
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, { envelope }, done) => {
@@ -46,7 +46,7 @@ export const startSmtpServer = async (
     },
     ...options,
   });
-  // A client that breaks off is part of what is tested.
+  // Clients that disconnect are part of the tests.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A span as it came over the wire. */
+/** A span as received. */
 export interface ReceivedSpan {
   readonly service: string;
   readonly traceId: string;
@@ -19,7 +19,7 @@ interface Otlp {
   }[];
 }
 
-/** A collector of OpenTelemetry's traces on loopback: takes what is exported by OTLP over HTTP, as JSON. */
+/** Starts an OpenTelemetry trace collector on loopback, which receives OTLP over HTTP as JSON. */
 export const startTraceCollector = async () => {
   const texts: string[] = [];
   const paths = new Set<string>();
@@ -40,9 +40,9 @@ export const startTraceCollector = async () => {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** All that was sent, as it was. */
+    /** Everything that was sent, unchanged. */
     text: () => texts.join('\n'),
-    /** Where it was sent, with the header `x-key`. */
+    /** The distinct requests as `METHOD path key`, with the value of their header `x-key`. */
     paths: () => [...paths],
     spans: (): readonly ReceivedSpan[] =>
       texts.flatMap((text) =>

@@ -1,18 +1,18 @@
 import { status } from '@grpc/grpc-js';
 import { fault } from './wire.ts';
 
-/** Breaks calls of the double: at every n-th of the points that calls pass (a request taken, an answer or a message about to be sent). */
+/** Breaks calls of the double: at every n-th of the points that calls pass (a request received, an answer or a message about to be sent). */
 export interface Breaker {
-  /** Undefined: no call is broken any more. */
+  /** Undefined: stops breaking calls. */
   every(points: number | undefined): void;
-  /** Throws what breaks the call. */
+  /** Throws the error that breaks the call. */
   point(): void;
   /** Points since the last call of `every`. */
   readonly passed: number;
   readonly broken: number;
-  /** Ends so many subscriptions, each at its next event, as the server does with a reader that is too slow. */
+  /** Ends this many subscriptions, each at its next event, as the server does with a reader that is too slow. */
   dropReaders(count: number): void;
-  /** Throws what ends the subscription. */
+  /** Throws the error that ends the subscription. */
   readerPoint(): void;
 }
 

@@ -16,11 +16,11 @@ interface FilterOptions {
 
 export interface DoubleFilter {
   matches(record: StoredRecord): boolean;
-  /** Searched records after which a checkpoint is due. */
+  /** Number of searched records after which a checkpoint is due. */
   readonly window: number;
 }
 
-/** Streams of parked messages and checkpoints are in no reading of the whole log, and in no group on it. */
+/** Streams of parked messages and checkpoints are excluded from reads of the whole log and from groups on it. */
 export const isDelivered = ({ stream }: Pick<StoredRecord, 'stream'>): boolean =>
   !stream.startsWith('$persistentsubscription-$all::') || !/-(parked|checkpoint)$/.test(stream);
 

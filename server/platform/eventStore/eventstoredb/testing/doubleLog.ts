@@ -1,6 +1,6 @@
 import { type Bell, createBell } from '../../createBell.ts';
 
-/** An event as the server keeps it; a link (`$>`) is one whose data name another. */
+/** An event as the server stores it. A link (`$>`) is one whose data name another event. */
 export interface StoredRecord {
   readonly stream: string;
   readonly revision: number;
@@ -9,7 +9,7 @@ export interface StoredRecord {
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** Its offset in the log: what both halves of its position say. */
+  /** Its offset in the log, used for both halves of its position. */
   readonly commit: bigint;
   readonly created: Date;
 }
@@ -18,22 +18,22 @@ export type ProposedRecord = Pick<StoredRecord, 'id' | 'type' | 'contentType' | 
 
 export type AppendOutcome =
   | { readonly ok: true; readonly last: StoredRecord }
-  /** The stream's last revision, -1 when it has none. */
+  /** The stream's last revision, or -1 if it has none. */
   | { readonly ok: false; readonly actual: number };
 
-/** What outlives a restart of the double: the events. */
+/** The events: the part of the double that survives a restart. */
 export interface DoubleLog {
   readonly records: readonly StoredRecord[];
   /** Rings at every append. */
   readonly bell: Bell;
-  /** The readable events of a stream; undefined when there never was one. */
+  /** The readable events of a stream, or undefined if it never existed. */
   stream(name: string): readonly StoredRecord[] | undefined;
   append(stream: string, proposed: readonly ProposedRecord[], expected: number | 'any'): AppendOutcome;
-  /** Hides all events of a stream that are there now, as the server's truncate-before does. */
+  /** Hides all current events of a stream, as the server's truncate-before does. */
   truncate(stream: string): void;
-  /** The index of the first record at or behind an offset. */
+  /** The index of the first record at or after an offset. */
   indexAt(commit: bigint): number;
-  /** What a link points to; the record itself when it is none. */
+  /** The target of a link, or the record itself if it is not a link. */
   resolve(record: StoredRecord): StoredRecord | undefined;
 }
 
@@ -42,7 +42,7 @@ export const createDoubleLog = (): DoubleLog => {
   const streams = new Map<string, StoredRecord[]>();
   const truncated = new Map<string, number>();
   const bell = createBell();
-  let offset = 548n; // where a new server's first event stands
+  let offset = 548n; // the position of a new server's first event
 
   const write = (stream: string, own: StoredRecord[], proposed: ProposedRecord) => {
     const record = { ...proposed, stream, revision: own.length, commit: offset, created: new Date() };
@@ -59,7 +59,7 @@ export const createDoubleLog = (): DoubleLog => {
       const own = streams.get(stream) ?? [];
       const actual = own.length - 1;
       if (expected !== 'any' && expected !== actual) {
-        // A repetition is known by the ids at the same place; at the newest revision the server does not look.
+        // A repeated append is recognised by the ids at the same place; at the newest revision the server does not check.
         const there = own.slice(expected + 1, expected + 1 + proposed.length);
         const last = there.at(-1);
         const repeated = there.length === proposed.length && there.every(({ id }, index) => id === proposed[index]?.id);

@@ -73,7 +73,7 @@ export const persistentDouble = (
 
 type Settings = InstanceType<typeof persistent.CreateReq.Settings> | InstanceType<typeof persistent.UpdateReq.Settings>;
 
-/** As the server reports them. */
+/** In the form that the server reports. */
 const settingsOf = (given: Settings | undefined): GroupSettings => {
   const info = new persistent.SubscriptionInfo();
   info.setEventSource('$all');
@@ -94,7 +94,7 @@ const settingsOf = (given: Settings | undefined): GroupSettings => {
   return info;
 };
 
-/** The first request names the group, those that follow settle deliveries. */
+/** The first request names the group; later ones settle deliveries. */
 const consume = (
   call: ServerDuplexStream<ReadReq, ReadResp>,
   find: (name: string | undefined) => PersistentGroup,
@@ -115,7 +115,7 @@ const consume = (
           breaker.point();
           call.write(delivery(record, target, retryCount));
         } catch (error) {
-          setImmediate(fail, error); // not while the group gives away
+          setImmediate(fail, error); // not while the group hands out deliveries
         }
       },
       drop: () => {
@@ -158,7 +158,7 @@ const settle = (group: PersistentGroup | undefined, request: ReadReq): void => {
   group?.park(idsOf(refusal.getIdsList()), refusal.getReason());
 };
 
-/** A call with one answer, from what computes it; what that throws is the call's error. */
+/** Implements a call with a single answer, computed by `answer`. If it throws, the call fails with that error. */
 const answering =
   <Call, Response>(answer: (call: Call) => Response) =>
   (call: Call, respond: (error: Error | null, response?: Response) => void): void => {

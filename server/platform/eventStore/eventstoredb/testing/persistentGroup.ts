@@ -3,42 +3,42 @@ import type persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import { type DoubleFilter, isDelivered } from './doubleFilter.ts';
 import type { DoubleLog, StoredRecord } from './doubleLog.ts';
 
-/** Where a consumer's connection takes deliveries. */
+/** The connection through which a consumer receives deliveries. */
 export interface GroupClient {
   readonly bufferSize: number;
   /** `target`: what a replayed link points to. */
   deliver(record: StoredRecord, target: StoredRecord | undefined, retryCount: number): void;
-  /** The group was changed: all of its clients must come again. */
+  /** The group was changed: all of its clients must reconnect. */
   drop(): void;
 }
 
-/** As the server reports them. */
+/** In the form that the server reports. */
 export type GroupSettings = InstanceType<typeof persistent.SubscriptionInfo>;
 
 interface Message {
   /** The event, or the link by which it was parked. */
   readonly record: StoredRecord;
   readonly retryCount: number;
-  /** The checkpoint until it is settled: what was the last known when it was first given away. */
+  /** The checkpoint until it is settled: the last known index when it was first handed out. */
   readonly before?: number;
 }
 
 /** One persistent subscription to the log, as the server keeps it. */
 export interface PersistentGroup {
   connect(client: GroupClient): void;
-  /** What it held is delivered again, to any consumer that is connected. */
+  /** What it held is delivered again, to any connected consumer. */
   disconnect(client: GroupClient): void;
   acknowledge(ids: readonly string[]): void;
   park(ids: readonly string[], reason: string): void;
   replayParked(): void;
   readonly settings: GroupSettings;
-  /** Drops all clients, and goes on behind the checkpoint. */
+  /** Drops all clients, and continues after the checkpoint. */
   change(settings: GroupSettings): void;
   /** How often it was changed. */
   readonly changes: number;
   /**
-   * As after a restart: goes on behind the checkpoint, and knows of no attempts. Not played: a server writes its checkpoint at intervals, and gives
-   * again what was settled since.
+   * As after a restart: continues after the checkpoint, and has forgotten the attempts. Not simulated: a server writes its checkpoint at intervals, and
+   * delivers events settled since then again.
    */
   reload(): void;
 }
@@ -56,10 +56,10 @@ export const createPersistentGroup = (
   let clients: GroupClient[] = [];
   const outstanding = new Map<string, Message & { readonly client: GroupClient }>();
   let again: Message[] = [];
-  /** Up to where the log was given away, and looked at. */
+  /** How far the log was handed out, and how far it was searched. */
   let cursor = 0;
   let seen = 0;
-  /** The index of the newest event that was given away or, by the server's mistake, was passed over by the filter. */
+  /** The index of the newest event that was handed out or, due to the server's bug, was skipped by the filter. */
   let lastKnown = -1;
 
   const look = () => {
@@ -81,7 +81,7 @@ export const createPersistentGroup = (
     }
     return undefined;
   };
-  /** Round robin among those that have room. */
+  /** Round robin among the clients with free capacity. */
   const push = () => {
     look();
     for (;;) {

@@ -4,7 +4,7 @@ import { createBell } from '../../createBell.ts';
 export interface ResponseSender<Response> {
   /** Waits for a reader that is slower than we are. */
   send(response: Response): Promise<void>;
-  /** Aborts when the reader goes. */
+  /** Aborts when the reader disconnects. */
   readonly cancelled: AbortSignal;
 }
 

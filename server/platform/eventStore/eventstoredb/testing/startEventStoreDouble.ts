@@ -16,19 +16,19 @@ const STREAMS_OF_A_CONNECTION = 100;
 export interface EventStoreDouble {
   readonly url: string;
   readonly breaker: Breaker;
-  /** As if an older Candor had made all groups, with other settings. */
+  /** Simulates that an older Candor had created all groups, with other settings. */
   changeGroups(): void;
   /** How often the settings of a group were changed. */
   readonly groupChanges: number;
-  /** Breaks all connections and comes back, when `whileAway` is done, at the same port with what was acknowledged. */
+  /** Breaks all connections and, once `whileAway` is done, comes back on the same port with everything that was acknowledged. */
   restart(whileAway?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * An EventStoreDB 23.10 in this process, as far as our adapter asks: on 127.0.0.1, over real gRPC, on the client's own generated stubs, events in
- * memory. What it answers was measured on a real server; what the adapter does not ask for it refuses by UNIMPLEMENTED. Not played:
- * clusters, rights, time-outs of deliveries, and the repeated append that a real server forgets to answer.
+ * Simulates an EventStoreDB 23.10 in this process, as far as our adapter uses it: on 127.0.0.1, over real gRPC, with the client's own generated stubs and
+ * events in memory. Its answers were measured on a real server; it rejects requests that the adapter does not make with UNIMPLEMENTED. Not simulated: clusters,
+ * rights, timeouts of deliveries, and the repeated append that a real server forgets to answer.
  */
 export const startEventStoreDouble = async ({ tls }: { tls?: Certificate } = {}): Promise<EventStoreDouble> => {
   const log = createDoubleLog();
@@ -74,7 +74,7 @@ export const startEventStoreDouble = async ({ tls }: { tls?: Certificate } = {})
   };
 };
 
-/** As PEM. */
+/** In PEM format. */
 interface Certificate {
   readonly key: string;
   readonly certificate: string;
@@ -83,7 +83,7 @@ interface Certificate {
 const secured = ({ key, certificate }: Certificate): ServerCredentials =>
   ServerCredentials.createSsl(null, [{ private_key: Buffer.from(key), cert_chain: Buffer.from(certificate) }]);
 
-/** The client asks before it uses a persistent subscription to the whole log. */
+/** The client requests this before it uses a persistent subscription to the whole log. */
 const supportedMethods = () => {
   const methods = new features.SupportedMethods();
   methods.setEventStoreServerVersion('23.10.0');

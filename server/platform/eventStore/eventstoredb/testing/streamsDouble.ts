@@ -153,7 +153,7 @@ const readLog = async (log: DoubleLog, sender: Sender, options: ReadOptions): Pr
   }
 };
 
-/** Page after page; it has caught up when a page reaches what was the end when the page was read. */
+/** Page after page. It has caught up when a page reaches what was the end when the page was read. */
 const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions, breaker: Breaker): Promise<void> => {
   const requested = options.getFilter();
   if (!options.hasAll() || !requested) throw notPlayed('subscriptions without a filter');
@@ -181,11 +181,11 @@ const subscribe = async (log: DoubleLog, sender: Sender, options: ReadOptions, b
   }
 };
 
-/** Before more of the past the server names the next record and a prepare of 0: to be resumed at that record itself. */
+/** If more of the past follows, the server names the next record and a prepare of 0, so that reading resumes at that record itself. */
 const checkpointAt = (passed: StoredRecord, next: StoredRecord | undefined): ReadResp =>
   next ? checkpoint(next.commit, 0n) : checkpoint(passed.commit, passed.commit);
 
-/** The server reads one visible event at or behind the position and starts after it, whichever event it is. */
+/** The server reads one visible event at or after the position and starts after it, whichever event it is. */
 const startIndex = (log: DoubleLog, options: ReadOptions): number => {
   const position = options.getAll()?.getPosition();
   if (!position) return options.getAll()?.hasEnd() ? log.records.length : 0;

@@ -1,4 +1,4 @@
-/** Between the double's records and the messages of the client's own generated stubs. */
+/** Converts between the double's records and the messages of the client's own generated stubs. */
 import { Metadata, status } from '@grpc/grpc-js';
 import persistent from '@eventstore/db-client/generated/persistent_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -24,7 +24,7 @@ type RecordedEvent = InstanceType<
   typeof streams.ReadResp.ReadEvent.RecordedEvent | typeof persistent.ReadResp.ReadEvent.RecordedEvent
 >;
 
-/** `at`: the event whose place in the log it is given. For an event behind a link the server reports the link's place. */
+/** `at`: the event whose log position is used. For an event reached through a link, the server reports the link's position. */
 const fill = <Message extends RecordedEvent>(message: Message, record: StoredRecord, at: StoredRecord): Message => {
   message.setId(uuid(record.id));
   message.setStreamIdentifier(identifier(record.stream));
@@ -40,7 +40,7 @@ const fill = <Message extends RecordedEvent>(message: Message, record: StoredRec
   return message;
 };
 
-/** `record` as it was read; `target`: what it links to, when links are resolved. */
+/** `record` as it was read; `target`: what it links to, if links are resolved. */
 export const readEvent = (record: StoredRecord, target: StoredRecord | undefined) => {
   const event = new streams.ReadResp.ReadEvent();
   const { RecordedEvent } = streams.ReadResp.ReadEvent;
@@ -95,7 +95,7 @@ export const streamNotFound = (name: string) => {
   return response;
 };
 
-/** An error as the server sends it: what it is stands in the trailing metadata. */
+/** An error as the server sends it: the trailing metadata identifies it. */
 export const fault = (code: status, exception: string, details: Readonly<Record<string, string>> = {}) => {
   const metadata = new Metadata();
   metadata.set('exception', exception);
@@ -103,5 +103,5 @@ export const fault = (code: status, exception: string, details: Readonly<Record<
   return Object.assign(new Error(exception), { code, details: exception, metadata });
 };
 
-/** For what the adapter does not ask for: said loudly, never half done. */
+/** For requests that the adapter does not make: fails visibly instead of simulating them incompletely. */
 export const notPlayed = (what: string) => fault(status.UNIMPLEMENTED, `The double does not play ${what}`);

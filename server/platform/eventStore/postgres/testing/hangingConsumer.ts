@@ -1,5 +1,5 @@
 /**
- * A process of its own that takes a delivery and never settles it, for the test of its sudden death:
+ * A separate process that takes deliveries and never settles them, for the test of a consumer's sudden death.
  * `node --import tsx hangingConsumer.ts <url> <group> <prefix> <leaseMs>` prints `taken` for each.
  */
 import { openPostgresEventStore } from '../postgresEventStore.ts';

@@ -6,13 +6,13 @@ import { startEmbeddedPostgres } from '../../../database/embeddedPostgres.ts';
 
 export interface RestartablePostgres {
   readonly url: string;
-  /** Ends every session, stops, and waits until it is resumed. */
+  /** Ends every session and stops the server until `start` is called. */
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Postgres of the test's own, on one port from start to start. It does not wait for the disk: no test cuts the power. */
+/** Starts a Postgres for one test, on the same port at each start. It does not wait for the disk, because no test cuts the power. */
 export const startRestartable = async (): Promise<RestartablePostgres> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-events-'));
   let server = await startEmbeddedPostgres({ dataDir });
