@@ -40,7 +40,7 @@
   };
 
   /**
-   * Wraps a native function (`part`: the value of a property, its getter or its setter) so that it also calls `seen` with this, the arguments and the result.
+   * Wraps a native function (`part`: the value of a property, its getter or its setter) so that it also calls `seen` with `this`, the arguments and the result.
    */
   const watch = (owner, name, part, seen) => {
     if (owner === undefined || owner === null) return;
