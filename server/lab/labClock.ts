@@ -50,7 +50,7 @@ export const keepSilent = (socket: Socket): void => {
   giveUpOn(key);
 };
 
-/** Does the same for a datagram that came from this port. */
+/** Like `keepSilent`, for a datagram that came from this port. */
 export const leaveUnanswered = (port: number): void => {
   giveUpOn(`udp ${port}`);
 };

@@ -22,7 +22,7 @@ export const expectedNetwork = (world: DnsWorld, { domain, dns }: SiteConfig) =>
       organization: ip?.organization ?? null,
       hostname: name,
       hostnameConfirmed: name === null ? null : (lookUp(world, name, 'A') ?? []).some(({ data }) => data === address),
-      // Null: the exit list did not answer.
+      // The value is null if the exit list did not answer.
       threat: { isTor: isMisbehaviour(tor) ? null : tor !== undefined },
     },
   } satisfies StatedFacts['network'];

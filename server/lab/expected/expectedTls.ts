@@ -31,7 +31,7 @@ const revocationOf = ({ staple, certificate: { revocationList } }: TlsConfig): R
 const isRevoked = ({ staple, certificate }: TlsConfig): boolean =>
   staple === 'revoked' || certificate.revocationList?.says === 'revoked';
 
-/** The same for a server that never completes a handshake. */
+/** Like `expectedTls`, for a server that never completes a handshake. */
 export const expectedRawTls = (domain: string, { certificate, versions }: RawTlsConfig) => ({
   ...ofVersions(
     RAW_VERSIONS.filter((version) => version in versions),

@@ -38,7 +38,7 @@ export const expectedTools = (
   return {
     tools: new Set([...new Map(tools.map(([name, group]) => [`${name} ${group}`, { name, group }])).values()]),
     trackers: isPageRead(site) ? new Set((page?.trackers ?? []).map((name) => ({ name }))) : null,
-    // Null: no page was read.
+    // The value is null if no page was read.
     stack: web?.observatory === null && web.wafDetected !== true ? null : { cmsPlatform: page?.cmsPlatform ?? null },
   };
 };

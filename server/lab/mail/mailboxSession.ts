@@ -25,7 +25,7 @@ export const createImapSession =
     }
   };
 
-/** The same for POP3 (RFC 1939, RFC 2449, RFC 2595). */
+/** The part of POP3 (RFC 1939, RFC 2449, RFC 2595) before TLS; nobody can sign in. */
 export const createPop3Session =
   (tls: MailboxTls): ((line: string) => MailTurn) =>
   (line) => {

@@ -137,7 +137,7 @@ const startGroup = async (
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     acceptWebSocket(hosts, request, socket);
   });
-  // Null: the client sent no SNI, so there is no certificate.
+  // `certificate` is null if the client sent no SNI.
   server.on('OCSPRequest', (certificate: Buffer | null, _issuer: Buffer | null, answer: StapleCallback) => {
     answer(null, (certificate && staples.get(new X509Certificate(certificate).fingerprint256)) ?? null);
   });

@@ -22,7 +22,7 @@ export const imapStartTls = async (socket: Socket, signal: AbortSignal): Promise
   }
 };
 
-/** Does the same for POP3 (RFC 2595 §4), which lists its capabilities with CAPA (RFC 2449). */
+/** Like `imapStartTls`, for POP3 (RFC 2595 §4), which lists its capabilities with CAPA (RFC 2449). */
 export const pop3StartTls = async (socket: Socket, signal: AbortSignal): Promise<void> => {
   const reader = createReplyReader(socket, 'POP3', signal);
   try {

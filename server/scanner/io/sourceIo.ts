@@ -44,7 +44,7 @@ export interface SourceAnswer {
 export interface WhoisAnswer {
   /** The host that answered. */
   readonly server: string;
-  /** UTF-8, or Latin-1 where it is not that. At most 128 KiB. */
+  /** Decoded as UTF-8, or as Latin-1 if it is not valid UTF-8. At most 128 KiB. */
   readonly text: string;
   /** When it was asked (ISO 8601, UTC), also for a cached answer. */
   readonly retrievedAt: string;

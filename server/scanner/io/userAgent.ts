@@ -7,7 +7,7 @@ interface Package {
 }
 
 /**
- * Returns a User-Agent that says who asks and, with `contactUrl`, where a site owner can read why. Without `contactUrl`, it names the project's homepage, if
+ * Returns a User-Agent that names Candor and, with `contactUrl`, a page where site owners can read why it visits. Without `contactUrl`, it names the project's homepage, if
  * there is one.
  */
 export const userAgentOf = (contactUrl: string | undefined, { version, homepage }: Package = packageJson): string => {

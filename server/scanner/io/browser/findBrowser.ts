@@ -53,7 +53,7 @@ export const installedBrowser = async ({
   return undefined;
 };
 
-/** Does the same, and installs a browser if there is none. Rejects with an explanation of what to do. */
+/** Like `installedBrowser`, but installs a browser if there is none. Rejects with an explanation of what to do. */
 export const findBrowser = async (given?: BrowserSearch): Promise<string> => {
   const search = given ?? (await thisMachine(readVariable('CANDOR_BROWSER')));
   const found = await installedBrowser(search);

@@ -35,7 +35,7 @@ const endless =
     write();
   };
 
-/** Pages that are expensive for whoever opens them. Which limit they reach first depends on the machine. */
+/** Pages that are expensive to open. Which limit they reach first depends on the machine. */
 const PAGES: Readonly<Record<string, Answer>> = {
   'that never ends its script': page('for (;;);'),
   'whose timers never end': page(

@@ -58,7 +58,7 @@ const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly st
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // Banners hide from browsers that admit to being automated (navigator.webdriver). The User-Agent still says who asks.
+  // Banners hide from browsers that admit to being automated (navigator.webdriver). The User-Agent still names Candor.
   '--disable-blink-features=AutomationControlled',
   // Background traffic of a browser.
   '--no-pings',

@@ -135,7 +135,7 @@ export const visitPage = async (
   };
 };
 
-/** The browser's own User-Agent as it would be with windows (RFC 9110 §10.1.5); who asks is appended. */
+/** The browser's own User-Agent, as it would be with windows (RFC 9110 §10.1.5). Candor's name is appended to it. */
 const browserAgent = (version: string): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version.split('.', 1)[0] ?? '0'}.0.0.0 Safari/537.36`;
 

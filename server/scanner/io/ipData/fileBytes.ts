@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A file that is read in pieces. */
+/** A file that is read in parts. */
 export interface FileBytes {
   readonly size: number;
   /** Reads exactly `length` bytes from `offset`. Rejects with a RangeError if the file ends before that. */

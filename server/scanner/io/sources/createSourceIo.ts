@@ -96,7 +96,7 @@ const namedBy = (base: string | undefined): ReadonlySet<string> => {
   return new Set([endpointKey(url.hostname, portOf(url))]);
 };
 
-/** Connects to sources with the same TLS rules as browsers, unlike to the scanned sites. */
+/** Creates contexts with the TLS rules of browsers, unlike the permissive ones for scanned sites. */
 const strictContexts = (options: SourceIoOptions): CreateTlsContext => {
   const createContext = createTlsContexts({
     authorities: options.certificateAuthorities ?? [],

@@ -18,7 +18,7 @@ export const judgeMail = (names: Names, mail: Mail = {}, asked: string[] = []): 
     { receiver: 'mx.receiver.example', now: new Date('2026-01-02T03:04:05Z') },
   );
 
-/** Does the same for one record of example.org, with other names in addition. */
+/** Like `judgeMail`, for one record of example.org and additional names. */
 export const judgeRecord = (
   record: string | readonly string[],
   names: Names = {},
