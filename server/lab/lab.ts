@@ -5,34 +5,34 @@ import type { ScanClock } from '../scanner/scanClock.ts';
 import type { LabMailReports } from './mail/mailReports.ts';
 import type { SourceAddresses } from '../scanner/io/sources/askSource.ts';
 
-/** A running sample internet. Nothing of it listens on, or is dialled at, any address but 127.0.0.1. */
+/** A running sample internet. It only listens on 127.0.0.1, and no other address is dialled. */
 export interface Lab {
   readonly sites: readonly LabSite[];
   /** host:port of its name server (UDP and TCP). */
   readonly dnsServers: readonly string[];
-  /** Of its own signed root. */
+  /** The trust anchors of its own signed root. */
   readonly dnssecAnchors: readonly TrustAnchor[];
-  /** The range of the addresses that its zones name; open it in the guard. */
+  /** The range of the addresses in its zones, which the guard has to open. */
   readonly allowCidrs: readonly string[];
-  /** PEM of its certificate authority. */
+  /** Its certificate authority in PEM. */
   readonly certificateAuthority: string;
-  /** Where a lab address and a standard port really listen, so that no privileged port is needed. */
+  /** Maps a lab address and standard port to where it really listens, so that no privileged port is needed. */
   readonly dialMap: DialMap;
-  /** What it knows of its addresses: the real data sets have none of them. */
+  /** Data about its addresses, which the real data sets do not have. */
   readonly ipData: IpDataIo;
   /** Measures the time limits of its scans. */
   readonly clock: ScanClock;
-  /** Base URLs of its outside sources, all of them at one server of 127.0.0.1. */
+  /** Base URLs of its outside sources, all on one server of 127.0.0.1. */
   readonly sources: SourceAddresses;
   /** host:port of its root WHOIS server. */
   readonly whoisServer: string;
   /** host:port of its routing registry. */
   readonly irrServer: string;
-  /** Puts one TXT record at a name below a site, from now on; null takes it away. */
+  /** Publishes one TXT record at a name below a site; `null` removes it. */
   readonly publishTxt: (name: string, text: string | null) => void;
-  /** Puts one text file at a path of a host of a site, from now on; null takes it away. */
+  /** Publishes one text file at a path of a site's host; `null` removes it. */
   readonly publishFile: (host: string, path: string, text: string | null) => void;
-  /** What receivers report of the mail of a site; undefined: it is none of its sites, or nobody takes mail for it. */
+  /** Returns the reports that receivers would send about a site's mail, or `undefined` if it is not one of the sites or has no mail servers. */
   readonly mailReports: (domain: string) => LabMailReports | undefined;
   close(): Promise<void>;
 }

@@ -1,22 +1,21 @@
 import { Socket } from 'node:net';
 import { type ConnectedSocket, machineClock, type ScanClock } from '../scanner/scanClock.ts';
 
-/** How long a scan waits on a connection on which a server is known to stay silent: long enough for a test to kill the worker meanwhile. */
+/** How long a scan waits on a connection to a server that is known to stay silent: long enough for a test to kill the worker in the meantime. */
 const SILENCE_MS = 4_000;
 
-/** How much longer than planned a limit lasts: a machine may be so much slower than planned before a scan of the sample internet finds less. */
+/** Factor by which limits are extended: a machine may be this much slower than planned before a scan of the sample internet finds less. */
 const PATIENCE = 6;
 
 /**
- * Measures the time limits of scans of the sample internet. Its servers are on this machine, so that a late answer says something about the
- * machine and nothing about the site: limits last long. Where a server of it stays silent on purpose, the limit passes after
- * SILENCE_MS, or for a datagram at once.
+ * Measures the time limits of scans of the sample internet. Its servers are on this machine, so a late answer says something about the machine and nothing
+ * about the site; limits are therefore extended. If a server stays silent on purpose, the limit passes after SILENCE_MS, or immediately for a datagram.
  */
 export const labClock: ScanClock = {
   now: () => machineClock.now() / PATIENCE,
   after: (milliseconds, pass) => machineClock.after(milliseconds * PATIENCE, pass),
   limit: (milliseconds) => machineClock.limit(milliseconds * PATIENCE),
-  // Its servers are our own.
+  // The servers are our own, so they need no protection from floods.
   pause: () => Promise.resolve(),
   onSilence: (socket, giveUp) => {
     const key = keyOf(socket);
@@ -38,12 +37,12 @@ const keyOf = (socket: ConnectedSocket): string => {
   return `${socket instanceof Socket ? 'tcp' : 'udp'} ${'port' in address ? String(address.port) : ''}`;
 };
 
-/** What to call when the server at the other end of a scanner's socket falls silent. */
+/** Callbacks by scanner socket, for when the server at the other end falls silent. */
 const waiting = new Map<string, () => void>();
-/** Connections of scanners on which a server fell silent. */
+/** Scanner connections whose server has fallen silent. */
 const silent = new Set<string>();
 
-/** For a server of the sample internet that says nothing more on this connection, and does not close it either. */
+/** Called by a server of the sample internet that will not send anything more on this connection, nor close it. */
 export const keepSilent = (socket: Socket): void => {
   const key = `tcp ${socket.remotePort}`;
   silent.add(key);
@@ -51,7 +50,7 @@ export const keepSilent = (socket: Socket): void => {
   giveUpOn(key);
 };
 
-/** The same for a datagram that came from this port. */
+/** Like `keepSilent`, for a datagram that came from this port. */
 export const leaveUnanswered = (port: number): void => {
   giveUpOn(`udp ${port}`);
 };

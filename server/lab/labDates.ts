@@ -1,6 +1,6 @@
 /**
- * Every date in the lab counts from the first of this month (UTC), so that the lab in one process and a test in another agree on
- * what a certificate or a security.txt says.
+ * The base of every date in the lab is the first of this month (UTC), so that a lab in one process and a test in another agree on the content of certificates
+ * and security.txt files.
  */
 const monthStart = (() => {
   const now = new Date();
@@ -9,5 +9,5 @@ const monthStart = (() => {
 
 const DAY = 86_400_000;
 
-/** `daysFromMonthStart(-40)` is always past and `daysFromMonthStart(40)` always to come. */
+/** `daysFromMonthStart(-40)` is always in the past and `daysFromMonthStart(40)` always in the future. */
 export const daysFromMonthStart = (days: number): Date => new Date(monthStart + days * DAY);

@@ -20,7 +20,7 @@ import { cloudMetadata, doesNotExist, intranet, lostSignal } from './sites/unrea
 import { villageChoir } from './sites/villageChoir.ts';
 import { wolfInWool } from './sites/wolfInWool.ts';
 
-/** The sites of the sample internet: the ordinary ones from the best to the worst, the faulty, the hostile, and those that are not there. */
+/** The sites of the sample internet: ordinary ones from best to worst, faulty ones, hostile ones, and unreachable ones. */
 export const labSites: readonly SiteConfig[] = [
   harbourBank,
   paperKite,
@@ -62,7 +62,7 @@ export const labSites: readonly SiteConfig[] = [
   lostSignal,
 ];
 
-/** Throws for a domain that the lab does not have: a test named the wrong one. */
+/** Throws for a domain that the lab does not have, which means that a test named the wrong one. */
 export const labSite = (domain: string): SiteConfig => {
   const site = labSites.find((each) => each.domain === domain);
   if (!site) throw new Error(`The lab has no site ${domain}.`);

@@ -7,7 +7,7 @@ import type { WebConfig, WebSite } from './web/webConfig.ts';
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** The web side of the sites, each with its security.txt where that belongs. */
+/** Returns the web side of the sites, each with its security.txt in place. */
 export const labWebSites = (sites: readonly SiteConfig[] = labSites): readonly WebSite[] =>
   sites.flatMap(({ domain, web, securityTxt }) =>
     web ? [{ domain, web: securityTxt ? withSecurityTxt(domain, web, securityTxt) : web }] : [],

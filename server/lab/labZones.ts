@@ -8,12 +8,12 @@ import type { SiteConfig, SiteDns } from './siteConfig.ts';
 
 type TrappedZone = Zone & { readonly traps?: readonly Trap[] | undefined };
 
-/** Everything that the lab's name server knows: the top-level domains it has, its own zone, the providers' and the sites'. */
+/** Returns everything that the lab's name server knows: its top-level domains, its own zone, and those of providers and sites. */
 export const labZones = (sites: readonly SiteConfig[] = labSites): readonly TrappedZone[] => [
   { apex: '', owners: {}, signing: rootSigning },
   { apex: 'example', owners: { '@': { NS: [REGISTRY] } }, signing: topSigning },
   ...['com', 'net'].map((apex) => ({ apex, owners: {} })),
-  // Taken for harbour-bank.example: one with mail servers, one that takes no mail (RFC 7505).
+  // Lookalikes of harbour-bank.example: one with mail servers, one that accepts no mail (RFC 7505).
   { apex: 'habour-bank.example', owners: { '@': { MX: [{ preference: 10, exchange: 'mx.sample-hosting.example' }] } } },
   { apex: 'harbour-bank.com', owners: { '@': { MX: [{ preference: 0, exchange: '.' }] } } },
   { apex: 'sample-dns.example', owners: addressesWithin('sample-dns.example') },
@@ -23,7 +23,7 @@ export const labZones = (sites: readonly SiteConfig[] = labSites): readonly Trap
   ...sites.flatMap(({ domain, dns }) => (dns ? [siteZone(domain, dns), ...(dns.otherZones ?? [])] : [])),
 ];
 
-/** The name servers that stand in a zone, by their names in it. */
+/** Returns the address records of the name servers inside a zone, by their names in it. */
 const addressesWithin = (apex: string): Zone['owners'] =>
   Object.fromEntries(authorities.filter(({ host }) => host.endsWith(`.${apex}`)).map(addressRecords));
 

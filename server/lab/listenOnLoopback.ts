@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
-/** A server that listens on 127.0.0.1, with all that is connected to it. */
+/** A server that listens on 127.0.0.1, and its connections. */
 export interface Listener {
   readonly port: number;
-  /** Cuts every connection; nothing of the server is left when it resolves. */
+  /** Closes every connection; resolves when nothing of the server is left. */
   close(): Promise<void>;
 }
 
 const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 1_000;
 
-/** Port 0: any free one. Idle connections are cut after a minute, aborted ones are no error of ours. */
+/** Port 0 uses any free one. Idle connections are closed after a minute; aborted ones are not an error. */
 export const listenOnLoopback = async (server: Server, port = 0): Promise<Listener> => {
   const sockets = new Set<Socket>();
   server.maxConnections = MAX_CONNECTIONS;
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    // Who dials the lab may go away at any time: that is a scanner's time-out or a test's end.
+    // A client may disconnect at any time, because of a scanner's timeout or the end of a test.
     socket.on('error', () => socket.destroy());
     socket.setTimeout(IDLE_MS, () => socket.destroy());
   });

@@ -3,11 +3,11 @@ import type { Zone } from './dns/zone.ts';
 import type { MailHost } from './mail/mailConfig.ts';
 import { goodCertificate, modernTls } from './pki/tlsConfig.ts';
 
-/** A mail provider that sites of the lab use: its real names, resolved by the lab to servers of the lab. */
+/** A mail provider that lab sites use: its real names, which the lab resolves to its own servers. */
 export interface MailProvider {
-  /** As people know it. */
+  /** The well-known name. */
   readonly name: string;
-  /** It offers TLS to who delivers and filters by itself, as its documentation says. */
+  /** Whether it documents that it offers TLS for delivery and filters mail itself. */
   readonly secure: boolean;
   readonly zones: readonly Zone[];
   readonly hosts: readonly MailHost[];
@@ -15,7 +15,7 @@ export interface MailProvider {
 
 const host = (name: string): MailHost => ({ name, startTls: modernTls(goodCertificate([name])) });
 
-/** The names that Microsoft 365 gives to a domain: MX, SPF and the tenant's DKIM zone. Addresses are of RFC 5737. */
+/** The names that Microsoft 365 assigns to a domain: MX, SPF and the tenant's DKIM zone. Addresses are from RFC 5737. */
 const microsoft365: MailProvider = {
   name: 'Microsoft 365',
   secure: true,
@@ -38,7 +38,7 @@ const microsoft365: MailProvider = {
   hosts: [host('harbourbank-example.mail.protection.outlook.com')],
 };
 
-/** The names that Google Workspace gives to a domain. */
+/** The names that Google Workspace assigns to a domain. */
 const googleWorkspace: MailProvider = {
   name: 'Google Workspace',
   secure: true,

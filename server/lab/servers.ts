@@ -1,12 +1,12 @@
 import type { TlsaData } from 'dns-packet';
 import type { Listener } from './listenOnLoopback.ts';
 
-/** A host name and a standard port of the sample internet, and the port of 127.0.0.1 where it really listens. */
+/** A host name and standard port of the sample internet, and the port of 127.0.0.1 on which it really listens. */
 export interface Endpoint {
   readonly host: string;
   readonly standardPort: number;
   readonly port: number;
-  /** This one of the host's addresses; default: all those that no other server has to itself. */
+  /** Only this one of the host's addresses. Default: all addresses without a server of their own. */
   readonly address?: string;
 }
 
@@ -14,6 +14,6 @@ export interface Endpoint {
 export interface Servers {
   readonly listeners: readonly Listener[];
   readonly endpoints: readonly Endpoint[];
-  /** TLSA records that their zones must have, by name. */
+  /** TLSA records by name, which must be added to their zones. */
   readonly tlsa?: ReadonlyMap<string, readonly TlsaData[]>;
 }

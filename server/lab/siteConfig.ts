@@ -7,29 +7,29 @@ import type { SecurityTxtConfig } from './securityTxt/securityTxtConfig.ts';
 import type { SiteSources } from './sources/siteSources.ts';
 import type { WebConfig } from './web/webConfig.ts';
 
-/** One site of the sample internet: all that its servers do, stated and not programmed. */
+/** One site of the sample internet: everything that its servers do, as configuration instead of code. */
 export interface SiteConfig extends LabSite {
-  /** Undefined: there is no such domain. Every zone has a SOA and the lab's name servers besides. */
+  /** `undefined` if the domain does not exist. Every zone also has a SOA and the lab's name servers. */
   readonly dns: SiteDns | undefined;
-  /** How it speaks TLS stands in here too. Undefined: no web server. */
+  /** Includes how it speaks TLS. `undefined` if there is no web server. */
   readonly web: WebConfig | undefined;
-  /** At https://<domain>/.well-known/security.txt; undefined: that path gets what every other path gets. */
+  /** Served at https://<domain>/.well-known/security.txt. If `undefined`, that path gets the same answer as any other. */
   readonly securityTxt?: SecurityTxtConfig;
-  /** Its own mail servers; those of providers stand in mailProviders.ts. */
+  /** Its own mail servers; those of providers are in mailProviders.ts. */
   readonly mail: readonly MailHost[];
-  /** Its own servers for mail programs; default: none. */
+  /** Its own servers for mail programs. Default: none. */
   readonly mailServices?: readonly MailServiceHost[];
-  /** What the outside sources know of it; undefined: what they say of an ordinary domain. */
+  /** What the outside sources know about it. If `undefined`, what they say about an ordinary domain. */
   readonly sources?: SiteSources;
-  /** What a correct report says beyond what follows from the configuration itself: see `expectedReportOf`. */
+  /** Facts of a correct report that do not follow from the configuration: see `expectedReportOf`. */
   readonly expects: StatedExpectations;
 }
 
 export interface SiteDns {
   readonly owners: Zone['owners'];
   readonly traps?: readonly Trap[];
-  /** Zones of others that its records lead to. */
+  /** Third-party zones that its records lead to. */
   readonly otherZones?: readonly Zone[];
-  /** Default: what siteSigning.ts says of the site. */
+  /** Default: the site's entry in siteSigning.ts. */
   readonly signing?: ZoneSigning;
 }

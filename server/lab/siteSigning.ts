@@ -1,12 +1,12 @@
 import type { ZoneSigning } from './dns/signing/zoneSigning.ts';
 
-/** The root: two elliptic keys, NSEC. */
+/** The root: two elliptic curve keys, NSEC. */
 export const rootSigning: ZoneSigning = { algorithm: 13, twoKeys: true };
 
-/** As the great registries do it: NSEC3 with opt-out, so that the many unsigned sites cost nothing. */
+/** Like large registries: NSEC3 with opt-out, so that the many unsigned sites cost nothing. */
 export const topSigning: ZoneSigning = { algorithm: 13, nsec3: { iterations: 0, salt: '', optOut: true } };
 
-/** The sites that are signed, each in a way of its own; the others are not. */
+/** The signed sites, each with a different configuration. All others are unsigned. */
 export const siteSigning: Readonly<Record<string, ZoneSigning>> = {
   'harbour-bank.example': { algorithm: 13, twoKeys: true, wishes: 'good' },
   'paper-kite.example': {

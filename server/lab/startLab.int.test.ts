@@ -18,7 +18,7 @@ const codeOf = (asking: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'no code',
   );
 
-/** The data of the records of one type as a zone file has it. */
+/** Returns the data of the records of one type as in a zone file. */
 const asked = async ({ resolver }: LabClient, domain: string, type: string): Promise<readonly string[]> => {
   switch (type) {
     case 'A':
@@ -37,7 +37,7 @@ const asked = async ({ resolver }: LabClient, domain: string, type: string): Pro
     }
     default:
       return (await resolver.resolveCaa(domain)).map(({ critical, ...tags }) => {
-        // Node 24 says beside it that the record is of the type CAA.
+        // Node 24 adds that the record is of type CAA.
         const [[tag, value] = ['', '']] = Object.entries(tags).filter(([name]) => name !== 'type') as [
           string,
           string,
@@ -85,12 +85,12 @@ describe('The sample internet', () => {
   for (const { domain } of reported) {
     it(`answers DNS for ${domain} as configured`, async () => {
       const { recordSets } = expectedDns(createDnsWorld(labZones()), domain);
-      // Node.js has no question for HTTPS records.
+      // Node.js cannot query HTTPS records.
       for (const { type, status, records } of recordSets.filter((set) => set.type !== 'HTTPS')) {
         const asking = asked(client, domain, type);
         if (status === 'found') {
           const seen = await asking;
-          // Node.js reads bytes that are not ASCII in a way of its own: those it need not print as we do.
+          // Node.js decodes non-ASCII bytes in its own way, so only plain texts are compared.
           expect(seen.filter(isPlain), type).to.have.members([...records].filter(isPlain));
           expect(seen, type).to.have.length(records.size);
         } else {

@@ -25,12 +25,12 @@ import { startWhoisServers } from './sources/startWhoisServers.ts';
 import { publishFile, type PublishedFiles } from './web/publishedFiles.ts';
 import { startWebServers } from './web/startWebServers.ts';
 
-/** What the zones of the lab name. Nothing of the sort is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
+/** The ranges of the addresses in the lab's zones. None of them is ever dialled: see `dialMap`. 2001:db8::/32 is for examples (RFC 3849). */
 const LAB_RANGES = ['127.77.0.0/16', '2001:db8:77::/48'];
 
 /**
- * Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. Close it, or the process stays. `guests`: sites beside its
- * own, which it does not list.
+ * Starts the sample internet: DNS, web, TLS and mail servers on free ports of 127.0.0.1. It keeps the process alive until closed. `guests`: additional sites,
+ * which are not listed.
  */
 export const startLab = async (guests: readonly SiteConfig[] = []): Promise<Lab> => {
   const sites = [...labSites, ...guests];
@@ -129,7 +129,7 @@ const closeAll = async (listeners: readonly Listener[]): Promise<void> => {
   await Promise.all(listeners.map((listener) => listener.close()));
 };
 
-/** Addresses of web and mail servers where nothing answers, as `address port`. */
+/** Returns the addresses of web and mail servers where nothing answers, as `address port`. */
 const deadAddresses = (sites: readonly SiteConfig[]) => {
   const deadAt = (port: number, elsewhere: Readonly<Record<string, unknown>> = {}) =>
     Object.entries(elsewhere).flatMap(([address, does]) =>
@@ -141,7 +141,7 @@ const deadAddresses = (sites: readonly SiteConfig[]) => {
   ]);
 };
 
-/** Servers listen where the lab's DNS says that their names are, but for the `dead` ones, and where one address has a server of its own. */
+/** Maps addresses to ports: servers listen where the lab's DNS resolves their names, except for the `dead` ones and addresses with a server of their own. */
 const portsByAddress = (
   world: DnsWorld,
   endpoints: readonly Endpoint[],

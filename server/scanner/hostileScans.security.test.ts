@@ -22,7 +22,7 @@ import { machineClock } from './scanClock.ts';
 const DOMAIN = 'site.example';
 const ADDRESS = '127.9.0.1';
 const SCAN_MS = 20_000;
-/** Then what stands behind it is as the web server is. */
+/** The server behind this TLS is then whatever the web server is. */
 const HONEST_TLS = 'is as it should be';
 const timeouts = { dnsTry: 1_000, dns: 2_000, connect: 1_000, handshake: 1_000, http: 1_500 };
 
@@ -34,7 +34,7 @@ interface Site {
   readonly source: string;
 }
 
-/** Every web server twice, behind honest TLS and beside TLS that means harm; the peers of the other protocols in turns. */
+/** Lists every hostile web server twice: behind honest TLS, and next to hostile TLS. The hostile peers of the other protocols take turns. */
 const sites = (): readonly Site[] => {
   const sourceNames = Object.keys(hostileSources);
   const [http = [], tls = [], smtp = [], whois = []] = [
@@ -50,7 +50,7 @@ const sites = (): readonly Site[] => {
   });
 };
 
-/** Records that mean harm as well: an SPF of 450 includes that include, and endless lists. */
+/** Returns hostile DNS records too: an SPF record with 450 nested includes, and very long record sets. */
 const answersTo = ({ name, type }: Question): readonly Answer[] => {
   const text = (data: string): readonly Answer[] => [
     { type: 'TXT', name, ttl: 60, data: data.match(/[^]{1,250}/g) ?? [] },
@@ -142,7 +142,7 @@ describe('A scan of a site that means harm', () => {
     };
     const ports = new Map(Object.entries(served).map(([port, real]) => [Number(port), real]));
     const named = new Set([source.port, whois.port]);
-    // Elsewhere nothing listens: port 9 of this machine stands for it.
+    // Nothing listens on any other port; port 9 of this machine stands in for it.
     const dialMap: DialMap = (_, port) => ({
       address: '127.0.0.1',
       port: ports.get(port) ?? (named.has(port) ? port : 9),
@@ -205,7 +205,7 @@ describe('A scan of a site that means harm', () => {
       counts.inconclusive += [...outcomes.values()].filter((outcome) => outcome !== 'observed').length;
       expect([...outcomes.keys()]).to.have.members(probes.map(({ id }) => id));
       expect([...outcomes].filter(([, outcome]) => outcome.startsWith('crashed'))).to.deep.equal([]);
-      // Nobody who was not heard is judged.
+      // No server gets a verdict if it was not heard.
       if (site.http === 'says nothing') expect(outcomes.get('http')).to.match(/^(timeout|unreachable|malformed)/);
     });
   }

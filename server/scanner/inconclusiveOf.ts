@@ -20,7 +20,7 @@ const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
   unavailable: 'unavailable',
 };
 
-/** Why a probe that threw `error` could not look, for the record and for people. What is no failure of the outside world is a bug of ours. */
+/** Returns why a probe that threw `error` could not look, for the record and for readers. An error that the outside world did not cause is a bug of ours. */
 export const inconclusiveOf = (error: unknown): { readonly reason: InconclusiveReason; readonly detail: string } => {
   if (error instanceof ProbeInconclusiveError) return { reason: error.reason, detail: error.message };
   if (error instanceof IoFailure) return { reason: reasonOfFailure[error.kind], detail: error.message };

@@ -17,7 +17,9 @@ export interface Observed {
   readonly findings: readonly Finding[];
 }
 
-/** One probe's two halves in a row: what it saw, parsed by the schema of its id, and its findings as they are recorded. Throws as they do. */
+/**
+ * Runs both halves of a probe: returns its observation, parsed by the schema of its id, and its findings as they are recorded. Rejects if either half throws.
+ */
 export const observeProbe = async (
   probe: Probe,
   target: Target,
@@ -32,14 +34,14 @@ export const observeProbe = async (
   return { observation: seen.data, findings: findingsOf(probe, seen.data, target) };
 };
 
-/** What a probe concludes from what it saw, as it is recorded. */
+/** Returns a probe's findings about an observation, as they are recorded. */
 export const findingsOf = (probe: Probe, observation: Observations[ProbeId], target: Target): readonly Finding[] =>
   probe
     .assess(observation, target)
     .slice(0, MAX_FINDINGS)
     .map((assessment) => findingOf(probe, assessment));
 
-/** A finding as recorded: the title of its code's rule, the evidence cut to its bounds. */
+/** Builds a finding as it is recorded: with the title of its code's rule, and the evidence cut to its limits. */
 const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>): Finding => {
   const rule = probe.codes[code];
   if (!rule) throw new Error(`The probe ${probe.id} has no code ${code}`);
@@ -51,7 +53,7 @@ const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>
   };
 };
 
-/** JSON that any store takes: text mended, absent properties left out. */
+/** Returns JSON that every store accepts: ill-formed text is repaired and undefined properties are omitted. */
 const storable = (value: unknown): unknown => {
   if (typeof value === 'string') return wellFormedText(value, Infinity);
   if (Array.isArray(value)) return value.map(storable);

@@ -28,7 +28,7 @@ import { tls } from './probes/tls/tls.ts';
 import { browser } from './probes/browser/browser.ts';
 import { technology } from './probes/technology/technology.ts';
 
-/** Every probe of this version, in the order of the plan. A new probe is its folder and one line here. */
+/** Every probe of this version, in the order in which scans list them. A new probe needs its folder and one line here. */
 export const probes: readonly Probe[] = [
   dns,
   mx,
@@ -59,16 +59,16 @@ export const probes: readonly Probe[] = [
   browser,
 ];
 
-/** Those that scans plan. Who switches the browser off (`off`) plans no visit, so that no report says that one failed. */
+/** Returns the probes that scans plan. If the browser is switched off (`off`), no visit is planned, so that no report shows a failed one. */
 export const plannedProbes = (browser: string | undefined, all: readonly Probe[] = probes): readonly Probe[] =>
   browser === 'off' ? all.filter(({ id }) => id !== 'browser') : all;
 
 const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
 
-/** Undefined: a probe of another version. */
+/** Returns `undefined` for a probe that this version does not have. */
 export const probeOf = (id: ProbeId): Probe | undefined => probesById.get(id);
 
-/** The rule of a finding; undefined for a code that this version no longer has (an old scan's). */
+/** Returns the rule of a finding, or `undefined` for a code that this version no longer has (from an old scan). */
 export const findingRule = (id: ProbeId, code: string): FindingRule | undefined => {
   const codes = probesById.get(id)?.codes;
   return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;

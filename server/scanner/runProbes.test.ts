@@ -52,7 +52,7 @@ const behave = async (behaviour: Behaviour, signal: AbortSignal): Promise<typeof
   }
 };
 
-/** A probe with the id `id` that behaves so. Its observation has the shape of securityTxt, whatever its id: only that id may observe. */
+/** Builds a probe with the given id and behaviour. Its observation has the shape of securityTxt, so only the probe with that id may return one. */
 const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = [], deadlineMs = 40): Probe => ({
   id,
   title: id,

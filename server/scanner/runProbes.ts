@@ -13,19 +13,22 @@ import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 const MAX_DETAIL_LENGTH = 500;
 
 interface ProbeRun {
-  /** Those that have no outcome yet. A need that is not among them counts as settled: its observation is in `known`, or it was inconclusive. */
+  /** The probes without an outcome. A need that is not in this list counts as settled: either its observation is in `known` or it was inconclusive. */
   readonly probes: readonly Probe[];
   readonly target: Target;
   readonly io: ScannerIo;
-  /** What earlier attempts at this scan have observed. */
+  /** Observations from earlier attempts at this scan. */
   readonly known?: Partial<Observations>;
-  /** By the clock of `io`: from then on whatever is open is inconclusive, reason `timeout`. */
+  /** Measured by the clock of `io`. Probes that are still open at this time become inconclusive with reason `timeout`. */
   readonly deadlineAt: number;
-  /** Stops the run without outcomes for what is open (the worker goes down; another takes over). `runProbes` rejects with its reason. */
+  /**
+   * Stops the run without recording outcomes for open probes, for example when the worker shuts down and another takes over. `runProbes` rejects with its
+   * reason.
+   */
   readonly signal?: AbortSignal;
 }
 
-/** Called in the order of what happened. A listener that throws ends the run. */
+/** Receives the events of a run in the order in which they happen. If a listener throws, the run ends. */
 export interface ProbeListener {
   started(probe: Probe): void;
   observed(probe: Probe, observation: Observations[ProbeId], findings: readonly Finding[], durationMs: number): void;
@@ -33,8 +36,8 @@ export interface ProbeListener {
 }
 
 /**
- * Runs every probe, each as soon as its needs have outcomes, all side by side. When it resolves, each of them has been told to the
- * listener exactly once, as observed or as inconclusive, and `started` before that. A probe that fails or hangs never fails the run.
+ * Runs all probes concurrently, each as soon as its needs have outcomes. When it resolves, the listener has received `started` and then exactly one outcome
+ * (`observed` or `inconclusive`) for every probe. A probe that fails or hangs never fails the run.
  */
 export const runProbes = (run: ProbeRun, on: ProbeListener): Promise<void> =>
   withClock(run.io.clock, () => runByClock(run, on));
@@ -42,7 +45,7 @@ export const runProbes = (run: ProbeRun, on: ProbeListener): Promise<void> =>
 const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
   const stop = new AbortController();
   const { signal } = stop;
-  // Every probe listens to it: not a leak to warn of.
+  // Every probe listens to this signal, so a warning about leaking listeners would be wrong.
   setMaxListeners(0, signal);
   const followRun = (): void => {
     stop.abort(run.signal?.reason);
@@ -51,7 +54,8 @@ const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
   run.signal?.addEventListener('abort', followRun, { once: true });
   const outcomes = new Map<ProbeId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
-  // Kept beside the clock: a timer counts from the event loop's last turn, so on a busy machine it fires milliseconds before the clock says so.
+  // Needed in addition to the clock: timers count from the event loop's last turn, so on a busy machine they fire milliseconds before the clock reaches the
+  // deadline.
   let over = false;
 
   const tell = (call: () => void): void => {
@@ -102,7 +106,7 @@ type Outcome =
       readonly kind: 'inconclusive';
       readonly reason: InconclusiveReason;
       readonly detail: string;
-      /** It was the run's time that passed, not only the probe's. */
+      /** True if the run's deadline passed, not only the probe's. */
       readonly ofRun: boolean;
     };
 
@@ -131,7 +135,7 @@ interface Needing {
   readonly needs: readonly ProbeId[];
 }
 
-/** The same probes, each after those of them that it needs. Throws on a circle or an id that stands twice: both are bugs of the list. */
+/** Sorts the probes so that each comes after those it needs. Throws if the needs form a cycle or an id occurs twice; both are bugs in the list. */
 export const orderByNeeds = <Item extends Needing>(probes: readonly Item[]): readonly Item[] => {
   const ids = new Set(probes.map(({ id }) => id));
   if (ids.size !== probes.length) throw new Error('A probe stands twice in the list');

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A socket of TCP or UDP. */
+/** A TCP or UDP socket. */
 export interface ConnectedSocket {
   address(): object;
   once(event: 'close', listener: () => void): unknown;
@@ -9,22 +9,22 @@ export interface ConnectedSocket {
 
 /** Measures the time limits of scans. */
 export interface ScanClock {
-  /** Monotonic milliseconds. */
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** Calls `pass` once, after `milliseconds`. Returns what cancels it. */
+  /** Calls `pass` once, after `milliseconds`. Returns a function that cancels the call. */
   after(milliseconds: number, pass: () => void): () => void;
   /** Returns a signal that aborts after `milliseconds`. Does not keep the process alive. */
   limit(milliseconds: number): AbortSignal;
   /** Waits before the next connection to a server that must not be flooded. Rejects when `signal` aborts. */
   pause(milliseconds: number, signal?: AbortSignal): Promise<void>;
   /**
-   * Calls `giveUp` when the peer of our connected socket is known to stay silent. Only the sample internet knows such a thing; on the real one a
-   * limit has to pass first.
+   * Calls `giveUp` when the peer of the connected socket is known to stay silent. Only the sample internet can know this; on the real internet a time limit has
+   * to pass first.
    */
   onSilence?(socket: ConnectedSocket, giveUp: () => void): void;
 }
 
-/** The clock of the machine. */
+/** Uses the machine's clock. */
 export const machineClock: ScanClock = {
   now: () => performance.now(),
   after: (milliseconds, pass) => {
@@ -39,14 +39,14 @@ export const machineClock: ScanClock = {
 
 const clocks = new AsyncLocalStorage<ScanClock>();
 
-/** The clock of the scan that calls; without one, the machine's. */
+/** Returns the clock of the current scan, or the machine's clock outside a scan. */
 export const scanClock = (): ScanClock => clocks.getStore() ?? machineClock;
 
-/** Runs `work` by `clock`. `undefined` leaves the clock as it is. */
+/** Runs `work` with `clock` as its clock. `undefined` keeps the current clock. */
 export const withClock = <Result>(clock: ScanClock | undefined, work: () => Result): Result =>
   clock === undefined ? work() : clocks.run(clock, work);
 
-/** Returns the same calls, each by `clock`. */
+/** Wraps each function of `calls` so that it runs with `clock`. */
 export const callsWithClock = <Calls extends object>(clock: ScanClock | undefined, calls: Calls): Calls => {
   if (clock === undefined) return calls;
   const entries = Object.entries(calls).map(([name, call]: [string, unknown]) => [

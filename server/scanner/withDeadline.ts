@@ -1,13 +1,13 @@
 import { type ConnectedSocket, scanClock } from './scanClock.ts';
 
-/** Thrown by `withDeadline` when its time is over; also the reason of the signal that its work was given. */
+/** Thrown by `withDeadline` when time runs out. Also the abort reason of the signal passed to its work. */
 export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
 /**
- * Runs `work` under a signal that aborts after `milliseconds` or with `parent`, and settles then at once, even where the work does not
- * heed its signal. Rejects with DeadlinePassed, with the parent's reason, or as the work does.
+ * Runs `work` with a signal that aborts after `milliseconds` or together with `parent`. Settles immediately then, even if the work ignores its signal. Rejects
+ * with DeadlinePassed, the parent's reason, or the work's own error.
  */
 export const withDeadline = async <Result>(
   milliseconds: number,
@@ -30,7 +30,7 @@ export const withDeadline = async <Result>(
   } finally {
     cancel();
     parent?.removeEventListener('abort', followParent);
-    // Whoever holds the signal stops, also where the work ended early by an error of one part.
+    // Stops everything that still uses the signal, also if the work ended early because one part failed.
     controller.abort(new DeadlinePassed('The work has ended'));
   }
 };
@@ -38,8 +38,8 @@ export const withDeadline = async <Result>(
 const passes = new WeakMap<AbortSignal, () => void>();
 
 /**
- * Lets the deadline of the work under `signal` pass as soon as the peer of its connected socket is known to stay silent: see ScanClock. Has no effect on a
- * signal that is not of `withDeadline`.
+ * Ends the work under `signal` as if its deadline had passed, as soon as the peer of its connected socket is known to stay silent (see ScanClock). Has no
+ * effect on a signal that `withDeadline` did not create.
  */
 export const passOnSilence = (socket: ConnectedSocket, signal: AbortSignal): void => {
   const pass = passes.get(signal);

@@ -13,14 +13,14 @@ const WORDS = 'We use cookies to measure visits and to show advertising.';
 
 const bespoke = { banner: 'seen', product: null, canAccept: true, canRefuse: true } as const;
 
-/** What lies over the page and asks for something else. */
+/** An overlay that asks for something else. */
 const overlay = (content: string): string => `<style>
 #over { background: #fff; border: 2px solid #069; left: 20%; padding: 1rem; position: fixed; right: 20%; top: 30%; z-index: 9999; }
 </style>
 <div id="over" role="dialog">${content}</div>
 ${inline("for (const button of document.querySelectorAll('#over button')) button.addEventListener('click', () => document.querySelector('#over').remove());")}`;
 
-/** How banners are honest and how they are not, and what is no banner. */
+/** Honest and dishonest banners, and overlays that are not consent banners. */
 export const bannerPages: readonly Behaviour[] = [
   consentPage({
     name: 'early-trackers',
@@ -109,7 +109,7 @@ export const bannerPages: readonly Behaviour[] = [
       '<button id="yes">Agree and continue</button><a href="/subscribe" role="button">Subscribe now</a>',
     ),
     answers: ['accepted'],
-    // To pay is no way to refuse, and yet its button may be one: that cannot be told.
+    // Paying is not refusing, but its button could be one; a program cannot tell.
     consent: { ...bespoke, canRefuse: null },
   }),
   consentPage({

@@ -1,68 +1,68 @@
 import type { BrowserObservation, LookedVisit } from '../../../schema/report/observations/browserObservation.ts';
 import type { WebHost, WebReply } from '../web/webConfig.ts';
 
-/** The pages stand below this name, each as a host of its own. */
+/** The domain of the pages. Each page has a host of its own below it. */
 export const BEHAVIOURS = 'behaviours.example';
 
-/** A page that does one thing, or looks as if it did: what a browser must see of it, and what it must not. */
+/** A page that does one thing, or looks as if it did: what a browser must see, and what it must not report. */
 export interface Behaviour {
   /** Its host is `<name>.behaviours.example`. */
   readonly name: string;
-  /** In one short sentence, for people. */
+  /** One short readable sentence. */
   readonly description: string;
-  /** It looks like this one and is harmless. */
+  /** The name of the page that it resembles. This one is harmless. */
   readonly twinOf?: string;
   /** Default: https. */
   readonly scheme?: 'http';
   readonly page: Pick<WebHost, 'headers' | 'cookies'> & {
     /** The page at `/`. */
     readonly html: string;
-    /** What else its host serves. */
+    /** Other paths that its host serves. */
     readonly paths?: Readonly<Record<string, WebReply>>;
   };
   readonly expects: Expected;
 }
 
-/** What is not named here must be empty in the observation: that is what an innocent page says by `{}`. */
+/** Whatever is not listed must be empty in the observation, so an innocent page expects `{}`. */
 export interface Expected {
   readonly before?: ExpectedVisit;
-  /** Only where there is a banner that can be answered so. */
+  /** Given only if there is a banner that can be answered that way. */
   readonly refused?: ExpectedVisit;
   readonly accepted?: ExpectedVisit;
-  /** Default: nothing asks. */
+  /** Default: no banner. */
   readonly consent?: Omit<BrowserObservation['consent'], 'buttons'>;
   readonly page?: ExpectedPage;
 }
 
-/** `any`: what it is does not matter here. */
+/** `any`: not checked. */
 type OrAny<Value> = Value | 'any';
 
 export interface ExpectedVisit {
-  /** `script`: its URL; null: nobody may be named. */
+  /** `script` is its URL; `null` if no script may be blamed. */
   readonly fingerprints?: readonly Pick<LookedVisit['fingerprints'][number], 'kind' | 'script'>[];
-  /** Of others than the page's own organisation. */
+  /** Recipients outside the page's own organisation. */
   readonly typedLeaks?: OrAny<readonly Pick<LookedVisit['typedLeaks'][number], 'to' | 'form'>[]>;
   readonly recorders?: readonly Pick<LookedVisit['recorders'][number], 'name' | 'sent'>[];
   readonly tags?: OrAny<readonly Pick<LookedVisit['tags'][number], 'name' | 'event'>[]>;
-  /** Hosts that follow or measure visitors, by the data set and the rules. */
+  /** Hosts that track or measure visitors, according to the data set and the rules. */
   readonly trackers?: readonly string[];
-  /** Other hosts of others. */
+  /** Other third-party hosts. */
   readonly others?: readonly string[];
-  /** By name. */
+  /** Their names. */
   readonly thirdPartyCookies?: readonly string[];
-  /** Name and shape. */
+  /** Shape by name. */
   readonly ownCookies?: OrAny<Readonly<Record<string, LookedVisit['cookies'][number]['shape']>>>;
-  /** Key and shape, of the page's own origin. */
+  /** Shape by key, for the page's own origin. */
   readonly stored?: OrAny<Readonly<Record<string, LookedVisit['storage'][number]['shape']>>>;
   readonly sharedIds?: OrAny<readonly Pick<LookedVisit['sharedIds'][number], 'name' | 'to'>[]>;
 }
 
 type Page = NonNullable<BrowserObservation['page']>;
 
-/** What is not named of it is empty; title and text where they are named alone. */
+/** Whatever is not listed must be empty, except that title and text are only checked if listed. */
 export interface ExpectedPage {
   readonly title?: string;
-  /** At least so many characters. */
+  /** Minimum number of characters. */
   readonly textLength?: number;
   /** Their URLs. */
   readonly policyLinks?: readonly string[];
@@ -70,7 +70,7 @@ export interface ExpectedPage {
   /** Their URLs. */
   readonly mixedContent?: readonly string[];
   readonly cspViolations?: readonly Pick<Page['cspViolations'][number], 'directive' | 'enforced'>[];
-  /** Each is a part of one that was seen. */
+  /** Each must be part of the corresponding seen message. */
   readonly consoleErrors?: readonly string[];
   readonly serviceWorkers?: readonly string[];
   readonly libraries?: readonly Page['libraries'][number][];

@@ -9,7 +9,7 @@ import { pageFactPages } from './pageFactPages.ts';
 import { recorderPages } from './recorderPages.ts';
 import { typingPages } from './typingPages.ts';
 
-/** Each behaviour of web pages that a browser can see, and its innocent twin. */
+/** Every behaviour of web pages that a browser can see, and its innocent twins. */
 export const behaviourPages: readonly Behaviour[] = [
   ...canvasPages,
   ...fingerprintPages,

@@ -9,12 +9,12 @@ import { picture } from './markup.ts';
 import { madeUpHosts } from './thirdPartyHosts.ts';
 
 const ADDRESS = '127.77.20.1';
-/** Of the pages without encryption: nothing is on port 443 there. */
+/** The address of the pages without encryption; nothing listens on port 443 there. */
 const OPEN_ADDRESS = '127.77.20.3';
-/** Of all the others that the pages load from. */
+/** The address of all other hosts that the pages load from. */
 const OTHERS = '127.77.20.2';
 
-/** Names of the pages' own that stand for names of others: behind one of them is a tracker, behind the other a content network. */
+/** Names of the pages' own that are aliases of third-party names: one leads to a tracker, the other to a content delivery network. */
 const ALIASES: Readonly<Record<string, string>> = { metrics: CLOAKED, static: 'd7sample.cloudfront.net' };
 
 const served = ({ page: { html, paths, ...rest } }: Behaviour): WebHost => ({
@@ -32,7 +32,7 @@ const encrypted = behaviourPages.filter((page) => !isOpen(page));
 const otherHosts: Readonly<Record<string, WebHost>> = { ...madeUpHosts, ...knownHosts };
 const [firstOther = '', ...restOfOthers] = Object.keys(otherHosts);
 
-/** The web side of the pages, and of all that they load from. */
+/** The web servers of the pages, and of everything that they load. */
 export const behaviourSites: readonly WebSite[] = [
   {
     domain: BEHAVIOURS,
@@ -56,7 +56,7 @@ export const behaviourSites: readonly WebSite[] = [
   },
 ];
 
-/** A zone for each name of others: the lab has other names below some of their domains. */
+/** Creates a zone for a single third-party name, because the lab has other names below some of these domains. */
 const zoneOf = (apex: string): Zone => ({ apex, owners: { '@': { NS: NAME_SERVERS, A: [OTHERS] } } });
 
 export const behaviourZones: readonly Zone[] = [

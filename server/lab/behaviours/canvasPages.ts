@@ -6,7 +6,7 @@ import { COLLECTOR, NUMBERS } from './thirdPartyHosts.ts';
 const CANVAS = `https://${NUMBERS}/canvas.js`;
 const SENT = { others: [NUMBERS, COLLECTOR] };
 
-/** Pages that draw text on a canvas and read it back: for a fingerprint, and for a dozen innocent reasons. */
+/** Pages that draw text on a canvas and read it back: for a fingerprint, or for one of a dozen innocent reasons. */
 export const canvasPages: readonly Behaviour[] = [
   {
     name: 'canvas-reader',

@@ -1,4 +1,4 @@
-/** Draws text of many signs in two colours, and reads the picture back: `send` gets it. */
+/** Draws long text in two colours, reads the picture back and passes it to `send`. */
 export const canvasPrint = (send: string): string => `(() => {
   const canvas = document.createElement('canvas');
   canvas.width = 280;

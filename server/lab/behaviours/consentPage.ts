@@ -1,7 +1,7 @@
 import type { Behaviour, Expected } from './behaviour.ts';
 import { html, inline } from './markup.ts';
 
-/** What pages load once they may: the tag of Bing's advertising, which sets nothing. */
+/** The host of what pages load once they may: the tag of Bing Ads, which here sets no cookies. */
 export const TRACKER = 'bat.bing.com';
 
 export interface ConsentPage {
@@ -10,18 +10,21 @@ export interface ConsentPage {
   readonly twinOf?: string;
   readonly title: string;
   readonly language?: string;
-  /** Where the choice is kept, and what is kept. */
+  /** The cookie that stores the choice, and its values. */
   readonly cookie: { readonly name: string; readonly yes: string; readonly no: string };
-  /** What asks; hidden by `hide()`. */
+  /** The markup that asks; `hide()` hides it. */
   readonly banner: string;
-  /** Runs where no choice was made yet. `choose(true)` and `choose(false)` keep it, hide the banner and start what is allowed. */
+  /** Script that runs if no choice has been made. `choose(true)` and `choose(false)` store it, hide the banner and load what is allowed. */
   readonly asks: string;
-  /** Runs always, before that. */
+  /** Script that always runs, before `asks`. */
   readonly always?: string;
-  /** Default: trackers are loaded after a yes. `always`: whatever is chosen · `untilNo`: from the beginning on, until they are refused · `onScroll`: `asks` takes scrolling for a yes. */
+  /**
+   * When trackers are loaded. Default: after consent. `always`: whatever is chosen · `untilNo`: from the beginning until refused · `onScroll`: `asks` takes
+   * scrolling for consent.
+   */
   readonly loads?: 'afterYes' | 'always' | 'untilNo' | 'onScroll';
   readonly consent: NonNullable<Expected['consent']>;
-  /** The visits that its banner allows; default: both. */
+  /** The visits that its banner allows. Default: both. */
   readonly answers?: readonly ('refused' | 'accepted')[];
 }
 
@@ -61,7 +64,7 @@ const STYLE = `<style>
 </style>
 `;
 
-/** A page with a banner, whose choice lasts. */
+/** Creates a page with a banner that remembers the choice. */
 export const consentPage = (page: ConsentPage): Behaviour => {
   const { name, description, twinOf, title, language, banner, loads = 'afterYes', consent } = page;
   const answers = page.answers ?? ['refused', 'accepted'];

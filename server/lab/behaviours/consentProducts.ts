@@ -6,7 +6,7 @@ const TEXT = '<p>We and our partners use cookies to measure visits and to show a
 
 const both = (product: string) => ({ banner: 'seen', product, canAccept: true, canRefuse: true }) as const;
 
-/** The banner of OneTrust, with `buttons` on its first layer. */
+/** OneTrust's banner, with `buttons` on its first layer. */
 export const oneTrust = (buttons: string): Pick<ConsentPage, 'cookie' | 'banner' | 'asks' | 'always'> => ({
   cookie: { name: 'OptanonConsent', yes: 'groups=C0001:1,C0002:1', no: 'groups=C0001:1,C0002:0' },
   banner: `<div id="onetrust-consent-sdk"><div id="onetrust-banner-sdk" role="region">${TEXT}${buttons}</div>
@@ -25,7 +25,7 @@ export const ONETRUST_ACCEPT = '<button id="onetrust-accept-btn-handler">Accept 
 export const ONETRUST_REFUSE = '<button id="onetrust-reject-all-handler">Reject all</button>';
 export const ONETRUST_SETTINGS = '<button id="onetrust-pc-btn-handler">Cookie settings</button>';
 
-/** The dialog of Cookiebot and the object that it is asked by. */
+/** Cookiebot's dialog, and the object through which scripts query it. */
 export const cookiebot: Pick<ConsentPage, 'cookie' | 'banner' | 'asks' | 'always'> = {
   cookie: { name: 'CookieConsent', yes: 'marketing:true', no: 'marketing:false' },
   banner: `<div id="CybotCookiebotDialog" role="dialog">${TEXT}
@@ -44,7 +44,7 @@ type Product = Pick<ConsentPage, 'name' | 'title' | 'cookie' | 'banner' | 'asks'
 
 const buttons = (yes: string, no: string) => `on('${yes}', true);\n  on('${no}', false);`;
 
-/** By the elements and objects that the rules of autoconsent know each of them by. */
+/** Built with the elements and objects by which autoconsent's rules recognise each product. */
 const products: readonly Product[] = [
   {
     name: 'consent-onetrust',
@@ -195,7 +195,7 @@ window.klaro = { show() {}, getManager: () => manager };`,
   },
 ];
 
-/** The dialog of Sourcepoint, in a frame of another host that tells the page what was chosen. */
+/** Sourcepoint's dialog, in a frame of another host that reports the choice to the page. */
 const framed = consentPage({
   name: 'framed-banner',
   title: 'A shop with Sourcepoint',
@@ -212,7 +212,7 @@ const withFrame = {
   expects: { ...framed.expects, before: { ...framed.expects.before, others: [CONSENT_FRAMES] } },
 };
 
-/** Banners of known products that ask before anything is loaded, and keep to what was chosen. */
+/** Banners of known products that ask before anything is loaded and respect the choice. */
 export const consentProducts: readonly Behaviour[] = [
   ...products.map(({ called, product, ...page }) =>
     consentPage({

@@ -12,7 +12,7 @@ const cookie = {
   sameSite: 'Lax',
 } as const;
 
-/** Cookies and storage that tell a visitor from all others, and those that only remember a wish. */
+/** Cookies and storage that identify a visitor, and some that only remember a preference. */
 export const cookiePages: readonly Behaviour[] = [
   {
     name: 'advert-cookie',

@@ -3,7 +3,7 @@ import { type Behaviour, type ExpectedPage, type ExpectedVisit, urlOf } from './
 
 type Seen = Pick<BrowserObservation, 'visits' | 'consent' | 'page'>;
 
-/** What an observation says of a page and should not, and what it should and does not: a line each, none where it is right. */
+/** Compares an observation with what is expected of its page. Returns one line per difference; empty if there is none. */
 export const differencesOf = ({ expects, ...page }: Behaviour, { visits, consent, page: facts }: Seen): string[] => {
   const { banner, product, canAccept, canRefuse } = consent;
   const asked = { banner, product, canAccept, canRefuse };
@@ -76,7 +76,7 @@ const ofPage = (expected: ExpectedPage, seen: NonNullable<Seen['page']>): string
   ...differs('libraries', expected.libraries ?? [], seen.libraries),
 ];
 
-/** Each once, in the order of their texts. */
+/** Returns the items without duplicates, sorted by their JSON. */
 const inOrder = (list: readonly unknown[]): readonly unknown[] =>
   [...new Set(list.map((item) => JSON.stringify(item)))].sort().map((text): unknown => JSON.parse(text));
 

@@ -5,7 +5,7 @@ import { COLLECTOR, NUMBERS } from './thirdPartyHosts.ts';
 
 const SENT = { others: [NUMBERS, COLLECTOR] };
 
-/** Fonts, sounds, addresses and graphics cards that tell browsers apart without a cookie, and what only looks like it. */
+/** Fonts, sounds, addresses and graphics cards that identify browsers without a cookie, and pages that only look like it. */
 export const fingerprintPages: readonly Behaviour[] = [
   {
     name: 'font-prober',
@@ -157,7 +157,7 @@ render((studio) => {
     name: 'address-finder',
     description: 'Opens a connection between browsers to nobody, to learn the addresses of the network.',
     page: { html: html({ title: 'Walks in the hills', head: from(`https://${NUMBERS}/addresses.js`) }) },
-    // Whether addresses were found, and so sent, is the network's matter.
+    // Whether addresses were found and sent depends on the network.
     expects: {
       before: { others: [NUMBERS], fingerprints: [{ kind: 'webrtc', script: `https://${NUMBERS}/addresses.js` }] },
     },

@@ -11,7 +11,7 @@ const HONEST = `https://${LIBRARY}/chart.js`;
 
 const reading = (script: string) => ({ fingerprints: [{ kind: 'canvas', script }] }) as const;
 
-/** Trackers that stand in no markup, and pages that want to deceive whoever looks. */
+/** Trackers that are not in the markup, and pages that try to deceive an observer. */
 export const hiddenPages: readonly Behaviour[] = [
   {
     name: 'bundled-trackers',
@@ -41,7 +41,7 @@ export const hiddenPages: readonly Behaviour[] = [
         body: '<img src="https://metrics.behaviours.example/b/ss/sample/1/s1.gif?pageName=home" alt="">',
       }),
     },
-    // A browser sees a name of the page's own, and so nobody is named.
+    // A browser only sees the page's own hostname, so no third party is reported.
     expects: {},
   },
   {
@@ -180,7 +180,7 @@ window.console = { log() {}, error() {}, debug() {} };`),
         ...reading(`https://${NUMBERS}/canvas.js`),
         typedLeaks: [{ to: COLLECTOR, form: 'as it was typed' }],
       },
-      // The script that reads the canvas finds no fetch any more.
+      // `fetch` is gone by the time the script reads the canvas.
       page: { consoleErrors: ['Error: gone'] },
     },
   },
@@ -295,7 +295,7 @@ for (const value of pen.getImageData(0, 0, 280, 60).data) sum = (sum * 31 + valu
 postMessage(sum);`),
       },
     },
-    // Threads are not listened to: nothing is said of them.
+    // Workers are not observed, so nothing is reported about them.
     expects: {},
   },
 ];

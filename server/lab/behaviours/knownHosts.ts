@@ -1,13 +1,11 @@
 import type { WebHost } from '../web/webConfig.ts';
 import { nothing, picture, scriptFile } from './markup.ts';
 
-/*
- * Hosts of real companies, as the sample internet has them: harmless scripts of ours that ask for what the companies' own are documented to ask for.
- * https://developers.facebook.com/docs/meta-pixel/ · https://developers.google.com/analytics/devguides/collection/protocol/ga4 ·
- * https://support.google.com/google-ads/answer/2453998 · https://help.hotjar.com · https://learn.microsoft.com/clarity/ · https://help.fullstory.com
- */
+/* Hosts of real companies in the sample internet: our own harmless scripts, which make the requests that the companies document:
+   https://developers.facebook.com/docs/meta-pixel/ · https://developers.google.com/analytics/devguides/collection/protocol/ga4 ·
+   https://support.google.com/google-ads/answer/2453998 · https://help.hotjar.com · https://learn.microsoft.com/clarity/ · https://help.fullstory.com */
 
-/** Names a visitor in a cookie of the page's own, and reports a page view with the name. */
+/** Identifies the visitor in a cookie of the page's own, and reports a page view with that id. */
 const GTAG = `(() => {
   const known = /(?:^|; )_ga=([^;]+)/.exec(document.cookie);
   const visitor = known ? known[1] : 'GA1.1.' + Math.floor(Math.random() * 1e10) + '.' + Math.floor(Date.now() / 1000);
@@ -34,7 +32,7 @@ const REMARKETING = `(() => {
   new Image().src = 'https://googleads.g.doubleclick.net/pagead/viewthroughconversion/777/?random=' + Date.now() + '&data=event%3Dpage_view&rmt_tld=0';
 })();`;
 
-/** Records what is done in the page, and sends it in a WebSocket. */
+/** Records what visitors do on the page and sends it over a WebSocket. */
 const HOTJAR_MODULES = `(() => {
   const line = new WebSocket('wss://ws.hotjar.com/api/v2/client/ws?v=7&site_id=7');
   const note = [];
@@ -57,7 +55,7 @@ const CLARITY = `(() => {
   }, 200);
 })();`;
 
-/** FullStory's, with recording held back until the page asks for it. */
+/** FullStory's script, which does not record until the page asks for it. */
 const FULLSTORY = `window.FS = { start: () => fetch('https://rs.fullstory.com/rec/page', { method: 'POST', mode: 'no-cors', body: '{}' }) };`;
 
 const openToAll = { cors: { allow: 'asker', credentials: true } } as const;
@@ -123,5 +121,5 @@ export const knownHosts: Readonly<Record<string, WebHost>> = {
   },
 };
 
-/** A name of Adobe's analytics for a customer, which pages hide behind one of their own. */
+/** A customer's hostname at Adobe Analytics, which pages hide behind a name of their own. */
 export const CLOAKED = 'sample.sc.omtrdc.net';

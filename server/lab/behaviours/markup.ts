@@ -7,7 +7,7 @@ interface Markup {
   readonly language?: string;
 }
 
-/** A small page with a paragraph of text, and what it does. */
+/** Returns a small page with a paragraph of text and the given content. */
 export const html = ({ title, head = '', body = '', language = 'en' }: Markup): string => `<!doctype html>
 <html lang="${language}">
 <head>
@@ -24,10 +24,10 @@ ${body}
 </html>
 `;
 
-/** A script in the page itself. */
+/** An inline script. */
 export const inline = (code: string): string => `<script>${code}</script>\n`;
 
-/** A script of its own host or another's. */
+/** A script loaded from its own host or another. */
 export const from = (url: string): string => `<script src="${url}"></script>\n`;
 
 export const scriptFile = (code: string): WebReply => ({
@@ -38,10 +38,10 @@ export const scriptFile = (code: string): WebReply => ({
 
 export const pageFile = (body: string): WebReply => ({ kind: 'text', contentType: 'text/html; charset=utf-8', body });
 
-/** Takes whatever comes, and says nothing. */
+/** Accepts every request with an empty response. */
 export const nothing: WebReply = { kind: 'computed', answer: () => ({ status: 204, headers: {}, body: '' }) };
 
-/** One transparent dot. */
+/** A single transparent pixel. */
 export const picture: WebReply = {
   kind: 'bytes',
   contentType: 'image/gif',

@@ -10,7 +10,7 @@ const policyPage = { '/privacy': pageFile(html({ title: 'Privacy policy', body: 
 
 const CSP = 'content-security-policy';
 
-/** What a page is after its scripts ran. */
+/** Facts about a page after its scripts ran. */
 export const pageFactPages: readonly Behaviour[] = [
   {
     name: 'script-built',
@@ -114,7 +114,7 @@ document.querySelector('#root').innerHTML = '<h1>The orchard</h1><p>${LONG}</p><
       }),
     },
     expects: {
-      // The browser refuses the script, and asks for the picture with encryption.
+      // The browser blocks the script and upgrades the picture to https.
       before: { others: [LIBRARY, PICTURES] },
       page: { mixedContent: [`http://${LIBRARY}/chart.js`] },
     },
@@ -142,7 +142,7 @@ document.querySelector('#root').innerHTML = '<h1>The orchard</h1><p>${LONG}</p><
       paths: { '/favicon.ico': picture },
     },
     expects: {
-      // It wanted to load from there.
+      // The page tried to load from there.
       before: { others: [PICTURES] },
       page: { cspViolations: [{ directive: 'img-src', enforced: true }] },
     },

@@ -12,7 +12,7 @@ const FIELD = '<label>Your name <input name="name" type="text"></label>\n';
 
 const METRIC = ['www.google-analytics.com', 'www.googletagmanager.com'];
 
-/** Recorders of sessions and the tags of advertising, and pages that only mention their makers. */
+/** Session recorders and advertising tags, and pages that only mention their makers. */
 export const recorderPages: readonly Behaviour[] = [
   {
     name: 'recorded-visits',

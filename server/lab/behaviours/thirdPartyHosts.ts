@@ -3,7 +3,7 @@ import type { WebHost, WebReply } from '../web/webConfig.ts';
 import { canvasPrint } from './canvasPrint.ts';
 import { html, inline, nothing, pageFile, picture, scriptFile } from './markup.ts';
 
-/** Made-up companies that the pages load from. */
+/** Fictional companies that the pages load from. */
 export const NUMBERS = 'static.numbers-cdn.example';
 export const COLLECTOR = 'collect.watchful.example';
 export const ADVERTS = 'ads.banner-barn.example';
@@ -11,7 +11,7 @@ export const FIRST_MARKET = 'sync.first-market.example';
 export const SECOND_MARKET = 'sync.second-market.example';
 export const PICTURES = 'img.plain-pictures.example';
 export const LIBRARY = 'cdn.honest-library.example';
-/** Of Sourcepoint: the frames of its dialogs. */
+/** Sourcepoint's host for the frames of its dialogs. */
 export const CONSENT_FRAMES = 'cdn.privacy-mgmt.com';
 export const FORMS = 'forms.elsewhere.example';
 
@@ -63,12 +63,12 @@ const GRAPHICS = `(() => {
   ${send("'card=' + encodeURIComponent(card)")}
 })();`;
 
-/** The names of a visitor: as long and as random as those of real companies. */
+/** Creates a visitor id as long and as random as those of real companies. */
 const newId = (): string => randomBytes(16).toString('hex');
 
 const YEAR = 'Max-Age=31536000; Path=/; Secure; SameSite=None';
 
-/** A picture that gives whoever has none a name of a year. */
+/** A picture that sets a one-year visitor id for visitors without one. */
 const namingPicture = (cookie: string): WebReply => ({
   kind: 'computed',
   answer: ({ cookies }) => ({
@@ -81,7 +81,7 @@ const namingPicture = (cookie: string): WebReply => ({
   }),
 });
 
-/** Sends the visitor on to the other market, with the name that it has here. */
+/** Redirects the visitor to the other market, passing on its own visitor id. */
 const syncing: WebReply = {
   kind: 'computed',
   answer: ({ cookies }) => {
@@ -97,7 +97,7 @@ const syncing: WebReply = {
   },
 };
 
-/** Gives the visitor a name in a cookie of the page's own, and reports it. */
+/** Stores a visitor id in a cookie of the page's own, and reports it. */
 const NAMING_SCRIPT = `(() => {
   const has = /(?:^|; )bb_visitor=([^;]+)/.exec(document.cookie);
   const id = has ? has[1] : crypto.randomUUID().replaceAll('-', '');

@@ -27,7 +27,7 @@ const leak = (form: string): Behaviour['expects'] => ({
 
 const AS_TYPED = 'as it was typed';
 
-/** Who reads along while a visitor types, and who only listens. */
+/** Pages that transmit what a visitor types, and pages that only listen. */
 export const typingPages: readonly Behaviour[] = [
   {
     name: 'key-logger',

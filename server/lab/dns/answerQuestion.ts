@@ -6,13 +6,13 @@ import type { Misbehaviour, RecordSets } from './zone.ts';
 export interface DnsReply {
   readonly code: 'NOERROR' | 'NXDOMAIN';
   readonly answers: readonly Answer[];
-  /** Of a denial: the SOA of the zone that says no (RFC 2308 §3). */
+  /** For a denial: the SOA of the zone that denies (RFC 2308 §3). */
   readonly authorities: readonly Answer[];
 }
 
 const MAX_ALIASES = 16;
 
-/** What a resolver that knows this world answers: CNAMEs followed, wildcards expanded, denials with their SOA. */
+/** Answers as a resolver that knows this world: follows CNAMEs, expands wildcards, and adds the SOA to denials. */
 export const answerQuestion = (world: DnsWorld, question: string, type: string): DnsReply | Misbehaviour => {
   const answers: Answer[] = [];
   let name = question.toLowerCase();
@@ -30,12 +30,12 @@ export const answerQuestion = (world: DnsWorld, question: string, type: string):
   return 'servfail';
 };
 
-/** Undefined: there is no such name. */
+/** Returns `undefined` if the name does not exist. */
 const recordSetsOf = (world: DnsWorld, name: string): RecordSets | undefined => {
   const own = world.names.get(name);
   if (own) return own;
   if (world.existing.has(name)) return {};
-  // RFC 4592 §3.3.1: only a wildcard right below the closest encloser counts.
+  // RFC 4592 §3.3.1: only a wildcard directly below the closest encloser counts.
   const encloser = ancestry(name).find((ancestor) => world.existing.has(ancestor));
   return world.names.get(`*.${encloser ?? ''}`);
 };

@@ -1,18 +1,18 @@
-/** One of the lab's authoritative name servers, as the sites' NS records name them. */
+/** One of the lab's authoritative name servers, as named in the sites' NS records. */
 export interface AuthorityConfig {
   readonly host: string;
   readonly addresses: readonly string[];
   /**
-   * `answers` with authority for every zone of the lab and refuses the rest · `lame`: refuses everything · `stale`: has an older serial ·
-   * `open`: resolves names of others for strangers too · `udpOnly`: is silent over TCP ·
-   * `unsigned`: knows no DNSSEC · `garbled`: spoils the signatures of SOA records · `mute`: says nothing at all · `registry`: knows the delegations below `example`, and nothing else
+   * `answers`: with authority for every zone of the lab; refuses all others · `lame`: refuses everything · `stale`: has an older serial · `open`: also resolves
+   * foreign names for anyone · `udpOnly`: does not answer over TCP · `unsigned`: does not support DNSSEC · `garbled`: corrupts the signatures of SOA records ·
+   * `mute`: never answers · `registry`: knows only the delegations below `example`
    */
   readonly does: 'answers' | 'lame' | 'stale' | 'open' | 'udpOnly' | 'unsigned' | 'garbled' | 'mute' | 'registry';
-  /** What it says of its software (version.bind); default: nothing. */
+  /** Its version.bind answer; default: none. */
   readonly version?: string;
-  /** Has a second SOA record in each zone. */
+  /** Whether it has a second SOA record in each zone. */
   readonly twoSoas?: boolean;
-  /** Speaks DNS over HTTPS as well. */
+  /** Whether it also supports DNS over HTTPS. */
   readonly doh?: boolean;
 }
 
@@ -34,18 +34,18 @@ export const authorities: readonly AuthorityConfig[] = [
   { host: 'ns.paper-kite.example', addresses: ['127.77.48.53'], does: 'answers' },
 ];
 
-/** The name server of the top-level domain that the sites stand in. */
+/** The name server of the top-level domain that contains the sites. */
 export const REGISTRY = `registry.${APEX}`;
 
-/** What the registry has, where it is not what the zone itself says. */
+/** What the registry has if it differs from the zone. */
 export const registered: Readonly<Record<string, { readonly hosts?: readonly string[]; readonly glue?: string }>> = {
-  // The second one was taken out of the zone alone.
+  // The second one was removed only from the zone.
   'tangled-wires.example': { hosts: [`ns1.${APEX}`, `lame.${APEX}`, `old.${APEX}`] },
-  // The server moved, and nobody told the registrar.
+  // The server moved, but the registrar was not told.
   'paper-kite.example': { glue: '127.77.49.53' },
 };
 
-/** Of the sites that have others than ns1 and ns2. `gone` has no address. */
+/** Sites whose name servers are not ns1 and ns2. `gone` has no address. */
 export const siteNameServers: Readonly<Record<string, readonly string[]>> = {
   'blue-heron.example': [`near1.${APEX}`, `near2.${APEX}`],
   'corner-shop.example': [`ns1.${APEX}`, `stale.${APEX}`],

@@ -11,10 +11,10 @@ export type Reply = (message: Buffer, transport: 'udp' | 'tcp') => Buffer | unde
 const REFUSED = 5;
 const AUTHORITATIVE = 0x04;
 const RECURSION_AVAILABLE = 0x80;
-/** Zones that stand for the rest of the world. */
+/** Zones that represent the rest of the world. */
 const FOREIGN = new Set(['', 'example', 'com', 'net']);
 
-/** How an authoritative name server answers: with AA for its zones, without recursion, and as badly as its configuration says. */
+/** Answers as an authoritative name server: with AA for its zones, without recursion, and with the problems in its configuration. */
 export const authorityReply = (
   sources: { readonly world: DnsWorld; readonly answerSigned: AnswerSigned },
   { does, version, twoSoas = false }: Pick<AuthorityConfig, 'does' | 'version' | 'twoSoas'>,
@@ -71,7 +71,7 @@ const DNSSEC_TYPES: ReadonlySet<number> = new Set([
   rrType.CDNSKEY,
 ]);
 
-/** The last byte of a signature is another. */
+/** Changes the last byte of a signature. */
 const garbled = (record: WireRecord): WireRecord => {
   if (record.type !== rrType.RRSIG) return record;
   const data = Buffer.from(record.data);
@@ -79,7 +79,7 @@ const garbled = (record: WireRecord): WireRecord => {
   return { ...record, data };
 };
 
-/** RFC 4892 §3: class CH. Undefined: the question is another. */
+/** RFC 4892 §3: class CH. Returns `undefined` for any other question. */
 const versionReply = (message: Buffer, version: string): Buffer | undefined => {
   const query = decode(message);
   const [question] = query.questions ?? [];
@@ -88,7 +88,7 @@ const versionReply = (message: Buffer, version: string): Buffer | undefined => {
   return encode({ type: 'response', id: query.id ?? 0, flags: 0x400, questions: [question], answers });
 };
 
-/** Of the name that is asked for; the root for what cannot be read. */
+/** Returns the zone of the queried name, or the root if the message is unreadable. */
 const zoneOf = (world: DnsWorld, message: Buffer): string => {
   try {
     const name = decodeMessage(message).questions[0]?.name.join('.') ?? '';
@@ -99,7 +99,7 @@ const zoneOf = (world: DnsWorld, message: Buffer): string => {
   }
 };
 
-/** Refers to the name servers of the zone that is asked for (RFC 1034 §4.3.2), with the addresses of those within it. */
+/** Refers to the name servers of the queried zone (RFC 1034 §4.3.2), with the addresses of those inside it. */
 const registryReply =
   ({ world, answerSigned }: { readonly world: DnsWorld; readonly answerSigned: AnswerSigned }): Reply =>
   (message) => {
@@ -129,7 +129,7 @@ const dsReply = (reply: Packet, seen: ReturnType<AnswerSigned>): Buffer => {
   return encode({ ...reply, flags: 0x400, answers: records.map(rawAnswer) });
 };
 
-/** The head and the question, and nothing else. */
+/** Returns only the header and the question. */
 const refusal = (reply: Buffer, message: Buffer): Buffer => {
   const questionEnd = message.indexOf(0, 12) + 5;
   const bare = Buffer.concat([reply.subarray(0, 12), message.subarray(12, questionEnd)]);
@@ -139,7 +139,7 @@ const refusal = (reply: Buffer, message: Buffer): Buffer => {
   return bare;
 };
 
-/** In place of the SOA records, or beside them. */
+/** Replaces the SOA records by older ones, or adds those with `beside`. */
 const withOlderSerials = (world: DnsWorld, beside: boolean): DnsWorld => ({
   ...world,
   names: new Map(

@@ -1,10 +1,10 @@
 import type { TlsaData } from 'dns-packet';
 import { absoluteName, type Misbehaviour, type RecordSets, soaOf, type Trap, type Zone } from './zone.ts';
 
-/** All that the name server knows, by absolute name. */
+/** Everything that the name server knows, by absolute name. */
 export interface DnsWorld {
   readonly names: ReadonlyMap<string, RecordSets>;
-  /** Names that are there only because something stands below them (empty non-terminals, RFC 8020) are among these too. */
+  /** All existing names, including those that exist only because there is a name below them (empty non-terminals, RFC 8020). */
   readonly existing: ReadonlySet<string>;
   /** By apex. */
   readonly zones: ReadonlyMap<string, Zone>;
@@ -12,19 +12,19 @@ export interface DnsWorld {
   readonly traps: ReadonlyMap<string, Misbehaviour>;
 }
 
-/** As much of a DnsWorld as a record is put into, while it runs. */
+/** The parts of a DnsWorld that change when a record is added at runtime. */
 export interface OpenWorld {
   readonly names: Map<string, RecordSets>;
   readonly existing: Set<string>;
 }
 
-/** The name, its parent, its grandparent … and the root (`''`). */
+/** Returns the name, its parent, its grandparent, …, and the root (`''`). */
 export const ancestry = (name: string): readonly string[] => {
   const labels = name === '' ? [] : name.split('.');
   return [...labels.map((_, index) => labels.slice(index).join('.')), ''];
 };
 
-/** Lays the zones side by side under a root that knows nothing else. `tlsa`: records that are known only when the servers run, by name. */
+/** Combines the zones under a root that knows nothing else. `tlsa` has records by name that are known only once the servers run. */
 export const createDnsWorld = (
   zones: readonly (Zone & { readonly traps?: readonly Trap[] | undefined })[],
   tlsa: ReadonlyMap<string, readonly TlsaData[]> = new Map(),

@@ -1,6 +1,6 @@
 const PREFIX_BYTES = 2;
 
-/** Cuts a TCP stream into DNS messages by their two-byte lengths (RFC 1035 §4.2.2); feed it what arrives. */
+/** Splits a TCP stream into DNS messages by their two-byte lengths (RFC 1035 §4.2.2). Call the returned function with each chunk. */
 export const frameReader = (onMessage: (message: Buffer) => void): ((chunk: Buffer) => void) => {
   let pending = Buffer.alloc(0);
   return (chunk) => {

@@ -1,6 +1,6 @@
 import { ancestry, type OpenWorld } from './dnsWorld.ts';
 
-/** Puts one TXT record at a name, in the place of all that stand there; `null` takes them away. */
+/** Publishes one TXT record at a name, replacing all existing ones; `null` removes them. */
 export const publishTxt = ({ names, existing }: OpenWorld, name: string, text: string | null): void => {
   const others = Object.entries(names.get(name) ?? {}).filter(([type]) => type !== 'TXT');
   names.set(name, { ...Object.fromEntries(others), ...(text === null ? {} : { TXT: [text] }) });

@@ -21,7 +21,7 @@ const UDP_BYTES = 1_232;
 const TCP_BYTES = 65_535;
 const codes = { NOERROR: 0, FORMERR: 1, SERVFAIL: 2, NXDOMAIN: 3, NOTIMP: 4, REFUSED: 5 } as const;
 
-/** The reply to one message, or undefined where nothing is to be sent: a dropped question, garbage, or itself a response. */
+/** Returns the reply to a message, or `undefined` if nothing is sent: for a dropped question, garbage, or a message that is itself a response. */
 export const replyTo = (
   world: DnsWorld,
   message: Buffer,
@@ -38,10 +38,10 @@ export const replyTo = (
   return encode({ ...reply, flags: (reply.flags ?? 0) | TRUNCATED_RESPONSE, answers: [], authorities: [] });
 };
 
-/** A name that goes through decode and encode unchanged; anything else is not echoed, for encode would throw on it. */
+/** A name that survives decoding and encoding unchanged. Other names are not echoed, because encode would throw. */
 const PLAIN_NAME = /^\.?$|^[\x21-\x2d\x2f-\x7e]{1,63}(\.[\x21-\x2d\x2f-\x7e]{1,63})*$/;
 
-/** Undefined: what does not parse. dns-packet throws on that; the client gets FORMERR (RFC 1035 §4.1.1). */
+/** Returns `undefined` if the message does not parse (dns-packet throws then); the client gets FORMERR (RFC 1035 §4.1.1). */
 const decoded = (message: Buffer): DecodedPacket | undefined => {
   try {
     const packet = decode(message);
@@ -53,7 +53,7 @@ const decoded = (message: Buffer): DecodedPacket | undefined => {
 
 const opcodeOf = (message: Buffer): number => (message.readUInt8(2) >> 3) & 0xf;
 
-/** What to answer from. */
+/** The sources of answers. */
 interface Sources {
   readonly world: DnsWorld;
   readonly answerSigned: AnswerSigned;
@@ -69,7 +69,7 @@ const answerOf = ({ world, answerSigned }: Sources, query: DecodedPacket, questi
   return { ...reply, answers: reply.answers.map(rawAnswer), authorities: reply.authorities.map(rawAnswer) };
 };
 
-/** Records like any other to those who do not ask for signatures (RFC 4035 §3.1). */
+/** Ordinary records to clients that do not ask for signatures (RFC 4035 §3.1). */
 const KEY_TYPES: ReadonlySet<string> = new Set(['DNSKEY', 'DS', 'CDS', 'CDNSKEY']);
 
 const withoutProofs = ({ code, answers, authorities }: SignedReply): SignedReply => {
@@ -78,15 +78,15 @@ const withoutProofs = ({ code, answers, authorities }: SignedReply): SignedReply
   return { code, answers: answers.filter(isPlain), authorities: authorities.filter(isPlain) };
 };
 
-/** dns-packet writes what it does not know as the bytes that it is given (RFC 3597). */
+/** dns-packet writes the data of unknown types as raw bytes (RFC 3597). */
 export const rawAnswer = ({ owner, type, ttl, data }: WireRecord): Answer =>
-  // Its types have no record of an unknown type, though its encoder does.
+  // Its types do not allow unknown record types, although its encoder does.
   ({ name: owner.join('.') || '.', type: `UNKNOWN_${type}`, class: 'IN', ttl, data }) as unknown as Answer;
 
 const replyPacket = (sources: Sources, query: DecodedPacket, opcode: number): Packet | undefined => {
   const [question, ...more] = query.questions ?? [];
   const asked = optOf(query);
-  // RFC 3225 §3: DO comes back as it was sent. dns-packet writes `flags`.
+  // RFC 3225 §3: DO is returned as it was sent. dns-packet writes `flags`.
   const opt = asked && { ...ourOpt, flags: asked.flag_do ? DNSSEC_OK : 0, flag_do: asked.flag_do };
   const base = {
     id: query.id ?? 0,
@@ -99,7 +99,7 @@ const replyPacket = (sources: Sources, query: DecodedPacket, opcode: number): Pa
   if (opcode !== 0) return failed('NOTIMP');
   if (!question || more.length > 0) return failed('FORMERR');
   if (question.class !== 'IN') return failed('REFUSED');
-  // RFC 6891 §6.1.3: BADVERS is 16, whose upper bits stand in OPT.
+  // RFC 6891 §6.1.3: BADVERS is 16; its upper bits are in OPT.
   if (opt && asked.ednsVersion > 0) return { ...base, additionals: [{ ...opt, extendedRcode: 1 }] };
   const answer = answerOf(sources, query, question);
   switch (answer) {
@@ -133,7 +133,7 @@ const ourOpt = {
 const optOf = (query: DecodedPacket): OptAnswer | undefined =>
   query.additionals?.find((record) => record.type === 'OPT');
 
-/** RFC 6891 §6.2.3: what the asker can take, and never more than what travels without fragments. */
+/** RFC 6891 §6.2.3: what the client can receive, but never more than fits without fragmentation. */
 const sizeLimit = (query: DecodedPacket | undefined, transport: 'udp' | 'tcp'): number => {
   if (transport === 'tcp') return TCP_BYTES;
   const offered = (query && optOf(query))?.udpPayloadSize ?? PLAIN_UDP_BYTES;

@@ -9,7 +9,7 @@ import type { DnsWorld } from './dnsWorld.ts';
 import type { AnswerSigned } from './signing/answerSigned.ts';
 import { startReplyServer } from './startDnsServer.ts';
 
-/** The name servers that NS records name, on port 53, and on port 443 where they speak DNS over HTTPS. */
+/** Starts the name servers that NS records name, on port 53, and on port 443 if they support DNS over HTTPS. */
 export const startAuthorities = async (
   world: DnsWorld,
   answerSigned: AnswerSigned,
@@ -36,7 +36,7 @@ export const startAuthorities = async (
   };
 };
 
-/** RFC 8484 §4.1, GET only. */
+/** RFC 8484 §4.1, only GET. */
 const dohServer = async (host: string, reply: Reply, authority: CertificateAuthority) => {
   const { cert, key } = await authority.issue(goodCertificate([host]));
   return createServer({ cert, key }, (request, response) => {

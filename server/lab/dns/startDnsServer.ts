@@ -11,13 +11,13 @@ import { type AnswerSigned, createAnswerSigned } from './signing/answerSigned.ts
 
 const ATTEMPTS = 20;
 
-/** The resolver of the lab: answers for all of its world. */
+/** Starts the lab's resolver, which answers for its whole world. */
 export const startDnsServer = (
   world: DnsWorld,
   answerSigned: AnswerSigned = createAnswerSigned(world),
 ): Promise<Listener> => startReplyServer((message, transport) => replyTo(world, message, transport, answerSigned));
 
-/** On UDP and TCP, on the same port of 127.0.0.1. */
+/** Listens for UDP and TCP on the same port of 127.0.0.1. */
 export const startReplyServer = async (reply: Reply): Promise<Listener> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const tcp = await listenOnLoopback(tcpServer(reply));
@@ -49,7 +49,7 @@ const lengthPrefix = (message: Buffer): Buffer => {
   return prefix;
 };
 
-/** `taken`: some other process has that UDP port. */
+/** Resolves to `taken` if another process has that UDP port. */
 const bindUdp = async (replyWith: Reply, port: number): Promise<Socket | 'taken'> => {
   const socket = createSocket('udp4');
   socket.on('message', (message, peer) => {
@@ -65,7 +65,7 @@ const bindUdp = async (replyWith: Reply, port: number): Promise<Socket | 'taken'
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'taken';
     throw new Error(`The lab's name server cannot bind UDP port ${port}.`, { cause: error });
   }
-  // An ICMP "port unreachable" of an asker that is gone must not end the server.
+  // An ICMP "port unreachable" from a client that has gone must not end the server.
   socket.on('error', () => undefined);
   return socket;
 };

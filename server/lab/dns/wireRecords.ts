@@ -4,7 +4,7 @@ import type { RecordSets } from './zone.ts';
 const TTL = 300;
 const CHARACTER_STRING = 255;
 
-/** The records of one name and type for the wire; undefined: the name has none of that type. */
+/** Returns the records of one name and type for the wire, or `undefined` if the name has none of that type. */
 export const wireRecords = (sets: RecordSets, name: string, type: string): readonly Answer[] | undefined => {
   const common = { name, ttl: TTL, class: 'IN' } as const;
   switch (type) {
@@ -22,7 +22,7 @@ export const wireRecords = (sets: RecordSets, name: string, type: string): reado
       return sets.CAA?.map((data) => ({ ...common, type, data }));
     case 'TLSA':
       return sets.TLSA?.map((data) => ({ ...common, type, data }));
-    // What dns-packet calls a type that it does not know.
+    // dns-packet's name for a type that it does not know.
     case 'UNKNOWN_65':
       return sets.HTTPS?.map((record) => ({ ...common, type, data: httpsData(record) }) as unknown as Answer);
     case 'SRV':
@@ -47,7 +47,7 @@ const characterStrings = (text: string | Uint8Array): Buffer[] => {
   return strings;
 };
 
-/** In service mode, of the name itself (RFC 9460 §2.2). */
+/** Encodes a record in service mode for the name itself (RFC 9460 §2.2). */
 const httpsData = ({ alpn, ipv4Hint, ech }: NonNullable<RecordSets['HTTPS']>[number]): Buffer => {
   const parameter = (key: number, value: Buffer): Buffer => {
     const head = Buffer.alloc(4);

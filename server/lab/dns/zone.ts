@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { TlsaData } from 'dns-packet';
 import type { ZoneSigning } from './signing/zoneSigning.ts';
 
-/** The record sets of one name. Host names are lower case without the trailing dot. */
+/** The record sets of one name. Host names are lower case without a trailing dot. */
 export interface RecordSets {
   readonly A?: readonly string[];
   readonly AAAA?: readonly string[];
   readonly MX?: readonly { readonly preference: number; readonly exchange: string }[];
   readonly NS?: readonly string[];
-  /** One element a record. Longer ones are cut into character-strings of 255 bytes (RFC 1035 §3.3.14) on the wire. */
+  /** One element per record. Longer texts are split into character-strings of 255 bytes on the wire (RFC 1035 §3.3.14). */
   readonly TXT?: readonly (string | Uint8Array)[];
   readonly CAA?: readonly {
     readonly flags: number;
@@ -26,7 +26,7 @@ export interface RecordSets {
     readonly target: string;
   }[];
   readonly SSHFP?: readonly { readonly algorithm: number; readonly hash: number; readonly fingerprint: string }[];
-  /** The key, of which nobody reads more than that it is there. */
+  /** The key. Only its presence matters. */
   readonly OPENPGPKEY?: readonly [string];
   /** RFC 9460. */
   readonly HTTPS?: readonly { readonly alpn: readonly string[]; readonly ipv4Hint: string; readonly ech: boolean }[];
@@ -44,29 +44,29 @@ export interface Soa {
   readonly minimum: number;
 }
 
-/** A zone file: owners are relative to the apex, `@` is the apex itself, `*` a wildcard (RFC 4592). */
+/** A zone file. Owners are relative to the apex: `@` is the apex itself, `*` a wildcard (RFC 4592). */
 export interface Zone {
   readonly apex: string;
   readonly owners: Readonly<Record<string, RecordSets>>;
-  /** Undefined: it is not signed with DNSSEC. */
+  /** `undefined` if the zone is not signed with DNSSEC. */
   readonly signing?: ZoneSigning | undefined;
 }
 
-/** What the server does instead of answering. `drop` says nothing at all: the asker runs into its time-out. */
+/** What the server does instead of answering. With `drop` it sends nothing, so the client times out. */
 export type Misbehaviour = 'servfail' | 'refused' | 'drop';
 
-/** A question that is answered badly; `type` absent: every type. */
+/** A question that gets a bad answer. Without `type`, it applies to every type. */
 export interface Trap {
   readonly owner: string;
   readonly type?: RecordType;
   readonly does: Misbehaviour;
 }
 
-/** `_dmarc` in `a.example` → `_dmarc.a.example`. */
+/** Example: `_dmarc` in `a.example` becomes `_dmarc.a.example`. */
 export const absoluteName = (owner: string, apex: string): string =>
   owner === '@' ? apex : apex === '' ? owner : `${owner}.${apex}`;
 
-/** Every zone of the lab is kept alike; only the apex differs. */
+/** All lab zones have the same SOA, except for the apex. */
 export const soaOf = (apex: string): Soa => ({
   mname: 'ns1.sample-dns.example',
   rname: apex === '' ? 'hostmaster.sample-dns.example' : `hostmaster.${apex}`,
@@ -79,6 +79,6 @@ export const soaOf = (apex: string): Soa => ({
 
 export const NAME_SERVERS = ['ns1.sample-dns.example', 'ns2.sample-dns.example'] as const;
 
-/** Where the OPENPGPKEY record of a mailbox stands (RFC 7929 §3). */
+/** Returns the owner name of a mailbox's OPENPGPKEY record (RFC 7929 §3). */
 export const keyOwner = (localPart: string): string =>
   `${createHash('sha256').update(localPart).digest('hex').slice(0, 56)}._openpgpkey`;

@@ -3,16 +3,16 @@ import { LAB_AUTHORITY, LAB_LEGAL_FORM } from '../sources/gleifApi.ts';
 import { registrationOf } from '../sources/rdapApi.ts';
 import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 
-/** What Wikidata, the index of legal entities and the registry say, as a report has to show it. */
+/** Returns what a report must show from Wikidata, the index of legal entities and the registry. */
 export const expectedBusiness = (site: SiteConfig) =>
   ({
     profile: site.sources?.faults?.wikidata ? null : NOBODY,
     legalEntity: expectedEntity(site),
-    // What a registry says over WHOIS a site states.
+    // A site states what the registry says over WHOIS.
     registration: site.sources?.faults?.rdap ? null : expectedRegistration(site),
   }) satisfies StatedFacts['business'];
 
-/** How statements on Wikidata are to be read a site states; all else of the company is then not known. */
+/** The default: nothing is known about the company. A site states how its Wikidata statements are to be read. */
 const NOBODY = {
   found: false,
   name: null,
@@ -38,7 +38,7 @@ const hasIdentifier = ({ sources }: SiteConfig): boolean =>
 const namesRegistrant = (site: SiteConfig): boolean =>
   !site.sources?.faults?.rdap && registrationOf(site)?.registrant !== undefined;
 
-/** Why the entity is not known, where something that could name it failed. */
+/** Returns why the entity is unknown if a source that could name it failed. */
 export const inconclusiveEntity = (site: SiteConfig): ExpectedInconclusive => {
   const { sources, expects } = site;
   if (hasIdentifier(site) || namesRegistrant(site)) {
@@ -51,7 +51,7 @@ export const inconclusiveEntity = (site: SiteConfig): ExpectedInconclusive => {
   return isOpen ? { legalEntity: ['prerequisite'] } : {};
 };
 
-/** Null also where nothing names anybody: then nobody is asked. Which record is its own a site states, by its code. */
+/** Returns `null` also if nothing names an entity, because then no source is asked. A site states by its LEI which record is its own. */
 const expectedEntity = (site: SiteConfig) => {
   if (inconclusiveEntity(site).legalEntity || !(hasIdentifier(site) || namesRegistrant(site))) return null;
   const { expects, sources } = site;

@@ -9,7 +9,7 @@ import { lookUp, lookUpTexts, type RecordOf } from './lookUp.ts';
 
 const REPORTED = ['A', 'AAAA', 'MX', 'NS', 'TXT', 'SOA', 'CAA'] as const satisfies readonly RecordType[];
 
-/** The record sets of the name itself, and its zone. No parent of a lab site has CAA records, so the climb of RFC 8659 §3 finds none either. */
+/** The record sets of the name itself and of its zone. No parent of a lab site has CAA records, so climbing the tree (RFC 8659 §3) finds none either. */
 export const expectedDns = (world: DnsWorld, domain: string) =>
   ({
     recordSets: [
@@ -32,13 +32,13 @@ export const expectedDns = (world: DnsWorld, domain: string) =>
     })),
   }) satisfies StatedFacts['dns'];
 
-/** In the order in which they are asked for. */
+/** In the order of the questions. */
 const SERVICES = ['submission', 'imap', 'pop3', 'caldav', 'carddav'].flatMap((name) => [
   `_${name}s._tcp`,
   `_${name}._tcp`,
 ]);
 
-/** What the zone has; no lab site fails to answer for these names alone. */
+/** What is in the zone. No lab site fails to answer only for these names. */
 const expectedAnnouncements = ({ names }: DnsWorld, domain: string) => ({
   announcedServices: new Set(
     SERVICES.flatMap((service) =>
@@ -57,13 +57,13 @@ const expectedAnnouncements = ({ names }: DnsWorld, domain: string) => ({
   ),
 });
 
-/** `records` undefined: no answer. */
+/** `records` is `undefined` if there was no answer. */
 const recordSet = (type: string, records: readonly string[] | undefined) => {
   if (records === undefined) return { type, status: 'notChecked' as const, records: new Set<string>() };
   return { type, status: records.length > 0 ? ('found' as const) : ('absent' as const), records: new Set(records) };
 };
 
-/** The HTTPS records of the name, where its aliases end. */
+/** Returns the HTTPS records of the name at the end of its aliases. */
 const httpsRecords = (world: DnsWorld, domain: string): readonly string[] | undefined => {
   const reply = answerQuestion(world, domain, 'UNKNOWN_65');
   if (typeof reply === 'string') return undefined;
@@ -76,10 +76,10 @@ const httpsRecords = (world: DnsWorld, domain: string): readonly string[] | unde
 
 const MAX_TEXT = 4_096;
 
-/** What is kept of a stranger's text: schema/report/observations.ts bounds it. */
+/** Cuts third-party text to the limit in schema/report/observations.ts. */
 const recorded = (text: string): string => wellFormedText(text, MAX_TEXT);
 
-/** The data of a record as a zone file has it, names without the trailing dot. */
+/** Formats the data of a record as in a zone file, with names without a trailing dot. */
 const printed = (record: RecordOf<Exclude<(typeof REPORTED)[number], 'TXT'>>): string => {
   switch (record.type) {
     case 'MX':

@@ -2,7 +2,7 @@ import type { DnssecFault, SecurityStatus } from '../../../schema/report/observa
 import type { SigningFault, ZoneSigning } from '../dns/signing/zoneSigning.ts';
 import { siteSigning } from '../siteSigning.ts';
 
-/** What a correct report says of a site's DNSSEC. */
+/** What a correct report says about a site's DNSSEC. */
 export interface ExpectedDnssec {
   readonly status: Exclude<SecurityStatus, 'indeterminate'>;
   readonly fault: DnssecFault | null;
@@ -21,7 +21,7 @@ const faultOf: Readonly<Record<Exclude<SigningFault['kind'], 'unknownAlgorithm'>
   denialMissing: 'denialMissing',
 };
 
-/** From how its zone is signed. (A missing proof is a fault where something is absent: no lab site has every type.) */
+/** Derived from how the zone is signed. (A missing proof is a fault only if something is absent, and no lab site has every type.) */
 export const expectedDnssec = (domain: string): ExpectedDnssec => {
   const signing: ZoneSigning | undefined = siteSigning[domain];
   const isUnsigned = !signing || signing.digestTypes?.length === 0;

@@ -10,7 +10,7 @@ import { lookUp, lookUpTexts } from './lookUp.ts';
 
 type StatedEmail = NonNullable<StatedFacts['email']>;
 
-/** The email section of a site, from what its DNS, its web server and the mail servers are set up to do. */
+/** Derives the email section of a site from the configuration of its DNS, its web server and the mail servers. */
 export const expectedEmail = (world: DnsWorld, site: SiteConfig): StatedEmail => ({
   ...expectedSpf(world, site.domain),
   ...expectedDkim(world, site.domain),
@@ -19,12 +19,12 @@ export const expectedEmail = (world: DnsWorld, site: SiteConfig): StatedEmail =>
   ...expectedReporting(world, site.domain),
 });
 
-/** How many look-ups a record costs (RFC 7208 §4.6.4), and whether it is valid, a site states where it departs from this. */
+/** A site states the number of lookups (RFC 7208 §4.6.4) and the validity of its record if they differ from this. */
 const expectedSpf = (world: DnsWorld, domain: string): StatedEmail => {
   const texts = lookUpTexts(world, domain);
   if (!texts) return { spfStatus: 'notChecked', spfValid: null, spfRecord: null, spfLookups: null };
   const spfRecord = texts.find((text) => text.startsWith('v=spf1')) ?? null;
-  // RFC 7208 §2.6.6: where a part of it gets no answer, nobody knows what the record is worth.
+  // RFC 7208 §2.6.6: if a part of the record gets no answer, its result is unknown.
   const targets = [...(spfRecord ?? '').matchAll(/(?:include:|redirect=)(\S+)/g)].map(([, name = '']) => name);
   if (targets.some((name) => lookUpTexts(world, name) === undefined))
     return { spfStatus: 'notChecked', spfValid: null, spfRecord, spfLookups: null };
@@ -53,7 +53,7 @@ const expectedDmarc = (world: DnsWorld, domain: string): StatedEmail => {
   if (!texts) return { dmarcStatus: 'notChecked', dmarcPolicy: null, dmarcRecord: null };
   const [record, ...more] = texts.filter((text) => text.startsWith('v=DMARC1'));
   if (record === undefined) return { dmarcStatus: 'absent', dmarcPolicy: null, dmarcRecord: null };
-  // Of several records any may be shown.
+  // With several records, the report may show any of them.
   if (more.length > 0) return { dmarcStatus: 'invalid', dmarcPolicy: null };
   const said = DMARC.exec(record)?.[1];
   const dmarcPolicy = said === 'none' || said === 'quarantine' || said === 'reject' ? said : null;
@@ -107,7 +107,7 @@ const hosts: ReadonlyMap<string, MailHost> = new Map(
   ]),
 );
 
-/** Undefined: it has no address, and so nobody asks it. */
+/** Returns `undefined` if the server has no address, so nobody contacts it. */
 const serverOf = (world: DnsWorld, domain: string, host: string) => {
   if ((lookUp(world, host, 'A') ?? []).length === 0) return undefined;
   const server = hosts.get(host);
@@ -121,7 +121,7 @@ const serverOf = (world: DnsWorld, domain: string, host: string) => {
   return { host, startTls: 'yes', version: maxVersion, certificate: { trusted, nameMatches }, dane } as const;
 };
 
-/** Ports and names are those of the configuration; null: its name server does not say. */
+/** Ports and names come from the configuration; `null` if the name server does not answer. */
 const servicesOf = (world: DnsWorld, { domain, mailServices = [] }: SiteConfig) => {
   const announced = ['submissions', 'submission', 'imaps', 'imap', 'pop3s', 'pop3'].flatMap((name) =>
     (lookUp(world, `_${name}._tcp.${domain}`, 'SRV') ?? [])
@@ -143,7 +143,7 @@ const servicesOf = (world: DnsWorld, { domain, mailServices = [] }: SiteConfig) 
   );
 };
 
-/** Of the first three that are reached, each address; null: none is. */
+/** Returns each address of the first three servers that are reached, or `null` if none is. */
 const addressesOf = (world: DnsWorld, reached: readonly { readonly host: string }[]) => {
   if (reached.length === 0) return null;
   const looks = reached.slice(0, 3).flatMap(({ host }) => {

@@ -1,7 +1,7 @@
 import { authorities, registered, siteNameServers } from '../dns/authorityConfig.ts';
 import { NAME_SERVERS } from '../dns/zone.ts';
 
-/** What a correct report says of one name server of a site. */
+/** What a correct report says about one of a site's name servers. */
 export interface ExpectedNameServer {
   readonly name: string;
   readonly ipAddress: string | null;
@@ -21,7 +21,7 @@ const authorityOf = {
   mute: 'silent',
 } as const;
 
-/** In alphabetical order. Where a server has no HTTPS, its port is closed, and that says no; a name without address was not asked. */
+/** In alphabetical order. A server without HTTPS has a closed port, which counts as no support. A name without an address was not asked. */
 export const expectedNameServers = (domain: string): readonly ExpectedNameServer[] =>
   [...(siteNameServers[domain] ?? NAME_SERVERS)].sort().map((name) => {
     const config = authorities.find(({ host }) => host === name);
@@ -33,7 +33,7 @@ export const expectedNameServers = (domain: string): readonly ExpectedNameServer
     };
   });
 
-/** What the registry says of a site's zone. */
+/** What the registry says about a site's zone. */
 export const expectedDelegation = (domain: string) => {
   const hosts = registered[domain]?.hosts ?? siteNameServers[domain] ?? NAME_SERVERS;
   const glue = hosts.filter((host) => host.endsWith(`.${domain}`));

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../siteConfig.ts';
 import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 import { lookUp } from './lookUp.ts';
 
-/** From the configuration of the site and of its network. `network` null: the site has no address. */
+/** Derived from the configuration of the site and of its network. `network` is `null` if the site has no address. */
 export const expectedNetwork = (world: DnsWorld, { domain, dns }: SiteConfig) => {
   const { ip, reverse, tor } = networkOf(domain);
   const address = dns?.owners['@']?.A?.[0];
@@ -22,13 +22,13 @@ export const expectedNetwork = (world: DnsWorld, { domain, dns }: SiteConfig) =>
       organization: ip?.organization ?? null,
       hostname: name,
       hostnameConfirmed: name === null ? null : (lookUp(world, name, 'A') ?? []).some(({ data }) => data === address),
-      // Null: the exit list gave no answer.
+      // The value is null if the exit list did not answer.
       threat: { isTor: isMisbehaviour(tor) ? null : tor !== undefined },
     },
   } satisfies StatedFacts['network'];
 };
 
-/** Its open ports and what block lists say. Nothing is asked where the owner refuses it, or where whether they do could not be learnt. */
+/** Returns its open ports and the entries of block lists. No port is contacted if the owner refuses that, or if it could not be determined whether they do. */
 export const expectedPorts = (site: SiteConfig, inconclusive: ExpectedInconclusive) => {
   const { ports = {}, listed = {} } = networkOf(site.domain);
   const place = refusalOf(site);
@@ -52,7 +52,7 @@ export const expectedPorts = (site: SiteConfig, inconclusive: ExpectedInconclusi
   } satisfies StatedFacts['dns'];
 };
 
-/** Those of the site itself. */
+/** Returns the listed URLs of the site itself. */
 const listedUrlsOf = ({ domain, sources }: SiteConfig, list: HostListId): readonly string[] =>
   (sources?.listedUrls?.[list] ?? []).filter((url) => [domain, `www.${domain}`].includes(new URL(url).hostname));
 
@@ -66,17 +66,17 @@ const isServed = ({ domain, web, mail }: SiteConfig, port: number): boolean => {
   );
 };
 
-/** docs/adr/0028. */
+/** See docs/adr/0028. */
 const refusalOf = ({ dns, securityTxt }: SiteConfig): 'txt' | 'securityTxt' | null => {
   if (dns?.owners['_candor']?.TXT?.includes('v=candor1; ports=no') === true) return 'txt';
   return securityTxt?.candorPorts === 'no' ? 'securityTxt' : null;
 };
 
-/** Spamhaus' Policy Block List answers with these two: addresses that shall not send mail by themselves. */
+/** Spamhaus' Policy Block List answers with these two codes: addresses that should not send mail directly. */
 const isPolicy = (said: { readonly code: string } | string | undefined): boolean =>
   typeof said === 'object' && ['127.0.0.10', '127.0.0.11'].includes(said.code);
 
-/** RFC 5782 §2.1 has listings within 127/8; 127.0.0.1 and 127.255.255.0/24 are refusals. */
+/** RFC 5782 §2.1: listings are within 127/8; 127.0.0.1 and 127.255.255.0/24 mean that the query was refused. */
 const answerOf = (said: { readonly code: string } | string | undefined): 'listed' | 'notListed' | 'unknown' => {
   if (said === undefined) return 'notListed';
   if (typeof said === 'string') return 'unknown';

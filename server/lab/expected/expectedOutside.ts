@@ -4,7 +4,7 @@ import { inconclusiveEntity } from './expectedBusiness.ts';
 import type { SourceName } from '../sources/siteSources.ts';
 import type { ExpectedInconclusive, StatedFacts } from './expectedReport.ts';
 
-/** What the outside sources of the sample internet say, as a report has to show it. A source that fails is not checked. */
+/** Returns what a report must show from the outside sources of the sample internet. A source that fails counts as not checked. */
 export const expectedOutside = (site: SiteConfig) => {
   const faults = site.sources?.faults ?? {};
   return {
@@ -22,11 +22,11 @@ const PROBES = {
   wikidata: 'companyProfile',
 } as const satisfies Partial<Record<SourceName, string>>;
 
-/** The probes whose source fails for the site. The registration is known by WHOIS all the same, where that knows it. */
+/** Returns the probes whose source fails for the site. The registration may still be known from WHOIS. */
 export const inconclusiveOutside = (site: SiteConfig): ExpectedInconclusive => ({
   ...ofSources(site),
   ...inconclusiveEntity(site),
-  // Either of the two is something to show.
+  // Only inconclusive if both fail: either one is enough to show something.
   ...(site.sources?.faults?.mentions && site.sources.faults.reviews ? { mentions: ['unavailable'] } : {}),
 });
 
@@ -40,7 +40,7 @@ const ofSources = ({ sources }: SiteConfig): ExpectedInconclusive => ({
   ),
 });
 
-/** What they amount to a site states; without any there is no risk. */
+/** A site states the risk that its breaches amount to; without breaches there is none. */
 const expectedBreaches = ({ sources }: SiteConfig) => {
   const counted = (sources?.breaches ?? []).filter(({ notCounted }) => notCounted === undefined);
   const newestFirst = [...counted].sort((one, other) => other.date.localeCompare(one.date));
@@ -71,7 +71,7 @@ const expectedSubdomains = (site: SiteConfig) => {
   return { count: below.size, truncated: below.size > 100 };
 };
 
-/** That nobody says anything: what is said of its brand a site states. */
+/** The default: no mentions. A site states what is said about its brand. */
 const expectedBrand = ({ sources }: SiteConfig) => {
   const { mentions, reviews } = sources?.faults ?? {};
   if (mentions && reviews) return null;

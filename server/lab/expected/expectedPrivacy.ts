@@ -7,7 +7,7 @@ type StatedPrivacy = NonNullable<StatedFacts['privacy']>['privacy'];
 
 const UNREAD = { policy: { found: null }, sharing: { sellsData: { value: null } }, overallGrade: null };
 
-/** Sites that are no company's. */
+/** Sites that do not belong to a company. */
 const STATED: Readonly<Record<string, StatedPrivacy>> = {
   'tin-fortress.example': {
     ...UNREAD,
@@ -19,13 +19,13 @@ const STATED: Readonly<Record<string, StatedPrivacy>> = {
   'static-noise.example': { ...UNREAD, botProtection: { detected: false } },
   'tangled-wires.example': UNREAD,
   'trap-door.example': UNREAD,
-  // Their front pages never end, or break off: what was not found in them may have come later.
+  // Their front pages never end or are cut off: what was not found in them might have come later.
   'torn-page.example': UNREAD,
   'small-parcel.example': UNREAD,
   'wolf-in-wool.example': UNREAD,
 };
 
-/** What a report says of the policies of a site; undefined: nothing is stated. */
+/** Returns what a report says about a site's policies, or `undefined` if nothing is expected. */
 export const expectedPrivacy = ({ domain, web }: SiteConfig): StatedFacts['privacy'] => {
   const stated = STATED[domain];
   if (stated) return { privacy: stated };

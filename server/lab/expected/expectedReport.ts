@@ -4,9 +4,8 @@ import type { InconclusiveReason, ProbeId, SectionId } from '../../../schema/rep
 import { isRecord } from '../../platform/base/isRecord.ts';
 
 /**
- * What is stated of facts, by the names that schema/report/facts declares; a fact that is not named, or undefined, is not stated. Null is
- * what null is there: "not checked". A Set is a list whose order means nothing. A stated list is the whole list; of an object in it only what is named
- * is stated.
+ * Expected facts, with the names in schema/report/facts. A fact that is missing or `undefined` is not checked. `null` means the same as in the facts: "not
+ * checked" by the scan. A Set is a list in any order. A list must match as a whole, but in its objects only the given properties are compared.
  */
 export type Stated<Value> = Value extends readonly (infer Item)[]
   ? readonly Stated<Item>[] | ReadonlySet<Stated<Item>>
@@ -14,13 +13,13 @@ export type Stated<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Name in keyof Value]?: Stated<Value[Name]> | undefined }
     : Value;
 
-/** False of a list. */
+/** Returns false for a list or a Set. */
 export const isStatedObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && !Array.isArray(value) && !(value instanceof Set);
 
 export type StatedFacts = { readonly [Section in SectionId]?: Stated<SectionFacts<Section>> | undefined };
 
-/** Each with the reasons that are honest: where a server hangs, it depends on whose deadline passes first. */
+/** The inconclusive checks, each with all acceptable reasons: if a server hangs, the reason depends on which deadline passes first. */
 export type ExpectedInconclusive = Partial<Readonly<Record<ProbeId, readonly InconclusiveReason[]>>>;
 
 interface Failed {
@@ -37,16 +36,16 @@ export type ExpectedReport =
   | {
       readonly outcome: 'completed';
       readonly facts: StatedFacts;
-      /** The checks that are inconclusive; every other one is conclusive. */
+      /** The inconclusive checks; all others are conclusive. */
       readonly inconclusive: ExpectedInconclusive;
     };
 
-/** The part of it that a site has to state, for it follows from a standard's rules and not from the configuration alone. */
+/** The expectations that a site has to state itself, because they follow from a standard's rules and not only from the configuration. */
 export type StatedExpectations =
   | Failed
   | { readonly outcome: 'completed'; readonly facts?: StatedFacts; readonly inconclusive?: ExpectedInconclusive };
 
-/** Of a front page that gives nothing away: nothing of others in it, nothing over http. */
+/** A front page without third-party content and without http links. */
 export const QUIET_PAGE = {
   cors: { verdict: 'pass' },
   integrity: { verdict: 'pass' },
@@ -54,7 +53,7 @@ export const QUIET_PAGE = {
   permissionsPolicy: { fault: null },
 } satisfies StatedFacts['web'];
 
-/** Of a front page that could not be read. */
+/** A front page that could not be read. */
 export const NO_PAGE = {
   observatory: null,
   cors: null,

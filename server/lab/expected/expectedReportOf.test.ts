@@ -16,7 +16,7 @@ const headersSet = ({ web }: StatedFacts) => [...(web?.securityHeaders ?? [])].f
 const faultsOf = ({ web }: StatedFacts) => [...(web?.certificate?.faults ?? [])].map(({ fault }) => fault);
 
 const DMARC_KINDS = ['reject', 'quarantine', 'none', 'invalid', 'absent', 'notChecked'];
-/** `true`: it has no grade yet; `false`: nobody knows the service; null: not checked. */
+/** `true`: not graded yet; `false`: the service is unknown; `null`: not checked. */
 const RATINGS = ['A', 'B', 'C', 'D', 'E', true, false, null];
 
 describe('What the lab expects of a report', () => {

@@ -12,7 +12,7 @@ import { expectedSecurityTxt } from './expectedSecurityTxt.ts';
 import { expectedTools } from './expectedTools.ts';
 import { expectedWeb } from './expectedWeb.ts';
 
-/** What a correct report of the site shows: derived from its configuration, and stated by it where a standard's rules decide. */
+/** Returns what a correct report of the site shows: derived from its configuration, and overridden by what the site states where a standard's rules decide. */
 export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
   const { domain, web, expects } = site;
   if (expects.outcome === 'failed') return expects;
@@ -35,7 +35,7 @@ export const expectedReportOf = (site: SiteConfig): ExpectedReport => {
   return { outcome: 'completed', facts: { ...facts, tools: expectedTools(site, facts) }, inconclusive };
 };
 
-/** What a site states takes the place of what was derived: fact by fact, a list as a whole. */
+/** Overrides derived facts with those that a site states, fact by fact; a list is replaced as a whole. */
 const stateOver = (derived: unknown, stated: unknown): unknown =>
   isStatedObject(derived) && isStatedObject(stated)
     ? {

@@ -14,7 +14,7 @@ const NOTHING = {
   hash: null,
 };
 
-/** The security.txt section, from the file as it is served. */
+/** Derives the security.txt section from the served file. */
 export const expectedSecurityTxt = (
   { domain, securityTxt: file }: SiteConfig,
   inconclusive: ExpectedInconclusive,

@@ -4,7 +4,7 @@ import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import type { WebConfig } from '../web/webConfig.ts';
 import type { StatedFacts } from './expectedReport.ts';
 
-/** What the versions and the certificate of an endpoint come to; all null where nothing speaks TLS. */
+/** Derives the facts of an endpoint's versions and certificate; all are `null` if nothing speaks TLS. */
 export const expectedTls = (domain: string, tls: TlsConfig | undefined, dane?: Dane) => {
   if (!tls) return { tlsVersion: null, tlsVersions: null, certificate: null, tls: null };
   const from = TLS_VERSIONS.indexOf(tls.minVersion);
@@ -20,18 +20,18 @@ interface Revocation {
   readonly list?: 'good' | 'revoked' | 'notChecked';
 }
 
-/** The list of its authority is looked at where nothing is stapled. */
+/** The authority's revocation list is checked only if nothing is stapled. */
 const revocationOf = ({ staple, certificate: { revocationList } }: TlsConfig): Revocation => {
   if (staple !== undefined || !revocationList) return { stapled: staple !== undefined };
   const { says } = revocationList;
   return { stapled: false, list: says === 'good' || says === 'revoked' ? says : 'notChecked' };
 };
 
-/** By the stapled answer, or by the list of its authority. */
+/** True according to the stapled answer or the authority's list. */
 const isRevoked = ({ staple, certificate }: TlsConfig): boolean =>
   staple === 'revoked' || certificate.revocationList?.says === 'revoked';
 
-/** The same of a server that finishes no handshake. */
+/** Like `expectedTls`, for a server that never completes a handshake. */
 export const expectedRawTls = (domain: string, { certificate, versions }: RawTlsConfig) => ({
   ...ofVersions(
     RAW_VERSIONS.filter((version) => version in versions),
@@ -49,15 +49,15 @@ const ofVersions = (accepted: readonly (typeof RAW_VERSIONS)[number][], revocati
   return {
     tlsVersion: TLS_VERSIONS.findLast((version) => accepted.includes(version)) ?? null,
     tlsVersions: answers.slice(-TLS_VERSIONS.length),
-    // The oldest first; whether a proof that the certificate is not revoked comes with it.
+    // Oldest first, and whether the server staples a proof that the certificate is not revoked.
     tls: { protocols: answers, revocation, ...(dane && { dane: { status: dane } }) },
   };
 };
 
-/** Of the SSL Labs rating guide: half a year of HSTS is what an A+ needs. */
+/** From the SSL Labs rating guide: A+ requires half a year of HSTS. */
 const LONG_HSTS_SECONDS = 15_552_000;
 
-/** The grade of what servers of today have. Undefined: something departs from that, and the site states its grade. */
+/** The grade of a modern configuration. Returns `undefined` if something differs from that; the site then states its grade. */
 export const expectedGrade = (
   domain: string,
   { tls, rawTls }: Pick<WebConfig, 'tls' | 'rawTls'>,
@@ -94,7 +94,7 @@ const issuerOf = ({ issuer, names }: CertificateConfig): string => {
   }
 };
 
-/** Dates of the lab are whole days from the month's start and never within a day of now: see labDates.ts. */
+/** The lab's dates are whole days from the start of the month and never within a day of now: see labDates.ts. */
 const certificateFaults = (domain: string, certificate: CertificateConfig, revoked: boolean): readonly string[] => {
   const now = Date.now();
   const faults = {

@@ -3,7 +3,7 @@ import { type ToolTraces, toolTraces } from '../web/toolTraces.ts';
 import type { StatedFacts } from './expectedReport.ts';
 import { visit } from './visit.ts';
 
-/** What the headers and the cookies of a site give away beside its page: see the configuration of its hosts. */
+/** What a site's headers and cookies reveal in addition to its page: see the configuration of its hosts. */
 const OF_HEADERS: Readonly<Record<string, ToolTraces['expects']['tools']>> = {
   'corner-shop.example': [['PHP', 'web_services']],
   'rusty-gate.example': [
@@ -18,7 +18,7 @@ const OF_HEADERS: Readonly<Record<string, ToolTraces['expects']['tools']>> = {
   ],
 };
 
-/** An authority is known as a supplier only where its certificate leads to it. */
+/** An authority counts as a supplier only if the certificate chain leads to it. */
 const NO_AUTHORITY = ['selfSigned', 'untrustedRoot', 'incompleteChain'];
 
 export const expectedTools = (
@@ -38,12 +38,12 @@ export const expectedTools = (
   return {
     tools: new Set([...new Map(tools.map(([name, group]) => [`${name} ${group}`, { name, group }])).values()]),
     trackers: isPageRead(site) ? new Set((page?.trackers ?? []).map((name) => ({ name }))) : null,
-    // Null: no page was read.
+    // The value is null if no page was read.
     stack: web?.observatory === null && web.wafDetected !== true ? null : { cmsPlatform: page?.cmsPlatform ?? null },
   };
 };
 
-/** Not where no address ends at a page of the site's own, where the page breaks off, and where it is a challenge for robots. */
+/** False if no address leads to a page of the site's own, if the page is cut off, or if it is a challenge for robots. */
 const isPageRead = ({ domain, web }: SiteConfig): boolean => {
   if (!web) return false;
   const ended = [`https://${domain}/`, `http://${domain}/`]

@@ -7,7 +7,7 @@ import type { StatedFacts } from './expectedReport.ts';
 import { expectedGrade, expectedRawTls, expectedTls } from './expectedTls.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** The web section of a site, from a visit of http://<domain>/ and one of https://<domain>/ through its configuration. */
+/** Derives the web section of a site from simulated visits to http://<domain>/ and https://<domain>/ through its configuration. */
 export const expectedWeb = (world: DnsWorld, domain: string, web: WebConfig | undefined) => {
   if (!web)
     return {
@@ -29,7 +29,7 @@ export const expectedWeb = (world: DnsWorld, domain: string, web: WebConfig | un
   } satisfies StatedFacts['web'];
 };
 
-/** What becomes of the TLSA records; undefined: its name server is no help. */
+/** Returns the result of checking the TLSA records, or `undefined` if the name server does not answer properly. */
 const daneOf = (world: DnsWorld, domain: string, { tlsa = [] }: WebConfig) => {
   if (tlsa.length === 0) return [...world.traps.keys()].some((name) => name.endsWith(domain)) ? undefined : 'absent';
   const signing = siteSigning[domain];
@@ -39,7 +39,7 @@ const daneOf = (world: DnsWorld, domain: string, { tlsa = [] }: WebConfig) => {
   return tlsa.some(({ of }) => of !== 'other') ? 'matched' : 'mismatched';
 };
 
-/** What https://<domain>/ itself sends, wherever it leads. */
+/** Returns the header that https://<domain>/ itself sends, wherever it redirects to. */
 const hstsOf = (domain: string, { secure }: WebConfig): string | undefined =>
   hostsOf(secure)[domain]?.headers?.find(([name]) => name === 'strict-transport-security')?.[1];
 
@@ -57,14 +57,14 @@ const redirectsToHttps = ({ ends, hops }: Visit): boolean | undefined => {
   return ends === 'page' ? hops.at(-1)?.url.startsWith('https:') === true : undefined;
 };
 
-/** The page that a visitor ends on. Where there is only a redirect to nowhere, nothing is expected of headers and cookies. */
+/** The page that a visitor ends up on. If there is only a redirect to nowhere, headers and cookies are not checked. */
 const expectedPage = (visits: readonly Visit[]) => {
   const page = visits.find(({ ends }) => ends === 'page');
   if (!page) return visits.every(({ hops }) => hops.length === 0) ? NOT_READ : {};
-  // An error says nothing of the real pages.
+  // An error page says nothing about the real pages.
   const isError = (page.hops.at(-1)?.status ?? 200) >= 400;
   return {
-    // A site behind one states it.
+    // A site behind a WAF or CDN states it.
     wafDetected: false,
     wafName: null,
     cdnName: null,
@@ -73,7 +73,7 @@ const expectedPage = (visits: readonly Visit[]) => {
   };
 };
 
-/** Undefined where it came more than once: clients differ in what they make of that. */
+/** Returns `undefined` if the header was sent more than once, because clients treat that differently. */
 const headerValue = (host: WebHost | undefined, name: string): string | null | undefined => {
   const [header, ...more] = host?.headers?.filter(([each]) => each === name) ?? [];
   if (!header) return null;

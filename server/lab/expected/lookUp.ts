@@ -8,7 +8,7 @@ export type RecordOf<Type extends RecordType> = Type extends StringAnswer['type'
   ? StringAnswer & { type: Type }
   : Extract<Answer, { type: Type }>;
 
-/** The records that an asker gets in the end, CNAMEs followed; undefined: no answer, so nothing is known. */
+/** Returns the records at the end of the CNAME chain, or `undefined` if there was no answer, so that nothing is known. */
 export const lookUp = <Type extends RecordType>(
   world: DnsWorld,
   name: string,
@@ -19,7 +19,7 @@ export const lookUp = <Type extends RecordType>(
   return reply.answers.filter((record): record is RecordOf<Type> => record.type === type);
 };
 
-/** The texts of the TXT records of a name: character-strings joined, what is no UTF-8 replaced. */
+/** Returns the texts of a name's TXT records, with character-strings joined and invalid UTF-8 replaced. */
 export const lookUpTexts = (world: DnsWorld, name: string): readonly string[] | undefined =>
   lookUp(world, name, 'TXT')?.map(({ data }) =>
     Buffer.concat([data].flat().map((part) => Buffer.from(part))).toString(),

@@ -1,17 +1,20 @@
 import { hostsOf } from '../web/virtualHosts.ts';
 import type { WebConfig, WebHost, WebReply, WebSite } from '../web/webConfig.ts';
 
-/** How a visit of a site ends: `page` at a reply that is no redirect, `away` at another site, `circle`, `unserved` where no answer can be read. */
+/**
+ * How a visit to a site ends: `page` at a reply that is not a redirect, `away` at another site, `circle` in a redirect loop, `unserved` if no answer can be
+ * read.
+ */
 export interface Visit {
   readonly ends: 'page' | 'away' | 'circle' | 'unserved';
-  /** Every address that answered, with what it answered. */
+  /** Every URL that answered, with its status. */
   readonly hops: readonly { readonly url: string; readonly status: number }[];
   /** The host of the last hop. */
   readonly host: WebHost | undefined;
   readonly path: string;
 }
 
-/** Follows the redirects of the configuration as a browser follows those of the servers. */
+/** Follows the redirects in the configuration as a browser follows those of the servers. */
 export const visit = ({ domain, web }: WebSite, start: string): Visit => {
   const hops: { url: string; status: number }[] = [];
   for (let url = new URL(start); ;) {

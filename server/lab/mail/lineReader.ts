@@ -2,8 +2,8 @@
 const MAX_LINE = 512;
 
 /**
- * Cuts what arrives into lines; undefined stands for one that is too long. `onLine` answers whether it wants another: once it does
- * not, the rest is thrown away.
+ * Splits incoming data into lines; a line that is too long is passed as `undefined`. `onLine` returns whether it wants another; once it does not, the rest is
+ * discarded.
  */
 export const lineReader = (onLine: (line: string | undefined) => boolean): ((chunk: Buffer) => void) => {
   let pending = '';

@@ -1,8 +1,8 @@
-/** What receivers of mail would report of a site of the sample internet: yesterday's. */
+/** The reports of yesterday that mail receivers would send about a site of the sample internet. */
 export interface LabMailReports {
-  /** Aggregate report of DMARC (RFC 7489 appendix C), XML. */
+  /** A DMARC aggregate report (RFC 7489 appendix C), XML. */
   readonly dmarc: string;
-  /** Report of SMTP TLS (RFC 8460 §4), JSON. */
+  /** An SMTP TLS report (RFC 8460 §4), JSON. */
   readonly tls: string;
 }
 
@@ -12,11 +12,14 @@ interface Sender {
   readonly result: 'pass' | 'fail';
 }
 
-/** An address of nobody in the sample internet. */
+/** An address that does not belong to anyone in the sample internet. */
 const STRANGER = '127.77.250.66';
 const DAY_MS = 86_400_000;
 
-/** `mailServer` sends for the domain, `webServer` does so without a signature, and a stranger in its name. `now` in milliseconds. */
+/**
+ * Creates reports in which `mailServer` sends for the domain, `webServer` does so without a signature, and an unknown host forges its name. `now` is in
+ * milliseconds.
+ */
 export const labMailReports = (
   domain: string,
   servers: Readonly<Record<'mailHost' | 'mailServer' | 'webServer', string>>,

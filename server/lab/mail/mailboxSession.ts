@@ -1,9 +1,9 @@
 import type { MailTurn } from './smtpSession.ts';
 
-/** `refuses`: STARTTLS is offered, and not given. */
+/** `refuses`: STARTTLS is offered but then refused. */
 export type MailboxTls = 'offered' | 'refuses' | 'none';
 
-/** As much of IMAP (RFC 9051) as comes before TLS; nobody can sign in. */
+/** The part of IMAP (RFC 9051) before TLS; nobody can sign in. */
 export const createImapSession =
   (tls: MailboxTls): ((line: string) => MailTurn) =>
   (line) => {
@@ -25,7 +25,7 @@ export const createImapSession =
     }
   };
 
-/** The same of POP3 (RFC 1939, RFC 2449, RFC 2595). */
+/** The part of POP3 (RFC 1939, RFC 2449, RFC 2595) before TLS; nobody can sign in. */
 export const createPop3Session =
   (tls: MailboxTls): ((line: string) => MailTurn) =>
   (line) => {

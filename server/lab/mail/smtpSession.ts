@@ -1,4 +1,4 @@
-/** What a mail server does with a line: says `reply`, and then goes on, turns to TLS (RFC 3207) or hangs up. */
+/** A mail server's reaction to a line: sends `reply`, then continues, switches to TLS (RFC 3207) or closes. */
 export interface MailTurn {
   readonly reply: string;
   readonly then: 'goOn' | 'startTls' | 'hangUp';
@@ -7,8 +7,8 @@ export interface MailTurn {
 const MAX_COMMANDS = 100;
 
 /**
- * The receiving side of SMTP (RFC 5321) that takes no mail: who it serves only wants to see how it greets, what it offers and how it
- * speaks TLS. `offersTls` is false once TLS is on, and at a server that has none.
+ * The receiving side of SMTP (RFC 5321), without accepting mail: clients only want to see its greeting, its extensions and its TLS. `offersTls` is false once
+ * TLS is on, and for a server without TLS.
  */
 export const createSmtpSession = (host: string, offersTls: boolean): ((line: string) => MailTurn) => {
   let commands = 0;

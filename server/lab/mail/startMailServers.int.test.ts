@@ -12,7 +12,7 @@ const hosts = [...mailProviders.flatMap((provider) => provider.hosts), ...labSit
   ({ rawTls }) => rawTls === undefined,
 );
 
-/** One whole reply: its last line has a space after the code (RFC 5321 §4.2.1). */
+/** Reads one complete reply: its last line has a space after the code (RFC 5321 §4.2.1). */
 const replyOn = async (socket: Socket): Promise<string> => {
   let text = '';
   while (!/^\d{3} .*\r\n$/m.test(text)) {

@@ -13,14 +13,14 @@ import { createImapSession, createPop3Session, type MailboxTls } from './mailbox
 import { createSmtpSession, type MailTurn } from './smtpSession.ts';
 import { tlsaOf } from './tlsaOf.ts';
 
-/** One listener per mail server: SMTP sends no host name that could distinguish them. */
+/** Starts one listener per mail server, because SMTP clients do not send a host name that could distinguish them. */
 export const startMailServers = async (
   hosts: readonly MailHost[],
   authority: CertificateAuthority,
 ): Promise<Servers> => {
   const started = await Promise.all(
     hosts.map(async ({ name, startTls, rawTls, tlsa }) => {
-      // Issued when it is first needed.
+      // Issued on first use.
       let served: Promise<ServedContext> | undefined;
       const serve = startTls && ((): Promise<ServedContext> => (served ??= servedContextFor(authority, startTls)));
       const secure = rawTls ? rawSecure(rawTls, authority) : serve && nodeSecure(smtp(name), serve);
@@ -44,7 +44,7 @@ export const startMailServers = async (
   };
 };
 
-/** A server that stands at one of the addresses of its name only. */
+/** Starts a server that is only at one of its name's addresses. */
 const startElsewhere = async (
   host: string,
   address: string,
@@ -56,7 +56,7 @@ const startElsewhere = async (
   return { listener, endpoint: { host, address, standardPort: 25, port: listener.port } };
 };
 
-/** Makes the certificate, and gives what goes on with a connection after STARTTLS; undefined: the host has no TLS, or speaks it already. */
+/** Creates the certificate and returns a function that takes over a connection after STARTTLS. `undefined` if the host has no TLS or already uses it. */
 type Secure = (() => Promise<(socket: Socket) => void>) | undefined;
 
 const nodeSecure =
@@ -73,7 +73,7 @@ const rawSecure = (config: RawTlsConfig, authority: CertificateAuthority): Secur
   return () => (made ??= rawTlsFor(config, authority));
 };
 
-/** What a server says first, and its side of a conversation. */
+/** A server's greeting and its side of a conversation. */
 interface Protocol {
   readonly greeting: string;
   readonly session: (offersTls: boolean) => (line: string) => MailTurn;
@@ -84,7 +84,7 @@ const smtp = (host: string): Protocol => ({
   session: (offersTls) => createSmtpSession(host, offersTls),
 });
 
-/** By port. */
+/** Chooses the protocol by port. */
 const protocolOf = ({ name, port, refuses = false }: MailServiceHost): Protocol => {
   const tlsOf = (offersTls: boolean): MailboxTls => (refuses ? 'refuses' : offersTls ? 'offered' : 'none');
   if (port === 465 || port === 587) return smtp(name);
@@ -99,7 +99,7 @@ const serverOf = (protocol: Protocol, secure: Secure): Server =>
     converse(socket, protocol, secure);
   });
 
-/** TLS from the first byte on. */
+/** Creates a server with TLS from the first byte. */
 const implicitServerOf = (protocol: Protocol, serve: () => Promise<ServedContext>): Server =>
   createServer((socket) => {
     serve().then(
@@ -114,7 +114,7 @@ const implicitServerOf = (protocol: Protocol, serve: () => Promise<ServedContext
 
 const IMPLICIT: ReadonlySet<number> = new Set([465, 993, 995]);
 
-/** The servers for mail programs, a listener each. */
+/** Starts the servers for mail programs, with one listener each. */
 export const startMailServices = async (
   hosts: readonly MailServiceHost[],
   authority: CertificateAuthority,
@@ -122,7 +122,7 @@ export const startMailServices = async (
   const started = await Promise.all(
     hosts.map(async (host) => {
       const { name, port, tls } = host;
-      // Issued when it is first needed.
+      // Issued on first use.
       let served: Promise<ServedContext> | undefined;
       const serve = tls && ((): Promise<ServedContext> => (served ??= servedContextFor(authority, tls)));
       const protocol = protocolOf(host);
@@ -146,7 +146,7 @@ const converse = (socket: Socket, protocol: Protocol, secure: Secure): void => {
       secure().then(
         (goOn) => {
           socket.write(`${turn.reply}\r\n`);
-          // RFC 3207 §4.2: what was known before TLS is forgotten, and so is what was sent ahead of it (command injection).
+          // RFC 3207 §4.2: forget what was known before TLS, and what was sent ahead of it (command injection).
           socket.off('data', read);
           goOn(socket);
         },
@@ -162,7 +162,7 @@ const TOO_LONG = { reply: '500 5.5.6 Line too long', then: 'hangUp' } as const;
 
 const secured = (socket: Socket, secureContext: SecureContext): TLSSocket => {
   const tls = new TLSSocket(socket, { isServer: true, secureContext });
-  // A failed handshake is the client's to report.
+  // Reporting a failed handshake is up to the client.
   tls.on('error', () => socket.destroy());
   return tls;
 };

@@ -2,7 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import type { TlsaData } from 'dns-packet';
 import type { TlsaConfig } from './mailConfig.ts';
 
-/** The record for a server that presents `chain` (PEM, leaf first). `other` is the digest of a key that nobody has. */
+/** Creates the record for a server that presents `chain` (PEM, leaf first). `other` is the digest of a key that nobody has. */
 export const tlsaOf = ({ usage, selector, matchingType, of }: TlsaConfig, chain: string): TlsaData => {
   const certificates = chain.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [];
   const certificate = new X509Certificate(certificates[of === 'issuer' ? 1 : 0] ?? chain);

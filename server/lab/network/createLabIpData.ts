@@ -13,7 +13,7 @@ const NOWHERE: IpRecord = {
   organization: null,
 };
 
-/** The data sets of the sample internet: they have the addresses of its sites and of some of their servers, and no other. */
+/** The data sets of the sample internet: they have only the addresses of its sites and of some of their servers. */
 export const createLabIpData = (sites: readonly Pick<SiteConfig, 'domain' | 'dns'>[]): IpDataIo => {
   const records = new Map([
     ...Object.entries(HOST_RECORDS).map(([address, record]) => [address, { ...NOWHERE, ...record }] as const),

@@ -1,7 +1,7 @@
 import type { IpRecord } from '../../scanner/io/ipData/ipDataIo.ts';
 import type { NetworkConfig } from './networkConfig.ts';
 
-/** By domain; a site that is not named has an address of no known network, on no list, with its web ports only. AS numbers of RFC 5398. */
+/** By domain. Any other site has an address in no known network, is on no list, and has only its web ports open. AS numbers are from RFC 5398. */
 const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
   'harbour-bank.example': {
     reverse: { host: 'harbour-bank.example' },
@@ -139,7 +139,7 @@ const NETWORKS: Readonly<Record<string, NetworkConfig>> = {
   },
 };
 
-/** By address: mail and name servers of the sites. Of the ones that are not named nothing is known. */
+/** By address: the sites' mail and name servers. Nothing is known about other addresses. */
 export const HOST_RECORDS: Readonly<Record<string, Partial<IpRecord>>> = {
   '127.77.0.53': {
     countryCode: 'CH',
@@ -162,5 +162,5 @@ export const HOST_RECORDS: Readonly<Record<string, Partial<IpRecord>>> = {
 
 const NOTHING: NetworkConfig = {};
 
-/** What the sample internet knows of the site's address. */
+/** Returns what the sample internet knows about the site's address. */
 export const networkOf = (domain: string): NetworkConfig => NETWORKS[domain] ?? NOTHING;

@@ -1,22 +1,22 @@
 import type { Roa } from '../../scanner/io/roas/roaTable.ts';
 
-/** Who announces the networks of some addresses. Sites of the sample internet stand side by side, so that each has a route of its own. */
+/** Which systems announce the networks of some addresses. Sites of the sample internet have neighbouring addresses, so each has a route of its own. */
 export const LAB_ROUTES: Readonly<Record<string, { readonly prefix: string; readonly asns: readonly number[] }>> = {
-  // harbour-bank.example, its mail server, and the name servers: all as their ROAs allow it.
+  // harbour-bank.example, its mail server, and the name servers: all as their ROAs allow.
   '127.77.1.1': { prefix: '127.77.1.1/32', asns: [64500] },
   '2001:db8:77::1': { prefix: '2001:db8:77::1/128', asns: [64500] },
   '127.77.3.1': { prefix: '127.77.3.0/24', asns: [8075] },
   '127.77.0.53': { prefix: '127.77.0.53/32', asns: [64510] },
-  // rusty-gate.example: another system than the ROA names, and for its mail a longer prefix than the ROA allows.
+  // rusty-gate.example: announced by a different system than the ROA names; for its mail server, a longer prefix than the ROA allows.
   '127.77.1.3': { prefix: '127.77.1.3/32', asns: [64504] },
   '127.77.2.3': { prefix: '127.77.2.3/32', asns: [64504] },
   // paper-kite.example: without a ROA.
   '127.77.1.4': { prefix: '127.77.1.4/32', asns: [64501] },
-  // blue-heron.example: two systems announce it, and one of them may.
+  // blue-heron.example: announced by two systems, of which one is allowed.
   '127.77.1.5': { prefix: '127.77.1.5/32', asns: [16509, 64597] },
 };
 
-/** Of tin-fortress.example nothing says what is announced: only the files do, which are old. */
+/** The announcements of tin-fortress.example are unknown: only the data files have them, and those are old. */
 export const LAB_ROAS: readonly Roa[] = [
   { prefix: '127.77.1.1/32', maxLength: 32, asn: 64500 },
   { prefix: '2001:db8:77::/126', maxLength: 128, asn: 64500 },
@@ -28,7 +28,7 @@ export const LAB_ROAS: readonly Roa[] = [
   { prefix: '127.77.1.6/32', maxLength: 32, asn: 64598 },
 ];
 
-/** What the routing registry of the sample internet has. */
+/** The objects of the sample internet's routing registry. */
 export const LAB_ROUTE_OBJECTS: readonly { readonly prefix: string; readonly asn: number; readonly source: string }[] =
   [
     { prefix: '127.77.1.1/32', asn: 64500, source: 'SAMPLE' },
@@ -37,5 +37,5 @@ export const LAB_ROUTE_OBJECTS: readonly { readonly prefix: string; readonly asn
     { prefix: '127.77.3.0/24', asn: 8075, source: 'RADB' },
   ];
 
-/** System to its providers. */
+/** Providers by system. */
 export const LAB_ASPAS: Readonly<Record<number, readonly number[]>> = { 64500: [64496, 64497] };

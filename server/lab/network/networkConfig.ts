@@ -3,23 +3,23 @@ import type { IpRecord } from '../../scanner/io/ipData/ipDataIo.ts';
 import type { Misbehaviour } from '../dns/zone.ts';
 
 /**
- * What a port beside 80 and 443 does. `mute`: takes connections and says nothing · `flood`: talks without end · `silent`: no answer to
- * a connection, as behind a firewall that drops · a text: the greeting. A port that is not named is closed.
+ * What a port other than 80 and 443 does. `mute`: accepts connections and sends nothing · `flood`: sends without end · `silent`: does not answer a connection
+ * attempt, like a firewall that drops packets · an object with `greets`: sends the greeting. Ports that are not listed are closed.
  */
 export type PortConfig = 'mute' | 'flood' | 'silent' | { readonly greets: string };
 
-/** What the sample internet knows of a site's address beyond its web and mail servers. */
+/** What the sample internet knows about a site's address, in addition to its web and mail servers. */
 export interface NetworkConfig {
   readonly ports?: Readonly<Record<number, PortConfig>>;
-  /** What a block list answers of its address or its name, in place of "not listed". */
+  /** What a block list answers for its address or name, instead of "not listed". */
   readonly listed?: Partial<
     Readonly<Record<BlockListId, { readonly code: string; readonly text?: string } | Misbehaviour>>
   >;
-  /** What the data sets say of its address; undefined: it is in none. */
+  /** What the data sets say about its address; `undefined` if it is in none. */
   readonly ip?: Partial<IpRecord>;
-  /** Of the PTR record of its address. */
+  /** The PTR record of its address. */
   readonly reverse?: { readonly host: string } | Misbehaviour;
-  /** What the exit list of Tor answers; undefined: it is none. */
+  /** The answer of Tor's exit list; `undefined` if the address is not an exit. */
   readonly tor?: '127.0.0.2' | Misbehaviour;
 }
 

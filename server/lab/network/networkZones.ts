@@ -14,7 +14,7 @@ interface Entry {
 
 type TrappedZone = Zone & { readonly traps: readonly Trap[] };
 
-/** The block lists, the exit list of Tor, and the reverse zones, with what they say of the sites. */
+/** The zones of the block lists, of Tor's exit list, and for reverse lookups, with their entries for the sites. */
 export const networkZones = (sites: readonly Pick<SiteConfig, 'domain' | 'dns'>[]): readonly TrappedZone[] => {
   const known = sites.flatMap((site) => {
     const address = site.dns?.owners['@']?.A?.[0];
@@ -40,7 +40,7 @@ export const networkZones = (sites: readonly Pick<SiteConfig, 'domain' | 'dns'>[
   ];
 };
 
-/** Who announces an address, as Team Cymru writes it. */
+/** Entries for who announces an address, in Team Cymru's format. */
 const originEntries = (isIpv6: boolean): readonly Entry[] =>
   Object.entries(LAB_ROUTES)
     .filter(([address]) => address.includes(':') === isIpv6)
@@ -67,7 +67,7 @@ const answerOf = <Value>(
   return isMisbehaviour(value) ? value : records(value);
 };
 
-/** RFC 5782 §5: every list has its test entry. */
+/** RFC 5782 §5: every list has a test entry. */
 const testEntry = ({ testPoints }: BlockList): Entry => ({ owner: testPoints.listed, answer: { A: ['127.0.0.2'] } });
 
 const listEntry = (

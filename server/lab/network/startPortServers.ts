@@ -16,7 +16,7 @@ const portsOf = (domains: readonly string[]): readonly NamedPort[] =>
     Object.entries(networkOf(host).ports ?? {}).map(([port, does]) => ({ host, port: Number(port), does })),
   );
 
-/** The open ports of the sites beside those of web and mail servers, each with a listener of its own. */
+/** Starts the sites' open ports other than those of web and mail servers, with one listener each. */
 export const startPortServers = async (domains: readonly string[]): Promise<Servers> => {
   const started = await Promise.all(
     portsOf(domains).flatMap(({ host, port, does }) =>
@@ -33,7 +33,7 @@ export const startPortServers = async (domains: readonly string[]): Promise<Serv
   return { listeners: started.map(({ listener }) => listener), endpoints: started.map(({ endpoint }) => endpoint) };
 };
 
-/** The ports that give no answer, as `host port`. */
+/** Returns the ports that do not answer, by host and port. */
 export const silentPorts = (domains: readonly string[]): readonly { readonly host: string; readonly port: number }[] =>
   portsOf(domains).filter(({ does }) => does === 'silent');
 
@@ -48,7 +48,7 @@ const serverOf = (does: Exclude<PortConfig, 'silent'>): Server => {
 
 const CHUNK = Buffer.alloc(65_536, 'never ends ');
 
-/** As fast as the peer takes it, until the peer goes. */
+/** Sends as fast as the peer reads, until it closes. */
 const flood = (socket: Socket): void => {
   const pour = (): void => {
     while (socket.writable && socket.write(CHUNK));

@@ -9,13 +9,13 @@ import { TLS_VERSIONS, type TlsVersion } from './tlsConfig.ts';
 
 const secured = labSites.flatMap(({ domain, web, expects }) => {
   const { certificate, tlsVersion, tlsVersions } = expectedTls(domain, web?.tls);
-  // What finishes no handshake is looked at in tls/startRawTlsServer.int.test.ts.
+  // Servers that complete no handshake are tested in tls/startRawTlsServer.int.test.ts.
   return certificate && expects.outcome === 'completed' && !web?.rawTls
     ? [{ domain, certificate, tlsVersion, tlsVersions }]
     : [];
 });
 
-/** What OpenSSL, as Node.js calls it, says first of each fault. */
+/** The first code that OpenSSL reports for each fault, under Node.js. */
 const verdicts: Readonly<Record<string, readonly string[]>> = {
   expired: ['CERT_HAS_EXPIRED'],
   selfSigned: ['DEPTH_ZERO_SELF_SIGNED_CERT'],
@@ -33,7 +33,7 @@ const faultsOf = ({ faults }: (typeof secured)[number]['certificate']): readonly
   [...faults].map(({ fault }) => fault);
 
 const verdictOf = (socket: TLSSocket): string | null => {
-  // Typed as an Error; it is the code.
+  // Typed as an Error, but it is the code.
   const error = socket.authorizationError as unknown as string | null;
   return error;
 };

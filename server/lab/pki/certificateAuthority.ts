@@ -8,19 +8,19 @@ import { ocspResponse, type OcspAnswer } from './ocspResponse.ts';
 import { signedTimestamps } from './signedTimestamps.ts';
 import type { CertificateConfig } from './tlsConfig.ts';
 
-/** What node:tls takes: the leaf first, then what is sent along with it. */
+/** In the form that node:tls takes: the leaf first, followed by the certificates that are sent with it. */
 export interface IssuedCertificate {
   readonly cert: string;
   readonly key: string;
-  /** An answer of OCSP about it; undefined where no authority issued it. */
+  /** Creates an OCSP answer about it; `undefined` if no authority issued it. */
   readonly staple?: (answer: OcspAnswer) => Uint8Array;
-  /** DER of the list that it names; undefined where it names none, or nothing is there. */
+  /** DER of the CRL that it names; `undefined` if it names none or the list is missing. */
   readonly revocationList?: Uint8Array | undefined;
 }
 
-/** An authority with one intermediate, made anew at each start: its keys live in this process only. */
+/** An authority with one intermediate, created at each start; its keys exist only in this process. */
 export interface CertificateAuthority {
-  /** PEM of the root, for the trust store of who scans the lab. */
+  /** The root in PEM, for the trust store of a scanner of the lab. */
   readonly root: string;
   issue(config: CertificateConfig): Promise<IssuedCertificate>;
 }
@@ -139,7 +139,7 @@ const issueLeaf = async (config: CertificateConfig, { root, intermediate }: Auth
   };
 };
 
-/** A CRL (RFC 5280 §5) with other certificates in it as well. */
+/** Creates a CRL (RFC 5280 §5) that also has other certificates in it. */
 const listFor = async (
   serial: string,
   { subject, keys }: Signer,
@@ -177,7 +177,7 @@ const statedExtensions = (config: CertificateConfig): readonly x509.Extension[] 
   return extensions;
 };
 
-/** 16 bytes, positive and not padded with a zero: RFC 5280 §4.1.2.2. */
+/** Creates 16 bytes that are positive and not padded with a zero (RFC 5280 §4.1.2.2). */
 const serialNumber = (): string => {
   const bytes = randomBytes(16);
   bytes.writeUInt8((bytes.readUInt8(0) & 0x3f) | 0x40, 0);

@@ -4,7 +4,7 @@ export type SigningAlgorithm = EcdsaParams | RsaHashedKeyGenParams;
 
 const publicExponent = new Uint8Array([1, 0, 1]);
 
-/** ECDSA keys are made in a blink, RSA ones are not: those are made once a process and shared by all who ask for them. */
+/** ECDSA keys are quick to create. RSA keys are not, so they are created once per process and shared. */
 const rsaKeys = new Map<string, Promise<CryptoKeyPair>>();
 
 export const keyPairFor = (key: CertificateConfig['key'], hash: CertificateConfig['hash']): Promise<CryptoKeyPair> => {
@@ -15,7 +15,7 @@ export const keyPairFor = (key: CertificateConfig['key'], hash: CertificateConfi
   return made;
 };
 
-/** What its owner signs with. */
+/** The algorithm with which the key signs. */
 export const signingAlgorithmOf = (key: CertificateConfig['key'], hash: CertificateConfig['hash']): SigningAlgorithm =>
   key === 'ecdsa-p256' ? { name: 'ECDSA', hash } : rsaAlgorithm(key, hash);
 
@@ -29,7 +29,7 @@ const rsaAlgorithm = (key: 'rsa-2048' | 'rsa-1024', hash: string): RsaHashedKeyG
 const generate = (algorithm: EcKeyGenParams | RsaHashedKeyGenParams): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
 
-/** PKCS #8 in PEM, as node:tls takes it. */
+/** Exports PKCS #8 in PEM, as node:tls takes it. */
 export const privateKeyPem = async (key: CryptoKey): Promise<string> => {
   const der = Buffer.from(await crypto.subtle.exportKey('pkcs8', key)).toString('base64');
   return `-----BEGIN PRIVATE KEY-----\n${der.replace(/.{64}(?=.)/g, '$&\n')}\n-----END PRIVATE KEY-----\n`;

@@ -17,7 +17,7 @@ import {
   Sequence,
 } from 'asn1js';
 
-/** What an authority says of one of its certificates. */
+/** What an authority says about one of its certificates. */
 export interface OcspAnswer {
   readonly status: 'good' | 'revoked' | 'unknown';
   readonly thisUpdate: Date;
@@ -26,9 +26,9 @@ export interface OcspAnswer {
 
 interface Issuer {
   readonly certificate: X509Certificate;
-  /** Its own, or that of who signs in its place. */
+  /** The issuer's own key, or that of the delegate. */
   readonly key: KeyObject;
-  /** The certificate of who signs in its place (RFC 6960 §4.2.2.2). */
+  /** The certificate of a delegated responder (RFC 6960 §4.2.2.2). */
   readonly delegate?: X509Certificate;
 }
 
@@ -36,7 +36,7 @@ const SHA1 = '1.3.14.3.2.26';
 const ECDSA_SHA256 = '1.2.840.10045.4.3.2';
 const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 
-/** An OCSPResponse (RFC 6960 §4.2) about `leaf`, signed by its issuer's ECDSA key. */
+/** Creates an OCSPResponse (RFC 6960 §4.2) about `leaf`, signed with an ECDSA key by its issuer or the delegate. */
 export const ocspResponse = (
   leaf: X509Certificate,
   { certificate, key, delegate }: Issuer,
@@ -63,11 +63,11 @@ export const ocspResponse = (
 
 const sequence = (...value: BaseBlock[]): Sequence => new Sequence({ value });
 
-/** An explicit tag of the context. */
+/** An explicit context-specific tag. */
 const tagged = (tagNumber: number, ...value: BaseBlock[]): Constructed =>
   new Constructed({ idBlock: { tagClass: 3, tagNumber }, value });
 
-/** To the second. */
+/** With a precision of one second. */
 const time = (date: Date): GeneralizedTime =>
   new GeneralizedTime({ valueDate: new Date(Math.floor(date.getTime() / 1_000) * 1_000) });
 
@@ -84,10 +84,10 @@ const statusOf = ({ status, thisUpdate }: OcspAnswer): BaseBlock => {
   }
 };
 
-/** Its name as it is written in DER: RFC 6960 §4.1.1. */
+/** Returns its name in DER (RFC 6960 §4.1.1). */
 const subjectOf = ({ raw }: X509Certificate): Uint8Array =>
   new Uint8Array(new x509.X509Certificate(Uint8Array.from(raw)).subjectName.toArrayBuffer());
 
-/** The bit string within subjectPublicKeyInfo: of a P-256 key the point of 65 bytes at its end. */
+/** Returns the bit string within subjectPublicKeyInfo: for a P-256 key, the 65-byte point at its end. */
 const publicKeyBits = ({ publicKey }: X509Certificate): Uint8Array =>
   publicKey.export({ type: 'spki', format: 'der' }).subarray(-65);

@@ -1,13 +1,10 @@
 import { constants } from 'node:crypto';
 import type { TlsConfig } from './tlsConfig.ts';
 
-/**
- * Security level 0 lets OpenSSL serve what it has left behind: TLS 1.0 and 1.1, SHA-1 and RSA keys of 1024 bits. Only endpoints that
- * ask for such things get it.
- */
+/** Security level 0 lets OpenSSL serve obsolete features: TLS 1.0 and 1.1, SHA-1 and 1024-bit RSA keys. Only endpoints that are configured with them get it. */
 const LEGACY_CIPHERS = 'ALL:!aNULL:@SECLEVEL=0';
 
-/** A context chosen by SNI does not carry these to a connection: the listener needs them too. */
+/** A context chosen by SNI does not apply these options to a connection, so the listener needs them too. */
 export const protocolOptions = (
   tls: TlsConfig,
 ): {
@@ -20,7 +17,7 @@ export const protocolOptions = (
   minVersion: tls.minVersion,
   maxVersion: tls.maxVersion,
   honorCipherOrder: tls.order !== 'client',
-  // Node.js lets clients renegotiate, which other servers do not any more.
+  // Node.js lets clients renegotiate, which other servers no longer do.
   secureOptions: tls.clientRenegotiation === true ? 0 : constants.SSL_OP_NO_RENEGOTIATION,
   ...ciphersOf(tls),
 });

@@ -8,16 +8,16 @@ import type { TlsConfig } from './tlsConfig.ts';
 
 export interface ServedContext {
   readonly context: SecureContext;
-  /** Of the server's certificate. */
+  /** The fingerprint of the server's certificate. */
   readonly fingerprint: string;
   readonly staple: Uint8Array | undefined;
   /** DER of the CRL that its certificate names. */
   readonly revocationList: Uint8Array | undefined;
-  /** PEM, as it is sent. */
+  /** In PEM, as sent. */
   readonly chain: string;
 }
 
-/** Makes the endpoint's certificate and all that node:tls needs to serve it. */
+/** Creates the endpoint's certificate and everything that node:tls needs to serve it. */
 export const servedContextFor = async (authority: CertificateAuthority, tls: TlsConfig): Promise<ServedContext> => {
   const issued = await authority.issue(tls.certificate);
   const { cert, key } = issued;

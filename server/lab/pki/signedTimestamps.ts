@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The time and the signature are of no log: the lab's authority is in none, and nobody checks them. */
+/** The timestamp and signature are not from a real log: the lab's authority is in none, and nobody checks them. */
 const timestamp = (log: number, at: Date): Uint8Array => {
   const entry = Buffer.alloc(1 + 32 + 8 + 2 + 4 + 8);
   createHash('sha256').update(`Candor sample log ${log}`).digest().copy(entry, 1);
@@ -10,7 +10,7 @@ const timestamp = (log: number, at: Date): Uint8Array => {
   return entry;
 };
 
-/** A SignedCertificateTimestampList (RFC 6962 §3.3) of so many made-up logs. */
+/** Creates a SignedCertificateTimestampList (RFC 6962 §3.3) from `count` fictional logs. */
 export const signedTimestamps = (count: number, at: Date): Uint8Array => {
   const entries = Array.from({ length: count }, (_, log) => {
     const entry = timestamp(log, at);

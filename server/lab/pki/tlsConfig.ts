@@ -1,35 +1,35 @@
 import { daysFromMonthStart } from '../labDates.ts';
 
-/** A server's certificate as a site asks for it. */
+/** A server's certificate as a site configures it. */
 export interface CertificateConfig {
   /** The first is the common name; all are subject alternative names. */
   readonly names: readonly [string, ...string[]];
   readonly key: 'ecdsa-p256' | 'rsa-2048' | 'rsa-1024';
   readonly hash: 'SHA-256' | 'SHA-1';
-  /** `intermediate`: of the lab's authority · `stranger`: an authority that nobody trusts · `self`: signed by its own key. */
+  /** `intermediate`: the lab's authority · `stranger`: an untrusted authority · `self`: self-signed. */
   readonly issuer: 'intermediate' | 'stranger' | 'self';
-  /** Whether the server sends the issuer's certificate along, as it must (RFC 8446 §4.4.2). */
+  /** Whether the server also sends the issuer's certificate, as required (RFC 8446 §4.4.2). */
   readonly sendsChain: boolean;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Signed timestamps of so many made-up logs (RFC 6962); default: none. */
+  /** Number of fictional logs with a signed timestamp (RFC 6962). Default: none. */
   readonly timestamps?: number;
   /** RFC 7633. */
   readonly mustStaple?: boolean;
-  /** The policy of the CA/Browser Forum that it names. */
+  /** The CA/Browser Forum policy that it names. */
   readonly validation?: 'domain' | 'organization' | 'extended';
   /** Default: serverAuth. */
   readonly purpose?: 'serverAuth' | 'clientAuth';
-  /** It names a list of revoked certificates (CRL) at this URL, which says this of it. `missing`: nothing is there. */
+  /** The certificate names a CRL at this URL, with the given content. `missing`: nothing is there. */
   readonly revocationList?: {
     readonly url: string;
     readonly says: 'good' | 'revoked' | 'stale' | 'forged' | 'missing';
   };
-  /** The root is sent along, of no use to anyone. */
+  /** Whether the root is sent too, which helps nobody. */
   readonly sendsRoot?: boolean;
 }
 
-/** What a careful operator has; `different` is where a site departs from it. */
+/** The certificate of a careful operator; `different` has a site's deviations. */
 export const goodCertificate = (
   names: CertificateConfig['names'],
   different: Partial<CertificateConfig> = {},
@@ -44,22 +44,25 @@ export const goodCertificate = (
   ...different,
 });
 
-/** TLS at one endpoint. */
+/** The TLS of one endpoint. */
 export interface TlsConfig {
   readonly minVersion: TlsVersion;
   readonly maxVersion: TlsVersion;
   readonly certificate: CertificateConfig;
-  /** OpenSSL's list; default: what Node.js has by default, or everything where the versions or the key are old. */
+  /** OpenSSL's cipher list. Default: that of Node.js, or everything if the versions or the key are old. */
   readonly ciphers?: string;
-  /** Whose order of suites counts; default: the server's, as with Node.js. */
+  /** Whose order of suites counts. Default: the server's, as in Node.js. */
   readonly order?: 'server' | 'client';
-  /** Clients may start a second handshake within a connection; default: they may not. */
+  /** Whether clients may start a second handshake within a connection. Default: no. */
   readonly clientRenegotiation?: boolean;
-  /** What is stapled (RFC 6066 §8), and for how many days from the month's start on; default: nothing. */
+  /** The stapled OCSP response (RFC 6066 §8). Default: none. */
   readonly staple?: 'good' | 'revoked' | 'stale';
-  /** With a key of the other kind, for clients that ask for it; the site has its listener to itself, and clients that name no site get the same. */
+  /**
+   * A second certificate with a key of the other kind, for clients that ask for it. The site then has a listener of its own, which also serves clients without
+   * SNI.
+   */
   readonly alsoCertificate?: CertificateConfig;
-  /** What clients get that do not name the site; default: no certificate, and so no handshake. */
+  /** The certificate for clients without SNI. Default: none, so their handshake fails. */
   readonly unnamedCertificate?: CertificateConfig;
 }
 
@@ -67,7 +70,7 @@ export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
 
 export const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const satisfies readonly TlsVersion[];
 
-/** What servers of today accept. */
+/** What modern servers accept. */
 export const modernTls = (certificate: CertificateConfig): TlsConfig => ({
   minVersion: 'TLSv1.2',
   maxVersion: 'TLSv1.3',

@@ -13,7 +13,7 @@ const nothing: LegalPages['states'] = {
   overallGrade: 'F',
 };
 
-/** No word of privacy, and no terms. */
+/** No privacy policy and no terms. */
 export const noPolicies: LegalPages = { links: [], pages: {}, states: nothing };
 
 const LOST = ['/privacy', '/privacy-policy', '/legal/privacy', '/terms', '/sitemap.xml'];
@@ -22,14 +22,14 @@ const lostPage = legalPage('en', 'Page not found', [
   'Go back to the front page.',
 ]);
 
-/** The link leads to a page that says "not found" and calls it a success. */
+/** A link to a page that says "not found" with a status of success. */
 export const lostPolicies: LegalPages = {
   links: [{ href: '/privacy', text: 'Privacy' }],
   pages: Object.fromEntries(LOST.map((path) => [path, lostPage])),
   states: { ...nothing, keyConcerns: remarks('The link to the privacy policy leads to nothing') },
 };
 
-/** Terms, and nothing else. */
+/** Only terms. */
 export const onlyTerms: LegalPages = {
   links: [{ href: '/terms', text: 'Terms of service' }],
   pages: { '/terms': ordinaryTerms({ name: 'Missing Link Chains', domain: 'missing-link.example' }) },

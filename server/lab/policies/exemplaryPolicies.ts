@@ -4,7 +4,7 @@ import { ordinaryTerms } from './ordinaryPolicies.ts';
 
 const updated = daysFromMonthStart(-60).toISOString().slice(0, 10);
 
-/** Everything that the GDPR and the CCPA ask a policy to say, in short sentences, with a cookie policy and a security page beside it. */
+/** Everything that the GDPR and the CCPA require of a policy, in short sentences, with a cookie policy and a security page. */
 export const exemplaryPolicies: LegalPages = {
   links: [
     { href: '/privacy', text: 'Privacy policy' },

@@ -1,6 +1,6 @@
 import { certificationsClaimed, lawsNamed, legalPage, remarks, type LegalPages } from './legalPages.ts';
 
-/** A German policy that says what the GDPR asks for. */
+/** A German policy that fulfils the GDPR. */
 export const germanPolicies: LegalPages = {
   links: [
     { href: '/datenschutz', text: 'Datenschutzerklärung' },

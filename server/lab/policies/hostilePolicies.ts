@@ -2,7 +2,7 @@ import { legalPage, type LegalPages } from './legalPages.ts';
 
 const MARKUP = '&lt;script&gt;alert(1)&lt;/script&gt; \u202E\u0000';
 
-/** Five megabytes: nested a hundred thousand deep, with what readers choke on, and a promise on top. */
+/** Five megabytes: nested a hundred thousand levels deep, with content that parsers choke on, and a promise at the top. */
 const hostileText = (): string =>
   [
     '<p>We never sell your personal data. Write to privacy@old-mill.example with questions about your data.</p>',
@@ -21,7 +21,7 @@ export const hostilePolicies: LegalPages = {
     '/privacy': {
       kind: 'text',
       contentType: 'text/html; charset=utf-8',
-      // Made when it is asked for: nobody needs to hold five megabytes for it.
+      // Created on request, so that the five megabytes are not kept in memory.
       get body() {
         const page = legalPage('en', 'Privacy policy', [hostileText()]);
         return page.kind === 'text' ? page.body : '';

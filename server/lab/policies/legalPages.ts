@@ -2,22 +2,22 @@ import type { PrivacyLaw, SecurityCertification } from '../../../schema/report/f
 import type { StatedFacts } from '../expected/expectedReport.ts';
 import type { WebReply } from '../web/webConfig.ts';
 
-/** The legal side of a company's site. */
+/** The legal pages of a company's site. */
 export interface LegalPages {
-  /** In the footer of every page. */
+  /** Links in the footer of every page. */
   readonly links: readonly { readonly href: string; readonly text: string }[];
   /** By path. */
   readonly pages: Readonly<Record<string, WebReply>>;
-  /** Where the privacy policy is found, on the site itself; undefined: not stated. */
+  /** The path of the privacy policy on the site; `undefined` if not stated. */
   readonly policyPath?: string;
-  /** What a correct report says of them. */
+  /** What a correct report says about them. */
   readonly states: NonNullable<NonNullable<StatedFacts['privacy']>['privacy']>;
 }
 
 const LAWS: readonly PrivacyLaw[] = ['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy'];
 const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
 
-/** The laws that a policy names, with how many of the points that they ask for it has, and of how many it has no word; all others are not mentioned. */
+/** The laws that a policy names, each with the number of its required points that the policy covers and that it does not. All other laws are not mentioned. */
 export const lawsNamed = (
   named: Partial<
     Readonly<
@@ -35,7 +35,7 @@ export const lawsNamed = (
     return { law, mentioned: law in named, compliant, requirements };
   });
 
-/** The certifications that a site claims, with their type or level; all others are not mentioned. */
+/** The certifications that a site claims, with their type or level. All others are not mentioned. */
 export const certificationsClaimed = (claimed: Partial<Readonly<Record<SecurityCertification, string | null>>>) =>
   CERTIFICATIONS.map((certification) => ({
     certification,
@@ -45,10 +45,10 @@ export const certificationsClaimed = (claimed: Partial<Readonly<Record<SecurityC
 
 export const remarks = (...texts: readonly string[]) => texts.map((text) => ({ text }));
 
-/** Remarks of which only their number is stated. */
+/** Remarks of which only the number is checked. */
 export const countOf = (length: number) => Array.from({ length }, () => ({ text: undefined }));
 
-/** One document as a page of its own; each paragraph may hold markup. */
+/** Creates a page from one document; each paragraph may contain markup. */
 export const legalPage = (lang: string, title: string, paragraphs: readonly string[]): WebReply => ({
   kind: 'text',
   contentType: 'text/html; charset=utf-8',

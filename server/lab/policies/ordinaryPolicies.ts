@@ -5,7 +5,7 @@ interface Named {
   readonly domain: string;
 }
 
-/** A short and honest policy without a date, which names the GDPR and forgets half of what that asks for. */
+/** A short and honest policy without a date, which names the GDPR but lacks half of what it requires. */
 export const ordinaryPolicies = ({ name, domain }: Named): LegalPages => ({
   links: [
     { href: '/privacy', text: 'Privacy' },

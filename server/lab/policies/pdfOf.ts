@@ -1,6 +1,6 @@
 const LINES_A_PAGE = 44;
 
-/** A small PDF (ISO 32000-1) of text lines, ASCII, uncompressed: what a word processor's "save as PDF" comes down to. */
+/** Creates a small uncompressed PDF (ISO 32000-1) from lines of ASCII text, similar to a word processor's "save as PDF". */
 export const pdfOf = (lines: readonly string[], title = ''): string => {
   const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / LINES_A_PAGE)) }, (_, index) =>
     lines.slice(index * LINES_A_PAGE, (index + 1) * LINES_A_PAGE),

@@ -2,7 +2,7 @@ import { countOf, lawsNamed, remarks, type LegalPages } from './legalPages.ts';
 import { ordinaryTerms } from './ordinaryPolicies.ts';
 import { pdfOf } from './pdfOf.ts';
 
-/** A policy that somebody has saved as a PDF. */
+/** A policy that was saved as a PDF. */
 export const pdfPolicies: LegalPages = {
   links: [
     { href: '/documents/privacy-policy.pdf', text: 'Privacy policy (PDF)' },

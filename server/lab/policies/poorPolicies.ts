@@ -1,7 +1,7 @@
 import { certificationsClaimed, countOf, lawsNamed, legalPage, remarks, type LegalPages } from './legalPages.ts';
 import { ordinaryTerms } from './ordinaryPolicies.ts';
 
-/** One that says frankly that it sells what it knows. */
+/** A policy that openly says that the company sells data. */
 export const sellingPolicies: LegalPages = {
   links: [{ href: '/privacy-policy', text: 'Privacy Policy' }],
   pages: {
@@ -41,7 +41,7 @@ export const sellingPolicies: LegalPages = {
   },
 };
 
-/** One that nobody has touched for years, and nobody can have read to its end. */
+/** A policy that has not been updated for years and is too long to read. */
 export const stalePolicies: LegalPages = {
   links: [
     { href: '/privacy', text: 'Privacy' },

@@ -1,8 +1,8 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 
 /**
- * Just enough of OpenPGP (RFC 4880, EdDSA as in RFC 9580 §5.2.3.2) to sign a security.txt for real: one Ed25519 key, made from a
- * published seed so that the file is the same in every process. It protects nothing.
+ * Just enough of OpenPGP (RFC 4880, EdDSA as in RFC 9580 §5.2.3.2) to really sign a security.txt with one Ed25519 key. The key is derived from a published seed
+ * so that the file is the same in every process. It protects nothing.
  */
 const CREATED = Math.floor(Date.UTC(2026, 0, 1) / 1_000);
 const EDDSA = 22;
@@ -26,7 +26,7 @@ const mpi = (bytes: Buffer): Buffer => {
   return Buffer.concat([uint16(Math.max(0, significant.length - 1) * 8 + topBits), significant]);
 };
 
-/** RFC 4880 §4.2: new format, lengths of one byte or two. */
+/** RFC 4880 §4.2: new format, with lengths of one or two bytes. */
 const packet = (tag: number, body: Buffer): Buffer =>
   Buffer.concat([Buffer.from([0xc0 | tag]), packetLength(body), body]);
 
@@ -47,7 +47,7 @@ const keyBody = Buffer.concat([
 const hashedKey = Buffer.concat([Buffer.from([0x99]), uint16(keyBody.length), keyBody]);
 const fingerprint = createHash('sha1').update(hashedKey).digest();
 
-/** A version 4 signature packet over what is hashed first (RFC 4880 §5.2.3 and §5.2.4). */
+/** Creates a version 4 signature packet (RFC 4880 §5.2.3 and §5.2.4); `content` is hashed first. */
 const signature = (type: number, content: Buffer): Buffer => {
   const hashed = Buffer.concat([
     subpacket(33, Buffer.concat([Buffer.from([4]), fingerprint])),
@@ -89,14 +89,14 @@ const armour = (kind: string, bytes: Buffer): string => {
   return `-----BEGIN PGP ${kind}-----\n\n${base64}\n=${crc24(bytes).toString('base64')}\n-----END PGP ${kind}-----\n`;
 };
 
-/** RFC 4880 §7: lines are joined by CR LF for the hash, and a leading dash is escaped in what is shown. */
+/** RFC 4880 §7: lines are joined by CR LF for the hash, and leading dashes are escaped in the visible text. */
 export const signCleartext = (lines: readonly string[]): string => {
   const content = Buffer.from(lines.map((line) => line.trimEnd()).join('\r\n'));
   const shown = lines.map((line) => (line.startsWith('-') ? `- ${line}` : line)).join('\n');
   return `-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${shown}\n${armour('SIGNATURE', signature(1, content))}`;
 };
 
-/** The public key with its user id, for who wants to verify. */
+/** Returns the public key with its user id, for verification. */
 export const publicKeyArmour = (): string => {
   const certified = Buffer.concat([hashedKey, Buffer.from([0xb4]), uint32(USER_ID.length), USER_ID]);
   return armour(

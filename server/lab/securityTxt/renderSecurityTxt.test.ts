@@ -21,7 +21,7 @@ const mpiAt = (bytes: Buffer, at: number): { value: Buffer; end: number } => {
   return { value: Buffer.concat([Buffer.alloc(32), bytes.subarray(at + 2, end)]).subarray(-32), end };
 };
 
-/** Ed25519 in the DER of RFC 8410 §4; the point is what the key packet ends in: 2 + 51 bytes, RFC 4880 §5.5.2. */
+/** Ed25519 in the DER of RFC 8410 §4. The point is at the end of the key packet: 2 + 51 bytes, RFC 4880 §5.5.2. */
 const publicKey = () => {
   const point = unarmoured(publicKeyArmour(), 'PUBLIC KEY BLOCK').subarray(2 + 51 - 32, 2 + 51);
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), point]);

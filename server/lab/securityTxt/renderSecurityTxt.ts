@@ -1,7 +1,7 @@
 import { signCleartext } from './openPgp.ts';
 import type { SecurityTxtConfig } from './securityTxtConfig.ts';
 
-/** The file as it is served; the same for the same configuration, signature included. */
+/** Renders the served file. The same configuration always gives the same file, including the signature. */
 export const renderSecurityTxt = (config: SecurityTxtConfig): string => {
   const lines = [
     '# Found a hole? Tell us.',

@@ -12,7 +12,7 @@ const domain = 'blue-heron.example';
 const www = `www.${domain}`;
 const edge = 'd3h7k2b9.cloudfront.net';
 
-/** SHA-384 of a script that nobody serves. */
+/** SHA-384 of a script that is not served anywhere. */
 const GALLERY_DIGEST = createHash('sha384').update('gallery').digest('base64');
 
 const edgeHeaders = [
@@ -68,7 +68,7 @@ export const blueHeron: SiteConfig = {
       },
     },
     tls: modernTls(goodCertificate([domain, www])),
-    // A matching type that nobody knows.
+    // An unknown matching type.
     tlsa: [{ usage: 3, selector: 1, matchingType: 9, of: 'served' }],
   },
   securityTxt: {

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../siteConfig.ts';
 import type { SiteSources } from '../sources/siteSources.ts';
 import { plainSite } from './plainSite.ts';
 
-/** Sites that are alike in all but what is wrong with their certificate. */
+/** Sites that differ only in what is wrong with their certificate. */
 const faultySite = (
   domain: string,
   number: number,
@@ -32,7 +32,7 @@ const faultySite = (
     outcome: 'completed',
     facts: {
       email: { spfLookups: 0 },
-      // Clients without TLS 1.0 do not get as far as the page.
+      // Clients that do not support TLS 1.0 cannot load the page.
       web: { sslGrade: grade, ...(versions.maxVersion === undefined && DISTRUSTED_PAGE) },
     },
   },
@@ -40,7 +40,7 @@ const faultySite = (
 
 const DISTRUSTED_PAGE = {
   ...QUIET_PAGE,
-  // 100 - 25 no policy - 20 redirect to where nobody can go - 20 HSTS that does not count - 20 framing
+  // 100 - 25 no policy - 20 redirect to an unreachable target - 20 HSTS that does not count - 20 framing
   observatory: { score: 15, grade: 'F' },
 };
 

@@ -9,7 +9,7 @@ import { redirectTo } from '../web/redirectTo.ts';
 
 const domain = 'corner-shop.example';
 
-/** So many that they do not fit into one UDP answer: the asker has to come back over TCP (RFC 7766 §5). */
+/** Too many for one UDP answer, so the client has to retry over TCP (RFC 7766 §5). */
 const verificationRecords = Array.from(
   { length: 16 },
   (_, index) => `${['search', 'pay', 'mail', 'ads'][index % 4] ?? ''}-site-verification=${'0f'.repeat(28)}${index}`,
@@ -39,7 +39,7 @@ export const cornerShop: SiteConfig = {
   web: {
     plain: { [domain]: redirectTo(`https://${domain}/`) },
     secure: {
-      // The second of its mail servers was forgotten.
+      // Its policy omits the second of its mail servers.
       [`mta-sts.${domain}`]: policyHost('testing', ['aspmx.l.google.com']),
       [domain]: {
         headers: [

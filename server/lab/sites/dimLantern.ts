@@ -11,11 +11,11 @@ export const dimLantern: SiteConfig = {
   dns: {
     owners: {
       '@': { A: ['127.77.1.9'], TXT: [`v=spf1 ip4:203.0.113.9 include:_spf.${domain} ~all`] },
-      // Else nobody would know whether its ports may be knocked at: its security.txt cannot be read.
+      // Otherwise it would be unknown whether its ports may be checked, because its security.txt cannot be read.
       _candor: { TXT: ['v=candor1; ports=yes'] },
     },
     traps: [
-      // Half of its senders are listed where nobody answers: RFC 7208 §2.6.6.
+      // Half of its senders are listed in a record that gets no answer (RFC 7208 §2.6.6).
       { owner: '_spf', does: 'servfail' },
       { owner: '_dmarc', does: 'servfail' },
       { owner: '@', type: 'MX', does: 'drop' },
@@ -52,7 +52,7 @@ export const dimLantern: SiteConfig = {
   expects: {
     outcome: 'completed',
     facts: {
-      // Nobody knows what HTTPS would have answered, so there is no score.
+      // It is unknown what HTTPS would have answered, so there is no score.
       web: { ...QUIET_PAGE, mixedContent: null, observatory: { score: null, grade: null } },
     },
     inconclusive: {

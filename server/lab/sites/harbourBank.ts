@@ -14,7 +14,7 @@ const domain = 'harbour-bank.example';
 
 const hsts = ['strict-transport-security', 'max-age=63072000; includeSubDomains; preload'] as const;
 
-/** SVG Tiny PS, as BIMI asks for it. */
+/** SVG Tiny PS, as BIMI requires. */
 const logo =
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 64 64"><title>Harbour Bank</title><circle cx="32" cy="32" r="30" fill="#036"/></svg>\n';
 
@@ -110,7 +110,7 @@ export const harbourBank: SiteConfig = {
   sources: {
     ...businesses.harbourBank,
     preload: 'preloaded',
-    // A name below it is not the site.
+    // A subdomain is not the site itself.
     listedUrls: { openphish: [`https://online.${domain}/sign-in`] },
     tosdr: {
       name: 'Harbour Bank',
@@ -165,7 +165,7 @@ export const harbourBank: SiteConfig = {
           companyType: 'cooperative',
           website: `https://www.${domain}/`,
           websiteVerified: true,
-          // By the index of legal entities.
+          // According to the index of legal entities.
           status: 'active',
           leadership: [
             { name: 'Ingrid Sample', title: 'Chief executive officer' },
@@ -184,7 +184,7 @@ export const harbourBank: SiteConfig = {
           trustScore: { trustLevel: 'Excellent', totalReviewsAnalyzed: 812, sourcesFound: 2 },
           industry: 'banking',
           reviewSources: [{ source: 'Sample Reviews' }],
-          // Six that speak of it and one of its own pages; neither the mailbox nor the name that only ends alike.
+          // Six that mention it and one of its own pages, but neither the mailbox nor the name that only has the same ending.
           sentiment: { totalMentions: 7, overallSentiment: 'positive' },
         },
       },

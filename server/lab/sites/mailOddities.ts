@@ -23,7 +23,7 @@ const tlsa = (usage: number, selector: number, matchingType: number, of: TlsaCon
 
 const sealed = 'sealed-letter.example';
 
-/** Servers of its own, with all that makes senders insist on TLS. */
+/** Its own servers, with everything that makes senders insist on TLS. */
 export const sealedLetter: SiteConfig = {
   domain: sealed,
   description: 'Mail servers of its own, with DANE and an enforced MTA-STS policy; takes no part in BIMI.',
@@ -83,7 +83,7 @@ export const sealedLetter: SiteConfig = {
 
 const leaky = 'leaky-bucket.example';
 
-/** Everything is published, and senders that honour it cannot deliver. */
+/** Everything is published, but senders that respect it cannot deliver. */
 export const leakyBucket: SiteConfig = {
   domain: leaky,
   description: 'An enforced MTA-STS policy for other servers, and TLSA records of an old key: mail is refused.',
@@ -111,12 +111,12 @@ export const leakyBucket: SiteConfig = {
     {
       name: `mx.${leaky}`,
       startTls: modernTls(goodCertificate([`mx.${leaky}`], { issuer: 'self' })),
-      // A spare that nobody looks after, and one that is gone.
+      // A neglected backup, and one that is gone.
       elsewhere: { '127.77.2.183': undefined, '127.77.2.184': 'closed' },
       tlsa: [tlsa(3, 1, 1, 'other')],
     },
   ],
-  // RFC 9116 §2.5.3: a contact is a URI, and §2.5.5: there is an end to it.
+  // RFC 9116 §2.5.3: a contact is a URI; §2.5.5: an expiry date is required.
   securityTxt: { contact: [`security@${leaky}`], expires: undefined, signed: false },
   sources: { ...reputations.leakyBucket, registration: registrations.leakyBucket },
   expects: {
@@ -130,7 +130,7 @@ export const leakyBucket: SiteConfig = {
 
 const post = 'old-postbox.example';
 
-/** Nothing fits, and one of its servers is not there. */
+/** Nothing matches, and one of its servers is down. */
 export const oldPostbox: SiteConfig = {
   domain: post,
   description:
@@ -175,7 +175,7 @@ export const oldPostbox: SiteConfig = {
           notBefore: daysFromMonthStart(-300),
         }),
       },
-      // Its zone is not signed: of no effect.
+      // Its zone is not signed, so it has no effect.
       tlsa: [tlsa(3, 1, 1, 'served')],
     },
     { name: `mx2.${post}`, startTls: undefined },

@@ -3,7 +3,7 @@ import { daysFromMonthStart } from '../labDates.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { maillessDns, plainSite } from './plainSite.ts';
 
-/** Sites whose owners do not want their ports knocked at, and that have something open which nobody is to find. */
+/** A site whose owner refuses port checks, with an open port that no check may find. */
 const site = (domain: string, number: number, name: string, description: string): SiteConfig => ({
   ...plainSite({
     domain,

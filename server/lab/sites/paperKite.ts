@@ -32,7 +32,7 @@ export const paperKite: SiteConfig = {
           ['x-content-type-options', 'nosniff'],
           ['x-content-type-options', 'nosniff'],
           ['referrer-policy', 'no-referrer'],
-          // As its forerunner was written: browsers ignore it.
+          // In the syntax of its predecessor, which browsers ignore.
           ['permissions-policy', "camera 'none'; microphone 'none'"],
         ],
         paths: companyPages({
@@ -48,7 +48,7 @@ export const paperKite: SiteConfig = {
   mail: [],
   sources: {
     ...businesses.paperKite,
-    // Its header leaves out two words that the list asks for.
+    // Its header lacks two directives that the list requires.
     preload: 'preloaded',
     breaches: [
       {
@@ -92,7 +92,7 @@ export const paperKite: SiteConfig = {
           funding: { investors: ['Breeze Capital', 'String Ventures'] },
         },
       },
-      // Two opinions and two that say nothing either way are too few for a score.
+      // Two opinions and two neutral mentions are too few for a score.
       brand: {
         brand: {
           trustScore: { sourcesFound: 1 },

@@ -5,15 +5,15 @@ import { redirectTo } from '../web/redirectTo.ts';
 
 export interface PlainSite extends Omit<Company, 'domain'> {
   readonly domain: string;
-  /** Of its address 127.77.1.<number>. */
+  /** The last part of its address 127.77.1.<number>. */
   readonly number: number;
   readonly description: string;
-  /** What is different of its certificate, and of how it speaks TLS. */
+  /** How its certificate and TLS differ from the default. */
   readonly certificate: Partial<CertificateConfig>;
   readonly tls: Partial<TlsConfig>;
 }
 
-/** Of a site at 127.77.1.`number` that sends no mail, and says so. */
+/** The DNS of a site at 127.77.1.`number` that declares that it sends no mail. */
 export const maillessDns = (number: number, more: SiteDns['owners'] = {}): SiteConfig['dns'] => ({
   owners: {
     '@': { A: [`127.77.1.${number}`], TXT: ['v=spf1 -all'] },
@@ -22,10 +22,10 @@ export const maillessDns = (number: number, more: SiteDns['owners'] = {}): SiteC
   },
 });
 
-/** Below the site: where the list of revoked certificates (CRL) is, if its certificate names one. */
+/** The subdomain that serves the CRL, if its certificate names one. */
 const LISTS = 'lists';
 
-/** A site without mail, with nothing to it but its pages over https: what sites have that differ in their certificate or their TLS alone. */
+/** A site without mail that only has pages over https: the base of sites that differ only in their certificate or TLS. */
 export const plainSite = ({
   domain,
   number,

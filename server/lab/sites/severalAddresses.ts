@@ -12,7 +12,7 @@ interface Addresses {
   readonly AAAA?: readonly string[];
 }
 
-/** Sites that are alike in all but what answers at each of their addresses; the first IPv4 address is as it should be. */
+/** Sites that differ only in what answers at each of their addresses. The first IPv4 address is correct. */
 const site = (
   domain: string,
   number: number,
@@ -50,7 +50,7 @@ const site = (
   };
 };
 
-/** Renewal reached the first server alone, another one was forgotten years ago, a third is gone. */
+/** Renewal reached only the first server; another was forgotten years ago, and a third is gone. */
 export const forgottenTwin = site(
   'forgotten-twin.example',
   91,
@@ -74,7 +74,7 @@ export const forgottenTwin = site(
   { unnamedCertificate: goodCertificate(['default.sample-hosting.example'], { issuer: 'self' }) },
 );
 
-/** AAAA records that nobody ever tried. */
+/** AAAA records that were never tested. */
 export const hollowSix = site(
   'hollow-six.example',
   92,
@@ -87,7 +87,7 @@ export const hollowSix = site(
 const rsa = (domain: string, different: Partial<CertificateConfig> = {}): CertificateConfig =>
   goodCertificate([domain], { key: 'rsa-2048', ...different });
 
-/** A certificate for each kind of key; each address has certificates of its own, as load balancers have. */
+/** A certificate for each kind of key. Each address has certificates of its own, as behind load balancers. */
 export const twoKeys = site(
   'two-keys.example',
   93,
@@ -98,7 +98,7 @@ export const twoKeys = site(
   { alsoCertificate: rsa('two-keys.example') },
 );
 
-/** Renewal knows the ECDSA certificate alone. */
+/** Only the ECDSA certificate is renewed. */
 export const halfRenewed = site(
   'half-renewed.example',
   95,

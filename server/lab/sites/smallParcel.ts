@@ -31,7 +31,7 @@ export const smallParcel: SiteConfig = {
     outcome: 'completed',
     facts: {
       email: { spfLookups: 0 },
-      // Nobody knows where port 80 leads, so there is no score, and what the rest of the page loads.
+      // It is unknown where port 80 leads, so there is no score, and what the rest of the page loads is unknown too.
       web: { ...QUIET_PAGE, redirectsToHttps: null, integrity: null, observatory: { score: null, grade: null } },
     },
   },

@@ -18,11 +18,11 @@ export const tangledWires: SiteConfig = {
           { preference: 10, exchange: `mx.${domain}` },
           { preference: 20, exchange: `gone.${domain}` },
         ],
-        // 2 + 3 includes + 2 in each of these: 11, and RFC 7208 §4.6.4 allows 10.
+        // 2 + 3 includes + 2 in each of them: 11, and RFC 7208 §4.6.4 allows 10.
         TXT: [`v=spf1 a mx include:_one.${domain} include:_two.${domain} include:_three.${domain} ~all`],
       },
       mx: { A: ['127.77.2.8'] },
-      // RFC 8461 §3.1: so they are.
+      // RFC 8461 §3.1: with more than one record, they count as none.
       '_mta-sts': { TXT: ['v=STSv1; id=1', 'v=STSv1; id=2'] },
       '_smtp._tls': { TXT: [`v=TLSRPTv1;rua=mailto:tls@${domain}`, 'v=TLSRPTv1;'] },
       ...Object.fromEntries(
@@ -37,12 +37,12 @@ export const tangledWires: SiteConfig = {
           { TXT: [`v=spf1 ip4:192.0.2.${128 + index} ~all`] },
         ]),
       ),
-      // RFC 7489 §6.6.3: more than one record is as good as none.
+      // RFC 7489 §6.6.3: more than one record counts as none.
       _dmarc: { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] },
-      // An empty p= is a key that was taken back: RFC 6376 §3.6.1.
+      // An empty p= is a revoked key (RFC 6376 §3.6.1).
       'selector1._domainkey': { TXT: ['v=DKIM1; p='] },
       's1._domainkey': { TXT: [`v=DKIM1; k=rsa; t=y; p=${RSA_2048_KEY}`] },
-      // Answers for every selector that is asked for, with something that is no key.
+      // Answers for every selector with something that is not a key.
       '*': { TXT: ['v=spf1 -all'] },
     },
   },
@@ -68,7 +68,7 @@ export const tangledWires: SiteConfig = {
     {
       name: `mx.${domain}`,
       startTls: modernTls(goodCertificate([`mx.${domain}`])),
-      // Right, and signed too long ago.
+      // Correct, but its signatures have expired.
       tlsa: [{ usage: 3, selector: 1, matchingType: 1, of: 'served' }],
     },
   ],

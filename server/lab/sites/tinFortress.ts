@@ -6,7 +6,7 @@ import type { WebHost } from '../web/webConfig.ts';
 
 const domain = 'tin-fortress.example';
 
-/** What a client gets that does not run scripts: neither the site nor a failure. */
+/** What a client without scripts receives: neither the site nor an error. */
 const challenge: WebHost = {
   headers: [
     ['server', 'cloudflare'],
@@ -49,7 +49,7 @@ export const tinFortress: SiteConfig = {
     {
       name: `mx.${domain}`,
       startTls: modernTls(goodCertificate([`mx.${domain}`])),
-      // Without a DS record above its zone it is of no effect.
+      // It has no effect, because its zone has no DS record at the parent.
       tlsa: [{ usage: 3, selector: 1, matchingType: 1, of: 'served' }],
     },
   ],
@@ -85,7 +85,7 @@ export const tinFortress: SiteConfig = {
     facts: {
       email: { spfLookups: 1 },
       web: {
-        // The challenge says nothing of the page behind it.
+        // The challenge says nothing about the page behind it.
         ...NO_PAGE,
         wafDetected: true,
         wafName: 'Cloudflare',

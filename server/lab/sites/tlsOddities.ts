@@ -10,10 +10,10 @@ import { companyPages } from '../web/companyPages.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import { maillessDns, plainSite } from './plainSite.ts';
 
-/** What others know of a site, and the file for those who find holes in it. */
+/** What others know about a site, and its security.txt. */
 type Known = Pick<SiteConfig, 'securityTxt' | 'sources'> & { readonly risk: BreachFacts['riskLevel'] };
 
-/** Sites that are alike in all but how they speak TLS, and in what is known of them. */
+/** Sites that differ only in how they speak TLS and in what is known about them. */
 const site = (
   domain: string,
   number: number,
@@ -117,7 +117,7 @@ export const lockedDrawer = site(
     securityTxt: {
       contact: ['mailto:archive@locked-drawer.example'],
       expires: daysFromMonthStart(75),
-      // Of another site.
+      // The URL of another site.
       canonical: 'https://drawers.example/.well-known/security.txt',
       signed: false,
     },
@@ -127,7 +127,7 @@ export const lockedDrawer = site(
 
 const NO_HANDSHAKE = { secure: 'closed', tls: undefined } as const;
 
-/** Sites where no handshake comes to its end. */
+/** Sites where no handshake completes. */
 const rawSite = (
   domain: string,
   number: number,

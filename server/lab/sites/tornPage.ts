@@ -11,10 +11,10 @@ export const tornPage: SiteConfig = {
     owners: {
       '@': {
         A: ['127.77.1.14'],
-        // Three hosts that are gone; RFC 7208 §4.6.4 allows two such look-ups.
+        // Three hosts that are gone; RFC 7208 §4.6.4 allows two void lookups.
         TXT: [`v=spf1 a a:old.${domain} mx:older.${domain} exists:oldest.${domain} -all`],
       },
-      // RFC 9989 §4.10.1: a policy that is none, and nobody to report to.
+      // RFC 9989 §4.10.1: an invalid policy, and nowhere to send reports.
       _dmarc: { TXT: ['v=DMARC1; p=rejekt'] },
     },
   },

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../siteConfig.ts';
 
-/** Domains of which there is no report, each for another reason. */
+/** Domains without a report, each for a different reason. */
 
 export const doesNotExist: SiteConfig = {
   domain: 'does-not-exist.example',

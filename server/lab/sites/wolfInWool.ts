@@ -17,7 +17,7 @@ export const wolfInWool: SiteConfig = {
         A: ['127.77.1.10'],
         MX: [{ preference: 10, exchange: `mx.${domain}` }],
         TXT: [
-          // Asks for itself without end.
+          // Refers to itself endlessly.
           `v=spf1 redirect=${domain}`,
           MARKUP,
           "'; DROP TABLE scans; --",

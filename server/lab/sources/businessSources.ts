@@ -2,20 +2,20 @@ import type { profileProperties } from '../../scanner/probes/companyProfile/wiki
 
 type ProfileProperty = (typeof profileProperties)[keyof typeof profileProperties];
 
-/** One statement on Wikidata. `value`: an amount, `2019-05-02`, an address; in angle brackets the name of an item: `<Norway>`. */
+/** One Wikidata statement. `value` is an amount, a date such as `2019-05-02`, a URL, or the name of an item in angle brackets: `<Norway>`. */
 export interface ClaimConfig {
   readonly property: ProfileProperty;
   readonly value: string;
   readonly preferred?: true;
-  /** ISO date: it held until then. */
+  /** ISO date until which it applied. */
   readonly until?: string;
-  /** ISO date: when it was so. */
+  /** ISO date at which it applied. */
   readonly at?: string;
   readonly currency?: string;
   readonly ticker?: string;
-  /** Of the place that is the value. */
+  /** The country of the place that is the value. */
   readonly country?: string;
-  /** Of a date; default: a day. */
+  /** Precision of a date. Default: a day. */
   readonly precision?: 'year' | 'month';
 }
 
@@ -24,14 +24,14 @@ export interface CompanyConfig {
   readonly item: `Q${number}`;
   readonly name: string;
   readonly description: string;
-  /** Number of its articles. */
+  /** Number of its Wikipedia articles. */
   readonly links: number;
   readonly claims: readonly ClaimConfig[];
-  /** `thing`: no organisation has the website but something that this one owns. */
+  /** `thing`: the website belongs to something that this organisation owns, not to an organisation itself. */
   readonly has?: 'thing';
 }
 
-/** A record of the index of legal entities. */
+/** A record in the index of legal entities. */
 export interface EntityConfig {
   readonly lei: string;
   readonly legalName: string;
@@ -48,17 +48,17 @@ export interface EntityConfig {
   readonly ultimateParent?: { readonly lei: string; readonly name: string };
 }
 
-/** A hit of the search for mentions. */
+/** A result of the search for mentions. */
 export interface MentionConfig {
   readonly kind: 'story' | 'comment';
-  /** HTML in a comment, as the search has it. */
+  /** For a comment, HTML as the search returns it. */
   readonly text: string;
   readonly at: Date;
-  /** Where a story leads. */
+  /** The URL that a story links to. */
   readonly url?: string;
 }
 
-/** As an operator's aggregator answers. */
+/** A source as an operator's aggregator returns it. */
 export interface ReviewSourceConfig {
   readonly source: string;
   readonly rating: number | null;

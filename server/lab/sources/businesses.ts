@@ -8,7 +8,7 @@ const comment = (daysAgo: number, text: string) =>
 const story = (daysAgo: number, text: string, url: string) =>
   ({ kind: 'story', text, url, at: daysFromMonthStart(-daysAgo) }) as const;
 
-/** A company on the stock exchange with a parent; its entity is certain; people like it, and reviews are many. */
+/** A listed company with a parent. Its entity is certain, people like it, and it has many reviews. */
 const harbourBank: Business = {
   company: {
     item: 'Q900000001',
@@ -90,7 +90,7 @@ const harbourBank: Business = {
   ],
 };
 
-/** A young company that lives on its investors; nobody of the index bears its identifier, for it has none; people are of two minds. */
+/** A young, investor-funded company. It has no identifier, so the index has no entity for it; opinions are mixed. */
 const paperKite: Business = {
   company: {
     item: 'Q900000002',
@@ -117,7 +117,7 @@ const paperKite: Business = {
   ],
 };
 
-/** Dissolved; an entity of the registrant's name is in the index, and its identifier has lapsed; people warn of it. */
+/** Dissolved. The index has an entity with the registrant's name, whose identifier has lapsed; people warn about it. */
 const rustyGate: Business = {
   company: {
     item: 'Q900000003',
@@ -166,7 +166,7 @@ const rustyGate: Business = {
   ],
 };
 
-/** No organisation has the website but a service; who owns it is known. */
+/** The website belongs to a service, not to an organisation; its owner is known. */
 const blueHeron: Business = {
   company: {
     item: 'Q900000004',
@@ -186,7 +186,7 @@ const blueHeron: Business = {
   ],
 };
 
-/** Hostile words from every source. */
+/** Hostile text from every source. */
 const wolfInWool: Business = {
   company: {
     item: 'Q900000005',

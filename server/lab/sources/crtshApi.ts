@@ -2,11 +2,11 @@ import type { SiteConfig } from '../siteConfig.ts';
 import { siteAsked } from './siteAsked.ts';
 import type { SourceApi } from './sourceApi.ts';
 
-/** What was logged for a site: `SiteSources.certificates`, or its default. */
+/** Returns the certificates logged for a site: `SiteSources.certificates`, or the default. */
 export const loggedCertificates = ({ domain, dns, sources }: SiteConfig): readonly (readonly string[])[] =>
   sources?.certificates ?? (dns ? [[domain, `www.${domain}`]] : []);
 
-/** crt.sh: `/?q=%.<domain>&output=json`; each certificate twice, as it and its precertificate are logged. */
+/** crt.sh: `/?q=%.<domain>&output=json`. Returns each certificate twice, because its precertificate is logged too. */
 export const crtshApi: SourceApi = (sites, url) => {
   const domain = /^%\.(.+)$/.exec(url.searchParams.get('q') ?? '')?.[1];
   if (url.pathname !== '/' || url.searchParams.get('output') !== 'json') return { status: 404 };

@@ -57,7 +57,7 @@ const data = (id: string, type: string, attributes: object): SourceReply => ({
   body: { data: { type, id, attributes } },
 });
 
-/** As loose as the real one: every record that has the words of the name in its own. */
+/** Matches as loosely as the real API: every record whose name contains the words of the query. */
 const search = (sites: readonly SiteConfig[], url: URL): SourceReply => {
   const name = url.searchParams.get('filter[entity.legalName]')?.toLowerCase() ?? '';
   const country = url.searchParams.get('filter[entity.legalAddress.country]');

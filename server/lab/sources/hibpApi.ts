@@ -3,7 +3,7 @@ import { siteAsked } from './siteAsked.ts';
 import type { BreachConfig } from './siteSources.ts';
 import type { SourceApi } from './sourceApi.ts';
 
-/** Have I Been Pwned, version 3: `/breaches?Domain=`, all breaches of a domain; without it those of everybody. */
+/** Have I Been Pwned, version 3: `/breaches?Domain=` returns all breaches of a domain, or without it those of all domains. */
 export const hibpApi: SourceApi = (sites, url) => {
   if (url.pathname !== '/breaches') return { status: 404 };
   const domain = url.searchParams.get('Domain') ?? url.searchParams.get('domain');

@@ -1,11 +1,11 @@
 import type { SourceApi } from './sourceApi.ts';
 
-/** The lists of URLs of the sample internet, of the hour. They have names of strangers besides, as real ones do. */
+/** The lists of URLs in the sample internet, made within the hour. They also have unrelated names, as real ones do. */
 const NOISE = ['http://192.0.2.99:8080/bin.sh', 'https://nobody.elsewhere.example/x'];
 
 const isoTime = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ');
 
-/** URLhaus: CSV with the time of the list in a remark. */
+/** URLhaus: CSV with the time of the list in a comment. */
 export const urlhausApi: SourceApi = (sites) => {
   const now = isoTime(new Date());
   const urls = [...NOISE, ...sites.flatMap(({ sources }) => sources?.listedUrls?.urlhaus ?? [])];
@@ -22,7 +22,7 @@ export const urlhausApi: SourceApi = (sites) => {
   };
 };
 
-/** OpenPhish: a URL a line. */
+/** OpenPhish: one URL per line. */
 export const openphishApi: SourceApi = (sites) => ({
   status: 200,
   text: [...NOISE, ...sites.flatMap(({ sources }) => sources?.listedUrls?.openphish ?? [])].join('\n'),

@@ -1,7 +1,7 @@
 import { siteAsked } from './siteAsked.ts';
 import type { SourceApi } from './sourceApi.ts';
 
-/** hstspreload.org: `/status?domain=<name>`. A name without an entry of its own has that of a name above it. */
+/** hstspreload.org: `/status?domain=<name>`. A name without its own entry gets that of the closest name above it. */
 export const hstsPreloadApi: SourceApi = (sites, url) => {
   const name = url.searchParams.get('domain')?.toLowerCase();
   if (url.pathname !== '/status' || name === undefined) return { status: 404 };

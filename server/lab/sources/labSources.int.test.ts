@@ -26,7 +26,7 @@ import { startLab } from '../startLab.ts';
 import { withClock } from '../../scanner/scanClock.ts';
 
 const probes: readonly Probe[] = [breaches, community, subdomains, registration, companyProfile, legalEntity, mentions];
-/** No certificate of the lab names an organisation: nothing is lost by not asking for it here. */
+/** No certificate of the lab names an organisation, so nothing is lost without a TLS observation. */
 const noTls: Observations['tls'] = { status: 'notServed', detail: 'not asked here' };
 
 describe('The outside sources of the sample internet', () => {

@@ -3,7 +3,7 @@ import type { MentionConfig } from './businessSources.ts';
 import { siteAsked } from './siteAsked.ts';
 import type { SourceApi } from './sourceApi.ts';
 
-/** HN's search: `/search_by_date?query="…"&tags=(story,comment)`, over titles, texts and addresses, the newest first. */
+/** Hacker News search: `/search_by_date?query="…"&tags=(story,comment)`, over titles, texts and URLs, newest first. */
 export const mentionsApi: SourceApi = (sites, url) => {
   if (url.pathname !== '/search_by_date') return { status: 404, body: { message: 'Not found', status: 404 } };
   const query = (url.searchParams.get('query') ?? '').replaceAll('"', '').toLowerCase();

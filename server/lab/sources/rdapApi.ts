@@ -13,7 +13,7 @@ const ordinaryRegistration: RegistrationConfig = {
   delegationSigned: false,
 };
 
-/** What the registry has of a site: `SiteSources.registration`, or an ordinary one; undefined: nothing. */
+/** Returns the registry's data about a site: `SiteSources.registration`, or an ordinary one; `undefined` if it has none. */
 export const registrationOf = ({ sources }: SiteConfig): RegistrationConfig | undefined =>
   sources?.registration === 'unknown' ? undefined : (sources?.registration ?? ordinaryRegistration);
 
@@ -22,7 +22,7 @@ const NOT_FOUND: SourceReply = {
   body: { errorCode: 404, title: 'Object not found', description: ['The registry has no such domain.'] },
 };
 
-/** IANA's bootstrap file (RFC 9224) at `/dns.json`, the registry of `.example` and a registrar behind it (RFC 9082, RFC 9083). */
+/** IANA's bootstrap file (RFC 9224) at `/dns.json`, the registry of `.example`, and a registrar behind it (RFC 9082, RFC 9083). */
 export const rdapApi: SourceApi = (sites, url) => {
   if (url.pathname === '/dns.json') return { status: 200, body: bootstrapOf(url.origin) };
   const [, isRegistrar, domain] = /^(\/registrar)?\/domain\/([^/]+)$/.exec(url.pathname) ?? [];

@@ -5,7 +5,7 @@ const ANCHOR = { name: 'Anchor Names Ltd', ianaId: '9991' };
 const CHEAPEST = { name: 'Cheapest Names', ianaId: '9992' };
 const PARCEL = { name: 'Parcel & Post Domains', ianaId: '9993' };
 
-/** Guarded by all that registrar and registry can lock. */
+/** Protected by every lock that registrar and registry offer. */
 const sealedLetter: RegistrationConfig = {
   registrar: PARCEL,
   registrant: { organization: 'Sealed Letter Association', country: 'CH' },
@@ -17,7 +17,7 @@ const sealedLetter: RegistrationConfig = {
   isThin: true,
 };
 
-/** Forgotten, and soon for anybody to have. */
+/** Expired, and soon available to anyone. */
 const leakyBucket: RegistrationConfig = {
   registrar: CHEAPEST,
   registered: new Date('2019-10-31T23:59:59Z'),
@@ -26,7 +26,7 @@ const leakyBucket: RegistrationConfig = {
   delegationSigned: true,
 };
 
-/** Of the first years of the web; no lock at all. */
+/** From the first years of the web, without any lock. */
 const oldPostbox: RegistrationConfig = {
   registrar: PARCEL,
   registrant: { organization: 'Old Postbox & Daughters', country: 'IE' },
@@ -64,5 +64,5 @@ const museumPier: RegistrationConfig = {
   delegationSigned: false,
 };
 
-/** What the registry has of the lesser sites; all others have it beside the rest of their configuration. */
+/** The registry's data about the minor sites; all others have it in their own configuration. */
 export const registrations = { sealedLetter, leakyBucket, oldPostbox, takenBack, ironPromise, museumPier };

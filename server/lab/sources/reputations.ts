@@ -28,7 +28,7 @@ const leakyBucket: Reputation = {
   },
 };
 
-/** One grave and long past, the other in doubt. */
+/** One severe breach long ago, and one that is doubtful. */
 const oldPostbox: Reputation = {
   breaches: [
     {
@@ -82,7 +82,7 @@ const ironPromise: Reputation = {
       verified: false,
     },
   ],
-  // Read in part: there is no grade yet.
+  // Only partly reviewed, so there is no grade yet.
   tosdr: { name: 'Iron Promise', rating: null, good: ['Keys are not copied'], bad: [], documents: ['Warranty'] },
 };
 
@@ -133,7 +133,7 @@ const museumPier: Reputation = {
   ],
 };
 
-/** What the breach catalogue and ToS;DR have of the lesser sites; all others have it beside the rest of their configuration. */
+/** The breach catalogue's and ToS;DR's data about the minor sites; all others have it in their own configuration. */
 export const reputations = {
   sealedLetter,
   leakyBucket,

@@ -1,7 +1,7 @@
 import { LAB_ASPAS, LAB_ROAS } from '../network/labRoutes.ts';
 import type { SourceApi } from './sourceApi.ts';
 
-/** The list of ROAs of the sample internet, as rpki-client writes it. It is of the hour. */
+/** The list of ROAs in the sample internet, in rpki-client's format, made within the hour. */
 export const rpkiApi: SourceApi = () => ({
   status: 200,
   body: {

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../siteConfig.ts';
 import type { SourceName } from './siteSources.ts';
 import type { SourceReply } from './sourceApi.ts';
 
-/** The site of a domain as `source` is asked for it; its fault where the source fails for it. */
+/** Finds the site of a domain for a request to `source`, and the fault if that source fails for it. */
 export const siteAsked = (
   sites: readonly SiteConfig[],
   domain: string | null | undefined,

@@ -1,14 +1,14 @@
 import type { CompanyConfig, EntityConfig, MentionConfig, ReviewSourceConfig } from './businessSources.ts';
 
 /**
- * How an outside source fails when it is asked for a site: `rateLimited`: 429 · `serverError`: 500 · `page`: HTML with status 200 ·
- * `silent`: never answers · `cut`: half of the answer · `empty`: status 200 and no byte.
+ * How an outside source fails for a site: `rateLimited`: 429 · `serverError`: 500 · `page`: HTML with status 200 · `silent`: never answers · `cut`: half of the
+ * answer · `empty`: status 200 without content.
  *
- * Fewer than five sites in a row of labSites.ts may fail with the same source, or its breaker opens for the next of them.
+ * Fewer than five consecutive sites in labSites.ts may fail with the same source; otherwise its breaker opens for the next site.
  */
 export type SourceFault = 'rateLimited' | 'serverError' | 'page' | 'silent' | 'cut' | 'empty';
 
-/** As the paths of the lab's source server begin. */
+/** Also the first path segment at the lab's source server. */
 export type SourceName =
   | 'hibp'
   | 'tosdr'
@@ -24,27 +24,27 @@ export type SourceName =
   | 'openphish'
   | 'rpki';
 
-/** What the outside sources of the sample internet say of one site, in a few words each. */
+/** What the outside sources of the sample internet say about one site. */
 export interface SiteSources {
   /** The sources that fail for this site. */
   readonly faults?: Partial<Readonly<Record<SourceName, SourceFault>>>;
-  /** Default: none is known. */
+  /** Default: no known breach. */
   readonly breaches?: readonly BreachConfig[];
-  /** Undefined: ToS;DR does not know the site. */
+  /** `undefined` if ToS;DR does not know the site. */
   readonly tosdr?: TosdrConfig;
   /** The names of each certificate that was logged. Default: one certificate, for the domain and its `www`. */
   readonly certificates?: readonly (readonly string[])[];
-  /** At the registry. Default: `ordinaryRegistration`. `unknown`: the registry does not have it. */
+  /** Its registry data. Default: `ordinaryRegistration`. `unknown`: the registry does not have it. */
   readonly registration?: RegistrationConfig | 'unknown';
-  /** What WHOIS says of it. Default: that it is not there. */
+  /** The WHOIS answer. Default: that the domain does not exist. */
   readonly whois?: string;
-  /** URLs, of hosts of the site or below it, that the lists of bad URLs have. Default: none. */
+  /** Listed malicious URLs on hosts of the site or below it. Default: none. */
   readonly listedUrls?: Partial<Readonly<Record<'urlhaus' | 'openphish', readonly string[]>>>;
-  /** What the HSTS preload list has of it. Default: nothing. */
+  /** Its entry in the HSTS preload list. Default: none. */
   readonly preload?: 'preloaded' | 'pending';
-  /** Undefined: Wikidata knows nobody with this website. */
+  /** `undefined` if Wikidata has no item with this website. */
   readonly company?: CompanyConfig;
-  /** Records of the index of legal entities, of which the site's may be one. */
+  /** Records in the index of legal entities; one of them may be the site's. */
   readonly entities?: readonly EntityConfig[];
   readonly mentions?: readonly MentionConfig[];
   readonly reviews?: readonly ReviewSourceConfig[];
@@ -52,15 +52,15 @@ export interface SiteSources {
 
 export interface RegistrationConfig {
   readonly registrar: { readonly name: string; readonly ianaId: string };
-  /** Undefined: withheld. */
+  /** `undefined` if withheld. */
   readonly registrant?: { readonly organization: string; readonly country: string };
   readonly registered: Date;
   readonly changed?: Date;
   readonly expires: Date;
-  /** In RDAP's words (RFC 8056): `client transfer prohibited`. */
+  /** In RDAP's wording (RFC 8056), e.g. `client transfer prohibited`. */
   readonly statuses: readonly string[];
   readonly delegationSigned: boolean;
-  /** The registry knows the registrar only; the registrar's own server, to which it leads, knows the registrant. */
+  /** The registry only knows the registrar, and refers to the registrar's own server, which knows the registrant. */
   readonly isThin?: true;
 }
 
@@ -70,10 +70,10 @@ export interface BreachConfig {
   readonly date: string;
   readonly accounts: number;
   readonly dataClasses: readonly string[];
-  /** HTML, as the catalogue has it. */
+  /** HTML, as in the catalogue. */
   readonly description?: string;
   readonly verified?: false;
-  /** Why it is no breach of the domain's own. */
+  /** Why it does not count as the domain's own breach. */
   readonly notCounted?: 'fabricated' | 'spamList' | 'retired' | 'stealerLog' | 'malware';
 }
 

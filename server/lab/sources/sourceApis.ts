@@ -16,10 +16,10 @@ import { wikidataApi } from './wikidataApi.ts';
 
 const NOT_THERE: SourceReply = { status: 404, body: { error: 'Not found' } };
 
-/** Not in the sample internet yet: knows nobody. */
+/** Not in the sample internet yet: has no data. */
 const emptyApi: SourceApi = () => NOT_THERE;
 
-/** By the first part of the path. */
+/** By the first segment of the path. */
 const sourceApis: Readonly<Record<SourceName, SourceApi>> = {
   hibp: hibpApi,
   tosdr: tosdrApi,
@@ -55,7 +55,7 @@ export const sourceAddressesAt = (port: number): SourceAddresses => {
   };
 };
 
-/** What the API says, or as it fails for the site that is asked for. */
+/** Returns the API's answer, or the failure configured for the requested site. */
 export const replyOf = (sites: readonly SiteConfig[], requestUrl: string, host: string): SourceReply => {
   const url = new URL(requestUrl, `http://${host}`);
   const [, name = '', rest = ''] = /^\/([^/]*)(\/.*)?$/.exec(url.pathname) ?? [];

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../siteConfig.ts';
 import type { SourceFault } from './siteSources.ts';
 import { replyOf } from './sourceApis.ts';
 
-/** All outside sources of the sample internet, at one port: `/hibp`, `/tosdr`, `/rdap` … */
+/** Starts all outside sources of the sample internet on one port: `/hibp`, `/tosdr`, `/rdap`, … */
 export const startSourceServer = (sites: readonly SiteConfig[]): Promise<Listener> =>
   listenOnLoopback(
     createServer((request, response) => {
@@ -26,7 +26,7 @@ const PAGE = '<!doctype html><html lang="en"><title>Down for maintenance</title>
 const fail = (fault: SourceFault, response: ServerResponse): void => {
   switch (fault) {
     case 'rateLimited':
-      // At once: the sites of the sample internet must not spoil each other's scans by a breaker that is open.
+      // Allows an immediate retry: sites of the sample internet must not affect each other's scans through an open breaker.
       response.writeHead(429, { 'retry-after': '0' }).end('{"statusCode":429,"message":"Rate limit is exceeded."}');
       return;
     case 'serverError':

@@ -5,12 +5,12 @@ import { LAB_ROUTE_OBJECTS } from '../network/labRoutes.ts';
 import type { Servers } from '../servers.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 
-/** Of the registry, as the root server refers to it; labZones.ts gives it an address. */
+/** The registry's host, to which the root server refers; labZones.ts gives it an address. */
 const REGISTRY_WHOIS = 'whois.sample-registry.example';
 
 const MAX_QUESTION = 512;
 
-/** The WHOIS servers of the sample internet (RFC 3912): the root, and the registry that it refers to for the sites that it knows. */
+/** Starts the WHOIS servers of the sample internet (RFC 3912): the root, and the registry that it refers to for known sites. */
 export const startWhoisServers = async (
   sites: readonly SiteConfig[],
 ): Promise<Servers & { readonly root: Listener; readonly irr: Listener }> => {
@@ -41,7 +41,7 @@ const startWhoisServer = (answer: (question: string) => string): Promise<Listene
     }),
   );
 
-/** Of a routing registry (RFC 2622): `-L -T route 192.0.2.1`, all objects whose prefix has the address in it. */
+/** Answers as a routing registry (RFC 2622): `-L -T route 192.0.2.1` returns all objects whose prefix contains the address. */
 const routeObjects = (question: string): string => {
   const [, type = '', address = ''] = /^-L -T (route6?) (\S+)$/.exec(question.trim()) ?? [];
   const found = LAB_ROUTE_OBJECTS.filter(({ prefix }) => {
@@ -57,7 +57,7 @@ const routeObjects = (question: string): string => {
         .join('\r\n');
 };
 
-/** What the root says is of the top-level domain, whatever name below it is asked for. */
+/** The root's answer is about the top-level domain, whatever name below it was requested. */
 const rootAnswer = (refers: boolean): string =>
   [
     '% Root WHOIS server of the sample internet',

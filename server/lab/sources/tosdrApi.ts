@@ -3,7 +3,7 @@ import { siteAsked } from './siteAsked.ts';
 import type { TosdrConfig } from './siteSources.ts';
 import type { SourceApi } from './sourceApi.ts';
 
-/** Numbers begin here, so that none is mistaken for an index. */
+/** Ids start here, so that none is mistaken for an index. */
 const FIRST_ID = 5_000;
 const TIMES = { updated_at: '2026-01-10T10:00:00.000000', created_at: '2021-05-04T09:30:00.000000' };
 
@@ -64,7 +64,7 @@ const pointOf = (id: number, title: string, classification: string, status: stri
   analysis: 'Invented for the sample internet.',
   case: {
     id: id + 1_000,
-    // In their order, so that the first is the weightiest.
+    // Weights decrease in order, so that the first weighs most.
     weight: 100 - (id % 100),
     title,
     localized_title: null,

@@ -17,12 +17,12 @@ const results = (bindings: readonly Record<string, unknown>[]) => ({
   body: { head: { vars: [...new Set(bindings.flatMap((row) => Object.keys(row)))] }, results: { bindings } },
 });
 
-/** The thing that a company's site is of, where the company only owns it. */
+/** Added to the item of a company to get the thing that its site is about, if the company only owns it. */
 const THING_OFFSET = 50_000_000;
 
 /**
- * Wikidata's query service at `/?query=`: no SPARQL is understood, only which front pages or which item a query is about; the rows are those
- * that its variables would have.
+ * Wikidata's query service at `/?query=`. It does not understand SPARQL; it only detects which front pages or which item a query is about, and returns rows
+ * with the query's variables.
  */
 export const wikidataApi: SourceApi = (sites, url) => {
   const query = url.searchParams.get('query') ?? '';

@@ -6,15 +6,15 @@ import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls';
 import type { Lab } from '../lab.ts';
 
-/** Plain clients of Node.js for the lab's own tests: what they see, any scanner must see too. */
+/** Plain Node.js clients for the lab's own tests: what they see, any scanner must see too. */
 export interface LabClient {
   readonly resolver: Resolver;
-  /** Where a name and a standard port of the lab listen; undefined: closed. */
+  /** Returns where a name and standard port of the lab listen, or `undefined` if the port is closed. */
   locate(host: string, port: number): Promise<{ host: string; port: number } | undefined>;
   connect(host: string, port: number): Promise<Socket>;
-  /** A handshake with whatever version and certificate the server has. Destroy the socket. */
+  /** Performs a handshake with whatever version and certificate the server has. The caller must destroy the socket. */
   handshake(host: string, options?: ConnectionOptions): Promise<TLSSocket>;
-  /** One request, no redirect followed. The body is the caller's to read or to destroy. */
+  /** Sends one request without following redirects. The caller has to read or destroy the body. */
   get(url: string): Promise<IncomingMessage>;
 }
 
@@ -62,7 +62,7 @@ export const createLabClient = (lab: Lab): LabClient => {
   };
 };
 
-/** All of a small body. */
+/** Reads the whole of a small body. */
 export const bodyOf = async (response: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);

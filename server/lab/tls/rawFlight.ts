@@ -8,20 +8,20 @@ const MAX_FRAGMENT = 16_384;
 const message = (type: number, ...parts: readonly Uint8Array[]): Uint8Array =>
   wire.join([type], wire.vector24(...parts));
 
-/** A fatal alert (RFC 8446 §6). */
+/** Encodes a fatal alert (RFC 8446 §6). */
 export const alertRecord = (version: number, description: number): Uint8Array =>
   wire.join([ALERT_RECORD], wire.u16(version), wire.vector16([2, description]));
 
 interface Flight {
   readonly version: number;
   readonly suite: RawSuite;
-  /** DER, leaf first. */
+  /** In DER, leaf first. */
   readonly chain: readonly Uint8Array[];
   readonly compression: number;
   readonly secureRenegotiation: boolean;
 }
 
-/** ServerHello, Certificate, ServerKeyExchange and ServerHelloDone (RFC 5246 §7.4) in records of at most 16 KiB. The signature is none. */
+/** Encodes ServerHello, Certificate, ServerKeyExchange and ServerHelloDone (RFC 5246 §7.4) in records of at most 16 KiB. The signature is a dummy. */
 export const flightRecords = ({ version, suite, chain, compression, secureRenegotiation }: Flight): Uint8Array => {
   const extensions =
     secureRenegotiation && version > 0x0300 ? [wire.vector16(wire.u16(0xff01), wire.vector16([0]))] : [];
@@ -52,7 +52,7 @@ const keyExchange = ({ bits, curve }: RawSuite): readonly Uint8Array[] => {
   return [message(12, wire.join(wire.vector16(prime), wire.vector16([2]), wire.vector16(prime), signature))];
 };
 
-/** The SERVER-HELLO of SSL 2 (draft-hickman-netscape-ssl-00 §2.6). */
+/** Encodes the SSL 2 SERVER-HELLO (draft-hickman-netscape-ssl-00 §2.6). */
 export const ssl2Record = (suites: readonly RawSuite[], certificate: Uint8Array): Uint8Array => {
   const specs = wire.join(...suites.map(({ id }) => wire.u24(id)));
   const body = wire.join(

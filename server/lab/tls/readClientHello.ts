@@ -1,6 +1,6 @@
-/** What a server has to know of a hello. */
+/** What a server needs from a hello. */
 export interface ReadHello {
-  /** 2 for SSL 2; else as on the wire, 0x0304 from supported_versions. */
+  /** 2 for SSL 2; otherwise as on the wire, or 0x0304 from supported_versions. */
   readonly version: number;
   readonly suites: readonly number[];
   readonly compressions: readonly number[];
@@ -8,7 +8,10 @@ export interface ReadHello {
 
 const SUPPORTED_VERSIONS = 43;
 
-/** Reads a whole ClientHello of SSL 2, SSL 3 or TLS; undefined: more has to come. Of a scanner's own hellos, so that nothing is doubted. */
+/**
+ * Reads a complete ClientHello of SSL 2, SSL 3 or TLS. Returns `undefined` if it is incomplete. Only used for our scanner's own hellos, so it does not validate
+ * them.
+ */
 export const readClientHello = (bytes: Buffer): ReadHello | undefined => {
   if (bytes.length < 5) return undefined;
   if (bytes.readUInt8(0) >= 0x80) return ssl2Hello(bytes);

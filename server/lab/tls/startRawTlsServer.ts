@@ -13,11 +13,11 @@ const INAPPROPRIATE_FALLBACK = 86;
 const FALLBACK_SCSV = 0x5600;
 const MAX_HELLO = 20_000;
 
-/** A listener on loopback that behaves as `config` says. */
+/** Starts a listener on loopback that behaves as configured. */
 export const startRawTlsServer = async (config: RawTlsConfig, authority: CertificateAuthority): Promise<Listener> =>
   listenOnLoopback(createServer(await rawTlsFor(config, authority)));
 
-/** What behaves so on a connection. */
+/** Returns a function that handles a connection as configured. */
 export const rawTlsFor = async (
   config: RawTlsConfig,
   authority: CertificateAuthority,
@@ -37,7 +37,7 @@ export const rawTlsFor = async (
   };
 };
 
-/** The newest version that it has and that is not beyond the hello's, and the first of its own suites that the client has. */
+/** Answers with the newest version that both sides support, and the first of its own suites that the client offers. */
 const answerTo = (hello: ReadHello, config: RawTlsConfig, chain: readonly Uint8Array[]): Uint8Array => {
   const versions = Object.entries(config.versions).map(([name, suites]) => ({
     version: helloVersions[name as keyof typeof helloVersions],
@@ -71,7 +71,7 @@ const behave = (socket: Socket, { mood = 'answers' }: RawTlsConfig, answer: Uint
   switch (mood) {
     case 'answers':
       socket.write(answer);
-      // Whatever comes next would have to be understood.
+      // Continuing would require a real key exchange.
       socket.once('data', () => socket.end(alertRecord(0x0301, HANDSHAKE_FAILURE)));
       return;
     case 'alerts':
@@ -90,7 +90,7 @@ const behave = (socket: Socket, { mood = 'answers' }: RawTlsConfig, answer: Uint
       drip(socket, answer);
       return;
     case 'lies':
-      // A record that promises sixteen kilobytes, and in it a message that promises sixteen megabytes.
+      // A record that claims sixteen kilobytes, containing a message that claims sixteen megabytes.
       socket.end(Buffer.from('160301400002ffffff0301', 'hex'));
   }
 };

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { VirtualHosts } from './virtualHosts.ts';
 
-/** Of the protocol itself (RFC 6455 §1.3). */
+/** Defined by the protocol (RFC 6455 §1.3). */
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** Takes a WebSocket connection where the host wants them, and reads all that comes without a word. */
+/** Accepts a WebSocket connection if the host allows it, and reads everything without answering. */
 export const acceptWebSocket = (hosts: VirtualHosts, request: IncomingMessage, socket: Duplex): void => {
   const key = request.headers['sec-websocket-key'];
   socket.on('error', () => socket.destroy());

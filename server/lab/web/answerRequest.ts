@@ -20,13 +20,13 @@ const MISDIRECTED: WebReply = {
   body: 'No site of the sample internet has this name.\n',
 };
 
-/** Answers one request as the host that it names is configured. */
+/** Answers a request according to the configuration of the host in it. */
 export const answerRequest = (
   { hosts, files }: { readonly hosts: VirtualHosts; readonly files: PublishedFiles },
   request: IncomingMessage,
   response: ServerResponse,
 ): void => {
-  // Bodies are not wanted and not kept.
+  // Request bodies are ignored.
   request.resume();
   const name = hostName(request.headers.host);
   const host = hosts.get(name);
@@ -36,7 +36,7 @@ export const answerRequest = (
     forwardRequest(reply.port, request, response);
     return;
   }
-  // Bodies are not wanted and not kept.
+  // Request bodies are ignored.
   request.resume();
   for (const [name, values] of headersOf(host, path)) response.setHeader(name, values);
   for (const [name, value] of corsHeaders(host?.cors, request.headers.origin)) response.setHeader(name, value);
@@ -77,7 +77,7 @@ const askedOf = ({ url, headers }: IncomingMessage, host: string): Asked => ({
   ),
 });
 
-/** `Shop.example:8080` → `shop.example`. */
+/** Converts e.g. `Shop.example:8080` to `shop.example`. */
 const hostName = (header: string | undefined): string => (header ?? '').toLowerCase().replace(/:\d*$/, '');
 
 const headersOf = (host: WebHost | undefined, path: string): ReadonlyMap<string, string[]> => {

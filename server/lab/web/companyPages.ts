@@ -6,14 +6,14 @@ export interface Company {
   readonly name: string;
   readonly domain: string;
   readonly tagline: string;
-  /** What the home page says, a paragraph each. */
+  /** The text of the home page, one item per paragraph. */
   readonly about: readonly string[];
-  /** Markup of the home page's head and body beyond that. */
+  /** Additional markup for the head and body of the home page. */
   readonly head?: string;
   readonly body?: string;
 }
 
-/** The pages of a company: home, its policies (policies/sitePolicies.ts) and the style sheet that they share. */
+/** The pages of a company: home, its policies (policies/sitePolicies.ts) and their shared style sheet. */
 export const companyPages = (company: Company): Readonly<Record<string, WebReply>> => ({
   '/': page(
     company,

@@ -1,16 +1,16 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { TLSSocket } from 'node:tls';
 
-/** Headers of one connection (RFC 9110 §7.6.1). */
+/** Headers that apply to a single connection (RFC 9110 §7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
 
 const GATEWAY_TIMEOUT_MS = 30_000;
 
-/** Hands a request on to the server on `port` of 127.0.0.1, and its answer back, as deploy/proxy/haproxy.cfg does. */
+/** Forwards a request to the server on `port` of 127.0.0.1 and returns its answer, as deploy/proxy/haproxy.cfg does. */
 export const forwardRequest = (port: number, request: IncomingMessage, response: ServerResponse): void => {
   const headers = {
     ...withoutHopByHop(request.headers),
-    // What a client claims about itself is thrown away.
+    // What a client claims about itself is discarded.
     'x-forwarded-for': request.socket.remoteAddress ?? '',
     'x-forwarded-proto': request.socket instanceof TLSSocket ? 'https' : 'http',
   };

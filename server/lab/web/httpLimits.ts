@@ -1,4 +1,4 @@
 import type { ServerOptions } from 'node:http';
 
-/** Bounds of every web server of the lab. */
+/** Limits of every web server in the lab. */
 export const HTTP_LIMITS: ServerOptions = { keepAliveTimeout: 5_000, headersTimeout: 10_000, requestTimeout: 15_000 };

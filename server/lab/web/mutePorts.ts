@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:net';
 import { keepSilent } from '../labClock.ts';
 
-/** Accepts, reads, and never says a word: who talks to it needs a deadline. */
+/** Accepts and reads, but never sends anything, so clients need a deadline. */
 export const silentServer = (): Server =>
   createServer((socket) => {
     keepSilent(socket);
     socket.resume();
   });
 
-/** Answers anything with bytes that are neither HTTP nor TLS nor SMTP, and hangs up. */
+/** Answers everything with bytes that are neither HTTP nor TLS nor SMTP, and closes the connection. */
 export const noiseServer = (): Server =>
   createServer((socket) => {
     socket.once('data', () => socket.end(NOISE));

@@ -7,7 +7,7 @@ type HostileReply = Exclude<WebReply, { kind: 'text' | 'redirect' | 'forward' | 
 const HTML = 'text/html; charset=utf-8';
 const CHUNK = Buffer.alloc(64 * 1_024, 'a');
 
-/** Replies that no honest server sends: what a scanner must survive. */
+/** Sends replies that no honest server sends but a scanner must survive. */
 export const sendHostileReply = (reply: HostileReply, response: ServerResponse): void => {
   switch (reply.kind) {
     case 'endless':
@@ -28,7 +28,7 @@ export const sendHostileReply = (reply: HostileReply, response: ServerResponse):
   }
 };
 
-/** Writes only as fast as the reader reads, so that a gigabyte costs no memory and stops with the connection. */
+/** Writes only as fast as the client reads, so that a gigabyte uses no memory and stops with the connection. */
 const stream = (response: ServerResponse, bytes: number): void => {
   let left = bytes;
   const pump = (): void => {
@@ -48,8 +48,8 @@ const stream = (response: ServerResponse, bytes: number): void => {
 const MEBIBYTE = 1_048_576;
 
 /**
- * Gzip members of one mebibyte of zeros each, one after the other (RFC 1952 §2.2 allows that), so that the bomb is built in
- * milliseconds and without ever holding what it unpacks to.
+ * Concatenates gzip members of one mebibyte of zeros each (allowed by RFC 1952 §2.2), so that the bomb is built in milliseconds without ever holding the
+ * unpacked data.
  */
 const bombOf = (unpackedBytes: number): Buffer => {
   const member = gzipSync(Buffer.alloc(MEBIBYTE), { level: constants.Z_BEST_COMPRESSION });

@@ -26,8 +26,8 @@ interface SecureSite {
 }
 
 /**
- * Sites with the same TLS behaviour share a listener, and are distinguished by SNI; without SNI there is no
- * certificate, and so no handshake, unless they say otherwise.
+ * Sites with the same TLS behaviour share a listener and are distinguished by SNI. Without SNI there is no certificate, so the handshake fails, unless the site
+ * has a certificate for that case.
  */
 export const startHttpsServers = async (
   sites: readonly WebSite[],
@@ -62,7 +62,7 @@ interface Elsewhere extends SecureSite {
   readonly address: string;
 }
 
-/** The servers of a site that stand at one of its addresses only. */
+/** Returns the servers of a site that are only at one of its addresses. */
 const elsewhereOf = ({ domain, web }: WebSite): readonly Elsewhere[] =>
   Object.entries(web.elsewhere ?? {}).flatMap(([address, other]) => {
     const tls = typeof other === 'string' ? undefined : (other.tls ?? web.tls);
@@ -81,7 +81,7 @@ const startElsewhere = async (
 interface StartedGroup {
   readonly listener: Listener;
   readonly hosts: readonly string[];
-  /** With their names. */
+  /** TLSA records with their names. */
   readonly tlsa: readonly (readonly [name: string, records: readonly TlsaData[]])[];
 }
 
@@ -107,7 +107,7 @@ const startGroup = async (
     }
     return served;
   };
-  // Certificates are issued at a site's first handshake: to issue all of them takes longer than to start the rest of the lab.
+  // Certificates are issued at a site's first handshake, because issuing all of them takes longer than starting the rest of the lab.
   const contexts = new Map<string, () => Promise<ServedContext>>();
   for (const { port, tls } of group) {
     let served: Promise<ServedContext> | undefined;
@@ -121,7 +121,7 @@ const startGroup = async (
       ...HTTP_LIMITS,
       ...protocolOptions(group[0].tls),
       SNICallback: (name, answer) => {
-        // Node takes one certificate of a context that SNI chose: where there are two, the listener's own are served.
+        // Node serves only one certificate from a context chosen by SNI, so with two certificates the listener's own are used.
         const serveHost = group[0].tls.alsoCertificate ? undefined : contexts.get(name.toLowerCase());
         if (!serveHost) answer(null);
         else
@@ -137,7 +137,7 @@ const startGroup = async (
   server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     acceptWebSocket(hosts, request, socket);
   });
-  // Null: a client that named no site, so that there is no certificate.
+  // `certificate` is null if the client sent no SNI.
   server.on('OCSPRequest', (certificate: Buffer | null, _issuer: Buffer | null, answer: StapleCallback) => {
     answer(null, (certificate && staples.get(new X509Certificate(certificate).fingerprint256)) ?? null);
   });
@@ -153,7 +153,7 @@ const startGroup = async (
   };
 };
 
-/** What a listener has for clients whatever name they give; none where SNI decides. */
+/** Returns the certificates that a listener serves whatever the SNI; empty if SNI decides. */
 const ownCertificatesOf = async (
   { certificate, alsoCertificate, unnamedCertificate }: TlsConfig,
   authority: CertificateAuthority,

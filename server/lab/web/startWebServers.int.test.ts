@@ -19,7 +19,7 @@ const served = labSites.flatMap(({ domain, web, expects }) =>
 
 const MAX_HOPS = 10;
 
-/** The redirects from a URL on, and the last response with its body thrown away. */
+/** Follows the redirects from a URL. Returns the hops and the last response, whose body is discarded. */
 const follow = async (client: LabClient, start: string) => {
   const hops: { url: string; status: number }[] = [];
   for (let url = start; ;) {

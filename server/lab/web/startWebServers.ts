@@ -11,7 +11,7 @@ import { startHttpsServers } from './startHttpsServers.ts';
 import { virtualHostsOf } from './virtualHosts.ts';
 import type { WebPort, WebSite } from './webConfig.ts';
 
-/** One listener for all of port 80, one for each way of speaking TLS on port 443, and one each for raw TLS, silence and noise. */
+/** Starts one listener for port 80, one for each TLS configuration on port 443, and one each for raw TLS, silence and noise. */
 export const startWebServers = async (
   sites: readonly WebSite[],
   authority: CertificateAuthority,
@@ -44,7 +44,7 @@ export const startWebServers = async (
   };
 };
 
-/** One listener for each. */
+/** Starts one listener per site. */
 const startRawTlsServers = async (sites: readonly WebSite[], authority: CertificateAuthority): Promise<Servers> => {
   const started = await Promise.all(
     sites.flatMap(({ domain, web: { rawTls } }) =>

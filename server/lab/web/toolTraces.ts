@@ -1,15 +1,15 @@
 import type { ToolGroup } from '../../../schema/report/facts/toolsFacts.ts';
 
-/** What a site's home page gives away of its tools beside its own markup, and what a correct report makes of that. */
+/** What a site's home page reveals about its tools in addition to its own markup, and what a correct report says about that. */
 export interface ToolTraces {
   readonly head: string;
   readonly body: string;
   readonly expects: {
-    /** Name and group, in no order; more may be known from headers, cookies and DNS. */
+    /** Name and group in any order. More may be known from headers, cookies and DNS. */
     readonly tools: readonly (readonly [name: string, group: ToolGroup])[];
     /** Names in alphabetical order, one for each host that it loads from. */
     readonly trackers: readonly string[];
-    /** `jQuery 1.8.3`. */
+    /** Example: `jQuery 1.8.3`. */
     readonly flawedLibraries: readonly string[];
     readonly recorder: 'none' | 'unasked' | 'withConsentManager';
     readonly cmsPlatform: string | null;
@@ -23,7 +23,7 @@ const TAG_MANAGER = `<script>(function(w){w.dataLayer=[{'gtm.start':1}];})(windo
 
 const NO_TRACKING = { trackers: [], flawedLibraries: [], recorder: 'none' } as const;
 
-/** By domain. Sites that are not here show nothing of the kind. The addresses lead nowhere: nothing in the lab runs scripts. */
+/** By domain. Other sites reveal nothing of this kind. The URLs lead nowhere, because nothing in the lab runs scripts. */
 export const toolTraces: Readonly<Record<string, ToolTraces>> = {
   'blue-heron.example': {
     head: '\n<link rel="preload" as="style" href="/_next/static/css/app.css">',

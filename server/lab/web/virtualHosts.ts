@@ -3,9 +3,9 @@ import type { WebHost, WebPort } from './webConfig.ts';
 /** By lower-case host name. */
 export type VirtualHosts = ReadonlyMap<string, WebHost>;
 
-/** The virtual hosts of one port, empty where it serves none. */
+/** Returns the virtual hosts of one port; empty if it serves none. */
 export const hostsOf = (port: WebPort): Readonly<Record<string, WebHost>> => (typeof port === 'string' ? {} : port);
 
-/** All of them together, for a listener that several sites share. */
+/** Combines the virtual hosts of several sites that share a listener. */
 export const virtualHostsOf = (ports: readonly WebPort[]): VirtualHosts =>
   new Map(ports.flatMap((port) => Object.entries(hostsOf(port))));

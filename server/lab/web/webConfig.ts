@@ -8,43 +8,43 @@ export interface WebConfig {
   readonly plain: WebPort;
   /** Port 443. */
   readonly secure: WebPort;
-  /** Undefined where port 443 does not speak TLS. */
+  /** `undefined` if port 443 does not speak TLS. */
   readonly tls: TlsConfig | undefined;
-  /** TLSA records at `_443._tcp.` + the domain, of a site with one certificate; default: none. */
+  /** TLSA records at `_443._tcp.` + the domain, for a site with one certificate. Default: none. */
   readonly tlsa?: readonly TlsaConfig[];
-  /** In place of `tls`: no handshake comes to its end there, and so no page is served. */
+  /** Used instead of `tls`: handshakes never complete, so no page is served. */
   readonly rawTls?: RawTlsConfig;
-  /** What is otherwise on port 443 of some of the domain's addresses, by address. `closed`: refused · `silent`: no answer to a connection. */
+  /** Different behaviour on port 443 at some of the domain's addresses. `closed`: connections are refused · `silent`: connection attempts get no answer. */
   readonly elsewhere?: Readonly<Record<string, 'closed' | 'silent' | Partial<Pick<WebConfig, 'secure' | 'tls'>>>>;
 }
 
-/** A site as the web servers know it. */
+/** A site as the web servers see it. */
 export interface WebSite {
   readonly domain: string;
   readonly web: WebConfig;
 }
 
 /**
- * `closed`: a dial is refused · `silent`: accepts and never says a word · `noise`: answers anything with bytes of no protocol ·
- * else: virtual hosts by name.
+ * `closed`: connections are refused · `silent`: accepts but never sends anything · `noise`: answers everything with bytes of no protocol · otherwise: virtual
+ * hosts by name.
  */
 export type WebPort = 'closed' | 'silent' | 'noise' | Readonly<Record<string, WebHost>>;
 
 export interface WebHost {
-  /** On every reply; a name may come more than once. */
+  /** Sent with every reply. Names may be repeated. */
   readonly headers?: readonly (readonly [name: string, value: string])[];
   /** Set by the page at `/`. */
   readonly cookies?: readonly CookieConfig[];
-  /** How it answers scripts of other sites; undefined: not at all. */
+  /** How it answers scripts of other sites; `undefined` if not at all. */
   readonly cors?: CorsConfig;
-  /** Takes WebSocket connections at every path, and all that is sent on them, and never says a word; default: not. */
+  /** Accepts WebSocket connections at every path and reads everything without answering. Default: no. */
   readonly webSockets?: true;
-  /** By path; `*` answers for every path that is not named. Without it those get a 404. */
+  /** By path. `*` answers for all other paths; without it, those get a 404. */
   readonly paths: Readonly<Record<string, WebReply>>;
 }
 
 export interface CorsConfig {
-  /** `asker`: the requesting origin; else the value itself: `*`, `null`, an origin. */
+  /** `asker`: allows the requesting origin; otherwise the value itself: `*`, `null`, or an origin. */
   readonly allow: string;
   readonly credentials: boolean;
 }
@@ -54,9 +54,9 @@ export interface CookieConfig {
   readonly value: string;
   readonly secure: boolean;
   readonly httpOnly: boolean;
-  /** Undefined: the attribute is not there. */
+  /** `undefined` if the attribute is missing. */
   readonly sameSite: 'Strict' | 'Lax' | 'None' | undefined;
-  /** Seconds; undefined: a session cookie. */
+  /** In seconds; `undefined` for a session cookie. */
   readonly maxAge?: number;
 }
 
@@ -73,17 +73,17 @@ export interface ComputedAnswer {
 
 export type WebReply =
   | { readonly kind: 'text'; readonly status?: number; readonly contentType: string; readonly body: string }
-  /** What depends on the request. */
+  /** A reply that depends on the request. */
   | { readonly kind: 'computed'; readonly answer: (asked: Asked) => ComputedAnswer }
   | { readonly kind: 'bytes'; readonly contentType: string; readonly body: Uint8Array }
-  /** What the web server on that port of 127.0.0.1 answers: this one is its TLS front, as a proxy is. */
+  /** Forwards to the web server on this port of 127.0.0.1; this server is its TLS front end, like a proxy. */
   | { readonly kind: 'forward'; readonly port: number }
   | { readonly kind: 'redirect'; readonly status: 301 | 302 | 307 | 308; readonly to: string }
-  /** A body of that length, written as fast as it is read. */
+  /** A body of this length, written as fast as it is read. */
   | { readonly kind: 'endless'; readonly bytes: number }
-  /** A gzip body of a few kilobytes that unpacks to that length. */
+  /** A gzip body of a few kilobytes that unpacks to this length. */
   | { readonly kind: 'bomb'; readonly unpackedBytes: number }
-  /** A header of that length: far over what any client should take. */
+  /** A header of this length, far more than any client should accept. */
   | { readonly kind: 'hugeHeader'; readonly bytes: number }
-  /** Promises a body, sends half of it, and hangs up. */
+  /** Announces a body, sends half of it, and closes the connection. */
   | { readonly kind: 'cut' };

@@ -32,11 +32,11 @@ const namesOfOthers: Readonly<Record<number, string>> = {
   23: 'GOST R 34.10-2012',
 };
 
-/** Undefined: an algorithm that is unknown, or that validators must not use (RFC 9904: RSA/MD5, DSA, GOST R 34.10-2001). */
+/** Returns `undefined` for an algorithm that is unknown, or that validators must not use (RFC 9904: RSA/MD5, DSA, GOST R 34.10-2001). */
 export const signingAlgorithm = (number: number): SigningAlgorithm | undefined => supported[number];
 
 export const algorithmName = (number: number): string =>
   supported[number]?.name ?? namesOfOthers[number] ?? `algorithm ${number}`;
 
-/** SHA-1 is no longer to be signed with: RFC 9905 §2. */
+/** RFC 9905 §2: SHA-1 must no longer be used for signing. */
 export const usesSha1 = (number: number): boolean => number === 5 || number === 7;

@@ -238,7 +238,7 @@ describe('DNSSEC validation from the root', () => {
         if (isBelow) return aliasAnswer(signed);
         return honest.io.ask(name.join('.') === 'old.site.example' ? ['ns', ...zone] : name, type, signal);
       };
-    // The key of the DNAME is another than the zone's: trusted as an anchor of its own.
+    // The DNAME is signed with a different key than the zone's, trusted through an anchor of its own.
     const ds = dsOf(dsDataOf(key.dnskey, zone, 2));
     const keys = signSet({ owner: zone, type: 48, data: [key.dnskey.data] }, { zone, key, fault: undefined });
     const keyRecord = { owner: zone, type: 48, class: 1, ttl: 300, data: key.dnskey.data };

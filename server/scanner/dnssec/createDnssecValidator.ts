@@ -9,29 +9,29 @@ import { rrType, type RrTypeName, typeName } from './wireRecord.ts';
 import { createWorkBudget } from './workBudget.ts';
 import { aliasSetOf, createZoneWalk, denialFaultOf, type Place } from './zoneWalk.ts';
 
-/** An answer and what it is worth. Its data are given whatever its security is: look at that first. */
+/** An answer and its security. The data is included whatever its security is, so check `security` first. */
 export interface ValidatedAnswer {
   readonly security: Security;
-  /** `none`: the question got no answer. */
+  /** `none`: the question was not answered. */
   readonly answer: 'records' | 'noData' | 'nameNotFound' | 'none';
   /** The CNAME chain, in order. */
   readonly aliases: readonly string[];
-  /** Of each record at the end of it, names decompressed. */
+  /** The data of each record at the end of the chain, with names decompressed. */
   readonly data: readonly Buffer[];
-  /** Of the signature that expires first; undefined: none was verified. */
+  /** The lifetime of the signature that expires first; `undefined` if none was verified. */
   readonly lifetime: Lifetime | undefined;
-  /** How its zone denies, where this is a denial. */
+  /** How the zone proves denials, if this is one. */
   readonly style: DenialStyle | undefined;
 }
 
 /**
- * Validates with own eyes from the trust anchors down (RFC 4035 §5), and takes no resolver's AD bit for it. One for each probe: zones are
- * remembered, and the work that strangers can cause is bounded for all of its life. Rejects with IoFailure `aborted` only.
+ * Validates independently from the trust anchors down (RFC 4035 §5) and does not rely on a resolver's AD bit. Create one per probe: it caches zones, and the
+ * work that third parties can cause is limited over its whole lifetime. Rejects only with IoFailure `aborted`.
  */
 export interface DnssecValidator {
-  /** The chain to the zone that `name` stands in. */
+  /** Returns the chain to the zone that contains `name`. */
   placeOf(name: string): Promise<Place>;
-  /** The records of a name and a type, aliases followed, with their security. For DANE: `validate('_25._tcp.mx.example', 'TLSA')`. */
+  /** Returns the records of a name and type with their security, following aliases. For DANE: `validate('_25._tcp.mx.example', 'TLSA')`. */
   validate(name: string, type: RrTypeName): Promise<ValidatedAnswer>;
 }
 
@@ -101,7 +101,7 @@ const end = (
   style: rest.style,
 });
 
-/** The scan's end is passed on; every other failure of a question is a reason that nothing is known. */
+/** Returns why a question failed. Rethrows an abort, and everything that is not an IoFailure. */
 const failureText = (error: unknown): string => {
   if (error instanceof IoFailure && error.kind !== 'aborted') return error.message;
   throw error;
@@ -162,7 +162,7 @@ const tooManyIterations = (zone: Labels, iterations: number): Security => {
   return insecure(zone, 'tooManyIterations', detail);
 };
 
-/** A CNAME, or the DNAME that one was made from (RFC 6672 §5.3.1: that CNAME has no signature of its own). */
+/** Follows a CNAME, or the DNAME that it was synthesised from (RFC 6672 §5.3.1: such a CNAME has no signature of its own). */
 const aliasOf = (
   reply: SignedAnswer,
   place: Place,

@@ -16,7 +16,7 @@ const SECURE_ENTRY_POINT = 0x0001;
 const HEAD_BYTES = 4;
 const DNSSEC_PROTOCOL = 3;
 
-/** Undefined: shorter than a key is. */
+/** Returns `undefined` if the data is too short for a key. */
 export const dnskeyOf = ({ data }: Pick<WireRecord, 'data'>): Dnskey | undefined =>
   data.length <= HEAD_BYTES
     ? undefined
@@ -29,23 +29,23 @@ export const dnskeyOf = ({ data }: Pick<WireRecord, 'data'>): Dnskey | undefined
         data,
       };
 
-/** May its signatures count? RFC 4034 §2.1.1 and §2.1.2: a zone key of protocol 3; RFC 5011 §2.1: one that is not revoked. */
+/** Returns whether signatures by this key count: it must be a zone key with protocol 3 (RFC 4034 §2.1.1, §2.1.2) and not be revoked (RFC 5011 §2.1). */
 export const mayVerify = ({ flags, protocol }: Dnskey): boolean =>
   (flags & ZONE_KEY) !== 0 && (flags & REVOKED) === 0 && protocol === DNSSEC_PROTOCOL;
 
-/** Of a zone, and not of a host or a user (RFC 4034 §2.1.1). */
+/** Returns whether this is a key of a zone, not of a host or user (RFC 4034 §2.1.1). */
 export const isZoneKey = ({ flags }: Dnskey): boolean => (flags & ZONE_KEY) !== 0;
 export const isRevoked = ({ flags }: Dnskey): boolean => (flags & REVOKED) !== 0;
 export const isEntryPoint = ({ flags }: Dnskey): boolean => (flags & SECURE_ENTRY_POINT) !== 0;
 
-/** RFC 4034 appendix B. (That of RSA/MD5 is another, and no such key is ever used.) */
+/** RFC 4034 appendix B. (RSA/MD5 uses a different algorithm, but such keys are never used.) */
 const keyTagOf = (data: Buffer): number => {
   let sum = 0;
   for (const [index, byte] of data.entries()) sum += index % 2 === 0 ? byte << 8 : byte;
   return (sum + (sum >>> 16)) & 0xffff;
 };
 
-/** Exponent and modulus of an RSA key (RFC 3110 §2); undefined: cut short. */
+/** Returns the exponent and modulus of an RSA key (RFC 3110 §2), or `undefined` if it is truncated. */
 export const rsaPartsOf = (publicKey: Buffer): { exponent: Buffer; modulus: Buffer } | undefined => {
   const short = publicKey[0] ?? 0;
   const [at, length] = short === 0 && publicKey.length >= 3 ? [3, publicKey.readUInt16BE(1)] : [1, short];
@@ -59,7 +59,7 @@ const withoutLeadingZeros = (bytes: Buffer): Buffer => {
   return first < 0 ? Buffer.alloc(0) : bytes.subarray(first);
 };
 
-/** Bits of the modulus of an RSA key; of the field for a curve. */
+/** Returns the bits of an RSA key's modulus, or of a curve's field. */
 export const keyBitsOf = ({ algorithm, publicKey }: Dnskey): number | undefined => {
   if (algorithm === 13 || algorithm === 15) return 256;
   if (algorithm === 14) return 384;

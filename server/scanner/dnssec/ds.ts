@@ -3,7 +3,7 @@ import { signingAlgorithm } from './algorithms.ts';
 import type { Dnskey } from './dnskey.ts';
 import { type Labels, wireOfLabels } from './dnsLabels.ts';
 
-/** A DS record (RFC 4034 §5): the digest of a key of the child zone. */
+/** A DS record (RFC 4034 §5): the digest of one of the child zone's keys. */
 export interface Ds {
   readonly tag: number;
   readonly algorithm: number;
@@ -15,7 +15,7 @@ const HEAD_BYTES = 4;
 const SHA1 = 1;
 const hashes: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
 
-/** Undefined: cut short. */
+/** Returns `undefined` if the data is truncated. */
 export const dsOf = (data: Buffer): Ds | undefined =>
   data.length <= HEAD_BYTES
     ? undefined
@@ -27,8 +27,8 @@ export const dsOf = (data: Buffer): Ds | undefined =>
       };
 
 /**
- * The records that a validator may rest on (RFC 4035 §5.2): algorithm and digest are known, and SHA-1 only where nothing better is there
- * (RFC 4509 §3). None of some: the zone counts as unsigned.
+ * Returns the records that a validator may use (RFC 4035 §5.2): the algorithm and digest must be known, and SHA-1 counts only if there is nothing better (RFC
+ * 4509 §3). If there are records but none is usable, the zone counts as unsigned.
  */
 export const usableDs = (records: readonly Ds[]): readonly Ds[] => {
   const known = records.filter(({ algorithm, digestType }) => signingAlgorithm(algorithm) && hashes[digestType]);
@@ -36,14 +36,14 @@ export const usableDs = (records: readonly Ds[]): readonly Ds[] => {
   return better.length > 0 ? better : known;
 };
 
-/** RFC 4034 §5.1.4: does it stand for this key of `zone`, be that of use or not? */
+/** Returns whether the record matches this key of `zone` (RFC 4034 §5.1.4), whether or not the key is usable. */
 export const standsFor = (ds: Ds, key: Dnskey, zone: Labels): boolean => {
   const hash = hashes[ds.digestType];
   if (hash === undefined || ds.tag !== key.tag || ds.algorithm !== key.algorithm) return false;
   return createHash(hash).update(wireOfLabels(zone)).update(key.data).digest().equals(ds.digest);
 };
 
-/** As `standsFor`, but in favour of a digest that we cannot compute. */
+/** Like `standsFor`, but gives the benefit of the doubt to digests that we cannot compute. */
 export const mayStandFor = (ds: Ds, key: Dnskey, zone: Labels): boolean =>
   hashes[ds.digestType] === undefined ? ds.tag === key.tag && ds.algorithm === key.algorithm : standsFor(ds, key, zone);
 

@@ -4,14 +4,17 @@ import { typesOf } from './typeBitmap.ts';
 import { readName } from './wireName.ts';
 import { rrType, typeName, type WireRecord } from './wireRecord.ts';
 
-/** An NSEC record (RFC 4034 §4): nothing stands between its owner and `next`. */
+/** An NSEC record (RFC 4034 §4): no name exists between its owner and `next`. */
 export interface Nsec {
   readonly owner: Labels;
   readonly next: Labels;
   readonly types: ReadonlySet<number>;
 }
 
-/** Undefined: it cannot be read, or leads out of its zone: the chain of a zone is closed (RFC 4034 §4.1.1), and no zone speaks for another's names. */
+/**
+ * Returns `undefined` if the record is unreadable or leads out of its zone: a zone's chain is closed (RFC 4034 §4.1.1), and no zone may speak for another's
+ * names.
+ */
 export const nsecOf = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>, zone: Labels): Nsec | undefined => {
   try {
     const { labels: next, end } = readName(data, 0);
@@ -23,17 +26,17 @@ export const nsecOf = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>, zone
   }
 };
 
-/** At a cut the parent's record speaks of the delegation only, never of what is below it (RFC 6840 §4.1). */
+/** At a zone cut, the parent's record only covers the delegation, not the names below it (RFC 6840 §4.1). */
 export const isDelegation = (types: ReadonlySet<number>): boolean => types.has(rrType.NS) && !types.has(rrType.SOA);
 
 const covers = ({ owner, next, types }: Nsec, name: Labels): boolean => {
   if (compareLabels(owner, name) >= 0) return false;
   if (isWithin(name, owner) && (isDelegation(types) || types.has(rrType.DNAME))) return false;
-  // The last record of a zone leads back to its first name.
+  // The last record of a zone points back to its first name.
   return compareLabels(name, next) < 0 || compareLabels(next, owner) <= 0;
 };
 
-/** Does the record at `name` itself deny `type`? Also used for NSEC3, whose bitmap means the same. */
+/** Judges whether the record at `name` itself denies `type`. Also used for NSEC3, whose bitmap has the same meaning. */
 export const noDataAt = (types: ReadonlySet<number>, name: Labels, type: number): Denial => {
   const what = textOfLabels(name);
   if (type === rrType.DS && types.has(rrType.SOA) && name.length > 0) {
@@ -48,7 +51,7 @@ export const noDataAt = (types: ReadonlySet<number>, name: Labels, type: number)
   return { kind: 'noData', types };
 };
 
-/** The records are verified and of one zone. */
+/** Expects verified records of a single zone. */
 export const denyByNsec = (records: readonly Nsec[], name: Labels, type: number): Denial => {
   const own = records.find(({ owner }) => isSameName(owner, name));
   if (own) return noDataAt(own.types, name, type);
@@ -63,10 +66,10 @@ export const denyByNsec = (records: readonly Nsec[], name: Labels, type: number)
     : { kind: 'unproven', detail: `no NSEC record denies ${textOfLabels(wildcard)}` };
 };
 
-/** The longest ancestor of the name that is there: an NSEC names both of its neighbours. */
+/** Returns the longest existing ancestor of the name, which follows from both names of an NSEC record. */
 const encloserOf = ({ owner, next }: Nsec, name: Labels): Labels =>
   name.slice(name.length - Math.max(sharedLabels(owner, name), sharedLabels(next, name)));
 
-/** Was nothing closer to `name` than the wildcard right below `encloser` (RFC 4035 §5.3.4)? */
+/** Returns whether it is proven that no name closer to `name` exists than the wildcard directly below `encloser` (RFC 4035 §5.3.4). */
 export const nsecAllowsWildcard = (records: readonly Nsec[], name: Labels, encloser: Labels): boolean =>
   records.some((record) => covers(record, name) && encloserOf(record, name).length <= encloser.length);

@@ -27,7 +27,7 @@ const read = (record: WireRecord | undefined): Nsec3 => {
   return nsec3;
 };
 
-/** Names that are not there, each in another span than the wildcard below `x`. */
+/** Names that do not exist, each in a different span than the wildcard below `x`. */
 const absent = Array.from({ length: 40 }, (_, at) => `gone${at}.x`).filter((name) => {
   const { over } = chainWith(false);
   return read(over(labelsOf(name))).hash !== read(over(labelsOf('*.x'))).hash;
@@ -53,7 +53,7 @@ describe('NSEC3 records', () => {
 
     it(`${optOut ? 'leave open' : 'do not say'} what is at a name that is not denied itself`, () => {
       for (const name of absent) {
-        // §8.6 for DS; §7.1 lets names above unsigned delegations have no record of their own either.
+        // §8.6 for DS. By §7.1, names above unsigned delegations need no record of their own either.
         for (const type of [A, DS])
           expect(denied([apex, span(name)], name, false, type)).to.equal(optOut ? 'optOut' : 'unproven');
       }

@@ -6,7 +6,7 @@ import { typesOf } from './typeBitmap.ts';
 import { rrType, type WireRecord } from './wireRecord.ts';
 import type { WorkBudget } from './workBudget.ts';
 
-/** An NSEC3 record (RFC 5155 §3): no name hashes to what is between `hash` and `next`. Both are lower-case hexadecimal. */
+/** An NSEC3 record (RFC 5155 §3): no existing name has a hash between `hash` and `next`. Both are in lower-case hexadecimal. */
 export interface Nsec3 {
   readonly hash: string;
   readonly next: string;
@@ -21,10 +21,10 @@ const SHA1_BYTES = 20;
 const OPT_OUT = 1;
 const BASE32_HEX = '0123456789abcdefghijklmnopqrstuv';
 
-/** What resolvers put up with in the mean (RFC 9276 §3.2 leaves the figure to them): past it an answer is insecure. */
+/** A limit similar to that of resolvers (RFC 9276 §3.2 leaves the number to them); beyond it, an answer is insecure. */
 const MAX_ITERATIONS = 150;
 
-/** Undefined: not of this zone, of another hash or with unknown flags (RFC 5155 §8.1, §8.2: ignored), or not to be read. */
+/** Returns `undefined` if the record is of another zone, uses another hash, has unknown flags (RFC 5155 §8.1, §8.2: ignored), or is unreadable. */
 export const nsec3Of = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>, zone: Labels): Nsec3 | undefined => {
   try {
     const [flags, saltLength] = [data.readUInt8(1), data.readUInt8(4)];
@@ -47,7 +47,7 @@ export const nsec3Of = ({ owner, data }: Pick<WireRecord, 'owner' | 'data'>, zon
   }
 };
 
-/** RFC 4648 §7, of exactly 20 bytes. */
+/** RFC 4648 §7, for exactly 20 bytes. */
 const hexOfBase32 = (text: string): string | undefined => {
   const values = Array.from(text, (character) => BASE32_HEX.indexOf(character));
   if (values.length !== (SHA1_BYTES * 8) / 5 || values.includes(-1)) return undefined;
@@ -57,7 +57,7 @@ const hexOfBase32 = (text: string): string | undefined => {
   ).join('');
 };
 
-/** RFC 5155 §5, as hexadecimal. */
+/** Computes the hash of RFC 5155 §5, as hexadecimal. */
 export const nsec3Hash = (name: Labels, salt: Buffer, iterations: number): string => {
   let digest: Buffer = wireOfLabels(name);
   for (let round = 0; round <= iterations; round += 1) {
@@ -66,7 +66,7 @@ export const nsec3Hash = (name: Labels, salt: Buffer, iterations: number): strin
   return digest.toString('hex');
 };
 
-/** The records of one zone and one set of parameters, asked by name. */
+/** Looks up the records of one zone and one set of parameters by name. */
 interface Hashed {
   at(name: Labels): Nsec3 | undefined;
   covering(name: Labels): Nsec3 | undefined;
@@ -91,15 +91,15 @@ const hashedBy = (records: readonly Nsec3[], budget: WorkBudget): Hashed | Denia
   };
 };
 
-/** An empty hash stands for a spent budget: nothing is proven by it. */
+/** An empty hash means that the budget is spent, so it proves nothing. */
 const isBetween = ({ hash, next }: Nsec3, asked: string): boolean => {
   if (asked === '' || asked === hash) return false;
   return hash < next ? hash < asked && asked < next : hash < asked || asked < next;
 };
 
 /**
- * The records are verified and of `zone`. An opt-out span leaves open whether an unsigned delegation, or a name above one, stands there; it is no
- * proof that there is no wildcard, which an answer that denies the very name needs all the same (RFC 5155 §8.4).
+ * Expects verified records of `zone`. An opt-out span leaves open whether it has an unsigned delegation, or a name above one. It does not prove that there is
+ * no wildcard, and an answer that denies the name itself needs that proof as well (RFC 5155 §8.4).
  */
 export const denyByNsec3 = (
   records: readonly Nsec3[],
@@ -126,7 +126,7 @@ export const denyByNsec3 = (
   return gap.optOut ? { kind: 'optOut' } : (denial ?? { kind: 'noName' });
 };
 
-/** RFC 5155 §8.3: the longest ancestor that a record stands for; never one behind a delegation or a DNAME. */
+/** RFC 5155 §8.3: returns the longest ancestor with a matching record, but never one behind a delegation or a DNAME. */
 const closestEncloser = (hashed: Hashed, name: Labels, zone: Labels): Labels | undefined => {
   for (let from = 1; name.length - from >= zone.length; from += 1) {
     const record = hashed.at(name.slice(from));
@@ -135,7 +135,7 @@ const closestEncloser = (hashed: Hashed, name: Labels, zone: Labels): Labels | u
   return undefined;
 };
 
-/** RFC 5155 §8.8: the name next closer than the wildcard's parent is not there; §9.2: an opt-out record leaves that open. */
+/** RFC 5155 §8.8: the name one label below the wildcard's parent must not exist. §9.2: an opt-out record leaves that open. */
 export const nsec3WildcardProof = (
   records: readonly Nsec3[],
   budget: WorkBudget,

@@ -2,7 +2,7 @@ import type { Labels } from './dnsLabels.ts';
 import { readName } from './wireName.ts';
 import type { WireRecord } from './wireRecord.ts';
 
-/** An RRSIG record (RFC 4034 §3). Times are seconds, modulo 2^32. */
+/** An RRSIG record (RFC 4034 §3). Times are in seconds, modulo 2^32. */
 export interface Rrsig {
   readonly typeCovered: number;
   readonly algorithm: number;
@@ -13,13 +13,13 @@ export interface Rrsig {
   readonly keyTag: number;
   readonly signer: Labels;
   readonly signature: Buffer;
-  /** Its data up to the signer's name: what comes first in the signed data. */
+  /** Its data up to the signer's name, which is the start of the signed data. */
   readonly fixedPart: Buffer;
 }
 
 const FIXED_BYTES = 18;
 
-/** Undefined: cut short. */
+/** Returns `undefined` if the data is truncated. */
 export const rrsigOf = ({ data }: Pick<WireRecord, 'data'>): Rrsig | undefined => {
   if (data.length <= FIXED_BYTES) return undefined;
   try {
@@ -44,7 +44,7 @@ export const rrsigOf = ({ data }: Pick<WireRecord, 'data'>): Rrsig | undefined =
 
 const WRAP = 2 ** 32;
 
-/** Milliseconds since 1970 of a time in an RRSIG: the one that is nearest to `nowMs` (serial arithmetic, RFC 4034 §3.1.5). */
+/** Converts a time of an RRSIG to milliseconds since 1970, choosing the instant nearest to `nowMs` (serial arithmetic, RFC 4034 §3.1.5). */
 export const timeOf = (seconds: number, nowMs: number): number => {
   const now = Math.floor(nowMs / 1_000);
   const ahead = (((seconds - now) % WRAP) + WRAP) % WRAP;

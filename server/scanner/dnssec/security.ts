@@ -1,7 +1,7 @@
 import type { DnssecFault, InsecureReason } from '../../../schema/report/observations/dnssecObservation.ts';
 import { type Labels, textOfLabels } from './dnsLabels.ts';
 
-/** RFC 4035 §4.3. `zone`, where the chain ends or the fault stands, is for people; `detail` is a sentence without its full stop. */
+/** RFC 4035 §4.3. `zone` is where the chain ends or the fault is, in readable form; `detail` is a sentence without its full stop. */
 export type Security =
   | { readonly status: 'secure' }
   | { readonly status: 'insecure'; readonly zone: string; readonly reason: InsecureReason; readonly detail: string }
@@ -32,6 +32,6 @@ export const indeterminate = (zone: Labels, detail: string): Security => ({
 
 const order = ['secure', 'insecure', 'indeterminate', 'bogus'] as const;
 
-/** An answer made of several parts is as good as its worst. */
+/** Combines the parts of an answer: it is only as secure as its weakest part. */
 export const weaker = (one: Security, other: Security): Security =>
   order.indexOf(other.status) > order.indexOf(one.status) ? other : one;

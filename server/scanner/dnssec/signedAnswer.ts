@@ -1,13 +1,13 @@
 import type { Labels } from './dnsLabels.ts';
 import type { WireRecord } from './wireRecord.ts';
 
-/** A resolver's reply to a question with DO and CD: records and signatures as they are, judged by nobody yet. */
+/** A resolver's reply to a question with DO and CD: the records and signatures as they are, not validated. */
 export interface SignedAnswer {
-  /** NOERROR 0 or NXDOMAIN 3. */
+  /** 0 (NOERROR) or 3 (NXDOMAIN). */
   readonly rcode: number;
   readonly answers: readonly WireRecord[];
   readonly authorities: readonly WireRecord[];
 }
 
-/** Rejects where no usable reply came: SERVFAIL, REFUSED, silence, nonsense. */
+/** Rejects if there was no usable reply: SERVFAIL, REFUSED, no answer, or an unreadable one. */
 export type AskSigned = (name: Labels, type: number) => Promise<SignedAnswer>;

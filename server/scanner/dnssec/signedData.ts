@@ -3,14 +3,14 @@ import type { Rrsig } from './rrsig.ts';
 import { canonicalData } from './wireData.ts';
 import { CLASS_IN } from './wireRecord.ts';
 
-/** Records of one owner and type, as their bytes. */
+/** The records of one owner and type, as bytes. */
 export interface RecordSet {
   readonly owner: Labels;
   readonly type: number;
   readonly data: readonly Buffer[];
 }
 
-/** What a signature is made over (RFC 4034 §3.1.8.1): the RRSIG's own data, then the set in canonical form and order, each record once. */
+/** Returns the bytes that a signature covers (RFC 4034 §3.1.8.1): the RRSIG's own data, then the set in canonical form and order, without duplicates. */
 export const signedData = ({ owner, type, data }: RecordSet, rrsig: Omit<Rrsig, 'signature'>): Buffer => {
   const isWildcard = rrsig.labels < labelCount(owner);
   const name = wireOfLabels(isWildcard ? ['*', ...owner.slice(owner.length - rrsig.labels)] : owner);

@@ -17,7 +17,7 @@ const zones: readonly Zone[] = [
   },
 ];
 const honest = signedIo(zones);
-/** A letter in the other case is the same name (RFC 4343). */
+/** Changing the case of a letter results in the same name (RFC 4343). */
 const OTHER_CASE = 0x20;
 
 const flipped = (records: readonly WireRecord[], seed: number, mask: number): readonly WireRecord[] => {
@@ -33,7 +33,7 @@ const flipped = (records: readonly WireRecord[], seed: number, mask: number): re
   });
 };
 
-/** The world with one answer changed. */
+/** A validator for the world in which one answer is changed. */
 const meddled = (asked: string, meddle: (answer: SignedAnswer) => SignedAnswer) =>
   createDnssecValidator(
     {

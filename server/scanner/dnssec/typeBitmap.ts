@@ -1,4 +1,4 @@
-/** The types of an NSEC or NSEC3 record (RFC 4034 §4.1.2). Throws RangeError where the blocks are not as the RFC has them. */
+/** Returns the types of an NSEC or NSEC3 record (RFC 4034 §4.1.2). Throws RangeError if the blocks do not follow the RFC. */
 export const typesOf = (bitmap: Buffer): ReadonlySet<number> => {
   const types = new Set<number>();
   let before = -1;

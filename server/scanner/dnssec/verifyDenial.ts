@@ -14,15 +14,15 @@ interface Circumstances {
 
 type Fault = Extract<SetVerdict, { ok: false }>;
 
-/** The NSEC and NSEC3 records of an answer whose signatures hold. */
+/** The NSEC and NSEC3 records of an answer whose signatures are valid. */
 interface Proofs {
   readonly nsec: readonly WireRecord[];
   readonly nsec3: readonly WireRecord[];
-  /** Of the first that does not verify. */
+  /** The fault of the first record that could not be verified. */
   readonly fault: Fault | undefined;
 }
 
-/** More are no proof but a load: RFC 5155 needs three, RFC 4035 two. */
+/** RFC 5155 needs three records and RFC 4035 two; more would only cost time. */
 const MAX_PROOFS = 12;
 const NXDOMAIN = 3;
 
@@ -35,7 +35,7 @@ const proofsOf = (authorities: readonly WireRecord[], zoneKeys: ZoneKeys, circum
     const set = recordSetOf(authorities, owner, type);
     const verdict = set && verifyRecordSet(set, authorities, zoneKeys, circumstances);
     if (verdict?.ok === false) fault ??= verdict;
-    // A proof that a wildcard had expanded to would speak of a name that is not there.
+    // A proof that was expanded from a wildcard would be about a name that does not exist.
     return verdict?.ok === true && verdict.wildcardOf === undefined;
   });
   return {
@@ -47,7 +47,7 @@ const proofsOf = (authorities: readonly WireRecord[], zoneKeys: ZoneKeys, circum
 
 const isDefined = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
-/** How a zone denies, for the report. */
+/** How a zone proves denials, for the report. */
 export interface DenialStyle {
   readonly kind: 'nsec' | 'nsec3';
   readonly iterations: number;
@@ -61,7 +61,7 @@ export interface VerifiedDenial {
   readonly style: DenialStyle | undefined;
 }
 
-/** What the authority section of a negative answer proves of `name` and `type`, by the keys of the zone that both are in. */
+/** Judges what the authority section of a negative answer proves about `name` and `type`, using the keys of the zone that contains both. */
 export const verifyDenial = (
   { authorities, rcode }: SignedAnswer,
   zoneKeys: ZoneKeys,
@@ -87,7 +87,7 @@ export const verifyDenial = (
   };
 };
 
-/** A set that was made from a wildcard needs a proof that the name itself was not there (RFC 4035 §5.3.4, RFC 5155 §8.8). */
+/** A set expanded from a wildcard needs a proof that the name itself does not exist (RFC 4035 §5.3.4, RFC 5155 §8.8). */
 export const wildcardProofOf = (
   { authorities }: SignedAnswer,
   zoneKeys: ZoneKeys,

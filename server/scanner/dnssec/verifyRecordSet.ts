@@ -8,13 +8,13 @@ import { CLASS_IN, rrType, typeName, type WireRecord } from './wireRecord.ts';
 import type { WorkBudget } from './workBudget.ts';
 import { createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto';
 
-/** The keys of a zone that are trusted. */
+/** The trusted keys of a zone. */
 export interface ZoneKeys {
   readonly zone: Labels;
   readonly keys: readonly Dnskey[];
 }
 
-/** Of a signature, milliseconds since 1970. */
+/** When a signature is valid, in milliseconds since 1970. */
 export interface Lifetime {
   readonly from: number;
   readonly until: number;
@@ -24,19 +24,19 @@ export type SetVerdict =
   | {
       readonly ok: true;
       readonly lifetime: Lifetime;
-      /** The set was made from `*.` this name (RFC 4035 §5.3.4); undefined: it stands there itself. */
+      /** The set was expanded from `*.` this name (RFC 4035 §5.3.4); `undefined` if it exists itself. */
       readonly wildcardOf: Labels | undefined;
     }
   | { readonly ok: false; readonly fault: DnssecFault; readonly detail: string };
 
 type Fault = Extract<SetVerdict, { ok: false }>;
 
-/** Unbound and BIND give up in the same region since KeyTrap; no honest set comes near. */
+/** Since KeyTrap, Unbound and BIND have similar limits. No legitimate set comes close. */
 const MAX_SIGNATURES_OF_A_SET = 16;
 const MAX_KEYS_OF_A_TAG = 4;
 const MAX_FAILURES = 16;
 
-/** The set of one owner and type among `records`; undefined: not there. */
+/** Returns the set of one owner and type in `records`, or `undefined` if there is none. */
 export const recordSetOf = (records: readonly WireRecord[], owner: Labels, type: number): RecordSet | undefined => {
   const data = records.filter((record) => isOf(record, owner, type)).map((record) => record.data);
   return data.length > 0 ? { owner, type, data } : undefined;
@@ -46,8 +46,8 @@ const isOf = (record: WireRecord, owner: Labels, type: number): boolean =>
   record.type === type && record.class === CLASS_IN && isSameName(record.owner, owner);
 
 /**
- * Is the set signed by a trusted key of its zone (RFC 4035 §5.3)? One good signature is enough (RFC 6840 §5.11); where there is none, the fault
- * is that of the signature that came closest. `records` hold the RRSIGs.
+ * Verifies that the set is signed by a trusted key of its zone (RFC 4035 §5.3). One valid signature is enough (RFC 6840 §5.11). If there is none, returns the
+ * fault of the signature that came closest. `records` contain the RRSIGs.
  */
 export const verifyRecordSet = (
   set: RecordSet,
@@ -97,7 +97,7 @@ const noKey = ({ keyTag, algorithm }: Rrsig, zone: Labels, what: string): Fault 
     `${what} is signed with key ${keyTag} (${algorithmName(algorithm)}), which is not among the DNSKEY records of ${textOfLabels(zone)}`,
   );
 
-/** RFC 4035 §5.3.1, but for the key and the cryptography. */
+/** Checks everything in RFC 4035 §5.3.1 except the key and the cryptography. */
 const unusable = (
   rrsig: Rrsig,
   { owner }: RecordSet,
@@ -139,13 +139,13 @@ const closeness: readonly DnssecFault[] = [
 const closest = (faults: readonly Fault[]): SetVerdict =>
   faults.reduce((best, each) => (closeness.indexOf(each.fault) < closeness.indexOf(best.fault) ? each : best));
 
-/** RFC 3110 §2 ends there; larger ones cost a verifier time and nobody has them. */
+/** The limit of RFC 3110 §2. Larger keys cost a verifier time, and nobody uses them. */
 const MAX_RSA_BYTES = 512;
 const MIN_RSA_BYTES = 64;
-/** OpenSSL itself takes no longer exponents with large moduli. */
+/** OpenSSL itself rejects longer exponents with large moduli. */
 const MAX_EXPONENT_BYTES = 8;
 
-/** One signature, checked. False for a key or a signature that is not what its algorithm says, and for an algorithm that we lack. */
+/** Verifies one signature. Returns false if the key or signature does not fit its algorithm, or if we do not support it. */
 const verifySignature = (algorithm: number, publicKey: Buffer, signed: Buffer, signature: Buffer): boolean => {
   const scheme = signingAlgorithm(algorithm)?.scheme;
   const key = scheme && keyObjectOf(scheme, publicKey);
@@ -160,7 +160,7 @@ const verifySignature = (algorithm: number, publicKey: Buffer, signed: Buffer, s
         return verify(null, signed, key, signature);
     }
   } catch {
-    // OpenSSL throws for signatures that are no number of its curve: they are as wrong as any other.
+    // OpenSSL throws for signatures that are not numbers of its curve; they are simply wrong.
     return false;
   }
 };
@@ -170,7 +170,7 @@ const keyObjectOf = (scheme: SigningAlgorithm['scheme'], publicKey: Buffer): Key
   try {
     return key && createPublicKey({ key, format: 'jwk' });
   } catch {
-    // No point of the curve, or no key at all: nothing verifies with it.
+    // Not a point of the curve, or not a key at all: nothing can be verified with it.
     return undefined;
   }
 };

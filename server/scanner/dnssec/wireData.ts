@@ -1,15 +1,15 @@
 import { wireOfLabels, type Labels } from './dnsLabels.ts';
 import { readName } from './wireName.ts';
 
-/** Where domain names stand in the data of a type: after so many bytes, so many of them. */
+/** The position of domain names in the data of a type: `names` of them after `before` bytes. */
 interface NamePlaces {
   readonly before: number;
   readonly names: number;
 }
 
 /**
- * The types whose names may come compressed (RFC 3597 §4) and are folded to lower case for a signature (RFC 4034 §6.2 with the
- * corrections of RFC 6840 §5.1). The next name of NSEC is not among them.
+ * The types whose names may be compressed (RFC 3597 §4) and are folded to lower case for a signature (RFC 4034 §6.2 with the corrections of RFC 6840 §5.1). The
+ * next name of NSEC is not one of them.
  */
 const namePlaces: Readonly<Record<number, NamePlaces>> = {
   2: { before: 0, names: 1 },
@@ -38,15 +38,15 @@ const NAPTR = 35;
 
 const placesOf = (message: Buffer, start: number, end: number, type: number): NamePlaces | undefined => {
   if (type !== NAPTR) return namePlaces[type];
-  // RFC 3403 §4.1: order, preference, three character-strings, and the name.
+  // RFC 3403 §4.1: order, preference, three character-strings, and then the name.
   let at = start + 4;
   for (let string = 0; string < 3; string += 1) at += 1 + (at < end ? message.readUInt8(at) : 0);
   return { before: at - start, names: 1 };
 };
 
 /**
- * The data of a record that stands at `start` … `end` of a message, its names decompressed; `fold`: in the canonical form too. Throws
- * RangeError where a name does not end with its data.
+ * Returns the record data between `start` and `end` of a message with its names decompressed, and in canonical form with `fold`. Throws RangeError if a name
+ * does not end within the data.
  */
 export const expandData = (message: Buffer, start: number, end: number, type: number, fold: boolean): Buffer => {
   const places = placesOf(message, start, end, type);
@@ -62,7 +62,7 @@ export const expandData = (message: Buffer, start: number, end: number, type: nu
   return Buffer.concat([...parts, message.subarray(at, end)]);
 };
 
-/** RFC 4034 §6.2: as it enters a signature. Data that cannot be read is left as it is: it will not verify. */
+/** Returns the data in the form that is signed (RFC 4034 §6.2). Unreadable data is returned unchanged; it will not verify. */
 export const canonicalData = (type: number, data: Buffer): Buffer => {
   try {
     return expandData(data, 0, data.length, type, true);
@@ -72,5 +72,5 @@ export const canonicalData = (type: number, data: Buffer): Buffer => {
   }
 };
 
-/** The name that the data of a CNAME or DNAME record is. Throws RangeError. */
+/** Returns the target name of a CNAME or DNAME record. Throws RangeError. */
 export const targetOf = (data: Buffer): Labels => readName(data, 0, true).labels;

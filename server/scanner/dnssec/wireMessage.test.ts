@@ -25,7 +25,7 @@ describe('a DNS message as its bytes', () => {
   });
 
   it('gives the data of its records with the names decompressed', () => {
-    // The MX record points back into its question.
+    // The MX record points back to the question.
     const head = Buffer.from('000780000001000100000000', 'hex');
     const question = Buffer.from('0161076578616d706c6500000f0001', 'hex');
     const answer = Buffer.from('c00c000f00010000012c0007000a024d78c00c', 'hex');

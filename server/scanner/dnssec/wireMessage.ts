@@ -8,7 +8,7 @@ export interface WireQuestion {
   readonly type: number;
 }
 
-/** RFC 6891 §6.1. `extendedErrors`: RFC 8914. `unknownFlags`: the flags without DO. `options`: their codes, the first eight. */
+/** RFC 6891 §6.1. `extendedErrors`: RFC 8914. `unknownFlags`: the flags except DO. `options`: the codes of the first eight. */
 export interface Edns {
   readonly payloadSize: number;
   readonly version: number;
@@ -17,7 +17,7 @@ export interface Edns {
   readonly extendedErrors: readonly number[];
 }
 
-/** A DNS message with the bytes of its records (RFC 1035 §4). `rcode` has the extended bits of EDNS in it. */
+/** A DNS message with its records as bytes (RFC 1035 §4). `rcode` includes the extended bits from EDNS. */
 export interface WireMessage {
   readonly id: number;
   readonly isResponse: boolean;
@@ -26,7 +26,7 @@ export interface WireMessage {
   readonly recursionAvailable: boolean;
   readonly authenticatedData: boolean;
   readonly rcode: number;
-  /** `spelling`: the name with the case of its letters. */
+  /** `spelling` is the name with its original case. */
   readonly questions: readonly (WireQuestion & { readonly class: number; readonly spelling: Labels })[];
   readonly answers: readonly WireRecord[];
   readonly authorities: readonly WireRecord[];
@@ -37,7 +37,7 @@ export interface WireMessage {
 const HEADER_BYTES = 12;
 const FIXED_RECORD_BYTES = 10;
 
-/** Throws RangeError for what is no whole message. A message has at most 65,535 bytes, so its records are bounded too. */
+/** Throws RangeError if this is not a complete message. A message has at most 65,535 bytes, which also limits its records. */
 export const decodeMessage = (bytes: Buffer): WireMessage => {
   if (bytes.length < HEADER_BYTES) throw new RangeError('shorter than a header');
   if (!countsFit(bytes)) throw new RangeError('it counts more records than it can hold');
@@ -78,12 +78,12 @@ export const decodeMessage = (bytes: Buffer): WireMessage => {
   };
 };
 
-/** The root's name, type and class; of a record also its time to live and the length of its data. */
+/** The root's name, type and class; for a record also its TTL and the length of its data. */
 const [LEAST_QUESTION, LEAST_RECORD] = [5, 11];
 
 /**
- * Whether the counts in the header of a DNS message (RFC 1035 §4.1.1) can be true of so few bytes. A reader that trusts them makes room for a quarter of
- * a million records at the word of a datagram of twelve bytes.
+ * Returns whether the counts in the header of a DNS message (RFC 1035 §4.1.1) are possible for its length. A reader that trusted them would allocate a quarter
+ * of a million records for a datagram of twelve bytes.
  */
 const countsFit = (message: Buffer): boolean => {
   if (message.length < HEADER_BYTES) return false;
@@ -125,7 +125,7 @@ const ednsOf = ({ class: payloadSize, ttl, data }: WireRecord): Edns => {
   };
 };
 
-/** RFC 6891 §6.1.2. What is no option list has none. */
+/** RFC 6891 §6.1.2. Malformed data has no options. */
 const optionsOf = (data: Buffer): readonly { readonly code: number; readonly value: Buffer }[] => {
   const options: { code: number; value: Buffer }[] = [];
   for (let at = 0; at + 4 <= data.length && options.length < MAX_OPTIONS; at += 4 + data.readUInt16BE(at + 2))
@@ -135,17 +135,17 @@ const optionsOf = (data: Buffer): readonly { readonly code: number; readonly val
 
 export interface WireQuery extends WireQuestion {
   readonly id: number;
-  /** RD: asks for recursion. */
+  /** The RD bit: asks for recursion. */
   readonly recursion: boolean;
-  /** AD: asks for the AD bit (RFC 6840 §5.7). */
+  /** The AD bit: asks the resolver to report it (RFC 6840 §5.7). */
   readonly authenticatedData?: boolean;
-  /** CD and DO: signatures and all, also what the resolver holds for bogus (RFC 4035 §3.2.2). */
+  /** The CD and DO bits: asks for signatures, and for answers that the resolver considers bogus (RFC 4035 §3.2.2). */
   readonly dnssec: boolean;
-  /** UDP payload size of EDNS; undefined: a plain query of before 1999. */
+  /** The UDP payload size of EDNS. `undefined`: a plain query as before 1999. */
   readonly payloadSize: number | undefined;
-  /** Class CH in place of IN. */
+  /** Uses class CH instead of IN. */
   readonly chaos?: boolean;
-  /** What no server knows yet (RFC 6891 §6.1.3, §6.1.2, §6.1.4): to see how it meets it. */
+  /** EDNS features that no server knows yet (RFC 6891 §6.1.3, §6.1.2, §6.1.4), to see how it reacts. */
   readonly unknown?: { readonly version?: number; readonly option?: number; readonly flags?: number };
 }
 
@@ -163,7 +163,7 @@ export const encodeQuery = (query: WireQuery): Buffer => {
   return Buffer.concat(payloadSize === undefined ? parts : [...parts, optRecord(payloadSize, dnssec, unknown)]);
 };
 
-/** RFC 6891 §6.1.2; DO is the highest bit of its flags (RFC 3225 §3). */
+/** RFC 6891 §6.1.2. DO is the highest of the flags (RFC 3225 §3). */
 const optRecord = (
   payloadSize: number,
   dnssecOk: boolean,

@@ -4,8 +4,8 @@ const MAX_WIRE_BYTES = 255;
 const POINTER = 0xc0;
 
 /**
- * The name at `start` of a message, its compression pointers followed (RFC 1035 §4.1.4), and where what comes after it begins. `fold`:
- * in lower case. Throws RangeError past the end, past 255 bytes, and for a pointer that does not lead backwards, so it always ends.
+ * Reads the name at `start` of a message, following compression pointers (RFC 1035 §4.1.4), and returns where the data after it begins. `fold` converts to
+ * lower case. Throws RangeError past the end, past 255 bytes, and for a pointer that does not lead backwards, so it always terminates.
  */
 export const readName = (message: Buffer, start: number, fold = true): { labels: Labels; end: number } => {
   const labels: string[] = [];

@@ -1,6 +1,6 @@
 import type { Labels } from './dnsLabels.ts';
 
-/** A resource record with its bytes: names in `data` are decompressed, and spelt as they were sent. */
+/** A resource record with its bytes. Names in `data` are decompressed and keep their original case. */
 export interface WireRecord {
   readonly owner: Labels;
   readonly type: number;
@@ -40,10 +40,10 @@ export const rrType = {
 export type RrTypeName = keyof typeof rrType;
 
 export const CLASS_IN = 1;
-/** Chaos: what name servers tell of themselves. */
+/** Chaos: used to ask name servers about themselves. */
 export const CLASS_CH = 3;
 
 const typeNames: ReadonlyMap<number, string> = new Map(Object.entries(rrType).map(([name, number]) => [number, name]));
 
-/** `MX`, or `TYPE65280` where it has no name here (RFC 3597 §5). */
+/** Returns e.g. `MX`, or `TYPE65280` for a type without a name here (RFC 3597 §5). */
 export const typeName = (type: number): string => typeNames.get(type) ?? `TYPE${type}`;

@@ -1,11 +1,11 @@
 /**
- * What a validator may spend on what strangers send. Colliding key tags (KeyTrap, CVE-2023-50387) and NSEC3 with long names and many
- * iterations (CVE-2023-50868) cost a verifier minutes for one answer otherwise.
+ * Limits the work that a validator does for third-party data. Without it, colliding key tags (KeyTrap, CVE-2023-50387) and NSEC3 with long names and many
+ * iterations (CVE-2023-50868) could cost a verifier minutes per answer.
  */
 export interface WorkBudget {
-  /** False: no more signatures are checked. */
+  /** Returns false if no more signatures may be checked. */
   spendSignature(): boolean;
-  /** `rounds` of SHA-1. */
+  /** Spends `rounds` of SHA-1. Returns false if the budget does not allow them. */
   spendHashes(rounds: number): boolean;
 }
 

@@ -18,11 +18,11 @@ export interface ZoneLink {
   readonly security: Security;
   readonly ds: readonly Ds[];
   readonly keys: readonly Dnskey[];
-  /** Of the signature over the keys; undefined: none was verified. */
+  /** The lifetime of the signature over the keys; `undefined` if none was verified. */
   readonly lifetime: Lifetime | undefined;
 }
 
-/** Where a name stands: the chain to its zone, and that zone's keys if all of it is secure. */
+/** Where a name is: the chain to its zone, and that zone's keys if the whole chain is secure. */
 export interface Place {
   readonly security: Security;
   readonly zoneKeys: ZoneKeys | undefined;
@@ -34,14 +34,14 @@ export interface WalkOptions {
   readonly anchors: readonly TrustAnchor[];
   readonly now: number;
   readonly budget: WorkBudget;
-  /** What to say where a question fails; throws what is no failure of DNS. */
+  /** Returns the description of a failed question. Rethrows errors that are not DNS failures. */
   readonly failureText: (error: unknown) => string;
 }
 
 const MAX_DS = 16;
 const MAX_KEYS = 64;
 
-/** Finds the zone of a name and its keys, cut by cut from the trust anchor down (RFC 4035 §5). Each name is walked to once. */
+/** Finds the zone of a name and its keys, from the trust anchor down through each zone cut (RFC 4035 §5). Each name is walked to only once. */
 export const createZoneWalk = (options: WalkOptions): ((name: Labels) => Promise<Place>) => {
   const known = new Map<string, Promise<Place>>();
   const placeOf = (name: Labels): Promise<Place> => {
@@ -62,7 +62,7 @@ export const createZoneWalk = (options: WalkOptions): ((name: Labels) => Promise
   return placeOf;
 };
 
-/** From the zone of its parent to the name: it may be a signed zone, an unsigned one, or no zone of its own. */
+/** Steps from the parent's zone to the name, which may be a signed zone, an unsigned zone, or not a zone of its own. */
 const crossCut = async (options: WalkOptions, parent: Place, zoneKeys: ZoneKeys, name: Labels): Promise<Place> => {
   const what = textOfLabels(name);
   const endWith = (security: Security, ds: readonly Ds[] = []): Place => ({
@@ -97,7 +97,7 @@ const withoutDs = (
   }: { parent: Place; zoneKeys: ZoneKeys; name: Labels; answer: SignedAnswer; endWith: (security: Security) => Place },
 ): Place => {
   const what = textOfLabels(name);
-  // An alias cannot be the top of a zone (RFC 1034 §3.6.2), nor can a name below a DNAME (RFC 6672 §2.4), if it is the zone's own word.
+  // An alias cannot be the apex of a zone (RFC 1034 §3.6.2), and neither can a name below a DNAME (RFC 6672 §2.4), if the zone itself signed it.
   const alias = aliasSetOf(answer, name);
   if (alias) {
     const verdict = verifyRecordSet(alias, answer.answers, zoneKeys, options);
@@ -141,7 +141,7 @@ const withoutDs = (
   }
 };
 
-/** The signed set that makes a name an alias: a DNAME above it, from which its CNAME is made without a signature, else its CNAME. */
+/** Returns the signed set that makes a name an alias: a DNAME above it, whose synthesised CNAME has no signature, or otherwise its CNAME. */
 export const aliasSetOf = ({ answers }: SignedAnswer, name: Labels): RecordSet | undefined => {
   const dname = answers.find(
     ({ type, owner }) => type === rrType.DNAME && isWithin(name, owner) && !isSameName(name, owner),
@@ -149,7 +149,7 @@ export const aliasSetOf = ({ answers }: SignedAnswer, name: Labels): RecordSet |
   return dname ? recordSetOf(answers, dname.owner, rrType.DNAME) : recordSetOf(answers, name, rrType.CNAME);
 };
 
-/** Was there a proof at all? */
+/** Returns whether a proof was sent but is invalid, or is missing. */
 export const denialFaultOf = ({ authorities }: SignedAnswer): 'denialInvalid' | 'denialMissing' =>
   authorities.some(({ type }) => type === rrType.NSEC || type === rrType.NSEC3) ? 'denialInvalid' : 'denialMissing';
 
@@ -160,7 +160,7 @@ interface Entry {
   readonly isAnchor: boolean;
 }
 
-/** RFC 4035 §5.2: the DNSKEY set is signed by a key that a DS record or trust anchor stands for. */
+/** RFC 4035 §5.2: the DNSKEY set must be signed by a key that matches a DS record or trust anchor. */
 const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: Entry): Promise<Place> => {
   const what = textOfLabels(zone);
   const place = (security: Security, keys: readonly Dnskey[] = [], lifetime?: Lifetime): Place => ({
@@ -186,7 +186,7 @@ const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: En
   }
   const set = recordSetOf(answer.answers, zone, rrType.DNSKEY);
   const keys = (set?.data ?? []).flatMap((data) => dnskeyOf({ data }) ?? []).slice(0, MAX_KEYS);
-  // Nobody but the resolver or its owner is at fault where the very anchor does not hold.
+  // If even the anchor cannot be verified, the problem is the resolver or its operator.
   const fail: typeof bogus = isAnchor
     ? (at, _, detail) => indeterminate(at, `the resolver does not pass on DNSSEC as it is: ${detail}`)
     : bogus;

@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 import { addressOf, addressRangeOf } from './addressRange.ts';
 
-/** A range that a stranger's name shall never lead the scanner to, and what it is. */
+/** An address range that scanned names must never lead the scanner to, and what the range is for. */
 interface SpecialPurposeRange {
   readonly cidr: string;
   readonly name: string;
 }
 
 /**
- * The IANA IPv4 Special-Purpose Address Registry, whole, with multicast and the reserved class E. The few that are globally
- * reachable (anycast of protocols, AS112) serve no web site either. Beside it the one public address that leads inside: Azure's
- * agent of the host answers its virtual machines there, with their configuration.
+ * The complete IANA IPv4 Special-Purpose Address Registry, with multicast and the reserved class E. The few ranges that are globally reachable (protocol
+ * anycast, AS112) do not serve websites either. It also lists the one public address that leads inside a network: Azure's host agent answers its virtual
+ * machines there, and gives out their configuration.
  */
 const ipv4SpecialRanges: readonly SpecialPurposeRange[] = [
   { cidr: '0.0.0.0/8', name: 'this network (RFC 791 §3.2)' },
@@ -35,8 +35,8 @@ const ipv4SpecialRanges: readonly SpecialPurposeRange[] = [
 ];
 
 /**
- * The IANA IPv6 Special-Purpose Address Registry, the deprecated site-local range and multicast. What lies outside 2000::/3 is
- * refused besides (RFC 4291 §2.4: nothing else is global unicast). IPv4-mapped addresses are judged by their IPv4 address.
+ * The IANA IPv6 Special-Purpose Address Registry, the deprecated site-local range and multicast. Everything outside 2000::/3 is refused as well (RFC 4291 §2.4:
+ * nothing else is global unicast). IPv4-mapped addresses are judged by their IPv4 address.
  */
 const ipv6SpecialRanges: readonly SpecialPurposeRange[] = [
   { cidr: '::/128', name: 'unspecified (RFC 4291)' },
@@ -60,10 +60,10 @@ const ipv6SpecialRanges: readonly SpecialPurposeRange[] = [
 
 const globalUnicastIpv6 = '2000::/3';
 
-/** Which addresses the scanner may dial: public unicast and the ranges that the operator opened, but for those that they closed. */
+/** Decides which addresses the scanner may dial: public unicast and the ranges that the operator opened, except those that the operator closed. */
 export interface AddressGuard {
   isAllowed(address: string): boolean;
-  /** Why the address is refused, for people; undefined: it may be dialled. */
+  /** Returns a readable reason why the address is refused, or `undefined` if it may be dialled. */
   refusalOf(address: string): string | undefined;
 }
 
@@ -74,8 +74,8 @@ const specialRanges = [...ipv4SpecialRanges, ...ipv6SpecialRanges].map(({ cidr, 
 const globalUnicast = addressRangeOf(globalUnicastIpv6);
 
 /**
- * Throws an Error that names the range where one is malformed. A range opens, or closes, its addresses in their IPv4-mapped form too, as both
- * dial the same host. `::/0` opens no IPv4 address. What `denyCidrs` closes, `allowCidrs` does not open.
+ * Throws an Error that names the range if one is malformed. Opening or closing a range also applies to the IPv4-mapped form of its addresses, because both
+ * forms dial the same host. `::/0` opens no IPv4 address. `denyCidrs` takes precedence over `allowCidrs`.
  */
 export const createAddressGuard = (allowCidrs: readonly string[], denyCidrs: readonly string[] = []): AddressGuard => {
   const opened = allowCidrs.map(addressRangeOf);
@@ -96,5 +96,5 @@ export const createAddressGuard = (allowCidrs: readonly string[], denyCidrs: rea
   return { refusalOf, isAllowed: (address) => refusalOf(address) === undefined };
 };
 
-/** RFC 5214 §6.1: whatever the network, an interface id of 00-00-5E-FE or 02-00-5E-FE and an IPv4 address is reached through that one. */
+/** RFC 5214 §6.1: in any network, an interface id of 00-00-5E-FE or 02-00-5E-FE followed by an IPv4 address is reached through that address. */
 const isIsatap = ({ parts }: ipaddr.IPv6): boolean => ((parts[4] ?? 0) & ~0x0200) === 0 && (parts[5] ?? 0) === 0x5efe;

@@ -11,8 +11,8 @@ export interface AddressRange {
 const MAPPED_PREFIX = 96;
 
 /**
- * An IP address as every kernel reads it, or undefined. ipaddr.js alone would also take `127.1`, `0x7f.1` and `0177.0.0.1`, which
- * programs read in different ways: the way that SSRF filters are walked around. An IPv4-mapped address is given as the IPv4 address.
+ * Parses an IP address strictly, as every kernel reads it. Returns `undefined` for anything else. ipaddr.js alone would also accept `127.1`, `0x7f.1` and
+ * `0177.0.0.1`, which programs read in different ways; SSRF filters are bypassed that way. An IPv4-mapped address is returned as the IPv4 address.
  */
 export const addressOf = (text: string): Address | undefined => {
   if (isIP(text) === 0 || text.includes('%')) return undefined;
@@ -20,11 +20,11 @@ export const addressOf = (text: string): Address | undefined => {
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
 };
 
-/** ipaddr.js reads `::8.8.8.8` as `::ffff:8.8.8.8`, which is another host: the URL parser writes the dotted part in hexadecimal first. */
+/** ipaddr.js reads `::8.8.8.8` as `::ffff:8.8.8.8`, which is a different host, so the URL parser first rewrites the dotted part in hexadecimal. */
 const parsed = (text: string): Address =>
   isIP(text) === 4 ? ipaddr.IPv4.parse(text) : ipaddr.IPv6.parse(new URL(`http://[${text}]/`).hostname.slice(1, -1));
 
-/** Throws an Error that names the text where it is not `address/prefix length`. Host bits may be set. */
+/** Throws an Error that quotes the text if it is not `address/prefix length`. Host bits may be set. */
 export const addressRangeOf = (text: string): AddressRange => {
   const [base = '', bits = '', ...rest] = text.split('/');
   const family = isIP(base);
@@ -37,7 +37,7 @@ export const addressRangeOf = (text: string): AddressRange => {
   return { text, contains: (candidate) => matches(candidate, range) };
 };
 
-/** `::ffff:10.0.0.0/104` names the same hosts as 10.0.0.0/8. */
+/** Converts an IPv4-mapped range: `::ffff:10.0.0.0/104` covers the same hosts as 10.0.0.0/8. */
 const unmapped = (base: ipaddr.IPv6, prefix: number): readonly [Address, number] =>
   base.isIPv4MappedAddress() && prefix >= MAPPED_PREFIX
     ? [base.toIPv4Address(), prefix - MAPPED_PREFIX]

@@ -10,24 +10,24 @@ const NXDOMAIN = 3;
 const NOTIMP = 4;
 const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED'];
 
-/** A question, for whichever server: how it goes over the wire and comes back. */
+/** A question that can be put to any server: encodes the query and reads the reply. */
 export interface Inquiry<Reply extends InquiryReply> {
-  /** `example.org MX`, for messages. */
+  /** For messages, e.g. `example.org MX`. */
   readonly what: string;
-  /** With a new random id each time. `plain`: without EDNS. */
+  /** Encodes the query with a new random id each time. `plain`: without EDNS. */
   encode(plain: boolean): { readonly query: Buffer; readonly read: (bytes: Buffer) => Reply | undefined };
 }
 
 export interface InquiryReply {
   readonly rcode: number;
   readonly truncated: boolean;
-  /** INFO-CODEs of RFC 8914 that came with it. */
+  /** INFO-CODEs (RFC 8914) of the reply. */
   readonly extendedErrors?: readonly number[];
 }
 
 /**
- * The first usable reply (NOERROR or NXDOMAIN) of `servers`, each asked in turn; those that kept silent are asked once more. Rejects
- * with `malformed` where one answered what cannot be read, else with `dnsFailure`: then nothing is known of the name.
+ * Returns the first usable reply (NOERROR or NXDOMAIN). Asks each of `servers` in turn, and those that did not answer once more. Rejects with `malformed` if a
+ * server sent an unreadable answer, otherwise with `dnsFailure`: nothing is known about the name then.
  */
 export const askServers = async <Reply extends InquiryReply>(
   servers: readonly DnsServer[],
@@ -58,7 +58,7 @@ export const askServers = async <Reply extends InquiryReply>(
   throw failureOf(failures, inquiry.what);
 };
 
-/** A server that does not know EDNS may answer FORMERR or NOTIMP: it is asked again without (RFC 6891 §6.2.2). */
+/** Asks one server. A server that does not support EDNS may answer FORMERR or NOTIMP; it is asked again without EDNS (RFC 6891 §6.2.2). */
 const askOne = async <Reply extends InquiryReply>(
   server: DnsServer,
   inquiry: Inquiry<Reply>,
@@ -73,7 +73,7 @@ const askOne = async <Reply extends InquiryReply>(
   throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}${extended}`, { code: rcode });
 };
 
-/** Over TCP when the reply over UDP is cut short. */
+/** Asks over UDP, and over TCP if the UDP reply is truncated. */
 const exchange = async <Reply extends InquiryReply>(
   server: DnsServer,
   inquiry: Inquiry<Reply>,

@@ -9,16 +9,16 @@ export interface Body {
   readonly truncated: boolean;
 }
 
-/** Text rarely shrinks below a fiftieth; what grows two-hundredfold past this much is made to fill memory. */
+/** Text rarely compresses below a fiftieth of its size. A body that grows 200-fold past this floor was built to fill memory. */
 const BOMB_RATIO = 200;
 const BOMB_FLOOR = 256 * 1_024;
-/** A coded body may be longer than what it stands for, by its frames; an endless one of empty frames is cut. */
+/** A coded body may be longer than its content because of framing. An endless stream of empty frames is cut off. */
 const CODING_OVERHEAD = 64 * 1_024;
 
 /**
- * The decoded body, at most `maxBytes` of it. `truncated`: more came, or it ended early, or its coding is broken, unknown or a
- * decompression bomb; then what was decoded until there is given. With `take` each piece goes there and the body stays empty; false ends it.
- * Never rejects; the caller closes the socket.
+ * Reads and decodes a body, up to `maxBytes`. `truncated` is true if there was more, if the body ended early, or if its coding is broken, unknown or a
+ * decompression bomb; the result then has what was decoded so far. With `take`, each chunk goes there and the returned body is empty; if `take` returns false,
+ * reading ends. Never rejects. The caller closes the socket.
  */
 export const readBody = (
   response: IncomingMessage,
@@ -45,7 +45,7 @@ export const readBody = (
       if (first && wireBytes > maxBytes + CODING_OVERHEAD) finish(false);
     });
     response.on('close', () => {
-      // What the decoders still hold comes out before the end is told.
+      // Flush what the decoders still hold before reporting the end.
       if (response.complete) return;
       if (first) first.end();
       else finish(false);
@@ -55,7 +55,7 @@ export const readBody = (
       decoder.on('data', (chunk: Buffer) => {
         if (isBomb(chunk.length)) finish(false);
       });
-      // No byte is no broken coding: the answer to HEAD names a coding too.
+      // An empty body is not a broken coding: the answer to HEAD also names a coding.
       decoder.on('error', () => {
         finish(wireBytes === 0 && response.complete);
       });
@@ -69,7 +69,7 @@ export const readBody = (
     });
   });
 
-/** Nothing is kept. */
+/** Passes the chunks on without keeping them. */
 const passingOn = (take: (chunk: Uint8Array) => boolean, maxBytes: number): ByteCollector => {
   let length = 0;
   return {
@@ -81,7 +81,7 @@ const passingOn = (take: (chunk: Uint8Array) => boolean, maxBytes: number): Byte
   };
 };
 
-/** Compares what one decoder has given with what came over the wire until then. */
+/** Compares the output of one decoder with the bytes received so far. */
 const bombDetector = (wireBytes: () => number): ((bytes: number) => boolean) => {
   let given = 0;
   return (bytes) => {

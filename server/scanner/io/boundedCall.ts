@@ -4,8 +4,8 @@ import { ioFailureOf } from './ioFailureOf.ts';
 import { IoFailure } from './scannerIo.ts';
 
 /**
- * The frame of every call of ScannerIo: it ends by `milliseconds` (`timeout`) or with `signal` (`aborted`), even where the work does
- * not heed its own signal, and rejects with an IoFailure only. `what` starts the failure's message.
+ * Wraps every call of ScannerIo: it ends after `milliseconds` (`timeout`) or with `signal` (`aborted`), even if the work ignores its own signal, and rejects
+ * only with an IoFailure. `what` starts the failure's message.
  */
 export const boundedCall = async <Result>(
   what: string,
@@ -13,7 +13,7 @@ export const boundedCall = async <Result>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
-  // A probe makes many calls at once under its one signal: that is no leak to warn of.
+  // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
   setMaxListeners(0, signal);
   try {
     return await withDeadline(milliseconds, signal, work);

@@ -1,8 +1,8 @@
 const FIRST_SIZE = 16 * 1_024;
 
-/** Bytes in one growing buffer: a body that comes byte by byte costs no object for each. */
+/** Collects bytes in one growing buffer, so that a body that arrives byte by byte does not need an object per byte. */
 export interface ByteCollector {
-  /** False: `maxBytes` are there and more came; what was over is dropped. */
+  /** Returns false if more than `maxBytes` arrived; the excess is dropped. */
   take(chunk: Uint8Array): boolean;
   bytes(): Uint8Array;
 }

@@ -2,14 +2,14 @@ import { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import type { HttpHop } from './scannerIo.ts';
 
-/** Each further coding multiplies what one byte can grow to. */
+/** Each additional coding multiplies the size that one byte can grow to. */
 const MAX_CODINGS = 2;
-/** The low four bits of a zlib stream's first octet: the method, always 8 (RFC 1950 §2.2). */
+/** The method in the low four bits of a zlib stream's first octet; always 8 (RFC 1950 §2.2). */
 const ZLIB_METHOD = 8;
 
 /**
- * The streams that undo a body's Content-Encoding (RFC 9110 §8.4), the last applied first. Undefined where a coding is not known or
- * more than two are stacked: such a body is not read.
+ * Returns the streams that undo a body's Content-Encoding (RFC 9110 §8.4), the last applied first. Returns `undefined` if a coding is unknown or more than two
+ * are stacked; such a body is not read.
  */
 export const contentDecodersOf = (headers: HttpHop['headers']): readonly Transform[] | undefined => {
   const codings = headers
@@ -28,7 +28,7 @@ const creatorOf = (coding: string): (() => Transform) | undefined => {
   return coding === 'deflate' ? createInflateOfEitherKind : undefined;
 };
 
-/** `deflate` is the zlib format (RFC 9110 §8.4.1.2); some servers send the bare stream under the same name. */
+/** Decodes `deflate`. It stands for the zlib format (RFC 9110 §8.4.1.2), but some servers send the raw stream under that name. */
 const createInflateOfEitherKind = (): Transform => {
   let inner: Transform | undefined;
   const start = (outer: Transform, first: Buffer): Transform => {

@@ -20,7 +20,7 @@ describe('what is wrong with our own resolvers', () => {
     createScannerIo({ dnsServers, scanClock: labClock }).resolver.fault(noSignal());
   const answering = (flags = 0) => start((query) => [replyTo(query, [], { flags })]);
   const silent = () => start(() => []);
-  /** One that was listened at, and is no more. */
+  /** Returns an address with a port that was open and has been closed. */
   const closedPort = async (): Promise<string> => {
     const server = await startNameServer(() => []);
     await server.close();

@@ -15,7 +15,7 @@ const answer = (bytes: number): HttpExchange => ({
   stoppedAt: undefined,
 });
 
-/** An HttpIo that counts what reaches it and answers when it is told to. */
+/** An HttpIo that counts the requests and answers only when told to. */
 const heldHttp = () => {
   const asked: HttpRequest[] = [];
   const signals: AbortSignal[] = [];

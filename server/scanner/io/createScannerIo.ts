@@ -33,45 +33,45 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
 
 export interface ScannerIoOptions {
-  /** host:port; undefined: the system's. Named by the operator, so not guarded. */
+  /** As host:port. Default: the system's servers. Named by the operator, so not guarded. */
   readonly dnsServers?: readonly string[] | undefined;
-  /** Where DNSSEC validation begins; default: the root's keys as IANA publishes them. */
+  /** The trust anchors for DNSSEC validation. Default: the root keys that IANA publishes. */
   readonly dnssecAnchors?: readonly TrustAnchor[] | undefined;
   readonly allowCidrs?: readonly string[];
-  /** Ranges that are not dialled although they are public: networks of the operator behind public addresses, a NAT64 prefix. */
+  /** Ranges that are public but not dialled: the operator's networks behind public addresses, or a NAT64 prefix. */
   readonly denyCidrs?: readonly string[];
-  /** PEM, trusted beside the system's and NODE_EXTRA_CA_CERTS. */
+  /** In PEM. Trusted in addition to the system's authorities and NODE_EXTRA_CA_CERTS. */
   readonly certificateAuthorities?: readonly string[];
-  /** NODE_EXTRA_CA_CERTS as the configuration has it. Needed beside `certificateAuthorities` only. */
+  /** NODE_EXTRA_CA_CERTS as configured. Needed only together with `certificateAuthorities`. */
   readonly extraAuthoritiesFile?: string | undefined;
-  /** Zones that are never asked, as the operator wants it: who asks gets `unavailable`. */
+  /** Zones that the operator does not allow to be queried. Questions about names in them reject with `unavailable`. */
   readonly unaskedZones?: readonly string[];
   readonly dialMap?: DialMap;
   readonly timeouts?: Partial<IoTimeouts>;
-  /** Measures the time limits of all calls and of the probes that make them; default: the machine's. */
+  /** Measures the time limits of all calls and of the probes that make them. Default: the machine's clock. */
   readonly scanClock?: ScanClock | undefined;
-  /** The page about this scanner, for the owners of the sites that are scanned: in the User-Agent, and its host in EHLO. */
+  /** URL of the page about this scanner, for owners of scanned sites. Used in the User-Agent; its host is used in EHLO. */
   readonly contactUrl?: string | undefined;
-  /** Default: the data sets that are installed with Candor. */
+  /** Default: the data sets installed with Candor. */
   readonly ipData?: IpDataIo;
   /** The operator's list of tracker hosts. */
   readonly trackerList?: TrackerList | undefined;
-  /** Shared by all scans of a process: their cache and circuit breakers live longer than a scan. Default: all switched off. */
+  /** Shared by all scans of a process, because its cache and circuit breakers outlive a scan. Default: all sources are switched off. */
   readonly sources?: SourceIo;
-  /** Default: there is none. */
+  /** Default: no browser. */
   readonly browser?: BrowserOptions;
 }
 
-/** One for all scans: it keeps nothing but the form of its files. */
+/** Shared by all scans: it keeps only the layout of its files. */
 const installedIpData = createIpData();
 
-/** The only one: see `scannerIoMaker`. */
+/** Creates a ScannerIo for a single scan. For more than one, use `scannerIoMaker`. */
 export const createScannerIo = (options: ScannerIoOptions): ScannerIo => scannerIoMaker(options)();
 
 /**
- * Makes one for each scan: its DNS answers and pages are remembered for as long as it lives. It holds nothing open between calls. What scans
- * cannot tell apart is made once for all: the trust store takes megabytes and tens of milliseconds. Throws an Error that names it where a name
- * server, a range or an authority is malformed.
+ * Returns a function that creates a ScannerIo for each scan. Each one caches DNS answers and pages for as long as it exists, and holds nothing open between
+ * calls. Parts that do not differ between scans are created once: the trust store takes megabytes and tens of milliseconds. Throws an Error that names the
+ * culprit if a name server, a range or an authority is malformed.
  */
 export const scannerIoMaker = (options: ScannerIoOptions): ((files?: FilesIo) => ScannerIo) => {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
@@ -83,7 +83,7 @@ export const scannerIoMaker = (options: ScannerIoOptions): ((files?: FilesIo) =>
   const createBrowser = browserIoMaker(options.browser ?? NO_BROWSER);
   const make = (files = keepsNothing): ScannerIo =>
     ioOfScan({ ...options, files, createBrowser }, timeouts, guard, createContext);
-  // Faults of the options show here, not with the first scan.
+  // Report invalid options now, not at the first scan.
   make();
   return make;
 };
@@ -128,7 +128,7 @@ const ioOfScan = (
 const hasOwnAuthorities = ({ certificateAuthorities = [], extraAuthoritiesFile }: ScannerIoOptions): boolean =>
   certificateAuthorities.length > 0 || extraAuthoritiesFile !== undefined;
 
-/** Who speaks no TLS has no certificate to find fault with: the browser will see. */
+/** A host that does not speak TLS has no certificate to reject; the browser will find out. */
 const faultOf = async (tls: TlsIo, host: string, port: number, signal: AbortSignal): Promise<string | undefined> => {
   try {
     return (await tls.handshake({ host, port }, signal)).authorizationError;
@@ -138,13 +138,13 @@ const faultOf = async (tls: TlsIo, host: string, port: number, signal: AbortSign
 };
 
 const MAX_REMEMBERED = 100;
-/** Bytes of bodies that are kept for as long as the scan lasts: the front page, and what is small beside it. */
+/** Body bytes that are kept for the duration of a scan: enough for the front page and small files. */
 const MAX_KEPT_BYTES = 4 * 1_024 * 1_024;
 
 /**
- * Plain GET requests that are alike (URL, maxRedirects, maxBytes; no headers and no address of their own) are made once: who asks while the first is
- * under way waits for it, who asks later is answered from memory. Failures are remembered as well, so a dead port is waited for once. A
- * caller's abort takes itself off only; the last one's ends the request and forgets it.
+ * Makes equal plain GET requests (same URL, maxRedirects and maxBytes; without headers or an explicit address) only once. Callers that ask while the first
+ * request is under way wait for it; later callers get the remembered answer. Failures are remembered too, so the scan waits for a dead port only once. When a
+ * caller aborts, only that caller stops waiting. When the last one aborts, the request is cancelled and forgotten.
  */
 export const rememberedHttp = (http: HttpIo): HttpIo => {
   const answers = createSharedAnswers<HttpExchange>(MAX_REMEMBERED);
@@ -159,7 +159,7 @@ export const rememberedHttp = (http: HttpIo): HttpIo => {
     fetch: async (request, signal) => {
       const key = keyOf(request);
       if (key === undefined) return http.fetch(request, signal);
-      // A probe makes many calls at once under its one signal: that is no leak to warn of.
+      // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
       setMaxListeners(0, signal);
       try {
         return await answers.get(key, (flight) => ask(key, request, flight), signal);
@@ -172,17 +172,17 @@ export const rememberedHttp = (http: HttpIo): HttpIo => {
   };
 };
 
-/** Undefined: to be made each time. */
+/** Returns `undefined` for a request that must be made every time. */
 const keyOf = ({ url, method, headers, maxRedirects, maxBytes, address }: HttpRequest): string | undefined => {
   if ((method ?? 'GET') !== 'GET' || address !== undefined || Object.keys(headers ?? {}).length > 0) return undefined;
   const href = parsedUrl(url)?.href;
   return href === undefined ? undefined : JSON.stringify([href, maxRedirects ?? null, maxBytes ?? null]);
 };
 
-/** Where there is no place for files. */
+/** Used where files cannot be stored. */
 const keepsNothing: FilesIo = { keep: () => Promise.resolve(undefined) };
 
-/** Where no outside source is configured: each is "not checked", none is an absence. */
+/** Used if no outside source is configured: each source counts as "not checked", never as an absence. */
 const sourcesOff: SourceIo = {
   getJson: (source) =>
     Promise.reject(new IoFailure('unavailable', `The source "${source}" is not configured.`, { code: SOURCE_OFF })),
@@ -195,7 +195,7 @@ const sourcesOff: SourceIo = {
     Promise.reject(new IoFailure('unavailable', `The list "${list}" is not configured.`, { code: SOURCE_OFF })),
 };
 
-/** The same, but for zones of which the operator has not confirmed that they may be asked: a question below one of them rejects with `unavailable`. */
+/** Wraps a DnsIo: questions about names in `zones`, for which the operator has not confirmed that they may be asked, reject with `unavailable`. */
 export const withoutZones = (dns: DnsIo, zones: readonly string[]): DnsIo => ({
   resolve: (name, type, signal) => {
     const asked = name.toLowerCase();

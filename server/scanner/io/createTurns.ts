@@ -1,7 +1,7 @@
-/** Between two questions or connections to one address: 20 a second, which docs/dns-checks.md states. */
+/** Time between two questions or connections to the same address: 20 per second, as stated in docs/dns-checks.md. */
 export const SPACING_MS = 50;
 
-/** Milliseconds until one may go to an address: questions (or connections) to one address start at least `spacingMs` apart. */
+/** Returns how many milliseconds to wait before contacting an address, so that questions or connections to one address start at least `spacingMs` apart. */
 export const createTurns = (spacingMs: number): ((address: string, now: number) => number) => {
   const next = new Map<string, number>();
   return (address, now) => {

@@ -11,13 +11,13 @@ interface Endpoint {
   /** A domain name or an IP literal (IPv6 with or without brackets). */
   readonly host: string;
   readonly port: number;
-  /** Dial this one instead of resolving `host`. */
+  /** Dials this address instead of resolving `host`. */
   readonly address?: string | undefined;
 }
 
 export interface Dialled {
   readonly socket: Socket;
-  /** As it was guarded, before the dial map. */
+  /** The address that the guard allowed, before the dial map. */
   readonly address: string;
 }
 
@@ -33,8 +33,8 @@ interface DialOptions {
 const STAGGER_MS = 250;
 
 /**
- * The one way out: resolves once, judges every address, and connects to the very address that was judged, so that a second answer
- * of the name server (DNS rebinding) has no say. Rejects with `guarded` where no address is left; no packet goes to a refused one.
+ * Creates the only way to the outside: it resolves once, checks every address, and connects to exactly the address that it checked, so that a second answer of
+ * the name server (DNS rebinding) has no effect. Rejects with `guarded` if no address is left; no packet is sent to a refused one.
  */
 export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dial => {
   const connectTo = async (address: string, port: number, signal: AbortSignal): Promise<Dialled> => {
@@ -61,7 +61,7 @@ export const createDial = ({ dns, guard, dialMap, connectMs }: DialOptions): Dia
   };
 };
 
-/** Fails as the deadline of the call would: there is nothing to wait for. */
+/** Fails at once as if the deadline had passed, because there is nothing to wait for. */
 export const silence = (): Promise<never> => Promise.reject(new DeadlinePassed('Nothing answers there'));
 
 const addressesOf = async (
@@ -90,8 +90,8 @@ const allowedOf = (addresses: readonly string[], guard: AddressGuard, { host }: 
 const MAX_DIALLED = 4;
 
 /**
- * The addresses to try, in order, at most four: IPv4 and IPv6 in turn (RFC 8305 §4), IPv4 first, as many hosts that run this have
- * no route for IPv6 and would lose the stagger's time with every dial.
+ * Returns the addresses to try, in order, at most four. IPv4 and IPv6 alternate (RFC 8305 §4) and IPv4 goes first, because many hosts that run this have no
+ * IPv6 route and would lose the stagger delay with every dial.
  */
 export const dialOrder = (ipv4: readonly string[], ipv6: readonly string[]): readonly string[] => {
   const turns = Array.from({ length: MAX_DIALLED }, (_, index) => [ipv4[index], ipv6[index]]);
@@ -102,8 +102,8 @@ export const dialOrder = (ipv4: readonly string[], ipv6: readonly string[]): rea
 };
 
 /**
- * Every address of a name, A and AAAA asked side by side. One of the two may fail as long as the other has addresses. Rejects with
- * `nameNotFound` where the name has none, and as the failed question did where that is not known.
+ * Returns every address of a name, asking for A and AAAA concurrently. One of the two may fail as long as the other has addresses. Rejects with `nameNotFound`
+ * if the name has none, or with the error of the failed question if that is unknown.
  */
 const resolveAddresses = async (host: string, dns: DnsIo, signal: AbortSignal): Promise<readonly string[]> => {
   const outcomes = await Promise.allSettled([dns.resolve(host, 'A', signal), dns.resolve(host, 'AAAA', signal)]);

@@ -1,7 +1,7 @@
 /**
- * Where the socket of an already guarded address and port really goes. The identity everywhere but in the lab, whose servers listen on
- * unprivileged ports of 127.0.0.1. Undefined: nothing listens there in the lab; the dial is refused as a closed port would. `silent`:
- * no answer ever comes, as from behind a firewall that drops what it does not want.
+ * Maps an address and port that passed the guard to where the socket really connects. The identity everywhere except in the lab, whose servers listen on
+ * unprivileged ports of 127.0.0.1. `undefined`: nothing listens there in the lab, and the dial fails like a closed port. `silent`: no answer ever comes, as if
+ * a firewall dropped the packets.
  */
 export type DialMap = (
   address: string,

@@ -196,7 +196,7 @@ describe('the DNS client', () => {
     const server = await start((query) => [
       replyTo(query, [address('x')], { id: ((decode(query).id ?? 0) + 1) & 0xffff }),
     ]);
-    // It waits for a true answer until its time is over, and none ever comes.
+    // It waits for a genuine answer until its time is up; none ever comes.
     const io = createScannerIo({ dnsServers: [server.address], timeouts: { dnsTry: 150, dns: 10_000 } });
     expect(await failureOf(io.dns.resolve('example.org', 'A', noSignal()))).to.include({ kind: 'dnsFailure' });
   });
@@ -333,7 +333,7 @@ describe('the DNS client', () => {
     held.forEach((send) => {
       send();
     });
-    // What was given up is not remembered: the next question goes out anew.
+    // An abandoned question is not remembered: the next one is sent again.
     const again = io.dns.resolve('example.org', 'A', noSignal());
     await once(socket, 'message');
     held.at(-1)?.();

@@ -12,12 +12,12 @@ import { createSharedAnswers } from './sharedAnswers.ts';
 
 const MAX_RECORDS = 500;
 const MAX_REMEMBERED = 1_000;
-/** RFC 1035, section 4.1.1. Of the root it means that nothing exists (RFC 8020): so answers a resolver that is cut off from the internet. */
+/** RFC 1035 §4.1.1. For the root it means that nothing exists (RFC 8020); a resolver that is cut off from the internet answers like that. */
 const NXDOMAIN = 3;
 
 type Lookup = Omit<DnsAnswer<DnsType>, 'records'> & { readonly found: readonly WireRecord[] };
 
-/** Throws an Error that names it where one of `servers` is malformed; undefined: the system's. */
+/** Uses the system's servers if `servers` is `undefined`. Throws an Error that names the server if one is malformed. */
 export const createDnsClient = (
   servers: readonly string[] | undefined,
   timeouts: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
@@ -52,7 +52,7 @@ const inquiryOf = (name: string, type: DnsType): Inquiry<DnsReply> => ({
 
 const isTimeout = (error: unknown): error is IoFailure => error instanceof IoFailure && error.kind === 'timeout';
 
-/** Asks on at the end of a CNAME chain where the server left that to us, as servers do that are authoritative for its start only. */
+/** Continues at the end of a CNAME chain if the server left that to us, as servers do that are authoritative only for its start. */
 const lookUp = async (
   name: string,
   type: DnsType,
@@ -89,12 +89,12 @@ const recordOf = <Type extends DnsType>({ data, ttl }: WireRecord, type: Type): 
   ttl,
 });
 
-/** Longer chains are a fault or an attack; resolvers give up in the same region. */
+/** Longer chains are an error or an attack. Resolvers give up at a similar length. */
 const MAX_ALIASES = 16;
 
 /**
- * The CNAME chain of `name` (RFC 1034 §3.6.2): what was `walked` of it, and what `answers` add. Throws IoFailure `malformed` for a
- * loop or a chain past 16.
+ * Follows the CNAME chain of `name` (RFC 1034 §3.6.2): appends to the names already `walked` those that `answers` add. Throws IoFailure `malformed` for a loop
+ * or a chain longer than 16.
  */
 export const followAliases = (
   name: string,
@@ -124,8 +124,9 @@ const printableLabel = /^[\x20-\x2d\x2f-\x7e]{1,63}$/;
 const numericEnd = /^(\d+|0x[\da-f]*)$/i;
 
 /**
- * A name as it is asked for: lower case, without the trailing dot. Underscores and other printable ASCII are allowed, blanks too (RFC 2181 §11; `%_` of RFC 7208 §7.1);
- * an international name comes as A-labels. Rejects with `malformed` what no DNS message can carry, and what looks like an address.
+ * Normalises a name for a question: lower case, without the trailing dot. Underscores and other printable ASCII are allowed, including spaces (RFC 2181 §11;
+ * `%_` of RFC 7208 §7.1). An international name must be in A-labels. Throws IoFailure `malformed` if the name does not fit in a DNS message or looks like an
+ * address.
  */
 export const domainNameOf = (text: string): string => {
   const name = text.toLowerCase().replace(/\.$/, '');
@@ -139,7 +140,7 @@ export const domainNameOf = (text: string): string => {
   return name;
 };
 
-/** The name servers of the root: every recursive resolver knows them, whatever other people's domains do (RFC 8109). */
+/** Asks for the name servers of the root, which every recursive resolver knows, no matter what state other domains are in (RFC 8109). */
 const rootInquiry = (what: string): Inquiry<DnsReply> => ({
   what,
   encode: (plain) => {
@@ -148,7 +149,7 @@ const rootInquiry = (what: string): Inquiry<DnsReply> => ({
   },
 });
 
-/** `servers` as createDnsClient takes them. All are asked at once. */
+/** Takes `servers` as createDnsClient does. Asks all of them at once. */
 export const createResolverIo = (
   servers: readonly string[] | undefined,
   { dns, dnsTry }: Pick<IoTimeouts, 'dns' | 'dnsTry'>,

@@ -17,7 +17,7 @@ const reply = (different: Packet = {}): Buffer =>
     ...different,
   });
 
-/** Header of a reply to `question` with these counts, then `rest`. */
+/** Builds a reply to `question`: a header with these counts, followed by `rest`. */
 const rawReply = (counts: readonly [number, number, number, number], rest: readonly number[]): Buffer => {
   const header = Buffer.alloc(12);
   header.writeUInt16BE(4_711, 0);

@@ -12,19 +12,19 @@ export interface DnsQuestion {
 
 export interface DnsReply {
   readonly rcode: number;
-  /** TC: the rest did not fit. */
+  /** The TC bit: the rest did not fit. */
   readonly truncated: boolean;
   readonly authenticatedData: boolean;
   readonly answers: readonly WireRecord[];
-  /** An SOA in the authority section: the negative answer is complete (RFC 2308 §2.2). */
+  /** Whether the authority section has an SOA, which makes a negative answer complete (RFC 2308 §2.2). */
   readonly hasSoa: boolean;
 }
 
-/** What resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
+/** The size that resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
 const UDP_PAYLOAD_SIZE = 1_232;
 const HEADER_LENGTH = 12;
 
-/** One question; AD set asks for the AD bit without the signatures (RFC 6840 §5.7). `plain`: without EDNS, for servers of before 1999. */
+/** Encodes one question. AD is set to ask for the AD bit without the signatures (RFC 6840 §5.7). `plain`: without EDNS, for servers from before 1999. */
 export const encodeQuestion = ({ id, name, type }: DnsQuestion, { plain }: { plain: boolean }): Buffer =>
   encodeQuery({
     id,
@@ -37,8 +37,8 @@ export const encodeQuestion = ({ id, name, type }: DnsQuestion, { plain }: { pla
   });
 
 /**
- * The reply in `bytes`; undefined: it does not answer this question (an off-path forgery, or a late answer to another), so the wait
- * goes on. Throws IoFailure `malformed` where it claims to answer and cannot be read.
+ * Decodes the reply in `bytes`. Returns `undefined` if it does not answer this question (an off-path forgery, or a late answer to another), so that the wait
+ * goes on. Throws IoFailure `malformed` if it claims to answer but cannot be read.
  */
 export const decodeReply = (bytes: Buffer, question: DnsQuestion): DnsReply | undefined => {
   if (bytes.length < HEADER_LENGTH) return undefined;
@@ -53,7 +53,7 @@ export const decodeReply = (bytes: Buffer, question: DnsQuestion): DnsReply | un
   };
 };
 
-/** Undefined: no response, or not to the question with this id. Throws IoFailure `malformed` where it is one and cannot be read. */
+/** Returns `undefined` if this is not a response, or not to the question with this id. Throws IoFailure `malformed` if it is one but cannot be read. */
 export const readWireReply = (
   bytes: Buffer,
   { id, what }: { readonly id: number; readonly what: string },
@@ -68,7 +68,7 @@ export const readWireReply = (
   }
 };
 
-/** The question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */
+/** Checks that the question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */
 const echoes = ({ questions, rcode }: WireMessage, { name, type }: DnsQuestion): boolean => {
   const [question, ...more] = questions;
   if (!question) return rcode !== 0;

@@ -7,7 +7,7 @@ import { IoFailure } from './scannerIo.ts';
 
 const LENGTH_BYTES = 2;
 
-/** RFC 7766: one message, two octets of length before it, so at most 65,535 bytes are kept whatever the server sends. */
+/** Asks over TCP (RFC 7766). Each message has a two-octet length prefix, so at most 65,535 bytes are kept, whatever the server sends. */
 export const askOverTcp = <Reply>(
   server: DnsServer,
   query: Buffer,
@@ -33,7 +33,7 @@ export const askOverTcp = <Reply>(
         socket.destroy(error instanceof Error ? error : new Error(String(error)));
       }
     });
-    // Stays on after the promise has settled: a late reset shall find a listener.
+    // Stays registered after the promise has settled, so that a late reset has a listener.
     socket.on('error', reject);
     socket.on('close', () => {
       release();
@@ -48,7 +48,7 @@ const framed = (message: Buffer): Buffer => {
   return Buffer.concat([length, message]);
 };
 
-/** Takes chunk after chunk and gives the first message once it is whole. The chunks are joined once, not at each of a drip's bytes. */
+/** Returns a function that takes chunks and returns the first message once it is complete. Joins the chunks once, not for every byte of a slow reply. */
 const messageCollector = (): ((chunk: Buffer) => Buffer | undefined) => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -62,7 +62,7 @@ const messageCollector = (): ((chunk: Buffer) => Buffer | undefined) => {
   };
 };
 
-/** Over a connection of our own there is nobody else's answer to wait past. */
+/** Our own connection cannot carry an answer to somebody else's question, so there is nothing to skip. */
 const readOrThrow = <Reply>(
   message: Buffer,
   read: (message: Buffer) => Reply | undefined,

@@ -6,12 +6,12 @@ import type { DnsServer } from './dnsServers.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure } from './scannerIo.ts';
 
-/** More datagrams that answer something else are no accident: someone guesses ids (RFC 5452 §4.2). */
+/** More unrelated datagrams than this are no accident: someone is guessing ids (RFC 5452 §4.2). */
 const MAX_FOREIGN_DATAGRAMS = 100;
 
 /**
- * Sends `query` from a new socket (a random port of the kernel's) that is connected, so that the kernel drops what other addresses
- * send, and gives the first datagram that `read` takes for an answer.
+ * Sends `query` from a new socket with a random port chosen by the kernel. The socket is connected, so the kernel drops datagrams from other addresses.
+ * Resolves to the first datagram that `read` accepts as an answer.
  */
 export const askOverUdp = <Reply>(
   server: DnsServer,
@@ -35,7 +35,7 @@ export const askOverUdp = <Reply>(
         reject(error instanceof Error ? error : new Error(String(error)));
       });
     };
-    // Stays on after the close too: a late ICMP error shall find a listener.
+    // Stays registered after the close, so that a late ICMP error has a listener.
     socket.on('error', fail);
     socket.on('message', (datagram) => {
       try {

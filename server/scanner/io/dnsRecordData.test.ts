@@ -4,7 +4,7 @@ import { decodeMessage } from '../dnssec/wireMessage.ts';
 import { recordDataOf } from './dnsRecordData.ts';
 import type { DnsRecordData, DnsType } from './scannerIo.ts';
 
-/** What we make of a record that went over the wire. */
+/** Sends a record over the wire format and decodes it. */
 const overTheWire = <Type extends DnsType>(type: Type, data: unknown): DnsRecordData[Type] => {
   const bytes = encode({ type: 'response', answers: [{ type, name: 'example.org', ttl: 60, data } as Answer] });
   return recordDataOf(type, decodeMessage(bytes).answers[0]?.data ?? Buffer.alloc(0));

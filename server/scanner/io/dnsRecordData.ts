@@ -5,11 +5,11 @@ import { dsOf } from '../dnssec/ds.ts';
 import { readName } from '../dnssec/wireName.ts';
 import type { DnsRecordData, DnsType } from './scannerIo.ts';
 
-/** Throws RangeError where `data`, with its names decompressed, is not what its type says. */
+/** Decodes record data whose names are decompressed. Throws RangeError if `data` does not fit its type. */
 export const recordDataOf = <Type extends DnsType>(type: Type, data: Buffer): DnsRecordData[Type] =>
   decoders[type](data);
 
-/** Lower case, no trailing dot; the root is the empty string; bytes that are not UTF-8 become U+FFFD. */
+/** In lower case, without a trailing dot; the root is the empty string. Bytes that are not UTF-8 become U+FFFD. */
 export const hostOf = (labels: Labels): string =>
   Buffer.from(labels.join('.'), 'latin1').toString().toLowerCase().replace(/\.$/, '');
 
@@ -96,7 +96,7 @@ const associationOf = (data: Buffer): DnsRecordData['TLSA'] => ({
 /** RFC 9460 §14.3.2. */
 const [ALPN, PORT, IPV4_HINT, ECH, IPV6_HINT] = [1, 3, 4, 5, 6] as const;
 
-/** RFC 9460 §2.2: in ascending order of their keys, each once; else the record is malformed. */
+/** RFC 9460 §2.2: the keys must be in strictly ascending order, each once; otherwise the record is malformed. */
 const serviceParameters = (data: Buffer): ReadonlyMap<number, Buffer> => {
   const parameters = new Map<number, Buffer>();
   let last = -1;
@@ -124,7 +124,7 @@ const addressOf = (data: Buffer, bytes: 4 | 16): string => {
   return address instanceof ipaddr.IPv6 ? address.toRFC5952String() : address.toString();
 };
 
-/** Its character-strings (RFC 1035 §3.3). */
+/** Splits the data into its character-strings (RFC 1035 §3.3). */
 const stringsOf = (data: Buffer): readonly Buffer[] => {
   const strings: Buffer[] = [];
   for (let at = 0; at < data.length;) {

@@ -2,7 +2,7 @@ import { getServers } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** Where a question goes. Named by the operator, so not guarded. */
+/** A server that questions are sent to. Named by the operator, so not guarded. */
 export interface DnsServer {
   readonly address: string;
   readonly port: number;
@@ -12,7 +12,7 @@ const DNS_PORT = 53;
 const bracketed = /^\[([^\]]+)\](?::(\d{1,5}))?$/;
 const plain = /^([^:]+)(?::(\d{1,5}))?$/;
 
-/** `host`, `host:port`, `[IPv6]:port` or a bare IPv6 address. Throws an Error that names the text where it is none of them. */
+/** Parses `host`, `host:port`, `[IPv6]:port` or a bare IPv6 address. Throws an Error that quotes the text if it is none of them. */
 export const parseDnsServer = (text: string): { readonly host: string; readonly port: number } => {
   if (isIP(text) === 6) return { host: text, port: DNS_PORT };
   const [, host = '', port = String(DNS_PORT)] = bracketed.exec(text) ?? plain.exec(text) ?? [];
@@ -23,7 +23,7 @@ export const parseDnsServer = (text: string): { readonly host: string; readonly 
   return { host, port: Number(port) };
 };
 
-/** The servers in order, host names looked up by the system. A name that it does not know is left out. */
+/** Returns the servers in order, after the system resolved their host names. A name that the system cannot resolve is left out. */
 export const locateDnsServers = async (servers: readonly string[] | undefined): Promise<readonly DnsServer[]> => {
   const located = await Promise.all((servers ?? getServers()).map(parseDnsServer).map(locate));
   return located.flat();

@@ -13,10 +13,10 @@ import { IoFailure, type DnssecIo } from './scannerIo.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
 
 const MAX_REMEMBERED = 1_000;
-/** What resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
+/** The size that resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
 const UDP_PAYLOAD_SIZE = 1_232;
 
-/** `servers` as createDnsClient takes them. */
+/** Takes `servers` as createDnsClient does. */
 export const createDnssecIo = (
   servers: readonly string[] | undefined,
   anchors: readonly TrustAnchor[],
@@ -67,7 +67,7 @@ interface InquiryHead {
   readonly extendedErrors: readonly number[];
 }
 
-/** The question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */
+/** Checks that the question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */
 const answers = ({ questions, rcode }: WireMessage, name: Labels, type: number): boolean => {
   const [question, ...more] = questions;
   if (!question) return rcode !== 0;

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Who we are in EHLO: the host of the page about this scanner, as RFC 5321 §4.1.4 wants it. Where that is no name of the public DNS, a reserved
- * one (RFC 2606): the address that a literal would have to name is often one of a private network, which is nobody's business.
+ * Returns our name for EHLO: the host of the page about this scanner, as RFC 5321 §4.1.4 asks for. If that is not a public DNS name, a reserved name (RFC 2606)
+ * is used instead of an address literal, which would often reveal an address of a private network.
  */
 export const ehloNameOf = (contactUrl: string | undefined): string => {
   const host = contactUrl === undefined ? '' : new URL(contactUrl).hostname.replace(/\.$/, '');

@@ -6,8 +6,8 @@ import { onAbort } from './onAbort.ts';
 export type Attempt<Won> = (signal: AbortSignal) => Promise<{ readonly socket: Socket } & Won>;
 
 /**
- * Happy eyeballs (RFC 8305 §5): each attempt starts when the one before has failed or `staggerMs` after it started, the first that
- * connects wins, the others are given up and their sockets closed. Rejects with the first failure when all have failed.
+ * Happy eyeballs (RFC 8305 §5): each attempt starts when the previous one has failed or `staggerMs` after it started. The first that connects wins; the others
+ * are abandoned and their sockets closed. Rejects with the first failure if all fail.
  */
 export const firstSocket = <Won>(
   attempts: readonly Attempt<Won>[],

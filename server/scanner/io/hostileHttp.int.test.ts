@@ -8,7 +8,7 @@ import { startFlood, type Flood } from './testing/startFlood.ts';
 import { startWorld, type World } from './testing/startWorld.ts';
 
 const MIB = 1_024 * 1_024;
-/** What the kernel's buffers on both ends of a loopback connection can hold beside what was read. */
+/** What the kernel's buffers at both ends of a loopback connection can hold in addition to what was read. */
 const KERNEL_BUFFERS = 24 * MIB;
 
 describe('an HTTP exchange with a hostile server', () => {
@@ -21,16 +21,16 @@ describe('an HTTP exchange with a hostile server', () => {
     closed = Promise.resolve();
     flood = undefined;
   });
-  // Whatever the server did: its connection is gone soon after the call has ended.
+  // Whatever the server did, its connection is gone soon after the call has ended.
   afterEach(async () => {
     await closed;
     await world.close();
   });
 
   const fetch = (request: Partial<HttpRequest> = {}): Promise<HttpExchange> =>
-    // A scan of its own each time: within one, the same request is answered from memory.
+    // Each call is a scan of its own, because within a scan the same request is answered from memory.
     world.newIo().http.fetch({ url: 'http://site.example/', ...request }, noSignal());
-  /** For where the deadline is what is tested. */
+  /** For tests of the deadline. */
   const fetchBriefly = (request: Partial<HttpRequest> = {}): Promise<HttpExchange> =>
     world.newIo({ timeouts: { http: 500 } }).http.fetch({ url: 'http://site.example/', ...request }, noSignal());
   const serve = (onRequest: (socket: Socket) => void): Promise<void> =>
@@ -226,7 +226,7 @@ describe('an HTTP exchange with a hostile server', () => {
   describe('that sends a decompression bomb', () => {
     const zeros = gzipSync(Buffer.alloc(64 * MIB), { level: 9 });
     const bombs = {
-      // 160 members of 64 MiB: 10 GiB.
+      // 160 gzip members of 64 MiB each: 10 GiB.
       gzip: { coding: 'gzip', bytes: Buffer.concat(Array.from({ length: 160 }, () => zeros)) },
       'gzip in gzip': {
         coding: 'gzip, gzip',
@@ -244,7 +244,7 @@ describe('an HTTP exchange with a hostile server', () => {
           socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nContent-Length: ${bytes.length}\r\n\r\n`);
           socket.end(bytes);
         });
-        // Read on for long: the ratio must stop it, not the bound.
+        // Leaves room to read on, so that the ratio has to stop it, not the size limit.
         const exchange = await fetch({ maxBytes: 64 * MIB });
         expect(exchange.truncated).to.equal(true);
         expect(exchange.body.length).to.be.below(32 * MIB);

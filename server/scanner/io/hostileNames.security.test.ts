@@ -15,10 +15,10 @@ const timeouts = { dnsTry: 600, dns: 2_000 };
 const patience = { dnsTry: 8_000, dns: 20_000 };
 
 const u16 = (number: number): number[] => [number >> 8, number & 0xff];
-/** Points at the name of the question. */
+/** A compression pointer to the name in the question. */
 const POINTER = [0xc0, 12];
 
-/** The question as it came, under a head that says what it likes, and then `body`. */
+/** Builds a reply: the original question under a header with arbitrary counts, flags and id, followed by `body`. */
 const raw = (
   query: Buffer,
   counts: { answers?: number; flags?: number; id?: number },
@@ -41,7 +41,7 @@ const recordOf = (
   data: readonly number[],
   length = data.length,
 ): readonly number[] => [...owner, ...[...u16(type), 0, 1, 0, 0, 0, 60], ...u16(length), ...data];
-/** Cut over UDP, whole over TCP. */
+/** Truncated over UDP, complete over TCP. */
 const overTcp =
   (message: (query: Buffer) => Buffer): AnswerQuery =>
   (query, transport) => [transport === 'tcp' ? message(query) : raw(query, { flags: 0x8380 })];
@@ -53,7 +53,7 @@ const many = (count: number, record: (index: number) => readonly number[]): Buff
 const labelOf = (text: string): readonly number[] => [text.length, ...Buffer.from(text)];
 const LONG_NAME = [...Array.from({ length: 3 }, () => labelOf('a'.repeat(63))).flat(), ...labelOf('a'.repeat(61)), 0];
 
-/** Made once: every server is asked many questions. */
+/** Built once, because every server is asked many questions. */
 const MANY_ADDRESSES = many(4_000, (index) => recordOf(POINTER, 1, [192, 0, ...u16(index)]));
 const MANY_EMPTY = many(5_900, () => recordOf([0], 1, []));
 const MANY_POINTERS = Array.from({ length: 10_000 }, (_, index) => Math.max(0, index - 1) * 2);

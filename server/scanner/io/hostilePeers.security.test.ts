@@ -10,7 +10,7 @@ import { watchCost } from './testing/watchCost.ts';
 
 const HOST = 'site.example';
 const timeouts = { dnsTry: 1_000, dns: 2_000, connect: 2_000, handshake: 1_000, http: 1_200 };
-/** What may be said of a peer; `guarded`, `nameNotFound` and `dnsFailure` would be said of somebody else. */
+/** Failure kinds that blame the peer; `guarded`, `nameNotFound` and `dnsFailure` would blame somebody else. */
 const HONEST: readonly IoFailureKind[] = ['timeout', 'malformed', 'unreadable', 'tooLarge', 'connectionReset', 'tls'];
 
 type Call = (io: ScannerIo) => Promise<unknown>;
@@ -75,7 +75,7 @@ describe('A server', () => {
       it(`of ${protocol} that ${what} costs no more than a bounded memory and number of files`, async () => {
         counts.servers += 1;
         for (const port of new Set(calls.map(([each]) => each))) await world.serveRaw(port, peer);
-        // In short one call of each server; in full all of them, several at once.
+        // A short run makes one call per server; a full run makes all of them, several at once.
         const tried = isFull ? [...calls, ...calls, ...calls] : [random.pick(calls)];
         await watchCost(isFull, () => Promise.all(tried.map(([, call]) => endsHonestly(call))));
       });

@@ -22,7 +22,7 @@ const redirectTo =
 describe('an HTTP exchange', () => {
   let world: World;
   const fetch = (request: Partial<HttpRequest> = {}, signal = noSignal()): Promise<HttpExchange> =>
-    // A scan of its own each time: within one, the same request is answered from memory.
+    // Each call is a scan of its own, because within a scan the same request is answered from memory.
     world.newIo().http.fetch({ url: 'http://site.example/', ...request }, signal);
   const serve = async (handler: Handler, port = 80): Promise<void> => {
     world.serve(port, await listenOnLoopback(createServer(handler)));

@@ -10,7 +10,7 @@ import { IoFailure, type HttpExchange, type HttpHop, type HttpIo, type HttpReque
 const DEFAULT_MAX_BYTES = 1_024 * 1_024;
 
 export interface HttpIoOptions extends HttpHopOptions {
-  /** The URLs come from the operator and may name any port. Default: from strangers, who may name those of web servers. */
+  /** True if the URLs come from the operator and may name any port. By default they come from third parties and may only name web server ports. */
   readonly anyPort?: boolean;
 }
 
@@ -28,23 +28,23 @@ export const createHttpIo = (options: HttpIoOptions, httpMs: number): HttpIo => 
     }),
 });
 
-/** As browsers do (RFC 6265bis §5.6): longer ones are not kept. Bytes. */
+/** In bytes. Longer cookies are not kept, as in browsers (RFC 6265bis §5.6). */
 const LONGEST_COOKIE = 4_096;
-/** Bounds what a server can make us send. */
+/** Limits what a server can make us send. */
 const MOST_COOKIES = 30;
 
-/** The cookies of one chain of redirects: many a site sets one, and goes on only for who brings it back. */
+/** Keeps the cookies of one redirect chain. Many sites set a cookie and only continue if the client sends it back. */
 const openCookies = () => {
   const jar = new CookieJar(undefined, { looseMode: true });
   let kept = 0;
   return {
-    /** The header `Cookie` for a URL; empty: there is none. */
+    /** Returns the `Cookie` header for a URL, or an empty string if there are no cookies. */
     of: (url: URL): string => jar.getCookieStringSync(url.href),
     keep: ({ url, headers }: HttpHop): void => {
       for (const [name, value] of headers) {
         if (name !== 'set-cookie' || value.length > LONGEST_COOKIE || kept >= MOST_COOKIES) continue;
         kept += 1;
-        // One that the site may not set is left out.
+        // Ignore cookies that the site may not set.
         jar.setCookieSync(value, url, { ignoreError: true });
       }
     },
@@ -52,8 +52,8 @@ const openCookies = () => {
 };
 
 /**
- * Follows redirects and reads the last hop's body. A hop stays open until the next one has answered: where that fails, the
- * exchange ends with what the earlier hop said, and `stoppedAt` tells why.
+ * Follows redirects and reads the last hop's body. A hop stays open until the next one has answered: if that fails, the exchange ends with the answer of the
+ * earlier hop, and `stoppedAt` says why.
  */
 const exchange = async (
   first: URL,
@@ -89,7 +89,7 @@ const exchange = async (
   }
 };
 
-/** The next hop, why it is not gone to, or undefined where there is none. */
+/** Opens the next hop. Returns the reason if the redirect is not followed, or `undefined` if there is none. */
 const follow = async (
   hop: HttpHop,
   redirectsLeft: number,

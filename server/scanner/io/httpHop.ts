@@ -7,7 +7,7 @@ import { IoFailure, type HttpHop, type HttpRequest } from './scannerIo.ts';
 import { secureSocket } from './secureSocket.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
 
-/** One request that was answered; its body waits in the socket. */
+/** An answered request whose body has not been read from the socket yet. */
 export interface OpenHop {
   readonly hop: HttpHop;
   readonly response: IncomingMessage;
@@ -20,7 +20,7 @@ export interface HttpHopOptions {
   readonly userAgent: string;
 }
 
-/** What the connection is made of is ours to say, or the request could be made to mean something else to the server. */
+/** Connection headers that only we may set; otherwise a caller could change what the request means to the server. */
 const ownHeaders: ReadonlySet<string> = new Set([
   'host',
   'connection',
@@ -32,10 +32,13 @@ const ownHeaders: ReadonlySet<string> = new Set([
   'te',
   'trailer',
 ]);
-/** Meant for the first origin only. */
+/** Sent to the first origin only. */
 const originHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
-/** Resolves, checks, dials, encrypts (https) and sends the request, separately for each hop. `cookies`: set for this URL by earlier hops. The caller closes the result. */
+/**
+ * Sends the request of one hop: resolves, checks, dials and, for https, encrypts. `cookies` are those that earlier hops set for this URL. The caller closes the
+ * result.
+ */
 export const openHop = async (
   url: URL,
   request: HttpRequest,
@@ -67,14 +70,14 @@ export const openHop = async (
   }
 };
 
-/** A handshake that fails once both sides have keys says that TLS is there: the server wants a certificate of its visitor, say. */
+/** A handshake that fails after both sides have keys shows that the server speaks TLS; it may, for example, require a client certificate. */
 const failWithKeys = (error: unknown): never => {
   throw error instanceof IoFailure && error.kind === 'tls' && error.hadKeys ? unreadable(error) : error;
 };
 
 /**
- * What Node's parser refuses may well be a site in a browser, so it is not known what is there; in TLS 1.3 a client without a certificate is refused
- * only here. Where nobody speaks TLS, bytes that do not begin as HTTP does, nor as a page alone (HTTP/0.9), are of another protocol.
+ * What Node's parser rejects may still be a site in a browser, so the content is unknown. In TLS 1.3, a client without a certificate is only refused at this
+ * point. Without TLS, bytes that begin neither like HTTP nor like a bare page (HTTP/0.9) belong to another protocol.
  */
 const failToRead = (error: unknown, isSecure: boolean): never => {
   const isRefused = error instanceof IoFailure && (error.kind === 'malformed' || error.kind === 'tls');
@@ -92,7 +95,7 @@ const isOtherProtocol = ({ code, cause }: IoFailure): boolean => {
 const unreadable = ({ message, code, cause }: IoFailure): IoFailure =>
   new IoFailure('unreadable', message, { code, cause });
 
-/** Old servers are spoken to as well: what they answer is a fact, what their TLS is worth another. */
+/** Talks to old servers as well: their answers are facts, and other checks judge their TLS. */
 const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof secureSocket>[1] => ({
   context: createContext({ minVersion: 'TLSv1', maxVersion: 'TLSv1.3', ciphers: everyCipher }),
   serverName: url.hostname.replace(/^\[(.*)\]$/, '$1'),

@@ -19,20 +19,20 @@ const kindOfCode: Readonly<Record<string, IoFailureKind>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'tooLarge',
 };
 
-/** The IoFailure that a socket's, TLS's or the HTTP parser's error stands for; an IoFailure itself is left as it is. */
+/** Converts an error from a socket, TLS or the HTTP parser to an IoFailure. An IoFailure is returned unchanged. */
 export const ioFailureOf = (error: unknown, what: string): IoFailure => {
   if (error instanceof IoFailure) return error;
   const code = codeOf(error);
   return new IoFailure(kindOf(code), `${what}: ${reasonOf(error)}`, { cause: error, code });
 };
 
-/** OpenSSL's message is full of its own places and thread ids; its reason is the sentence in it. */
+/** OpenSSL's messages contain source locations and thread ids; its `reason` is the readable part. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return 'reason' in error && typeof error.reason === 'string' ? error.reason : error.message;
 };
 
-/** What the platform could not name came from bytes of the peer that it could not take. */
+/** An error without a code was caused by bytes from the peer that the platform could not handle. */
 const kindOf = (code: string | undefined): IoFailureKind => {
   if (code === undefined) return 'malformed';
   return kindOfCode[code] ?? tlsFailureKindOf(code) ?? 'malformed';
@@ -42,8 +42,8 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /**
- * OpenSSL's codes for bytes that are no TLS at all, or TLS that breaks its own rules. Every other failure of a handshake is a
- * refusal: an alert of the peer, or an answer outside what was offered (it chose an older version, a weaker key …).
+ * OpenSSL's codes for bytes that are not TLS, or TLS that violates its own rules. Every other handshake failure is a refusal: an alert from the peer, or an
+ * answer outside the offer (an older version, a weaker key, …).
  */
 const malformedCodes: ReadonlySet<string> = new Set([
   'ERR_SSL_WRONG_VERSION_NUMBER',
@@ -70,7 +70,7 @@ const malformedCodes: ReadonlySet<string> = new Set([
   'ERR_SSL_TLS_INVALID_ECPOINTFORMAT_LIST',
 ]);
 
-/** The kind of a failure with OpenSSL's code; undefined: the code is not OpenSSL's. */
+/** Returns the failure kind for an OpenSSL code, or `undefined` if the code is not OpenSSL's. */
 const tlsFailureKindOf = (code: string): 'tls' | 'malformed' | undefined => {
   if (malformedCodes.has(code) || code.startsWith('ERR_OSSL_ASN1')) return 'malformed';
   return /^(ERR_SSL_|ERR_TLS_|ERR_OSSL_|EPROTO$)/.test(code) ? 'tls' : undefined;

@@ -1,14 +1,14 @@
-/** Milliseconds. Each call ends by its own, whatever the signal does. */
+/** In milliseconds. Each call ends after its own limit, whatever its signal does. */
 export interface IoTimeouts {
   /** One question to one name server. */
   readonly dnsTry: number;
-  /** One `dns.resolve`, over all servers and tries. */
+  /** One `dns.resolve`, over all servers and attempts. */
   readonly dns: number;
   /** One TCP connection to one address. */
   readonly connect: number;
-  /** One `tls.handshake`, from the resolution of its host on. */
+  /** One `tls.handshake`, including the resolution of its host. */
   readonly handshake: number;
-  /** One `http.fetch`, with all its redirects and the body. */
+  /** One `http.fetch`, including all redirects and the body. */
   readonly http: number;
 }
 

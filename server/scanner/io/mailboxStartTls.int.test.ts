@@ -8,7 +8,7 @@ import { IoFailure } from './scannerIo.ts';
 
 type StartTls = typeof imapStartTls;
 
-/** What a server says: first a greeting, then an answer to each line. Answers what the client said, and the code of the failure. */
+/** Plays a server: sends a greeting, then an answer to each line. Returns what the client said and the code of the failure. */
 const conversation = async (
   start: StartTls,
   greeting: string,

@@ -3,8 +3,8 @@ import { createReplyReader, takeLines, type TakeReply } from './replyReader.ts';
 import { IoFailure } from './scannerIo.ts';
 
 /**
- * Brings an IMAP connection to the point where the TLS handshake starts (RFC 9051 §6.2.1). Rejects as `smtpStartTls` does, with the
- * same codes; nobody signs in, and what came ahead of the handshake is thrown away.
+ * Brings an IMAP connection to the point where the TLS handshake starts (RFC 9051 §6.2.1). Rejects as `smtpStartTls` does, with the same codes. Does not sign
+ * in, and discards what arrived before the handshake.
  */
 export const imapStartTls = async (socket: Socket, signal: AbortSignal): Promise<void> => {
   const reader = createReplyReader(socket, 'IMAP', signal);
@@ -22,7 +22,7 @@ export const imapStartTls = async (socket: Socket, signal: AbortSignal): Promise
   }
 };
 
-/** The same of POP3 (RFC 2595 §4), which asks what is offered by CAPA (RFC 2449). */
+/** Like `imapStartTls`, for POP3 (RFC 2595 §4), which lists its capabilities with CAPA (RFC 2449). */
 export const pop3StartTls = async (socket: Socket, signal: AbortSignal): Promise<void> => {
   const reader = createReplyReader(socket, 'POP3', signal);
   try {
@@ -39,7 +39,7 @@ export const pop3StartTls = async (socket: Socket, signal: AbortSignal): Promise
   }
 };
 
-/** Lines up to the one that begins with the tag; without a tag, the first. */
+/** Takes the lines up to the one that begins with the tag; without a tag, takes the first line. */
 export const takeImapReply =
   (tag: string | undefined): TakeReply<readonly string[]> =>
   (text) =>
@@ -49,7 +49,7 @@ export const takeImapReply =
       return tag === undefined ? index === 0 : line.startsWith(`${tag} `);
     });
 
-/** One line; of a reply with several lines all up to the one with a full stop, unless the first says that there are none. */
+/** Takes one line. For a multi-line reply, takes everything up to the line with a single full stop, unless the first line is an error. */
 export const takePop3Reply =
   (hasLines: boolean): TakeReply<readonly string[]> =>
   (text) =>

@@ -19,11 +19,11 @@ const UDP_PAYLOAD_SIZE = 1_232;
 export interface NameServerIoOptions {
   readonly guard: AddressGuard;
   readonly dialMap: DialMap;
-  /** For one question. */
+  /** Limit for one question. */
   readonly tryMs: number;
 }
 
-/** Asks strangers' name servers themselves: no packet leaves for an address that the guard refuses. */
+/** Queries the name servers of scanned domains directly. No packet is sent to an address that the guard refuses. */
 export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOptions): NameServerIo => {
   const waitFor = createTurns(SPACING_MS);
   return {

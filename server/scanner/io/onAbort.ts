@@ -1,4 +1,4 @@
-/** Runs `stop` when the signal aborts (at once where it has); the answer takes the listener off again. */
+/** Runs `stop` when the signal aborts, or immediately if it already has. Returns a function that removes the listener. */
 export const onAbort = (signal: AbortSignal, stop: () => void): (() => void) => {
   if (signal.aborted) {
     stop();

@@ -66,7 +66,7 @@ describe('a model behind an OpenAI-compatible API', () => {
     });
   }
 
-  /** Refuses what `takes` does not name, in OpenAI's words or in those of others. */
+  /** Rejects parameters that are not in `takes`, with error messages in OpenAI's wording or that of others. */
   const serveModel = async (takes: readonly string[], wordsOf: (name: string) => object, asked: string[][] = []) => {
     const url = await serve((request, response) => {
       let body = '';
@@ -96,7 +96,7 @@ describe('a model behind an OpenAI-compatible API', () => {
       expect(await model.complete(prompt, new AbortController().signal)).to.equal('A paragraph.');
       const tries = asked.length;
       expect(asked.at(-1)).to.deep.equal(last);
-      // It is known from then on.
+      // The refusal is remembered from then on.
       await model.complete(prompt, new AbortController().signal);
       expect(asked.length).to.equal(tries + 1);
     });

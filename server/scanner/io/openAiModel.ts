@@ -3,7 +3,7 @@ import type { LanguageModel } from '../summary/languageModel.ts';
 import { post } from './postText.ts';
 
 export interface ModelAddress {
-  /** Of the API, e.g. `https://models.example/v1`: named by the operator, so it may be anywhere. */
+  /** Base URL of the API, e.g. `https://models.example/v1`. Named by the operator, so it may be anywhere. */
   readonly url: string;
   readonly model: string;
   readonly key: string | undefined;
@@ -11,7 +11,7 @@ export interface ModelAddress {
 
 const MAX_ANSWER_BYTES = 262_144;
 const TIMEOUT_MS = 20_000;
-/** The most that a model may write: a paragraph, and what a reasoning model thinks before it. */
+/** The most tokens that a model may write: a paragraph, plus the reasoning of a reasoning model. */
 const MAX_TOKENS = 4_000;
 
 const completion = z.object({
@@ -29,27 +29,27 @@ const completion = z.object({
     .min(1),
 });
 
-/** What an OpenAI-compatible API says of a parameter that the model does not take. */
+/** The error that an OpenAI-compatible API returns for a parameter that the model does not accept. */
 const refusal = z.object({
   error: z.object({ message: z.string().catch(''), param: z.string().nullish().catch(undefined) }),
 });
 
-/** A parameter that not every model takes. `else`: what is sent in its place. */
+/** A parameter that not every model accepts. `else`: the parameter to send instead. */
 interface Optional {
   readonly name: string;
   readonly value: number;
   readonly else?: Optional;
 }
 
-/** Newer models of OpenAI refuse `max_tokens`, older servers of others know nothing else; reasoning models refuse every temperature but their own. */
+/** Newer OpenAI models refuse `max_tokens`, while older servers of others support nothing else. Reasoning models refuse every temperature but their own. */
 const OPTIONALS: readonly Optional[] = [
   { name: 'temperature', value: 0 },
   { name: 'max_completion_tokens', value: MAX_TOKENS, else: { name: 'max_tokens', value: MAX_TOKENS } },
 ];
 
 /**
- * Speaks `POST <url>/chat/completions`. A parameter that the model refuses is left out from then on, and the request made again. Else there is one try: a
- * summary by rules stands ready.
+ * Sends `POST <url>/chat/completions`. If the model refuses a parameter, the request is repeated without it, and the parameter is omitted from then on.
+ * Otherwise there is only one attempt, because a summary by rules is available.
  */
 export const openAiModel = ({ url, model, key }: ModelAddress): LanguageModel => {
   let optionals = OPTIONALS;
@@ -95,7 +95,7 @@ const ask = async (
   }
 };
 
-/** The parameter that an answer with an error names. */
+/** Finds the parameter that an error response names. */
 const refusedIn = (text: string, optionals: readonly Optional[]): Optional | undefined => {
   const parsed = refusal.safeParse(jsonIn(text));
   if (!parsed.success) return undefined;
@@ -111,7 +111,7 @@ const jsonIn = (text: string): unknown => {
   }
 };
 
-/** The text of a completion. What some models write of their thoughts before it is left out. */
+/** Returns the text of a completion. Reasoning that some models write before it is left out. */
 const answerIn = (text: string): string => {
   const parsed = completion.safeParse(JSON.parse(text));
   const [choice] = parsed.data?.choices ?? [];

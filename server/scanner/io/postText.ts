@@ -4,7 +4,10 @@ import { abortReasonOf } from './abortReasonOf.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** POST to an address that the operator names, wherever it is. Not by `fetch`, which goes through the environment's proxy where Node was told to (NODE_USE_ENV_PROXY). */
+/**
+ * Sends a POST to an address that the operator named, wherever it is. Does not use `fetch`, which goes through the environment's proxy if Node was told to
+ * (NODE_USE_ENV_PROXY).
+ */
 export const post = (
   url: URL,
   headers: OutgoingHttpHeaders,
@@ -20,7 +23,7 @@ export const post = (
       .end(body);
   });
 
-/** Rejects unless it is taken with a status of 2xx; a redirect is not followed. */
+/** Rejects unless the response status is 2xx. Redirects are not followed. */
 export const postText = async (url: URL, text: string, signal: AbortSignal): Promise<void> => {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(text) };
   const response = await post(url, headers, text, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));

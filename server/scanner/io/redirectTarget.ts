@@ -6,19 +6,19 @@ export type RedirectTarget =
   | { readonly status: 'refused'; readonly url: string; readonly reason: IoFailure };
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
-/** Where web sites live. A redirect to any other port speaks to another service (SSRF by protocol smuggling). */
+/** The usual ports of websites. A redirect to any other port would reach a different service (SSRF by protocol smuggling). */
 const webPorts: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 const MAX_URL_LENGTH = 8_192;
 const MAX_SHOWN_LENGTH = 2_048;
 
-/** An absolute http(s) URL without credentials and fragment. Throws IoFailure `malformed`. */
+/** Parses an absolute http(s) URL and removes its credentials and fragment. Throws IoFailure `malformed`. */
 export const httpUrlOf = (text: string, base?: URL): URL => {
   const url = text.length <= MAX_URL_LENGTH ? parsedUrl(text, base?.href) : undefined;
   if (!url) throw new IoFailure('malformed', `"${text.slice(0, 200)}" is not a URL`);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw new IoFailure('malformed', `${url.protocol} is not http(s)`);
   }
-  // Credentials of a redirect are the redirecting server's words, not ours to send.
+  // Credentials in a redirect come from the redirecting server and must not be sent.
   url.username = '';
   url.password = '';
   url.hash = '';
@@ -28,11 +28,11 @@ export const httpUrlOf = (text: string, base?: URL): URL => {
 export const portOf = ({ port, protocol }: URL): number =>
   port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
 
-/** Where a hop's answer leads (RFC 9110 §15.4); undefined: it is no redirect. */
+/** Returns where a hop's answer redirects to (RFC 9110 §15.4), or `undefined` if it is not a redirect. */
 export const redirectTargetOf = ({ url: from, status, headers }: HttpHop): RedirectTarget | undefined => {
   const location = headers.find(([name]) => name === 'location')?.[1];
   if (!redirectStatuses.has(status) || !location) return undefined;
-  // Header values are kept as latin1; what servers write there beside ASCII is UTF-8.
+  // Header values are kept as latin1. Non-ASCII text that servers put there is UTF-8.
   const text = Buffer.from(location, 'latin1').toString('utf8');
   try {
     const url = httpUrlOf(text, new URL(from));
@@ -44,10 +44,13 @@ export const redirectTargetOf = ({ url: from, status, headers }: HttpHop): Redir
   }
 };
 
-/** A server may lead to another path of its own, on whatever port it was found. */
+/** A server may redirect to another path on its own port, whichever port that is. */
 const isWebPort = (url: URL, from: URL): boolean => webPorts.has(portOf(url)) || url.origin === from.origin;
 
-/** A URL that a stranger wrote down (a logo, a key, a script, a referral). Throws IoFailure: `malformed`, or `guarded` for a port that is no web server's. */
+/**
+ * Parses a URL that came from a third party (a logo, a key, a script, a referral). Throws IoFailure `malformed`, or `guarded` for a port that web servers do
+ * not use.
+ */
 export const strangersUrlOf = (text: string): URL => {
   const url = httpUrlOf(text);
   if (!webPorts.has(portOf(url))) throw new IoFailure('guarded', `${url.host} is not asked: port not allowed`);

@@ -8,7 +8,7 @@ import { startStrangers, type Strangers } from './testing/startStrangers.ts';
 import { waysOut, type WayOut } from './testing/waysOut.ts';
 
 const run = testRun();
-/** Nobody was dialled who then did not answer. */
+/** Failure kinds that show that the target was not dialled. Other kinds would mean that it was dialled and did not answer. */
 const NOT_DIALLED: ReadonlySet<string> = new Set([
   'guarded',
   'malformed',
@@ -17,7 +17,7 @@ const NOT_DIALLED: ReadonlySet<string> = new Set([
   'tooManyRedirects',
 ]);
 
-/** The kinds of all failures that one was caused by. */
+/** Returns the kinds of this failure and of all its causes. */
 const kindsOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
   return [...(error instanceof IoFailure ? [error.kind] : []), ...kindsOf(error.cause)];
@@ -36,7 +36,7 @@ describe('Targets that must never be dialled', function () {
     reportFigures({ trial: 'targets that must never be dialled', seed: run.seed, counts });
   });
 
-  /** What went wrong with it, or nothing. */
+  /** Tries a target. Returns what went wrong, or `undefined`. */
   const tryTarget = async (way: WayOut, text: string): Promise<string | undefined> => {
     const { watch } = strangers;
     watch.reset();

@@ -3,16 +3,19 @@ import { abortReasonOf } from './abortReasonOf.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure } from './scannerIo.ts';
 
-/** The first whole reply in a text and what follows it; undefined: more has to come. Throws IoFailure `malformed`. */
+/** Takes the first complete reply from a text and returns the rest too. Returns `undefined` if the reply is incomplete. Throws IoFailure `malformed`. */
 export type TakeReply<Reply> = (text: string) => { readonly reply: Reply; readonly rest: string } | undefined;
 
 interface ReplyReader {
   next<Reply>(take: TakeReply<Reply>): Promise<Reply>;
-  /** Stops reading and drops what was read; the socket is left paused. */
+  /** Stops reading and discards what was read; the socket is left paused. */
   release(): void;
 }
 
-/** Reads a conversation by lines. The socket flows only while a reply is waited for, and stops within the chunk that ends one: no more than a reply is kept. */
+/**
+ * Reads a line-based conversation. The socket flows only while a reply is awaited, and pauses with the chunk that completes it, so no more than a reply is
+ * kept.
+ */
 export const createReplyReader = (socket: Socket, protocol: string, signal: AbortSignal): ReplyReader => {
   let received = '';
   return {
@@ -56,10 +59,10 @@ export const createReplyReader = (socket: Socket, protocol: string, signal: Abor
   };
 };
 
-/** RFC 5321 §4.5.3.1.5 says 512 octets; real servers go past it, hostile ones without end. */
+/** RFC 5321 §4.5.3.1.5 says 512 octets. Real servers exceed it, and hostile ones never end a line. */
 const MAX_LINE_LENGTH = 2_048;
 
-/** The first whole line, without its end. Throws IoFailure `malformed` for one past 2,048 octets. */
+/** Takes the first complete line, without its line ending. Throws IoFailure `malformed` for a line longer than 2,048 octets. */
 const takeLine = (text: string, protocol: string): { readonly line: string; readonly rest: string } | undefined => {
   const end = text.indexOf('\n');
   if ((end === -1 ? text.length : end) > MAX_LINE_LENGTH)
@@ -69,7 +72,7 @@ const takeLine = (text: string, protocol: string): { readonly line: string; read
 
 const MAX_LINES = 100;
 
-/** The lines of the first whole reply, as `isLast` knows its end. Throws IoFailure `malformed` for one past 100 lines. */
+/** Takes the lines of the first complete reply; `isLast` recognises its last line. Throws IoFailure `malformed` for a reply longer than 100 lines. */
 export const takeLines = (
   text: string,
   protocol: string,

@@ -20,33 +20,34 @@ export interface SentRequest {
   readonly body: string;
 }
 
-/** What the receiver answered; its body is not read. */
+/** The receiver's answer. Its body is not read. */
 export interface SentAnswer {
   readonly status: number;
-  /** As it came; undefined: there is none. */
+  /** The Retry-After header as it was sent, if any. */
   readonly retryAfter: string | undefined;
 }
 
 export type SendRequest = (request: SentRequest, signal: AbortSignal) => Promise<SentAnswer>;
 
-/** From name to answer. Receivers of webhooks are asked to answer within 15 seconds. */
+/** For everything from name resolution to the answer. Receivers of webhooks are asked to answer within 15 seconds. */
 const SEND_MS = 20_000;
 
-/** Ports from 1024 on that browsers do not speak HTTP to, because something else listens there (Fetch standard, "bad port"). */
+/** Ports from 1024 on that browsers refuse for HTTP, because other services use them (Fetch standard, "bad port"). */
 const BAD_PORTS: ReadonlySet<number> = new Set([
   ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566],
   ...[6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
 ]);
 
-/** Whether somebody may have notices sent to this port: what takes HTTP lives there. */
+/** Returns whether webhooks may be sent to this port: only to ports that HTTP servers use. */
 export const isSendingPort = (url: URL): boolean => {
   const port = portOf(url);
   return port === 80 || port === 443 || (port >= 1_024 && !BAD_PORTS.has(port));
 };
 
 /**
- * Sends what somebody asked for to the address that they named: through the same guard as all of the scanner's sockets, to a server whose certificate is valid, and no
- * further: a redirect is an answer like any other. Rejects with an IoFailure; of kind `tls` with the code of the certificate's fault before anything was sent.
+ * Sends what a user asked for to the address that the user named. It goes through the same guard as all sockets of the scanner, requires a valid certificate,
+ * and does not follow redirects: a redirect is an answer like any other. Rejects with an IoFailure; for an invalid certificate, with kind `tls` and the
+ * certificate error as its code, before anything was sent.
  */
 export const requestSender = (options: ScannerIoOptions): SendRequest => {
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
@@ -59,11 +60,11 @@ export const requestSender = (options: ScannerIoOptions): SendRequest => {
     boundedCall('Sending a notice', SEND_MS, signal, async (callSignal) => {
       const url = httpUrlOf(request.url);
       if (!isSendingPort(url)) throw new IoFailure('guarded', `Port ${portOf(url)} is not sent to`);
-      // It remembers names for as long as it lives.
+      // Created per request, because it caches names for as long as it exists.
       const dns = createDnsClient(options.dnsServers, timeouts);
       const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
       const { socket: plain } = await dial({ host: url.hostname, port: portOf(url) }, callSignal);
-      // A receiver that says nothing is not waited for any longer.
+      // Closes the connection to a receiver that never answers.
       const release = onAbort(callSignal, () => plain.destroy());
       try {
         const socket = url.protocol === 'https:' ? await verified(plain, url, createContext, callSignal) : plain;

@@ -6,12 +6,12 @@ import { IoFailure, type HttpHop, type HttpRequest } from './scannerIo.ts';
 const MAX_HEAD_BYTES = 64 * 1_024;
 const MAX_HEADERS = 200;
 const MAX_VALUE_LENGTH = 16 * 1_024;
-/** RFC 9110 §15.2 sets no bound to interim answers; a server that sends nothing else is none. */
+/** RFC 9110 §15.2 sets no limit to interim responses; a server that sends nothing else is not a working one. */
 const MAX_INTERIM_ANSWERS = 10;
 
 /**
- * Sends one request over a connected socket (plain or TLS) and gives the final response, its body unread. Rejects with `malformed`
- * for what is not HTTP/1.x and with `tooLarge` for a head past 64 KiB or 200 header lines. The caller closes the socket.
+ * Sends one request over a connected socket (plain or TLS). Resolves to the final response with its body unread. Rejects with `malformed` for anything that is
+ * not HTTP/1.x and with `tooLarge` for a head over 64 KiB or 200 header lines. The caller closes the socket.
  */
 export const requestOver = (
   socket: Socket,
@@ -35,7 +35,7 @@ export const requestOver = (
       maxHeaderSize: MAX_HEAD_BYTES,
       insecureHTTPParser: false,
     });
-    // More lines than are taken, so that too many of them are seen and not silently dropped.
+    // Higher than the limit, so that an excess is noticed and not silently dropped.
     request.maxHeadersCount = MAX_HEADERS * 2;
     let interim = 0;
     request.on('information', () => {
@@ -45,7 +45,7 @@ export const requestOver = (
     request.on('upgrade', () => {
       malformed('it changes the protocol unasked');
     });
-    // Stays on: the parser may complain of what follows the response.
+    // Stays registered: the parser may fail on what follows the response.
     request.on('error', (error) => {
       reject(ioFailureOf(error, what));
     });
@@ -53,7 +53,7 @@ export const requestOver = (
       reject(new IoFailure('connectionReset', `${what}: closed before it answered`));
     });
     request.on('response', (response) => {
-      // Whoever reads the body sees that it ended early; whoever does not read it must not end the process.
+      // A reader of the body sees that it ended early; without a reader, the error must not end the process.
       response.on('error', () => undefined);
       if (response.rawHeaders.length / 2 > MAX_HEADERS) {
         reject(new IoFailure('tooLarge', `${what}: more than ${MAX_HEADERS} header lines`));
@@ -63,7 +63,7 @@ export const requestOver = (
     request.end(body);
   });
 
-/** In their order, duplicates kept, names in lower case, values cut at 16 KiB. */
+/** Returns the headers in their original order with duplicates, names in lower case, values cut at 16 KiB. */
 export const headersOf = (response: IncomingMessage): HttpHop['headers'] => {
   const { rawHeaders } = response;
   return Array.from({ length: rawHeaders.length / 2 }, (_, index) => [

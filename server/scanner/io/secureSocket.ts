@@ -7,30 +7,30 @@ import { IoFailure } from './scannerIo.ts';
 
 export interface SecureSocketOptions {
   readonly context: SecureContext;
-  /** SNI, and what the certificate is judged by. An IP literal is judged and not sent (RFC 6066 §3). */
+  /** The SNI, also the name that the certificate is checked against. An IP literal is checked but not sent (RFC 6066 §3). */
   readonly serverName: string;
-  /** False: it is not sent. */
+  /** `false`: the SNI is not sent. */
   readonly sni?: boolean;
   readonly alpn: readonly string[];
-  /** Of an earlier connection, to be resumed. */
+  /** A session from an earlier connection to resume. */
   readonly session?: Uint8Array | undefined;
 }
 
 export interface Secured {
   readonly socket: TLSSocket;
-  /** OpenSSL's code, or Node's for a name that does not match; undefined: a browser would go on. */
+  /** OpenSSL's code, or Node's for a name that does not match. `undefined` if a browser would accept the certificate. */
   readonly authorizationError: string | undefined;
   readonly ocspResponse: Buffer | undefined;
-  /** The first that the server gave; stays pending where none comes. */
+  /** The first session that the server sent. Stays pending if none comes. */
   readonly session: Promise<Buffer>;
 }
 
-/** OpenSSL counts 1024 as Node's least; a scanner wants to see worse. */
+/** Node requires at least 1024 bits by default; a scanner has to see weaker keys. */
 const MIN_DH_BITS = 1;
 
 /**
- * One handshake over `plain`, which it owns from here on: closed with the answer's socket, or when it rejects. The certificate is
- * judged, and never refused.
+ * Performs one handshake over `plain` and takes ownership of it: it is closed with the returned socket, or on rejection. The certificate is checked but never
+ * rejected.
  */
 export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal: AbortSignal): Promise<Secured> =>
   new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     const what = `TLS with ${host}`;
     let ocspResponse: Buffer | undefined;
     const socket = connect(connectionOf(plain, host, options));
-    // A server may send it with the end of its handshake, before ours is done.
+    // A server may send the session at the end of its handshake, before ours is done.
     const session = new Promise<Buffer>((keep) => socket.once('session', keep));
     const release = onAbort(signal, () => {
       socket.destroy(abortReasonOf(signal));
@@ -47,7 +47,7 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     socket.once('keylog', () => {
       hadKeys = true;
     });
-    // Stays on after the handshake: an alert that comes late must not end the process.
+    // Stays registered after the handshake: a late alert must not end the process.
     socket.on('error', (error) => {
       const { kind, message, code } = ioFailureOf(error, what);
       reject(new IoFailure(kind, message, { cause: error, code, hadKeys }));
@@ -67,7 +67,7 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     });
   });
 
-/** `requestOCSP` is documented for TLSSocket, and handed on by `connect`. */
+/** `requestOCSP` is documented for TLSSocket; `connect` passes it on. */
 const connectionOf = (
   plain: Socket,
   host: string,
@@ -85,7 +85,7 @@ const connectionOf = (
   checkServerIdentity: judgeName,
 });
 
-/** What Node throws on names that it cannot parse would end the process: it is called from an event. */
+/** Node throws on names that it cannot parse. Called from an event, that would end the process. */
 const judgeName: typeof checkServerIdentity = (host, certificate) => {
   try {
     return checkServerIdentity(host, certificate);
@@ -94,7 +94,7 @@ const judgeName: typeof checkServerIdentity = (host, certificate) => {
   }
 };
 
-/** Typed as an Error, and in truth its code wherever it has one. */
+/** The value is typed as an Error, but is really its code if it has one. */
 const errorCodeOf = (error: unknown): string | undefined => {
   if (typeof error === 'string') return error;
   return error instanceof Error ? error.message : undefined;

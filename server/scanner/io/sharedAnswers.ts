@@ -1,11 +1,11 @@
 import { abortReasonOf } from './abortReasonOf.ts';
 import { onAbort } from './onAbort.ts';
 
-/** Answers by key, kept as long as this lives: who asks the same while it is under way waits for the one answer. */
+/** Shares answers by key and remembers them. Callers that ask while a question is under way wait for the same answer. */
 export interface SharedAnswers<Answer> {
-  /** `ask` runs at most once a key. It is given up, and forgotten, when all who wait for it have gone. */
+  /** Runs `ask` at most once per key. It is cancelled and forgotten when all waiting callers have aborted. */
   get(key: string, ask: (signal: AbortSignal) => Promise<Answer>, signal: AbortSignal): Promise<Answer>;
-  /** Who waits is still answered; who asks anew asks again. */
+  /** Waiting callers are still answered; later callers ask again. */
   forget(key: string): void;
 }
 
@@ -15,13 +15,13 @@ interface Flight<Answer> {
   waiting: number;
 }
 
-/** The oldest are forgotten past `limit`. Failures are remembered too: a dead name server is waited for once. */
+/** Forgets the oldest answers past `limit`. Failures are remembered too, so that a dead name server is waited for only once. */
 export const createSharedAnswers = <Answer>(limit: number): SharedAnswers<Answer> => {
   const flights = new Map<string, Flight<Answer>>();
   const start = (key: string, ask: (signal: AbortSignal) => Promise<Answer>): Flight<Answer> => {
     const controller = new AbortController();
     const flight = { answer: ask(controller.signal), controller, waiting: 0 };
-    // Each who waits is told of a failure; when none is left it is nobody's.
+    // Every waiting caller receives the failure; without one, it must not count as unhandled.
     flight.answer.catch(() => undefined);
     flights.set(key, flight);
     const oldest = flights.keys().next();

@@ -3,10 +3,10 @@ import { createReplyReader, takeLines, type TakeReply } from './replyReader.ts';
 import { IoFailure } from './scannerIo.ts';
 
 /**
- * Brings an SMTP connection to the point where the TLS handshake starts (RFC 3207). What the server sent in plain text after its 220
- * is thrown away: it came before the encryption, so anyone on the way may have put it there. Rejects with `tls` and a code where the
- * server has no TLS for us, with `malformed` where it does not speak SMTP. The codes: `SMTP_REFUSED`: it does not talk to us at all ·
- * `STARTTLS_NOT_OFFERED` · `STARTTLS_DEFERRED`: offered, and then "not now" (4yz) · `STARTTLS_REFUSED`: offered, and then refused.
+ * Brings an SMTP connection to the point where the TLS handshake starts (RFC 3207). Discards what the server sent in plain text after its 220, because anyone
+ * on the network path may have injected it before the encryption. Rejects with `tls` and a code if the server offers us no TLS, and with `malformed` if it does
+ * not speak SMTP. The codes: `SMTP_REFUSED`: it refuses to talk to us · `STARTTLS_NOT_OFFERED` · `STARTTLS_DEFERRED`: offered, then answered "not now" (4yz) ·
+ * `STARTTLS_REFUSED`: offered, then refused.
  */
 export const smtpStartTls = async (socket: Socket, ehloName: string, signal: AbortSignal): Promise<void> => {
   const reader = createReplyReader(socket, 'SMTP', signal);
@@ -26,7 +26,7 @@ export const smtpStartTls = async (socket: Socket, ehloName: string, signal: Abo
   }
 };
 
-/** RFC 5321 §4.2.4: who does not know EHLO has no extensions; any other answer is a refusal to talk. */
+/** RFC 5321 §4.2.4: a server that does not know EHLO has no extensions. Any other answer is a refusal to talk. */
 const ehloFailure = (code: number): string =>
   [500, 501, 502, 504].includes(code) ? 'STARTTLS_NOT_OFFERED' : 'SMTP_REFUSED';
 
@@ -51,8 +51,8 @@ const partsOf = (line: string) => {
 };
 
 /**
- * The first whole reply (RFC 5321 §4.2) in `text` and what follows it; undefined: more has to come. Throws IoFailure `malformed`
- * for what is no reply, and for one past 100 lines or 2,048 octets a line.
+ * Takes the first complete reply (RFC 5321 §4.2) from `text` and returns the rest too. Returns `undefined` if it is incomplete. Throws IoFailure `malformed` if
+ * it is not a reply, or is longer than 100 lines or 2,048 octets per line.
  */
 export const takeSmtpReply: TakeReply<SmtpReply> = (text) => {
   const taken = takeLines(text, 'SMTP', (line) => partsOf(line).separator !== '-');

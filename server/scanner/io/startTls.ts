@@ -3,7 +3,7 @@ import { imapStartTls, pop3StartTls } from './mailboxStartTls.ts';
 import type { StartTls } from './scannerIo.ts';
 import { smtpStartTls } from './smtpStartTls.ts';
 
-/** Brings a connection to the point where the TLS handshake starts, in the protocol of the server. */
+/** Brings a connection to the point where the TLS handshake starts, using the server's protocol. */
 export const startTls = (protocol: StartTls, socket: Socket, ehloName: string, signal: AbortSignal): Promise<void> => {
   switch (protocol) {
     case 'smtp':

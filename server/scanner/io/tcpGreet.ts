@@ -6,7 +6,7 @@ import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure, type TcpIo } from './scannerIo.ts';
 
-/** `dialMs`: to resolve and connect, beside the wait for the peer's words. */
+/** `dialMs` is the time for resolving and connecting, in addition to the wait for the peer's words. */
 export const createTcpIo = (dial: Dial, dialMs: number): TcpIo => ({
   greet: (endpoint, { maxBytes, waitMs, connectMs = dialMs, quietMs = waitMs }, signal) =>
     boundedCall(`${endpoint.host} port ${endpoint.port}`, dialMs + waitMs, signal, async (callSignal) => {
@@ -33,7 +33,7 @@ export const createTcpIo = (dial: Dial, dialMs: number): TcpIo => ({
     }),
 });
 
-/** Until the peer closes. */
+/** Reads until the peer closes. */
 const wholeAnswerOf = async (socket: Socket, maxBytes: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -45,7 +45,7 @@ const wholeAnswerOf = async (socket: Socket, maxBytes: number): Promise<string> 
   return textOf(Buffer.concat(chunks));
 };
 
-/** RFC 3912 §4 knows no charset: today's servers send UTF-8, old ones Latin-1. */
+/** RFC 3912 §4 does not define a charset: today's servers send UTF-8, old ones Latin-1. */
 const textOf = (bytes: Buffer): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -54,7 +54,10 @@ const textOf = (bytes: Buffer): string => {
   }
 };
 
-/** Until `maxBytes` came, `waitMs` went by, nothing more came for `quietMs`, or the peer closed. A reset before the first byte is a failure, after it an end. */
+/**
+ * Reads until `maxBytes` arrived, `waitMs` passed, nothing more came for `quietMs`, or the peer closed. A reset before the first byte is a failure; after it,
+ * it ends the text.
+ */
 const firstWordsOf = (
   socket: Socket,
   { maxBytes, waitMs, quietMs }: { maxBytes: number; waitMs: number; quietMs: number },

@@ -6,13 +6,13 @@ export interface TlsContextOptions {
   readonly minVersion: SecureVersion;
   readonly maxVersion: SecureVersion;
   readonly ciphers: string;
-  /** OpenSSL's list of signature algorithms; default: its own. */
+  /** OpenSSL's list of signature algorithms. Default: OpenSSL's own. */
   readonly sigalgs?: string;
-  /** Default: tickets are asked for (RFC 5077). */
+  /** Whether to ask for tickets (RFC 5077). Default: true. */
   readonly tickets?: boolean;
 }
 
-/** Everything that this OpenSSL can speak, whatever it is worth: what a server accepts is what is to be found out. */
+/** Everything that this OpenSSL supports, however weak, in order to find out what a server accepts. */
 export const everyCipher = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',
@@ -25,7 +25,7 @@ export const everyCipher = [
 
 const modernSuites = 'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256';
 
-/** What a client offers that has one kind of signature only. */
+/** What a client offers that supports only one kind of signature. */
 export const signatureOffers = {
   RSA: {
     ciphers: `${modernSuites}:aRSA:@SECLEVEL=0`,
@@ -41,21 +41,21 @@ export const signatureOffers = {
   },
 } as const;
 
-/** RFC 5746: servers without secure renegotiation are to be seen too. */
+/** RFC 5746: also connects to servers without secure renegotiation, in order to report them. */
 const legacyServers = constants.SSL_OP_LEGACY_SERVER_CONNECT | constants.SSL_OP_ALLOW_UNSAFE_LEGACY_RENEGOTIATION;
 
 export type CreateTlsContext = (options: TlsContextOptions) => SecureContext;
 
 export interface TrustOptions {
-  /** PEM, trusted beside Node's roots. */
+  /** In PEM. Trusted in addition to Node's roots. */
   readonly authorities: readonly string[];
-  /** Of NODE_EXTRA_CA_CERTS: Node forgets that file where a context has authorities of its own. */
+  /** The file of NODE_EXTRA_CA_CERTS. Node ignores it in contexts that have authorities of their own. */
   readonly extraAuthoritiesFile: string | undefined;
 }
 
 /**
- * Contexts that judge by Node's roots, NODE_EXTRA_CA_CERTS and `authorities`. Throws an Error at once where one of these is no
- * certificate, or the file cannot be read. A context is made once for the same options: the roots are many.
+ * Creates contexts that trust Node's roots, NODE_EXTRA_CA_CERTS and `authorities`. Throws an Error immediately if one of these is not a certificate or the file
+ * cannot be read. Contexts are cached by their options, because there are many roots.
  */
 export const createTlsContexts = (trust: TrustOptions): CreateTlsContext => {
   const ca = trustStoreOf(trust);
@@ -71,7 +71,7 @@ export const createTlsContexts = (trust: TrustOptions): CreateTlsContext => {
   };
 };
 
-/** Undefined: what Node trusts by itself, NODE_EXTRA_CA_CERTS among it. */
+/** Returns `undefined` to use what Node trusts by default, which includes NODE_EXTRA_CA_CERTS. */
 const trustStoreOf = ({ authorities, extraAuthoritiesFile }: TrustOptions): readonly string[] | undefined => {
   if (authorities.length === 0) return undefined;
   for (const pem of authorities) assertCertificate(pem);

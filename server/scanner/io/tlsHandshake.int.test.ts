@@ -79,7 +79,7 @@ describe('the TLS handshake', () => {
     await serve({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' });
     const failure = await failureOf(shake({ ciphers: 'ECDHE-ECDSA-AES256-GCM-SHA384', maxVersion: 'TLSv1.2' }));
     expect(failure.kind).to.equal('tls');
-    // OpenSSL 3.5 words it another way.
+    // OpenSSL 3.5 words it differently.
     expect(failure.code).to.match(/^ERR_SSL_SSL(V3|\/TLS)_ALERT_HANDSHAKE_FAILURE?$/);
   });
 
@@ -276,7 +276,7 @@ describe('the TLS handshake', () => {
   });
 });
 
-/** What a process with this NODE_EXTRA_CA_CERTS says of the server's certificate. */
+/** Returns how a process with this NODE_EXTRA_CA_CERTS judges the server's certificate. */
 const verdictOf = async (port: number, extraFile: string, authorities: readonly string[]): Promise<string> => {
   const script = fileURLToPath(new URL('./testing/printVerdict.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(
@@ -316,7 +316,7 @@ describe('the TLS handshake after STARTTLS', () => {
   });
   afterEach(() => world.close());
 
-  /** Says `greeting`, answers each command in turn with the next of `replies`, and then speaks TLS. */
+  /** Sends `greeting`, answers each command with the next of `replies`, and then speaks TLS. */
   const converse = async (greeting: string, replies: readonly string[]): Promise<string[]> => {
     const commands: string[] = [];
     const certificate = await serverCertificate();

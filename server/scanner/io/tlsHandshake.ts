@@ -11,7 +11,7 @@ import { createTlsHello } from './tlsHello.ts';
 import { everyCipher, signatureOffers, type CreateTlsContext } from './tlsContext.ts';
 import type { X509Certificate } from 'node:crypto';
 
-/** `ehloName`: who we are to mail servers, where TLS begins in SMTP. */
+/** `ehloName` identifies us to mail servers when TLS starts within SMTP. */
 export const createTlsIo = (
   dial: Dial,
   createContext: CreateTlsContext,
@@ -52,7 +52,7 @@ const shakeHands = async (
     try {
       return { ...factsOf(secured, address), ...(await askedFor(offer, secured, signal)) };
     } finally {
-      // Our last message of the handshake is still on its way: a server shall not take it for broken.
+      // Our last handshake message is still being sent; an abrupt close would look like a broken handshake to the server.
       secured.socket.destroySoon();
     }
   } catch (error) {
@@ -63,12 +63,12 @@ const shakeHands = async (
   }
 };
 
-/** An IPv6 literal may come in brackets, as it stands in a URL. */
+/** An IPv6 literal may be in brackets, as in a URL. */
 const serverNameOf = ({ serverName, host }: TlsOffer): string => (serverName ?? host).replace(/^\[(.*)\]$/, '$1');
 
 const factsOf = ({ socket, authorizationError, ocspResponse }: Secured, address: string): TlsHandshake => {
   const chain = peerChainOf(socket);
-  // Node asks for the name only where the chain is trusted.
+  // Node checks the name only if the chain is trusted.
   const trusted = authorizationError === undefined || authorizationError === 'ERR_TLS_CERT_ALTNAME_INVALID';
   return {
     address,
@@ -83,13 +83,13 @@ const factsOf = ({ socket, authorizationError, ocspResponse }: Secured, address:
   };
 };
 
-/** A session of TLS 1.3 comes with the answer to our last message: one round trip is enough. */
+/** TLS 1.3 sends the session in response to our last message, so one round trip is enough. */
 const SESSION_MS = 1_000;
-/** Up to TLS 1.2 it comes within the handshake. */
+/** Up to TLS 1.2 the session comes within the handshake. */
 const OLD_SESSION_MS = 50;
 const RENEGOTIATION_MS = 3_000;
 
-/** What is asked of a connection beyond its handshake. */
+/** Performs what the offer asks for after the handshake. */
 const askedFor = async (
   offer: TlsOffer,
   { socket, session }: Secured,
@@ -109,7 +109,7 @@ const askedFor = async (
   };
 };
 
-/** Every session of TLS 1.3 is a ticket to its client. */
+/** To a client, every TLS 1.3 session is a ticket. */
 const hasTicket = (socket: TLSSocket): boolean =>
   socket.getProtocol() === 'TLSv1.3' || socket.getTLSTicket() !== undefined;
 
@@ -127,7 +127,7 @@ const within = async <Value, Otherwise>(
   }
 };
 
-/** Asked once: a renegotiation costs the server more than us. To hang up is a refusal too; silence is none. */
+/** Asks only once, because a renegotiation costs the server more than us. Closing the connection counts as a refusal; silence does not. */
 const renegotiationOf = (socket: TLSSocket, signal: AbortSignal): Promise<TlsHandshake['renegotiation']> => {
   if (socket.getProtocol() === 'TLSv1.3') return Promise.resolve(undefined);
   const answer = new Promise<'accepted' | 'refused'>((resolve) => {
@@ -152,30 +152,30 @@ const versionOf = (socket: TLSSocket): TlsVersion => {
   return version;
 };
 
-/** Bits of the curve in groups that add ML-KEM to it (draft-ietf-tls-ecdhe-mlkem §4): OpenSSL names them without a size. */
+/** Bits of the curve in the groups that combine it with ML-KEM (draft-ietf-tls-ecdhe-mlkem §4). OpenSSL names these groups without a size. */
 const HYBRID_CURVE_BITS: ReadonlyMap<string, number> = new Map([
   ['X25519MLKEM768', 253],
   ['SecP256r1MLKEM768', 256],
   ['SecP384r1MLKEM1024', 384],
 ]);
 
-/** Node names a group, an elliptic curve or `DH`, and nothing where RSA carried the key. A group whose size nobody tells is left out. */
+/** Node reports a group, an elliptic curve or `DH`, and nothing if RSA transported the key. A group of unknown size is left out. */
 const keyExchangeOf = (socket: TLSSocket): TlsHandshake['keyExchange'] => {
   const info = socket.getEphemeralKeyInfo();
   if (info === null || !('type' in info)) return undefined;
   const name = 'name' in info && info.name ? info.name : info.type;
-  // Of a type of Node 24, `TLSGroup`, the size is undefined, which @types/node does not know yet.
+  // For Node 24's type `TLSGroup` the size is undefined, which @types/node does not know yet.
   const bits = info.size > 0 ? info.size : (HYBRID_CURVE_BITS.get(name) ?? 0);
   return bits === 0 ? undefined : { name, bits };
 };
 
 const MAX_CERTIFICATES = 20;
-/** OpenSSL takes no list of certificates beyond 100 KiB: none is ever dropped, least of all the leaf, whose place the next would take. */
+/** OpenSSL rejects certificate lists over 100 KiB, so no certificate is ever dropped here; dropping the leaf would put the next one in its place. */
 const MAX_CERTIFICATE_BYTES = 128 * 1_024;
 
 /**
- * The certificates as the peer sent them, leaf first, DER. getPeerCertificate(true) would sort them by issuer and complete them from
- * our roots; getPeerX509Certificate links each to the next of the peer's own list. It takes the list from the socket: call it once.
+ * Returns the certificates as the peer sent them, leaf first, in DER. getPeerCertificate(true) would sort them by issuer and complete them from our roots;
+ * getPeerX509Certificate links each to the next in the peer's own list. It takes the list from the socket, so call it only once.
  */
 const peerChainOf = (socket: TLSSocket): readonly Uint8Array[] => {
   const chain: Uint8Array[] = [];

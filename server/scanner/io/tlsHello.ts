@@ -14,7 +14,7 @@ import { createSsl2Reader } from './tlsWire/ssl2Reader.ts';
 import { encodeSsl2Hello } from './tlsWire/ssl2Hello.ts';
 import type { AnswerReader, WireAnswer } from './tlsWire/wireAnswer.ts';
 
-/** `handshakeMs` bounds the whole call; a flight that stops in its middle is given as far as it came, after half of that. */
+/** `handshakeMs` limits the whole call. If a flight stops midway, what arrived is returned after half of that time. */
 export const createTlsHello = (dial: Dial, handshakeMs: number, ehloName: string): TlsIo['hello'] => {
   const waitFor = createTurns(SPACING_MS);
   return (offer, signal) => {
@@ -85,7 +85,7 @@ const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise
     const cancel = scanClock().after(patienceMs, () => {
       stopped(new IoFailure('timeout', `${what}: no answer to the hello`));
     });
-    // Stays on: a reset that comes late must not end the process.
+    // Stays registered: a late reset must not end the process.
     socket.on('error', (error) => {
       stopped(ioFailureOf(error, what));
     });
@@ -96,7 +96,7 @@ const askedOn = (socket: Socket, offer: HelloOffer, patienceMs: number): Promise
 
 const encoded = (offer: HelloOffer): Uint8Array => encodeClientHello(offer, newSecrets());
 
-/** Any 32 bytes are a public key of X25519 (RFC 7748 §5); the handshake goes no further, so nobody needs to know the other half. */
+/** Any 32 bytes are a valid X25519 public key (RFC 7748 §5). The handshake goes no further, so the private key is not needed. */
 const newSecrets = (): HelloSecrets => ({
   random: randomBytes(32),
   sessionId: randomBytes(32),

@@ -13,7 +13,7 @@ import { callsWithClock, machineClock } from '../scanClock.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType, type ScannerIo } from './scannerIo.ts';
 
-/** A name server that is to answer for a zone; without addresses its name is looked up. */
+/** A name server that should answer for a zone. If it has no addresses, its name is looked up. */
 export interface GivenServer {
   readonly name: string;
   readonly addresses: readonly string[];
@@ -22,9 +22,9 @@ export interface GivenServer {
 const DNS_PORT = 53;
 
 /**
- * DNS as it would be if `zone` were delegated to these servers: what is asked about names in it they are asked, in their order until one answers; for the
- * rest the resolver. The DS records of the zone are those of today. An alias that leads out of the zone is not followed. Rejects with a RefusedServer
- * that names it where an address is refused by the guard.
+ * Resolves DNS as if `zone` were delegated to these servers: questions about names in the zone go to them, in order until one answers; all others go to the
+ * resolver. The zone's DS records are the current ones. An alias that leads out of the zone is not followed. Rejects with a RefusedServer that names the
+ * address if the guard refuses one.
  */
 export const createUndelegatedIo = async (
   options: ScannerIoOptions,
@@ -55,10 +55,10 @@ export const createUndelegatedIo = async (
     options.scanClock,
     createDnssecIo(endpoints, options.dnssecAnchors ?? rootAnchors, timeouts),
   );
-  // Beside the turns of the name server checks, which ask by themselves.
+  // Separate from the turns of the name server checks, which send their own questions.
   const waitFor = createTurns(SPACING_MS);
   const turn = async (signal: AbortSignal): Promise<void> => {
-    // A probe makes many calls at once under its one signal: that is no leak to warn of.
+    // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
     setMaxListeners(0, signal);
     try {
       const clock = options.scanClock ?? machineClock;
@@ -83,7 +83,7 @@ export const createUndelegatedIo = async (
     dnssec: {
       anchors: io.dnssec.anchors,
       ask: async (name, type, signal) => {
-        // The DS records stand in the zone above.
+        // The DS records belong to the parent zone.
         if (!isWithin(name, apex) || (type === rrType.DS && isSameName(name, apex))) {
           return io.dnssec.ask(name, type, signal);
         }
@@ -94,12 +94,12 @@ export const createUndelegatedIo = async (
   };
 };
 
-/** What the operator has to mend on the command line. */
+/** An error in the command-line arguments that the operator has to correct. */
 export class RefusedServer extends Error {
   override readonly name = 'RefusedServer';
 }
 
-/** None where it could not be looked up: the name server checks say so. */
+/** Returns no addresses if the lookup failed; the name server checks report that. */
 const lookUp = async (name: string, dns: DnsIo, signal: AbortSignal): Promise<readonly string[]> => {
   const answers = await Promise.allSettled([dns.resolve(name, 'A', signal), dns.resolve(name, 'AAAA', signal)]);
   return answers.flatMap((answer) =>
@@ -109,7 +109,7 @@ const lookUp = async (name: string, dns: DnsIo, signal: AbortSignal): Promise<re
 
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
-/** What is no domain name goes to the resolver client, which says so. */
+/** A text that is not a domain name goes to the resolver client, which reports it. */
 const isInZone = (name: string, apex: Labels): boolean => {
   try {
     return isWithin(labelsOf(name), apex);
@@ -119,7 +119,7 @@ const isInZone = (name: string, apex: Labels): boolean => {
   }
 };
 
-/** The servers of the zone, and the addresses that were given for them. */
+/** Answers with the servers of the zone, and with the addresses that were given for them. */
 const givenAnswer = <Type extends DnsType>(
   name: string,
   type: Type,

@@ -2,11 +2,14 @@ import packageJson from '../../../package.json' with { type: 'json' };
 
 interface Package {
   readonly version: string;
-  /** The address of the project; there is none yet. */
+  /** URL of the project; not set yet. */
   readonly homepage?: string;
 }
 
-/** Says who asks; with `contactUrl`, also where the owner of a site can read why. Without one, the project's own address is named, if it has one. */
+/**
+ * Returns a User-Agent that names Candor and, with `contactUrl`, a page where site owners can read why it visits. Without `contactUrl`, it names the project's homepage, if
+ * there is one.
+ */
 export const userAgentOf = (contactUrl: string | undefined, { version, homepage }: Package = packageJson): string => {
   const contact = contactUrl ?? homepage;
   return `Candor/${version}${contact === undefined ? '' : ` (+${contact})`}`;

@@ -9,7 +9,7 @@ import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
 const run = testRun();
 const script = new URL('testing/scanInside.ts', import.meta.url);
-/** Nobody listens to these: whoever heeds them is counted, too. */
+/** Nothing listens there, so code that uses these proxies is counted too. */
 const proxies = Object.fromEntries(
   ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'http_proxy', 'https_proxy', 'all_proxy'].map((name) => [
     name,
@@ -29,7 +29,7 @@ interface Told {
   readonly broken: { readonly tried: number; readonly trapped: number };
 }
 
-/** The words that give a process a network of its own; undefined: this machine does not let us. */
+/** The command prefix that gives a process a network of its own; `undefined` if this machine does not allow it. */
 const namespace = [
   ['unshare', '-n', '--'],
   ['unshare', '-rn', '--'],
@@ -90,7 +90,7 @@ describe('Whole scans of domains whose records and pages lead inside', function 
       expect(told.before).to.deep.equal({ opened: 0, datagrams: 0 });
       expect(told.after?.opened).to.equal(told.ours.tcp);
       expect(told.after?.datagrams).to.be.at.most(told.ours.udp).and.at.least(told.questions);
-      // Else the traps would be none.
+      // Proves that the traps work.
       expect(told.broken).to.deep.equal({ tried: 4, trapped: 4 });
     },
   );

@@ -1,9 +1,9 @@
 import type { Penalty } from '../../../schema/report/score.ts';
 import { CATEGORY_WEIGHTS } from './ruleset.ts';
 
-/** What a penalty can take off the overall score: its points by the weight of its category. */
+/** Returns what a penalty takes off the overall score: its points times the weight of its category. */
 const weightOf = ({ category, points }: Penalty): number => points * CATEGORY_WEIGHTS[category];
 
-/** For sorting: what can give most back to the overall score first. */
+/** Sorts penalties by their effect on the overall score, largest first. */
 export const byWeight = (one: Penalty, other: Penalty): number =>
   weightOf(other) - weightOf(one) || one.code.localeCompare(other.code);

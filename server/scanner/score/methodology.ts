@@ -10,7 +10,7 @@ const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
   compliance: 'Privacy and compliance',
 };
 
-/** A judgement that never costs points: good news, or something worth knowing. */
+/** A finding that never costs points: good news, or something worth knowing. */
 interface FreeJudgement {
   readonly probe: ProbeId;
   readonly code: string;
@@ -21,24 +21,24 @@ interface FreeJudgement {
 export interface MethodologyCategory {
   readonly category: ScoreCategory;
   readonly title: string;
-  /** How much of the overall score it can take away, in percent. */
+  /** The most that the category can take off the overall score, in percent. */
   readonly weight: number;
-  /** Without a verdict in it there is no overall score. */
+  /** If true, there is no overall score without a verdict in this category. */
   readonly core: boolean;
-  /** Heaviest first. */
+  /** Largest penalty first. */
   readonly penalties: readonly (PenaltyRow & { readonly meaning: string })[];
 }
 
-/** The rule set as it is explained to people: docs/methodology.md and a page of the site are written from it. */
+/** The scoring rules as they are explained to readers. docs/methodology.md and a page of the site are generated from this. */
 export interface Methodology {
   readonly rulesetVersion: number;
-  /** What this version judges otherwise than the one before. */
+  /** How this version judges differently from the previous one. */
   readonly notes: readonly string[];
-  /** Checks that a scan plans. */
+  /** The number of checks that a scan plans. */
   readonly checkCount: number;
-  /** Sections that a report can have. */
+  /** The number of sections that a report can have. */
   readonly sectionCount: number;
-  /** Judgements that the checks can come to. */
+  /** The number of findings that the checks can make. */
   readonly ruleCount: number;
   readonly categories: readonly MethodologyCategory[];
   readonly free: readonly FreeJudgement[];
@@ -75,12 +75,12 @@ interface PenaltyRow {
   readonly probe: ProbeId;
   readonly code: string;
   readonly title: string;
-  /** Taken off the category's 100. */
+  /** Deducted from the category's 100 points. */
   readonly points: number;
   readonly reference: Reference;
 }
 
-/** Everything that can cost points, by category and weight: the rule set as it is documented and shown. */
+/** Returns everything that can cost points, by category and weight, for the documentation and the methodology page. */
 export const penaltyTable = (): readonly PenaltyRow[] =>
   probes
     .flatMap((probe) =>

@@ -1,7 +1,7 @@
 import { probes } from '../registry.ts';
 import type { Methodology, MethodologyCategory } from './methodology.ts';
 
-/** A cell of a table: no line break and no pipe of its own. */
+/** Escapes a table cell: removes line breaks and escapes pipes. */
 const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 
 const categoryLines = ({ title, weight, core, penalties }: MethodologyCategory): readonly string[] => [
@@ -18,7 +18,7 @@ const categoryLines = ({ title, weight, core, penalties }: MethodologyCategory):
   '',
 ];
 
-/** docs/methodology.md. Written by `npm run methodology`; a test holds the file to it. */
+/** Renders docs/methodology.md. `npm run methodology` writes the file; a test checks that it is up to date. */
 export const methodologyMarkdown = ({ rulesetVersion, notes, categories, free }: Methodology): string =>
   [
     '# How Candor scores',

@@ -5,8 +5,8 @@ import { findingsOf } from '../observeProbe.ts';
 import type { Probe, Target } from '../probe.ts';
 
 /**
- * The report with every check that has an observation judged anew by the probes of today; nothing is looked at again. A check that was not
- * conclusive, and one of a probe that is no more, stay as they are.
+ * Returns the report with every observation judged again by the current probes, without looking at the domain again. A check that was not conclusive, or whose
+ * probe no longer exists, is left as it is.
  */
 export const reassess = (
   report: ScanReport,

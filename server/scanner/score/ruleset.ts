@@ -1,12 +1,12 @@
 import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
 
 /**
- * Raise it with every change of a penalty, a weight or a rule below: recorded scores are facts of the rule set that made them, and
- * `rescore` tells the two apart by this number.
+ * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
+ * versions apart by this number.
  */
 export const RULESET_VERSION = 9;
 
-/** What this version judges otherwise than the one before, for docs/methodology.md; the page /methodology has the same in its texts. */
+/** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
 export const RULESET_NOTES: readonly string[] = [
   'A category has no score where its main check could not look: a front page that answers with an error or a challenge for robots, that redirects without end or whose HTTPS does not answer, a privacy policy that could not be read. What is good on an error page takes no praise, and a section of which a part could not look is called partly checked.',
   'A web server that answered, or asks its visitors for a certificate, is never called a site without HTTPS. Redirects are followed with the cookies that they set. Of a page that was read in part nothing is said to be absent.',
@@ -17,10 +17,9 @@ export const RULESET_NOTES: readonly string[] = [
 ];
 
 /**
- * How much each category can take off the overall score, in percent. Web the most: a visitor meets the site first, and it has the most checks.
- * What was leaked cannot be
- * mended by today's owner, so breach history weighs least. The two that rest on outside knowledge weigh little, because where they could not be
- * checked they take nothing off: the worst site still cannot score above 25 then.
+ * The most that each category can take off the overall score, in percent. Web weighs most: a visitor sees the site first, and it has the most checks. Breach
+ * history weighs least, because today's owner cannot undo a leak. The two categories that rest on outside knowledge weigh little, because they take nothing off
+ * if they could not be checked: even then, the worst site cannot score above 25.
  */
 export const CATEGORY_WEIGHTS: Readonly<Record<ScoreCategory, number>> = {
   email: 30,
@@ -29,12 +28,15 @@ export const CATEGORY_WEIGHTS: Readonly<Record<ScoreCategory, number>> = {
   compliance: 15,
 };
 
-/** Looked at on the domain itself: without a verdict in one of them there is no honest overall score. The others rest on what strangers know or write. */
+/**
+ * Categories that are checked on the domain itself: without a verdict in each of them, an overall score would be misleading. The others rest on what third
+ * parties know or write.
+ */
 export const CORE_CATEGORIES: readonly ScoreCategory[] = ['email', 'web'];
 
 /**
- * The probes that a category's score stands on: without a verdict of one of them at least it is "not checked". Others can cost it points (CAA
- * and security.txt cost web), but their being in order says too little for a score: no server may have been reached at all.
+ * The probes that a category's score depends on: without a verdict from at least one of them, the category is "not checked". Other probes can cost it points
+ * (CAA and security.txt cost web points), but when they pass, that says too little for a score: perhaps no server was reached at all.
  */
 export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>> = {
   email: ['spf', 'dmarc'],
@@ -43,29 +45,32 @@ export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>
   compliance: ['privacy'],
 };
 
-/** Without a verdict of these probes, a category has no score, if the scan planned them: a good certificate says nothing about a page that nobody read. */
+/**
+ * If the scan planned one of these probes and it has no verdict, its category has no score: a good certificate says nothing about a page that could not be
+ * read.
+ */
 export const MAIN_PROBES: readonly ProbeId[] = ['http', 'breaches', 'privacy'];
 
-/** A category is "partly checked" if at least this share, in percent, of the points that its probes could take was not checked. */
+/** A category is "partly checked" if at least this percentage of the points that its probes could deduct was not checked. */
 export const PARTLY_FROM = 20;
 
 interface Precedence {
   readonly probe: ProbeId;
   readonly codes: readonly string[];
-  /** The check that sees more of the same subject. */
+  /** The probe whose check sees more of the same subject. */
   readonly to: ProbeId;
-  /** The findings give way if that check has one of these… */
+  /** The findings give way if that check has one of these codes… */
   readonly found: readonly string[];
   /** …and none of these. */
   readonly unless?: readonly string[];
 }
 
-/** What the browser's check has if it looked for trackers. A visit that was cut has none of them unless it saw a tracker. */
+/** The browser check has one of these codes if it looked for trackers. An interrupted visit has none of them, unless it saw a tracker. */
 const TRACKER_VERDICTS = ['trackers-none', 'trackers-seen', 'cookies-before-consent'];
 
 /**
- * Which findings give way to the verdict of another check, so that a report has one verdict on each subject: where a browser opened the page,
- * what the markup names is no verdict of its own. What gives way is neither shown nor scored; the observation keeps it.
+ * Findings that give way to another check's verdict, so that a report has one verdict per subject. For example, once a browser has opened the page, what the
+ * markup names is no longer a separate verdict. Findings that give way are neither shown nor scored; the observation keeps their facts.
  */
 export const PRECEDENCE: readonly Precedence[] = [
   {
@@ -84,7 +89,7 @@ export const PRECEDENCE: readonly Precedence[] = [
   { probe: 'technology', codes: ['meta-pixel-found'], to: 'browser', found: ['meta-pixel-seen'] },
   { probe: 'technology', codes: ['google-remarketing-found'], to: 'browser', found: ['google-remarketing-seen'] },
   {
-    // A whole visit that met none of them is a verdict as well. After one that was cut, they may still be there.
+    // A complete visit that met none of these is also a verdict. After an interrupted visit they may still be there.
     probe: 'technology',
     codes: [
       'session-recorder-unasked',

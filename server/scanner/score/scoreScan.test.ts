@@ -28,7 +28,7 @@ const inconclusive = (probe: ProbeId): Check => ({
   durationMs: 1,
 });
 
-/** A scan of all probes: those named found so, the others one thing that passes. */
+/** Builds a scan of all probes: `found` gives the findings of some, and each of the others has one passing finding. */
 const scan = (found: Partial<Record<ProbeId, Found | 'inconclusive'>>): readonly Check[] =>
   ids.map((id) => {
     const outcome = found[id] ?? [['something-good', 'pass']];
@@ -48,7 +48,7 @@ describe('the score', () => {
     });
   });
 
-  /** Rules of a test: every code costs so many points of that category. */
+  /** Test rules in which every code costs `points` in the category that `categoryOf` returns. */
   const rules =
     (points: number, categoryOf: (probe: ProbeId) => ScoreCategory): RuleOf =>
     (probe, code) => ({
@@ -86,7 +86,7 @@ describe('the score', () => {
     expect(subScores).to.deep.equal({ email: 100, web: null, breach: 100, compliance: null });
     expect(overall).to.equal(null);
     expect(scoreScan({ checks: scan({ http: 'inconclusive' }) }).subScores.web).to.equal(null);
-    // A check that was not planned is missed by nobody.
+    // A check that was not planned is not missing.
     const tls = scan({}).filter(({ probe }) => probe === 'tls');
     expect(scoreScan({ checks: tls }).subScores.web).to.equal(100);
   });
@@ -97,10 +97,10 @@ describe('the score', () => {
     expect(partlyOf({ securityTxt: 'inconclusive' })).to.deep.equal([]);
     expect(partlyOf({ tls: 'inconclusive' })).to.deep.equal(['web']);
     expect(partlyOf({ spf: 'inconclusive' })).to.deep.equal(['email']);
-    // The check of ports bears on at most 15 points of the web, the one of pages on 60: a fifth is missing, no less.
+    // The ports check can cost web at most 15 points and the page check 60: exactly a fifth is missing.
     const webChecks = scan({ ports: 'inconclusive' }).filter(({ probe }) => probe === 'http' || probe === 'ports');
     expect(scoreScan({ checks: webChecks }).partly).to.deep.equal(['web']);
-    // It has no score: there is nothing to say of a part.
+    // The category has no score, so it cannot be partly checked.
     expect(partlyOf({ http: 'inconclusive' })).to.deep.equal([]);
   });
 
@@ -260,7 +260,7 @@ describe('the score', () => {
             };
           });
           const after = scoreScan({ checks: mended });
-          // What could not be judged before may be judged now; what was is not worse.
+          // A category that had no score may get one now; a category that had one must not get worse.
           for (const category of scoreCategory.options) {
             if (before.subScores[category] !== null)
               expect(after.subScores[category]).to.be.at.least(before.subScores[category]);

@@ -14,7 +14,7 @@ import {
 } from './ruleset.ts';
 import { settledChecks } from './settledChecks.ts';
 
-/** The rule of a code: the registry's, unless a test or an own policy has others. */
+/** Looks up the rule of a code: in the registry, unless a test or an organisation's own ruleset replaces it. */
 export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
 
 type Conclusive = Extract<Check, { state: 'conclusive' }>;
@@ -22,12 +22,16 @@ type Conclusive = Extract<Check, { state: 'conclusive' }>;
 const MAX_EVIDENCE_LINES = 20;
 
 /**
- * The score of a scan, from its findings alone: pure, the same for the same findings and rule set.
+ * Computes a scan's score from its findings alone. Pure: the same findings and rules always give the same score.
  *
- * What gives way to the verdict of another check (`PRECEDENCE`) costs nothing. Each code that was found as `warn` or `fail` costs its points once, whatever else. `subScores[c]` is 100 less the points of category c, at
- * least 0; null where no probe that c stands on came to a verdict, or the main one did not. `partly`: of these a good part could not be checked. `overall` is 100 less each category's loss by its weight, rounded half up;
- * null where fewer than half of the checks came to a result, or a core category was not checked. What was not checked costs nothing.
- * `weights` are percents; a core category that weighs nothing need not have been checked.
+ * A finding that gives way to another check's verdict (`PRECEDENCE`) costs nothing. Every other code found as `warn` or `fail` costs its points once, however
+ * often it was found. What was not checked costs nothing.
+ * - `subScores[c]` is 100 minus the points of category c, at least 0. It is null if none of the category's probes reached a verdict, or if its main probe did
+ *   not.
+ * - `partly` lists the scored categories of which a substantial part could not be checked.
+ * - `overall` is 100 minus each category's loss times its weight, rounded half up. It is null if fewer than half of the checks had a result, or if a core
+ *   category was not checked.
+ * - `weights` are percentages. A core category with weight 0 need not have been checked.
  */
 export const scoreScan = (
   { checks: recorded }: Pick<ScanReport, 'checks'>,
@@ -86,7 +90,7 @@ const penaltiesOf = ({ probe, findings }: Conclusive, ruleOf: RuleOf): readonly 
 
 const isVerdict = ({ outcome }: Finding): boolean => outcome === 'pass' || outcome === 'warn' || outcome === 'fail';
 
-/** Not applicable everywhere (no web site at all) is no verdict either: there was nothing to score. */
+/** If every check is "not applicable" (for example without a website), there is no verdict either, because there was nothing to score. */
 const hasVerdict = (category: ScoreCategory, checks: readonly Check[], ruleOf: RuleOf): boolean => {
   const judged = checks
     .filter(({ probe }) => CATEGORY_PROBES[category].includes(probe))
@@ -100,7 +104,7 @@ const isJudged = (check: Check, ruleOf: RuleOf): boolean =>
   check.findings.some(isVerdict) &&
   !check.findings.some(({ code, outcome }) => outcome === 'inconclusive' && ruleOf(check.probe, code)?.isMain);
 
-/** Weighs each probe by its heaviest penalty. An inconclusive probe counts in full, one with inconclusive findings by half. */
+/** Weighs each probe by its largest penalty. An inconclusive probe counts in full; a probe with some inconclusive findings counts half. */
 const isPartly = (category: ScoreCategory, checks: readonly Check[]): boolean => {
   const parts = checks.map((check) => {
     const weight = heaviest(category, check.probe);

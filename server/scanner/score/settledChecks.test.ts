@@ -24,7 +24,7 @@ const unchecked = (probe: ProbeId): Check => ({
   ...{ probe, state: 'inconclusive', section: 'tools', reason: 'unavailable', detail: 'no browser', durationMs: 1 },
 });
 
-/** A scan in which all else is in order. `browser`: undefined if it could not look. */
+/** A scan in which everything else passes. `browser` is `undefined` if the browser could not look. */
 const scan = (technology: readonly string[], browser: readonly string[] | undefined): ScanReport => ({
   ...{ scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f', domain: 'shop.example', status: 'completed', revision: 90 },
   ...{ requestedAt: '2026-06-01T00:00:00.000Z', finishedAt: '2026-06-01T00:00:05.000Z', durationMs: 5_000 },

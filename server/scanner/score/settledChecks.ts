@@ -4,9 +4,9 @@ import type { ProbeId } from '../../../schema/report/section.ts';
 import { PRECEDENCE } from './ruleset.ts';
 
 /**
- * The checks of a scan without the findings that give way to the verdict of another check (`PRECEDENCE`). Call it for whatever shows or scores
- * a report; the log keeps the findings as they were recorded. A finding that a recorded score counted stays, so that the score of older rules
- * remains explained until `rescore` judges it again.
+ * Returns the checks of a scan without the findings that give way to another check's verdict (`PRECEDENCE`). Everything that shows or scores a report must use
+ * it; the event log keeps the findings as they were recorded. A finding that the recorded score counted is kept, so that a score from older rules stays
+ * explained until `rescore` judges it again.
  */
 export const settledChecks = ({
   checks,
@@ -22,7 +22,7 @@ export const settledChecks = ({
   });
 };
 
-/** Whether a finding of this code gives way in this scan: another check has the verdict on its subject. */
+/** Returns whether a finding of this code gives way in this scan, because another check has a verdict on its subject. */
 export const givesWay = (checks: readonly Check[], probe: ProbeId, code: string): boolean =>
   PRECEDENCE.some(
     ({ probe: own, codes, to, found, unless = [] }) =>
@@ -35,6 +35,6 @@ const hasAny = (checks: readonly Check[], probe: ProbeId, codes: readonly string
       check.probe === probe && check.state === 'conclusive' && check.findings.some(({ code }) => codes.includes(code)),
   );
 
-/** Whether a finding of this code can give way to one of that check. */
+/** Returns whether a finding of this code can give way to one of the check `to`. */
 export const canGiveWayTo = (probe: ProbeId, code: string, to: ProbeId): boolean =>
   PRECEDENCE.some((row) => row.probe === probe && row.codes.includes(code) && row.to === to);

@@ -1,9 +1,9 @@
 const MAX_LENGTH = 253;
 
 /**
- * The name to ask DNS for, of a domain or of an expanded domain-spec: without the dot at its end, and without so many labels on its left that it
- * has at most 253 characters (RFC 7208 §7.3). Undefined where DNS cannot be asked for it (§4.3, §4.8: an empty label, one of more than 63
- * characters, control characters, characters that are not ASCII). A blank may stand in it, as `%_` or a quoted local part puts it there.
+ * Returns the name to look up for a domain or an expanded domain-spec: without its trailing dot, and without as many labels on the left as needed to have at
+ * most 253 characters (RFC 7208 §7.3). Returns `undefined` if DNS cannot be asked for it (§4.3, §4.8: an empty label, one of more than 63 characters, control
+ * characters, or characters that are not ASCII). Spaces are allowed, because `%_` or a quoted local part can produce them.
  */
 export const askableName = (text: string): string | undefined => {
   const labels = text.replace(/\.$/, '').split('.');
@@ -17,5 +17,5 @@ export const askableName = (text: string): string | undefined => {
   return kept.every((label) => /^[\x20-\x7e]{1,63}$/.test(label)) ? kept.join('.') : undefined;
 };
 
-/** A name whose last label is a number: there is no such top-level domain, and programs take it for an address. */
+/** Returns whether the last label is a number. There is no such top-level domain, and programs take such a name for an address. */
 export const endsInNumber = (name: string): boolean => /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/i.test(name);

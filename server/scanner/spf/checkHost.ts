@@ -9,11 +9,11 @@ import { expandExplanation } from './expandMacros.ts';
 import { parseMacroString } from './macroString.ts';
 import { targetName, valuesFor } from './matchMechanism.ts';
 
-/** A message, as far as SPF looks at it. */
+/** The parts of a message that SPF uses. */
 export interface SpfQuestion {
-  /** IPv4, or IPv6; IPv4-mapped is IPv4. */
+  /** IPv4 or IPv6. IPv4-mapped addresses count as IPv4. */
   readonly ip: string;
-  /** The return path, an address or a domain; empty: the null reverse-path, which is judged by `helo` (RFC 7208 §2.4). */
+  /** The return path: an address or a domain. Empty for the null reverse-path, which is judged by `helo` (RFC 7208 §2.4). */
   readonly mailFrom: string;
   readonly helo: string;
 }
@@ -22,11 +22,11 @@ export type SpfResult = 'none' | 'neutral' | 'pass' | 'fail' | 'softfail' | 'tem
 
 export interface SpfVerdict {
   readonly result: SpfResult;
-  /** Of `fail`: the text that the domain publishes for it (`exp=`), expanded; null where it publishes none that can be used. */
+  /** For `fail`: the domain's expanded explanation text (`exp=`); `null` if it publishes no usable one. */
   readonly explanation: string | null;
-  /** A sentence that names the term and its record. */
+  /** A sentence that names the decisive term and its record. */
   readonly reason: string;
-  /** Terms that needed DNS (at most 10 are allowed), and those of them that found nothing (at most 2). */
+  /** The number of terms that needed DNS (at most 10 are allowed), and of those that found nothing (at most 2). */
   readonly lookups: number;
   readonly voids: number;
 }
@@ -38,13 +38,13 @@ interface SpfReceiver {
   readonly now?: Date;
 }
 
-/** RFC 7208 §4.6.4 asks for at least 20 seconds. */
+/** RFC 7208 §4.6.4 requires at least 20 seconds. */
 const DEADLINE_MS = 30_000;
 const EXPLANATION_DEADLINE_MS = 10_000;
 
 /**
- * check_host() of RFC 7208 §4, for the identity that `mailFrom` (or else `helo`) names. Answers within 40 seconds, by at most some 230 questions
- * to DNS. Throws a RangeError where `ip` is no address; rejects with the reason of `signal`; with nothing else.
+ * check_host() of RFC 7208 §4 for the identity in `mailFrom` (or otherwise `helo`). Answers within 40 seconds, with at most about 230 DNS questions. Throws a
+ * RangeError if `ip` is not an address; rejects only with the reason of `signal`.
  */
 export const checkHost = async (
   { ip, mailFrom, helo }: SpfQuestion,
@@ -96,7 +96,7 @@ const noExplanation = (error: unknown): null => {
   throw error;
 };
 
-/** The text of `exp=`, fetched and expanded (RFC 7208 §6.2); null where anything is wrong with it. What it asks for is not counted. */
+/** Fetches and expands the text of `exp=` (RFC 7208 §6.2). Returns `null` if anything is wrong with it. Its DNS questions are not counted. */
 const explain = async (evaluation: SpfEvaluation, { domain, domainSpec }: SpfExplanation): Promise<string | null> => {
   try {
     const name = await targetName(evaluation, domainSpec, domain);

@@ -1,22 +1,22 @@
 import ipaddr from 'ipaddr.js';
 
-/** The address that a message came from, as SPF looks at it. */
+/** The sender's address, in the forms that SPF uses. */
 export interface ClientAddress {
-  /** An IPv4 address that is written as an IPv6 one (::ffff:192.0.2.1) is an IPv4 one (RFC 7208 §5). */
+  /** An IPv4-mapped IPv6 address (::ffff:192.0.2.1) counts as IPv4 (RFC 7208 §5). */
   readonly family: 4 | 6;
-  /** RFC 5952, or four numbers: %{c}. */
+  /** For %{c}: as in RFC 5952, or four numbers. */
   readonly text: string;
-  /** %{i}: the four numbers, or the 32 hexadecimal digits, between dots. */
+  /** For %{i}: the four numbers, or the 32 hexadecimal digits, separated by dots. */
   readonly dotted: string;
-  /** Where its PTR records stand. */
+  /** The name of its PTR records. */
   readonly pointerName: string;
-  /** Is it within `address`/`prefix`? Never where the families differ. */
+  /** Returns whether it is within `address`/`prefix`; always false if the families differ. */
   isWithin(address: string, prefix: number): boolean;
 }
 
 type Parsed = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Undefined: `text` is no address as people write them (no zone, no brackets, no short forms of IPv4). */
+/** Returns `undefined` if `text` is not an address in ordinary notation (no zone, no brackets, no short forms of IPv4). */
 export const clientAddressOf = (text: string): ClientAddress | undefined => {
   const written = parsed(text);
   const address = written instanceof ipaddr.IPv6 && written.isIPv4MappedAddress() ? written.toIPv4Address() : written;
@@ -39,7 +39,7 @@ export const clientAddressOf = (text: string): ClientAddress | undefined => {
 const parsed = (text: string): Parsed | undefined => {
   if (text.length > 45 || text.includes('%')) return undefined;
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
-  // ipaddr.js reads ::192.0.2.1 as ::ffff:192.0.2.1, which is another address (RFC 4291 §2.5.5).
+  // ipaddr.js reads ::192.0.2.1 as ::ffff:192.0.2.1, which is a different address (RFC 4291 §2.5.5).
   const plain = text.replace(/^::(?=[0-9]+\.)/, '0::');
   return text.includes(':') && ipaddr.IPv6.isValid(plain) ? ipaddr.IPv6.parse(plain) : undefined;
 };

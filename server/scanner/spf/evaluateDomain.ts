@@ -10,11 +10,11 @@ import { matchMechanism, targetName } from './matchMechanism.ts';
 import { askDns, countLookup, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 import { isCheckable } from './senderOf.ts';
 
-/** What the record of a domain says of a client, errors aside: those are thrown. */
+/** What a domain's record says about a client. Errors are thrown instead. */
 export interface SpfOutcome {
   readonly result: 'none' | 'neutral' | 'pass' | 'fail' | 'softfail';
   readonly reason: string;
-  /** Of `fail`: where the explanation is, in the record that decided (RFC 7208 §6.2). */
+  /** For `fail`: where the explanation is, in the record that decided (RFC 7208 §6.2). */
   readonly explanation?: SpfExplanation;
 }
 
@@ -28,7 +28,7 @@ const RESULTS = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' } as
   SpfOutcome['result']
 >;
 
-/** check_host() for `domain`, which can be asked for: the record, its terms in their order, then `redirect`. Throws SpfError. */
+/** check_host() for a `domain` that can be looked up: its record, the terms in order, then `redirect`. Throws SpfError. */
 export const evaluateDomain = async (evaluation: SpfEvaluation, domain: string): Promise<SpfOutcome> => {
   const record = await findRecord(evaluation, domain);
   if (!record) return { result: 'none', reason: `${domain} has no SPF record` };
@@ -42,7 +42,7 @@ export const evaluateDomain = async (evaluation: SpfEvaluation, domain: string):
       : { result, reason };
   }
   const redirect = modifierOf(record, 'redirect');
-  // §4.7: as if the record ended in "?all".
+  // §4.7: the default result, as if the record ended in "?all".
   if (!redirect) return { result: 'neutral', reason: `No mechanism of ${domain} matches` };
   return evaluateTarget(evaluation, redirect, domain);
 };
@@ -57,7 +57,7 @@ const isMatch = async (evaluation: SpfEvaluation, mechanism: SpfMechanism, domai
     ? (await evaluateTarget(evaluation, mechanism, domain)).result === 'pass'
     : matchMechanism(evaluation, mechanism, domain);
 
-/** §4.4 and §4.5. Undefined: there is none. */
+/** §4.4 and §4.5. Returns `undefined` if there is no record. */
 const findRecord = async (evaluation: SpfEvaluation, domain: string): Promise<SpfRecord | undefined> => {
   const { records } = await askDns(evaluation, domain, 'TXT', `The record of ${domain}`);
   const [text, ...others] = records.map((record) => record.text).filter(isSpfRecord);
@@ -70,7 +70,7 @@ const findRecord = async (evaluation: SpfEvaluation, domain: string): Promise<Sp
   throw new SpfError('permerror', `"${parsed.term.slice(0, 260)}" of ${domain}: ${parsed.reason}`);
 };
 
-/** What `include` and `redirect` lead to. §5.2 and §6.1: "none" there is a permerror here, and errors are the whole evaluation's. */
+/** Evaluates the target of `include` or `redirect`. §5.2 and §6.1: "none" there is a permerror here, and its errors end the whole evaluation. */
 const evaluateTarget = async (
   evaluation: SpfEvaluation,
   term: Named<'include' | 'redirect'>,

@@ -2,26 +2,26 @@ import type { ClientAddress } from './clientAddress.ts';
 import type { MacroLetter, MacroToken } from './macroString.ts';
 import type { Sender } from './senderOf.ts';
 
-/** What the macros of one record mean (RFC 7208 §7.2). */
+/** The values of macros in one record (RFC 7208 §7.2). */
 interface MacroValues {
   readonly client: ClientAddress;
   readonly sender: Sender;
   readonly helo: string;
-  /** %{d}: the domain whose record is evaluated. */
+  /** For %{d}: the domain whose record is evaluated. */
   readonly domain: string;
-  /** %{r}: who receives. */
+  /** For %{r}: the receiver's name. */
   readonly receiver: string;
-  /** %{t}. */
+  /** For %{t}. */
   readonly now: Date;
-  /** %{p}: needs DNS, so it is asked for when it is met. */
+  /** For %{p}. Needs DNS, so it is only called when the macro occurs. */
   readonly validatedName: () => Promise<string>;
 }
 
-/** A domain name is cut to 253 characters from its left, so what stands before these is never seen. */
+/** A domain name is shortened from its left to 253 characters, so text further to the left is never used. */
 const MAX_DOMAIN_SPEC = 1_024;
 const MAX_EXPLANATION = 4_096;
 
-/** The expansion of a domain-spec; of one that is far too long, the right-hand end. */
+/** Expands a domain-spec. If it is far too long, only its right-hand end is returned. */
 export const expandDomain = async (tokens: readonly MacroToken[], values: MacroValues): Promise<string> => {
   let text = '';
   for (const token of [...tokens].reverse()) {
@@ -31,7 +31,7 @@ export const expandDomain = async (tokens: readonly MacroToken[], values: MacroV
   return text;
 };
 
-/** The expansion of an explanation; of one that is far too long, the beginning. */
+/** Expands an explanation. If it is far too long, only its beginning is returned. */
 export const expandExplanation = async (tokens: readonly MacroToken[], values: MacroValues): Promise<string> => {
   let text = '';
   for (const token of tokens) {
@@ -74,7 +74,7 @@ const valueOf = async (letter: MacroLetter, values: MacroValues): Promise<string
 
 type Macro = Extract<MacroToken, { readonly kind: 'macro' }>;
 
-/** RFC 7208 §7.3: splits the value of a macro, turns it round, keeps its right-hand parts, joins them with dots, and escapes it for a URL. */
+/** RFC 7208 §7.3: splits the value of a macro, reverses it, keeps its right-hand parts, joins them with dots, and escapes it for a URL. */
 export const transformMacro = (value: string, { delimiters, reversed, labels, escaped }: Macro): string => {
   const isPlain = delimiters === '.' && !reversed && labels === null;
   const text = isPlain ? value : transformed(splitAt(value, delimiters), reversed, labels);
@@ -98,7 +98,7 @@ const splitAt = (value: string, delimiters: string): readonly string[] => {
   return [...parts, value.slice(start)];
 };
 
-/** All but the unreserved characters of RFC 3986 §2.3, as UTF-8. */
+/** Escapes all but the unreserved characters of RFC 3986 §2.3, as UTF-8. */
 const urlEscaped = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
     /[!'()*]/g,

@@ -1,16 +1,16 @@
-/** One piece of a macro-string (RFC 7208 §7.1). */
+/** A part of a macro-string (RFC 7208 §7.1). */
 export type MacroToken =
   | { readonly kind: 'literal'; readonly text: string }
   | {
       readonly kind: 'macro';
-      /** Lower case. */
+      /** In lower case. */
       readonly letter: MacroLetter;
-      /** Written in upper case: the value is URL-escaped (§7.3). */
+      /** True if it was written in upper case: the value is URL-escaped (§7.3). */
       readonly escaped: boolean;
-      /** Right-hand labels to keep; null: all. */
+      /** How many right-hand labels to keep; `null` keeps all. */
       readonly labels: number | null;
       readonly reversed: boolean;
-      /** The characters to split at; `.` by default. */
+      /** The characters to split at; default `.`. */
       readonly delimiters: string;
     };
 
@@ -20,15 +20,15 @@ export type MacroParse =
   | {
       readonly ok: true;
       readonly tokens: readonly MacroToken[];
-      /** It ends in a macro or in an escape such as %%: macro-expand of §7.1. */
+      /** True if it ends in a macro or in an escape such as %% (macro-expand in §7.1). */
       readonly endsInMacro: boolean;
     }
   | { readonly ok: false; readonly reason: string };
 
 interface MacroRules {
-  /** The letters c, r and t, which §7.2 has in explanations only. */
+  /** Allows the letters c, r and t, which §7.2 reserves for explanations. */
   readonly allLetters?: boolean;
-  /** Blanks, as an explanation may have them (explain-string, §6.2). */
+  /** Allows spaces, as in an explanation (explain-string, §6.2). */
   readonly blanks?: boolean;
 }
 
@@ -37,7 +37,7 @@ const EXPLANATION_LETTERS: readonly MacroLetter[] = ['c', 'r', 't'];
 const ESCAPES: Readonly<Record<string, string>> = { '%%': '%', '%_': ' ', '%-': '%20' };
 const PIECE = /%\{([a-z])([0-9]*)(r?)([-.+,/_=]*)\}|%[%_-]|[!-$&-~]+/iy;
 
-/** Parses a macro-string as domain-specs and modifiers have it: visible ASCII only, no blank. `rules` loosen that. */
+/** Parses a macro-string as in domain-specs and modifiers: visible ASCII only, no spaces. `rules` can relax that. */
 export const parseMacroString = (text: string, rules: MacroRules = {}): MacroParse => {
   const tokens: MacroToken[] = [];
   let position = 0;
@@ -60,7 +60,7 @@ export const parseMacroString = (text: string, rules: MacroRules = {}): MacroPar
   return { ok: true, tokens, endsInMacro };
 };
 
-/** A token, or what is wrong with it. */
+/** Returns a token, or a description of what is wrong. */
 const tokenOf = (match: RegExpExecArray, allLetters: boolean): MacroToken | string => {
   const [whole, letterText, digits = '', reverse = '', delimiters = ''] = match;
   if (letterText === undefined) return { kind: 'literal', text: ESCAPES[whole] ?? whole };

@@ -4,7 +4,7 @@ import { judgeMail, judgeRecord, type Mail, type Names } from './testing/judgeMa
 const SENDER: Mail = { mailFrom: 'strong-bad@email.example.com', helo: 'mx.example.org', ip: '192.0.2.3' };
 const SIX = '2001:db8::cb01';
 
-/** What a domain-spec becomes for the sender of RFC 7208 §7.4: the name that `exists` asks for. */
+/** Returns what a domain-spec expands to for the sender of RFC 7208 §7.4: the name that `exists` looks up. */
 const nameAsked = async (domainSpec: string, mail: Mail = {}): Promise<string | undefined> => {
   const asked: string[] = [];
   await judgeMail(
@@ -15,7 +15,7 @@ const nameAsked = async (domainSpec: string, mail: Mail = {}): Promise<string | 
   return asked.find((question) => question.endsWith(' A'))?.replace(/ A$/, '');
 };
 
-/** The explanation of a refusal, where `text` is what stands at its name. */
+/** Returns the explanation of a refusal, where `text` is published at its name. */
 const explained = async (text: string | readonly string[], mail: Mail = {}, names: Names = {}) =>
   (
     await judgeMail(

@@ -6,12 +6,12 @@ import type { SpfMechanism } from './parseSpf.ts';
 import { askDns, countLookup, countVoid, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 import { MAX_EXCHANGES, MAX_POINTERS } from './spfLimits.ts';
 
-/** Of the mechanisms that this file knows all about. */
+/** The mechanisms that this file can evaluate by itself. */
 type OwnMechanism = Exclude<SpfMechanism, { readonly kind: 'include' }>;
 
 /**
- * The name that a domain-spec of `domain`'s record means for this message; null is the domain itself. Undefined: it is none that DNS can be
- * asked for.
+ * Returns the name that a domain-spec of `domain`'s record stands for in this message; `null` stands for the domain itself. Returns `undefined` if DNS cannot
+ * be asked for it.
  */
 export const targetName = async (
   evaluation: SpfEvaluation,
@@ -20,12 +20,12 @@ export const targetName = async (
 ): Promise<string | undefined> => {
   if (domainSpec === null) return domain;
   const macros = parseMacroString(domainSpec);
-  // The parser of records has let it through already.
+  // Cannot happen: the record's parser accepted it.
   if (!macros.ok) return undefined;
   return askableName(await expandDomain(macros.tokens, valuesFor(evaluation, domain)));
 };
 
-/** What macros mean in the record of `domain`. */
+/** Returns the values of macros in the record of `domain`. */
 export const valuesFor = (evaluation: SpfEvaluation, domain: string) => ({
   client: evaluation.client,
   sender: evaluation.sender,
@@ -40,7 +40,7 @@ export const valuesFor = (evaluation: SpfEvaluation, domain: string) => ({
   },
 });
 
-/** Does the mechanism of `domain`'s record match the client (RFC 7208 §5)? Throws SpfError. */
+/** Returns whether the mechanism of `domain`'s record matches the client (RFC 7208 §5). Throws SpfError. */
 export const matchMechanism = async (
   evaluation: SpfEvaluation,
   mechanism: OwnMechanism,
@@ -91,7 +91,7 @@ const hasClient = (
   records: readonly { readonly address: string }[],
 ): boolean => records.some(({ address }) => client.isWithin(address, client.family === 4 ? prefix4 : prefix6));
 
-/** The records of a term's own question; none of them is a void lookup. */
+/** Looks up the records for a term. An empty answer counts as a void lookup. */
 const lookUp = async <Type extends 'A' | 'AAAA' | 'MX'>(
   evaluation: SpfEvaluation,
   name: string,
@@ -99,7 +99,7 @@ const lookUp = async <Type extends 'A' | 'AAAA' | 'MX'>(
   { text }: NamedMechanism,
   domain: string,
 ): Promise<DnsAnswer<Type>['records']> => {
-  // Nobody has such a top-level domain: what DNS would say is known.
+  // No such top-level domain exists, so the DNS answer is known.
   const records = endsInNumber(name) ? [] : (await askDns(evaluation, name, type, placeOf(text, domain))).records;
   if (records.length === 0) countVoid(evaluation, text, domain);
   return records;
@@ -107,7 +107,7 @@ const lookUp = async <Type extends 'A' | 'AAAA' | 'MX'>(
 
 const placeOf = (term: string, domain: string): string => `"${term}" of ${domain}`;
 
-/** §5.4: no address of the name itself is looked at where it has no MX. */
+/** §5.4: without MX records, the addresses of the name itself are not used. */
 const matchExchanges = async (
   evaluation: SpfEvaluation,
   mechanism: Extract<NamedMechanism, { readonly kind: 'mx' }>,
@@ -131,7 +131,7 @@ const matchExchanges = async (
   return false;
 };
 
-/** §5.5: a name of the client that is the domain or below it, and has the client's address. Failures of DNS are no match. */
+/** §5.5: matches if a name of the client is the domain or below it, and resolves to the client's address. DNS failures do not match. */
 const matchPointers = async (
   evaluation: SpfEvaluation,
   { text }: NamedMechanism,
@@ -147,7 +147,7 @@ const matchPointers = async (
   return false;
 };
 
-/** The names that the client's PTR records give, in their order, at most ten; undefined where DNS fails (RFC 7208 §5.5). */
+/** Returns the names in the client's PTR records, in order, at most ten, or `undefined` if DNS fails (RFC 7208 §5.5). */
 const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<readonly string[] | undefined> => {
   const answer = await unlessDnsFails(askDns(evaluation, evaluation.client.pointerName, 'PTR', what));
   return answer?.records
@@ -156,7 +156,7 @@ const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<re
     .filter((name) => !endsInNumber(name));
 };
 
-/** Does the name have the client's address? A name whose question fails is passed over (§5.5). */
+/** Returns whether the name resolves to the client's address. A name whose lookup fails is skipped (§5.5). */
 const isValidated = async (evaluation: SpfEvaluation, name: string, what: string): Promise<boolean> => {
   const { client } = evaluation;
   const answer = await unlessDnsFails(askDns(evaluation, name, client.family === 4 ? 'A' : 'AAAA', what));
@@ -168,7 +168,7 @@ const isNameWithin = (name: string, domain: string): boolean => {
   return one === other || one.endsWith(`.${other}`);
 };
 
-/** %{p} (§7.3): a validated name, the domain's own first, then one below it, then any; "unknown" where there is none. */
+/** %{p} (§7.3): returns a validated name, preferring the domain itself, then a name below it, then any; "unknown" if there is none. */
 const validatedName = async (evaluation: SpfEvaluation, domain: string): Promise<string> => {
   const what = `%{p} of ${domain}`;
   const names = (await pointerNames(evaluation, what)) ?? [];

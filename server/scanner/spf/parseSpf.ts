@@ -3,7 +3,7 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 
 export type SpfQualifier = '+' | '-' | '~' | '?';
 
-/** A mechanism's or modifier's place in its record: `text` is the term as it was written. */
+/** `text` is the mechanism or modifier as it was written in the record. */
 interface Written {
   readonly text: string;
 }
@@ -19,7 +19,7 @@ export type SpfMechanism = Written & { readonly qualifier: SpfQualifier } & (
     | ({ readonly kind: 'ip6' } & SpfNetwork)
   );
 
-/** `domainSpec` null: the domain of the record. */
+/** A `domainSpec` of `null` stands for the domain of the record. */
 interface SpfHosts {
   readonly domainSpec: string | null;
   readonly prefix4: number;
@@ -33,7 +33,7 @@ export type SpfModifier = Written &
     | { readonly kind: 'unknown'; readonly name: string; readonly value: string }
   );
 
-/** In the order of the record. */
+/** The terms in the order of the record. */
 export interface SpfRecord {
   readonly mechanisms: readonly SpfMechanism[];
   readonly modifiers: readonly SpfModifier[];
@@ -41,13 +41,13 @@ export interface SpfRecord {
 
 type SpfParse =
   | ({ readonly ok: true } & SpfRecord)
-  /** A permerror (RFC 7208 §4.6): what is wrong, and the term it stands in. */
+  /** A permerror (RFC 7208 §4.6): what is wrong, and in which term. */
   | { readonly ok: false; readonly reason: string; readonly term: string };
 
-/** RFC 7208 §4.5: the version section and then a space or the end. What else begins like it (`v=spf10`) is another text. */
+/** RFC 7208 §4.5: the version section followed by a space or the end. Other texts that begin like it (`v=spf10`) do not count. */
 export const isSpfRecord = (text: string): boolean => /^v=spf1(?: |$)/i.test(text);
 
-/** Parses one record by the grammar of RFC 7208 §12. `text` must be one (`isSpfRecord`). */
+/** Parses one record by the grammar of RFC 7208 §12. `isSpfRecord(text)` must be true. */
 export const parseSpf = (text: string): SpfParse => {
   const mechanisms: SpfMechanism[] = [];
   const modifiers: SpfModifier[] = [];
@@ -66,7 +66,7 @@ export const parseSpf = (text: string): SpfParse => {
   return { ok: true, mechanisms, modifiers };
 };
 
-/** Either the parsed thing or a sentence on what is wrong with it. */
+/** The parsed value, or a sentence about what is wrong. */
 type OrFault<Parsed> = Parsed | string;
 
 const parseModifier = (text: string, writtenName: string, value: string): OrFault<SpfModifier> => {
@@ -74,7 +74,7 @@ const parseModifier = (text: string, writtenName: string, value: string): OrFaul
   if (name === 'redirect' || name === 'exp') {
     return domainSpecFault(value) ?? { kind: name, domainSpec: value, text };
   }
-  // §6: what nobody knows is ignored, and yet must have the form of a macro-string.
+  // §6: unknown modifiers are ignored, but their value must still be a macro-string.
   const macros = parseMacroString(value, { allLetters: true });
   return macros.ok ? { kind: 'unknown', name, value, text } : macros.reason;
 };
@@ -117,7 +117,7 @@ const parseMechanism = (text: string): OrFault<SpfMechanism> => {
 
 const qualifierOf = (sign: string): SpfQualifier => (sign === '-' || sign === '~' || sign === '?' ? sign : '+');
 
-/** `a` and `mx`: [":" domain-spec] [dual-cidr-length]. A slash may also stand inside a domain-spec; the prefix is what ends the term. */
+/** `a` and `mx`: [":" domain-spec] [dual-cidr-length]. A domain-spec may contain slashes too; the prefix is at the end of the term. */
 const parseHosts = (
   written: { readonly text: string; readonly qualifier: SpfQualifier },
   kind: 'a' | 'mx',
@@ -134,7 +134,7 @@ const parseHosts = (
   return domainSpecFault(domainSpec) ?? { ...written, kind, domainSpec, prefix4, prefix6 };
 };
 
-/** Digits without a leading zero, at most `most`; absent: `most`. */
+/** Parses digits without a leading zero, at most `most`; returns `most` if absent. */
 const prefixLength = (digits: string | undefined, most: number): number | undefined => {
   if (digits === undefined) return most;
   return /^(0|[1-9][0-9]{0,2})$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined;
@@ -148,7 +148,7 @@ const domainSpecFault = (text: string): string | undefined => {
   return `"${text.slice(0, 260)}" is no domain: it must end in a top-level label or a macro`;
 };
 
-/** domain-end of §7.1: a dot and a label that is neither all digits nor begins or ends in a hyphen, perhaps with a dot after it. */
+/** domain-end of §7.1: a dot and a label that is not all digits and does not begin or end with a hyphen, with an optional trailing dot. */
 const endsInTopLabel = (text: string): boolean => {
   const name = text.replace(/\.$/, '');
   const label = name.slice(name.lastIndexOf('.') + 1);
@@ -160,7 +160,7 @@ interface SpfNetwork {
   readonly prefix: number;
 }
 
-/** The argument of `ip4:` or `ip6:` (RFC 7208 §5.6): an address and an optional prefix length. A sentence on what is wrong otherwise. */
+/** Parses the argument of `ip4:` or `ip6:` (RFC 7208 §5.6): an address and an optional prefix length. Returns a sentence about what is wrong otherwise. */
 const parseSpfNetwork = (kind: 'ip4' | 'ip6', text: string): SpfNetwork | string => {
   const slash = text.indexOf('/');
   const address = slash < 0 ? text : text.slice(0, slash);
@@ -177,6 +177,6 @@ const parseSpfNetwork = (kind: 'ip4' | 'ip6', text: string): SpfNetwork | string
 /** Four numbers from 0 to 255 without leading zeros (§12: qnum). */
 const isIp4 = (text: string): boolean => /^((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(?!$)|$)){4}$/.test(text);
 
-/** RFC 4291 §2.2 as the URL parser has it; no zone, no brackets. */
+/** RFC 4291 §2.2, as the URL parser accepts it; no zone, no brackets. */
 const isIp6 = (text: string): boolean =>
   /^[0-9a-f:.]+$/i.test(text) && text.includes(':') && parsedUrl(`http://[${text}]/`) !== undefined;

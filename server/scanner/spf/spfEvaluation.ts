@@ -3,7 +3,7 @@ import type { ClientAddress } from './clientAddress.ts';
 import type { Sender } from './senderOf.ts';
 import { MAX_LOOKUPS, MAX_VOIDS } from './spfLimits.ts';
 
-/** Ends an evaluation: an error of the record (`permerror`) or of DNS (`temperror`), RFC 7208 §2.6.6 and §2.6.7. */
+/** Ends an evaluation because of an error in the record (`permerror`) or in DNS (`temperror`): RFC 7208 §2.6.6 and §2.6.7. */
 export class SpfError extends Error {
   override readonly name = 'SpfError';
   readonly result: 'permerror' | 'temperror';
@@ -14,7 +14,7 @@ export class SpfError extends Error {
   }
 }
 
-/** One message's evaluation: what is asked, and what it has cost so far. */
+/** The evaluation of one message: the inputs, and what it has cost so far. */
 export interface SpfEvaluation {
   readonly client: ClientAddress;
   readonly sender: Sender;
@@ -23,15 +23,15 @@ export interface SpfEvaluation {
   readonly now: Date;
   readonly dns: DnsIo;
   readonly signal: AbortSignal;
-  /** %{p} by the domain whose record has it, however often it stands there. */
+  /** %{p} by the domain whose record contains it, so that it is evaluated only once per domain. */
   readonly validatedNames: Map<string, Promise<string>>;
-  /** Terms that need DNS, over all records. */
+  /** Number of terms that needed DNS, over all records. */
   lookups: number;
-  /** Terms whose own question found nothing. */
+  /** Number of terms whose own lookup found nothing. */
   voids: number;
 }
 
-/** Counts a term that needs DNS, before it is looked up. */
+/** Counts a term that needs DNS, before the lookup. */
 export const countLookup = (evaluation: SpfEvaluation, term: string, domain: string): void => {
   evaluation.lookups += 1;
   if (evaluation.lookups > MAX_LOOKUPS) {
@@ -42,7 +42,7 @@ export const countLookup = (evaluation: SpfEvaluation, term: string, domain: str
   }
 };
 
-/** Counts a term whose question found nothing: the name does not exist, or has no such record. */
+/** Counts a term whose lookup found nothing: the name does not exist, or has no such record. */
 export const countVoid = (evaluation: SpfEvaluation, term: string, domain: string): void => {
   evaluation.voids += 1;
   if (evaluation.voids > MAX_VOIDS) {
@@ -53,7 +53,7 @@ export const countVoid = (evaluation: SpfEvaluation, term: string, domain: strin
   }
 };
 
-/** Asks DNS; what is no answer is a temperror, `what` its place in the record. Aborts of the caller go through. */
+/** Asks DNS. A failed question throws a temperror; `what` describes its place in the record. Aborts of the caller are rethrown. */
 export const askDns = async <Type extends DnsType>(
   { dns, signal }: SpfEvaluation,
   name: string,

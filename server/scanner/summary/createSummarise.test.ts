@@ -44,7 +44,7 @@ const report: ScanReport = {
   summary: null,
 };
 
-/** The summary with a model that answers so, what the model was asked, and why its text was not taken. */
+/** Summarises with a model that gives this answer. Returns the summary, what the model was asked, and why its text was refused. */
 const withModel = async (answer: string | Error) => {
   const asked: string[] = [];
   const refused: string[] = [];

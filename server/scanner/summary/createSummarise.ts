@@ -8,7 +8,7 @@ import { probeOf } from '../registry.ts';
 
 type Summary = NonNullable<ScanReport['summary']>;
 
-/** Of a scan's summary. Rejects only where `signal` aborts. */
+/** Summarises a scan. Rejects only if `signal` aborts. */
 type Summarise = (report: ScanReport, scorecard: Scorecard, signal: AbortSignal) => Promise<Summary>;
 
 const MAX_AUTHOR_LENGTH = 100;
@@ -21,8 +21,8 @@ const SYSTEM = [
 ].join(' ');
 
 /**
- * By the model, where there is one and its text holds nothing that the report does not; else by rules. The risk level is always by rules.
- * `onRefused` is called with why a model's text was not taken.
+ * Uses the model's text if there is a model and its text claims nothing that the report does not say; otherwise summarises by rules. The risk level always
+ * comes from the rules. `onRefused` receives the reason why a model's text was not used.
  */
 export const createSummarise =
   (model: LanguageModel | undefined, onRefused: (reason: string) => void): Summarise =>
@@ -45,18 +45,18 @@ export const createSummarise =
 
 const MIN_LENGTH = 40;
 const MAX_LENGTH = 1_200;
-/** Digits with the separators that numbers have inside. */
+/** Digits, with the separators that occur inside numbers. */
 const NUMBERS = /\d+(?:[.,]\d+)*/g;
 const GRADE = /\bgrade(?:d)?(?: of| is|:)? ["“]?([A-F][+-]?)(?![A-Za-z])/gi;
 const RISK = /\b(low|medium|moderate|high|critical|severe|no)[- ]risk\b/gi;
-/** "100% secure": the digits alone would pass. */
+/** Rejects texts such as "100% secure", whose digits alone would pass. */
 const SHARE = /%|\bper ?cent\b/i;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const MARKUP = /[<>{}`|\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]|https?:|www\.|\*\*|^#/im;
 
 /**
- * Why a text by a model must not stand in a report; undefined: it may. It may hold no number, grade or risk that the report does not hold, no
- * markup and no address, and must be of a length that is read.
+ * Returns why a model's text must not appear in a report, or `undefined` if it may. It must not contain a number, grade or risk level that the report lacks,
+ * markup or a URL, and its length must be within the limits.
  */
 const claimFault = (text: string, digest: ReportDigest): string | undefined => {
   if (text.length < MIN_LENGTH || text.length > MAX_LENGTH) return `it is ${text.length} characters long`;
@@ -74,12 +74,12 @@ const claimFault = (text: string, digest: ReportDigest): string | undefined => {
 
 const numbersOf = (text: string): ReadonlySet<string> => new Set(text.match(NUMBERS) ?? []);
 
-/** Of the costliest findings. */
+/** How many of the costliest findings the model receives. */
 const MAX_PENALTIES = 15;
 
 /**
- * What a model is told of a report: scores, the costliest findings by their own titles, what was not checked. No text of strangers is in it but
- * the domain's name, so nobody can speak to the model through a page or a record.
+ * The facts that the model receives about a report: scores, the costliest findings with our own titles, and what was not checked. The only third-party text in
+ * it is the domain name, so that no page or record can inject a prompt.
  */
 const reportDigest = (
   { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,

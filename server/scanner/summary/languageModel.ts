@@ -1,7 +1,7 @@
 /** An OpenAI-compatible chat model. The only implementation with sockets is io/openAiModel.ts. */
 export interface LanguageModel {
-  /** As the configuration names it: the author of what it writes. */
+  /** The model's name in the configuration; shown as the author of the text. */
   readonly name: string;
-  /** The answer's text. Rejects with an Error that says why there is none (time-out, status, nonsense). */
+  /** Resolves to the text of the answer. Rejects with an Error that says why there is none (timeout, status, malformed answer). */
   complete(prompt: { readonly system: string; readonly user: string }, signal: AbortSignal): Promise<string>;
 }

@@ -9,12 +9,12 @@ import { languages } from '../../../schema/texts/generated/languages.ts';
 import { summaryTexts } from '../../../schema/texts/generated/summary/summaryTexts.ts';
 import { byWeight } from '../score/byWeight.ts';
 
-/** How many of the costliest findings are named. */
+/** How many of the costliest findings the summary names. */
 const NAMED = 3;
 
 /**
- * The summary by rules alone: what the score is, what weighs most, and what was not checked. Every number in it stands in the report, too. It is
- * recorded in English; any other language is the same, made again (shownSummary).
+ * Summarises by rules alone: the score, the most costly findings, and what was not checked. Every number in the summary is also in the report. The English
+ * summary is recorded; those in other languages are derived again from the report (see shownSummary).
  */
 export const summariseByRules = (
   { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,
@@ -76,8 +76,8 @@ const gapSentences = (checks: ScanReport['checks'], language: Language): readonl
 };
 
 /**
- * A report's summary in a language. That of the rules is made again from what is recorded, where the same rules still say what they recorded
- * then; any other stays in the English that it was written in.
+ * Returns a report's summary in a language. A summary by rules is derived again from the recorded report if the current rules still produce the recorded
+ * English text; any other summary stays in the English in which it was written.
  */
 export const shownSummary = (
   report: Pick<ScanReport, 'domain' | 'checks' | 'scorecard' | 'summary'>,
@@ -94,13 +94,13 @@ export const shownSummary = (
 
 const LEVELS = ['Low', 'Medium', 'High', 'Critical'] as const satisfies readonly RiskLevel[];
 
-/** Points of one penalty from which on the risk is at least Medium, and at least High: alone they stop visitors or let anyone forge mail. */
+/** The points of a single penalty from which the risk is at least Medium and at least High. Such findings alone stop visitors or let anyone forge mail. */
 const GRAVE_POINTS = 30;
 const STOPPING_POINTS = 50;
 
 /**
- * By the score (80 and above Low, 60 Medium, 40 High, else Critical), and never lower than the worst single finding deserves. Without a score the
- * risk is not known to be low: at least Medium.
+ * Derives the risk from the score (80 and above: Low, 60: Medium, 40: High, otherwise Critical), but never lower than the worst single finding calls for.
+ * Without a score, a low risk cannot be claimed, so the level is at least Medium.
  */
 export const riskLevelOf = ({ overall, penalties }: Pick<Scorecard, 'overall' | 'penalties'>): RiskLevel => {
   const worst = Math.max(0, ...penalties.map(({ points }) => points));
@@ -108,17 +108,17 @@ export const riskLevelOf = ({ overall, penalties }: Pick<Scorecard, 'overall' | 
   return LEVELS[Math.max(rankOf(overall), byWorst)] ?? 'Critical';
 };
 
-/** The risk that is shown of a report: a site without a score has none, whatever its recorded summary says. */
+/** Returns the risk level to show for a report. A site without a score has none, whatever its recorded summary says. */
 export const shownRisk = ({ scorecard, summary }: Pick<ScanReport, 'scorecard' | 'summary'>): RiskLevel | null =>
   typeof scorecard?.overall === 'number' ? (summary?.riskLevel ?? null) : null;
 
-/** Null: there is none, or it cannot be said in this language. */
+/** Returns `null` if there is no summary, or if it is not available in this language. */
 export const summaryIn = (report: Parameters<typeof shownSummary>[0], language: Language): string | null => {
   const shown = shownSummary(report, language);
   return shown?.language === language ? shown.tldr : null;
 };
 
-/** The summary in each language other than English that it can be said in. */
+/** Returns the summary in each language other than English in which it is available. */
 export const translatedSummaries = (report: Parameters<typeof shownSummary>[0]): readonly TranslatedSummary[] =>
   languages
     .filter((language) => language !== 'en')

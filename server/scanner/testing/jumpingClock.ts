@@ -1,11 +1,11 @@
 import type { ScanClock } from '../scanClock.ts';
 
-/** Turns of the event loop in which whatever does not wait for time comes to its end. */
+/** Turns of the event loop in which all work that does not wait for time is completed. */
 const TURNS = 5;
 
 /**
- * A clock for tests without sockets: when nothing else is left to do, it jumps to the next limit. So a limit passes without a wait, and never
- * because the machine is busy.
+ * A clock for tests without sockets. When nothing else is left to do, it jumps to the next time limit, so limits pass without waiting and never because the
+ * machine is busy.
  */
 export const jumpingClock = (): ScanClock => {
   let now = 0;

@@ -19,11 +19,11 @@ export interface SignedReply {
 export type AnswerSigned = (question: string, type: string) => SignedReply | Misbehaviour;
 
 export type SignedAnswers = AnswerSigned & {
-  /** Of a signed zone; default: the root. None, where it is not signed. */
+  /** The anchors of a signed zone; default: the root. Empty if the zone is not signed. */
   readonly anchors: (apex?: string) => readonly TrustAnchor[];
 };
 
-/** What a resolver answers to a question with DO and CD set: signatures and proofs of the zones that are signed, judged by nobody. */
+/** Answers as a resolver does with DO and CD set: with the signatures and proofs of signed zones, without validating them. */
 export const createAnswerSigned = (world: DnsWorld): SignedAnswers => {
   const signers = new Map<string, ZoneSigner>();
   const signerOf = (apex: string): ZoneSigner | undefined => {
@@ -61,7 +61,7 @@ export const createAnswerSigned = (world: DnsWorld): SignedAnswers => {
 
 type SignerOf = (apex: string) => ZoneSigner | undefined;
 
-/** DNSKEY, CDS and CDNSKEY at the top of a signed zone, DS in its signed parent. */
+/** Returns DNSKEY, CDS and CDNSKEY at the apex of a signed zone, and DS in its signed parent. */
 const zoneRecords = (world: DnsWorld, signerOf: SignerOf, name: string, type: string): readonly WireRecord[] => {
   const signer = world.zones.has(name) ? signerOf(name) : undefined;
   if (!signer) return [];
@@ -72,7 +72,7 @@ const zoneRecords = (world: DnsWorld, signerOf: SignerOf, name: string, type: st
   return parent ? parent.signed(signer.ds) : [];
 };
 
-/** Through dns-packet, which writes no compressed names, so that the lab has the bytes that a server would send. */
+/** Converts through dns-packet, which does not compress names, so that the lab has the bytes that a server would send. */
 const wireOf = (record: Answer): WireRecord => {
   const [wire] = decodeMessage(encode({ type: 'response', answers: [record] })).answers;
   if (!wire) throw new Error('A record of the lab was lost on the wire.');
@@ -102,7 +102,7 @@ const signedSet = (
   return { answers: signer.signed(records, encloser), proofs: signer.denyCloser(owner, encloser) };
 };
 
-/** The name that the aliases lead to. */
+/** Returns the name at the end of the aliases. */
 const endOf = (answers: readonly Answer[], name: string): string => {
   const alias = answers.findLast((record) => record.type === 'CNAME');
   return alias?.type === 'CNAME' ? alias.data : name;

@@ -39,7 +39,7 @@ export const nsec3Chain = (
   };
 };
 
-/** RFC 4648 §7, of 20 bytes in hexadecimal. */
+/** RFC 4648 §7, for 20 bytes in hexadecimal. */
 const base32Hex = (hex: string): string => {
   const bits = Array.from(hex, (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('');
   const fives = bits.match(/.{5}/g) ?? [];

@@ -3,11 +3,11 @@ import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/dnssec/wireR
 import { LAB_TTL } from './signSet.ts';
 import { bitmapOf } from './typeBitmap.ts';
 
-/** The records that prove what is not in a zone. */
+/** The records that prove what a zone does not contain. */
 export interface DenialChain {
-  /** At a name that is there. Undefined: no record stands for it. */
+  /** Returns the record at an existing name, or `undefined` if it has none. */
   readonly at: (name: Labels) => WireRecord | undefined;
-  /** Over a name that is not. */
+  /** Returns the record that covers a missing name. */
   readonly over: (name: Labels) => WireRecord;
 }
 

@@ -14,11 +14,11 @@ export interface SetSigning {
   readonly zone: Labels;
   readonly key: ZoneKey;
   readonly fault: SigningFault['kind'] | undefined;
-  /** The set is made from `*.` this name. */
+  /** The set is expanded from `*.` this name. */
   readonly wildcardOf?: Labels | undefined;
 }
 
-/** The RRSIG of a set (RFC 4034 §3); undefined where it is to be missing. */
+/** Returns the RRSIG of a set (RFC 4034 §3), or `undefined` if the fault is that it is missing. */
 export const signSet = (set: RecordSet, { zone, key, fault, wildcardOf }: SetSigning): WireRecord | undefined => {
   if (fault === 'missing') return undefined;
   const [from, to] = fault === 'expired' || fault === 'notYetValid' ? lifetimes[fault] : lifetimes.usual;

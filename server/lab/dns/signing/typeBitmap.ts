@@ -1,4 +1,4 @@
-/** The bitmap of an NSEC or NSEC3 record (RFC 4034 §4.1.2). */
+/** Encodes the bitmap of an NSEC or NSEC3 record (RFC 4034 §4.1.2). */
 export const bitmapOf = (types: readonly number[]): Buffer => {
   const windows = new Map<number, Buffer>();
   for (const type of types) {

@@ -4,7 +4,7 @@ import { type Dnskey, dnskeyOf } from '../../../scanner/dnssec/dnskey.ts';
 import { type Labels, wireOfLabels } from '../../../scanner/dnssec/dnsLabels.ts';
 import { UNKNOWN_ALGORITHM, type ZoneSigning } from './zoneSigning.ts';
 
-/** A key of a zone of the lab, made when it is first asked for. */
+/** A key of a lab zone, created on first use. */
 export interface ZoneKey {
   readonly dnskey: Dnskey;
   sign(data: Buffer): Buffer;
@@ -14,7 +14,7 @@ const ENTRY_POINT = 0x0001;
 const ZONE_KEY = 0x0100;
 const REVOKED = 0x0080;
 
-/** Synchronous, for the name server's answers are: an elliptic key takes no time, an RSA key of 2048 bits about 100 ms, once. */
+/** Synchronous, because the name server's answers are: an elliptic curve key takes no time, a 2048-bit RSA key about 100 ms, once. */
 export const createZoneKey = (signing: ZoneSigning, { isEntryPoint }: { isEntryPoint: boolean }): ZoneKey => {
   const scheme = signingAlgorithm(signing.algorithm)?.scheme;
   if (!scheme) throw new Error(`The lab cannot sign with algorithm ${signing.algorithm}.`);
@@ -59,7 +59,7 @@ const bytesOf = (part: JsonWebKey['x']): Buffer => Buffer.from(part ?? '', 'base
 
 const digests: Readonly<Record<number, string>> = { 1: 'sha1', 2: 'sha256', 4: 'sha384' };
 
-/** The data of the DS record of a key (RFC 4034 §5.1); of an unknown digest type: random bytes. */
+/** Returns the data of a key's DS record (RFC 4034 §5.1); random bytes for an unknown digest type. */
 export const dsDataOf = ({ tag, algorithm, data }: Dnskey, zone: Labels, digestType: number): Buffer => {
   const hash = digests[digestType];
   const digest = hash ? createHash(hash).update(wireOfLabels(zone)).update(data).digest() : randomBytes(32);

@@ -1,13 +1,13 @@
 import { type RrTypeName, rrType } from '../../../scanner/dnssec/wireRecord.ts';
 import { ancestry, type DnsWorld } from '../dnsWorld.ts';
 
-/** The apex of the zone that a name is in; a DS record is in the parent's (RFC 4035 §2.4). */
+/** Returns the apex of the zone that contains a name; a DS record is in the parent zone (RFC 4035 §2.4). */
 export const apexOf = (world: DnsWorld, name: string, type: string): string => {
   const from = type === 'DS' && name !== '' ? (ancestry(name)[1] ?? '') : name;
   return ancestry(from).find((ancestor) => world.zones.has(ancestor)) ?? '';
 };
 
-/** The owners of a zone with their types, delegations included; with no types: an empty non-terminal (RFC 8020). */
+/** Returns the owners of a zone with their types, including delegations. An empty list of types is an empty non-terminal (RFC 8020). */
 export const ownersOf = (world: DnsWorld, apex: string): ReadonlyMap<string, readonly number[]> => {
   const owners = new Map<string, readonly number[]>();
   for (const [name, sets] of world.names) {

@@ -10,20 +10,20 @@ import { createZoneKey, dsDataOf } from './zoneKey.ts';
 import { ownersOf } from './zoneNames.ts';
 import type { ZoneSigning } from './zoneSigning.ts';
 
-/** Signs what a zone of the lab answers. Keys, chains and signatures are made when they are first needed. */
+/** Signs the answers of a lab zone. Keys, chains and signatures are created on first use. */
 export interface ZoneSigner {
-  /** The DNSKEY records; none where they are to be missing. */
+  /** The DNSKEY records; empty if the fault is that they are missing. */
   readonly keys: readonly WireRecord[];
-  /** What it asks its parent for. */
+  /** What it asks its parent to publish. */
   readonly cds: readonly WireRecord[];
   readonly cdnskey: readonly WireRecord[];
   /** The DS records that belong to the parent. */
   readonly ds: readonly WireRecord[];
-  /** The set and its signature. */
+  /** Returns the set with its signature. */
   signed(records: readonly WireRecord[], wildcardOf?: Labels): readonly WireRecord[];
-  /** The proof, signed, that a name (`noName`) or a type at it is not there. */
+  /** Returns the signed proof that a name (`noName`) or a type at it does not exist. */
   deny(name: Labels, kind: 'noName' | 'noData'): readonly WireRecord[];
-  /** That nothing is closer to the name than a wildcard below `encloser`. */
+  /** Returns the proof that nothing is closer to the name than a wildcard below `encloser`. */
   denyCloser(name: Labels, encloser: Labels): readonly WireRecord[];
 }
 
@@ -88,7 +88,7 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
       const { encloser, next } = enclosed(name);
       const wildcard = ['*', ...encloser];
       if (signing.nsec3) {
-        // Opt-out leaves a delegation without a record of its own, and its proof ends with the name that is next closer.
+        // With opt-out, a delegation has no record of its own, so its proof ends with the next closer name.
         const rest = kind === 'noName' ? chain.over(wildcard) : chain.at(wildcard);
         return proof(chain.at(encloser), chain.over(next), rest);
       }
@@ -99,7 +99,7 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
   };
 };
 
-/** Signed by the key that the parent knows. */
+/** Signed with the key that the parent knows. */
 const KEY_SETS: ReadonlySet<number> = new Set([rrType.DNSKEY, rrType.CDS, rrType.CDNSKEY]);
 
 const wishesOf = (signing: ZoneSigning, entryKey: ReturnType<typeof createZoneKey>, zone: Labels) => {

@@ -10,11 +10,11 @@ type TestZone = Zone & { readonly traps?: readonly Trap[] };
 
 export interface SignedWorld {
   readonly io: DnssecIo;
-  /** `www.example.org A`, in the order of asking. */
+  /** The questions in order, e.g. `www.example.org A`. */
   readonly asked: readonly string[];
 }
 
-/** Zones as a resolver passes them on, without sockets. `meddle` changes an answer on its way; the trust anchor is the root, or the zone of `anchorAt`. */
+/** Serves zones as a resolver would, without sockets. `meddle` changes an answer on its way. The trust anchor is the root, or the zone in `anchorAt`. */
 export const signedIo = (
   zones: readonly TestZone[],
   options: {

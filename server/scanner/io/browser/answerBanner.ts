@@ -10,7 +10,7 @@ import type { SeenBanner, VisitRequest } from './browserIo.ts';
 const require = createRequire(import.meta.url);
 const WORLD = 'candor';
 const MAX_CONTEXTS = 200;
-/** The rules of autoconsent are tried every half a second. */
+/** autoconsent tries its rules every half second. */
 const PRODUCT_MS = 1_000;
 
 interface Rule {
@@ -24,7 +24,7 @@ interface Autoconsent {
 }
 
 let loaded: Autoconsent | undefined;
-/** Read when the first visit needs it: 0.8 MB. */
+/** Loaded when the first visit needs it, because it has 0.8 MB. */
 const autoconsent = (): Autoconsent =>
   (loaded ??= {
     source: readFileSync(require.resolve('@duckduckgo/autoconsent'), 'utf8'),
@@ -34,7 +34,7 @@ const autoconsent = (): Autoconsent =>
 
 const BANNER_SCRIPT = readFileSync(new URL('./bannerScript.js', import.meta.url), 'utf8');
 
-/** What autoconsent says as it works (its content-script messages). */
+/** The messages that autoconsent sends as it works (those of its content script). */
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('init'), url: z.string() }),
   z.object({ type: z.literal('eval'), id: z.string(), code: z.string().max(10_000) }),
@@ -53,20 +53,20 @@ interface Popup {
 }
 
 export interface BannerReader {
-  /** Resolves when a banner was seen, at the latest after `milliseconds`. */
+  /** Resolves when a banner is found, or after `milliseconds` at the latest. */
   look(milliseconds: number, signal: AbortSignal): Promise<SeenBanner>;
-  /** Clicks as it was asked; false: nothing to click was found, or the clicking failed. */
+  /** Clicks the requested answer. Resolves to false if there was nothing to click or clicking failed. */
   answer(choice: Exclude<VisitRequest['choice'], 'none'>, milliseconds: number, signal: AbortSignal): Promise<boolean>;
-  /** An expression in our world of the page or, `everywhere`, of each of its frames. Undefined where it failed. */
+  /** Evaluates an expression in our isolated world of the page; `askEverywhere` does so in each of its frames. Results are `undefined` if that failed. */
   ask(expression: string): Promise<unknown>;
   askEverywhere(expression: string): Promise<readonly unknown[]>;
-  /** In the page's own world: what it answers is the page's word. */
+  /** Evaluates an expression in the page's own world, so the page controls the result. */
   askPage(expression: string): Promise<unknown>;
 }
 
 /**
- * Finds the banner that asks for consent and answers it: by the rules of autoconsent (MPL-2.0) for the products that it knows, by the words of its
- * buttons for others. Both run in a world of their own that the page cannot reach.
+ * Finds the consent banner and answers it: with the rules of autoconsent (MPL-2.0) for products that it knows, and by the wording of the buttons for others.
+ * Both run in an isolated world that the page cannot reach.
  */
 export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<BannerReader> => {
   const binding = `candor${randomUUID().replaceAll('-', '')}`;
@@ -104,7 +104,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       });
       return exceptionDetails ? undefined : result.value;
     } catch {
-      return undefined; // the document went meanwhile
+      return undefined; // the document is gone
     }
   };
   const tell = (contextId: number, answer: unknown): Promise<unknown> =>
@@ -176,7 +176,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         .slice(0, 20)
         .map(async (contextId) => ({ contextId, answer: await evaluate(contextId, expression) })),
     );
-  /** Of the frames that ask, the first one whose buttons are an answer. */
+  /** Returns the buttons of the first frame whose banner can be answered, or else of the first frame with a banner. */
   const ownBanner = async () => {
     const found = (await askFrames('candor.banner()')).flatMap(({ answer }) => {
       const { data } = ownButtons.safeParse(answer ?? null);
@@ -195,7 +195,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         const [popup] = popups;
         const now = performance.now();
         if (found) foundAt ??= now;
-        // Its words are seen sooner than its product.
+        // The wording is recognised sooner than the product.
         const waited = foundAt !== undefined && now - foundAt >= PRODUCT_MS;
         if (popup || waited || now > until) return bannerOf(popup?.product, found);
         await setTimeout(250, undefined, { signal });
@@ -211,7 +211,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         while (scanClock().now() < until) {
           const outcome = outcomes.find(({ type }) => type === (choice === 'refuse' ? 'optOutResult' : 'optInResult'));
           if (outcome) return outcome.result;
-          // The page may have been opened anew by the click.
+          // The click may have reloaded the page.
           if (!own.has(popup.contextId)) return true;
           await setTimeout(100, undefined, { signal });
         }
@@ -219,7 +219,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       };
       const byWords = async (): Promise<boolean> =>
         (await askFrames(`candor.click(${JSON.stringify(choice)})`)).some(({ answer }) => answer === true);
-      // A rule of refusing knows the second layer; of accepting most rules know nothing, and the first button says it.
+      // For refusing, a rule knows the second layer of a banner. For accepting, the first button does, and most rules do not help.
       return choice === 'refuse' ? (await byRule()) || (await byWords()) : (await byWords()) || (await byRule());
     },
     ask: async (expression) => {
@@ -236,7 +236,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
 
 type Buttons = NonNullable<z.infer<typeof ownButtons>>;
 
-/** That there is no way to refuse is said only where every button was understood, and none of them may be one. */
+/** Reports that there is no way to refuse only if every button was understood and none of them could be one. */
 const bannerOf = (product: string | undefined, buttons: Buttons | undefined): SeenBanner => {
   const has = (kind: Buttons[number]['kind']): boolean => buttons?.some((button) => button.kind === kind) ?? false;
   const understood = buttons?.every(({ kind }) => kind !== 'other' && kind !== 'close') ?? false;

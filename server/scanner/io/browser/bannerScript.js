@@ -1,5 +1,5 @@
-// Runs in every document of a visit, in a world of its own: it shares the document with the page and nothing else. It reads the banner that asks for
-// consent and the page as it stands. Read as a text; autoconsent stands before it.
+// Runs in every document of a visit, in an isolated world that shares only the document with the page. Reads the consent banner and the rendered page. This
+// file is read as text; autoconsent is inserted before it.
 globalThis.candor = (() => {
   'use strict';
   // ── Whether a text asks for consent to cookies or tracking ────────────────────────────────────────────────────────
@@ -24,7 +24,7 @@ globalThis.candor = (() => {
     'analy[szt]|statisti|tilasto|štatisti|advert|\\bads?\\b|\\bwerb|anzeigen|marketing|publici|pubblici|reklam|reclame|mainos|hirdet|anúnci|anuncio|annons|annonc|personali[sz]|personnalis|profil|social media|sozial|\\bmess(?:en|ung)|measur|mesur|\\bmedir|misura|track(?:s|ing)? (?:you|your|visit)|third[- ]part|dritt(?:e|anb)|\\btiers\\b|tercer|terze parti|derden|partner|\\badditional|\\boptional|audience|retarget|improve|verbesser|amélior|mejorar|miglior|verbeter';
   const NAMES_COOKIES = near(COOKIES, USES, 160);
   const NAMES_DATA = near(CONSENT, PURPOSES, 200);
-  /** As the Transparency and Consent Framework says it. */
+  /** The wording of the Transparency and Consent Framework. */
   const NAMES_DEVICE =
     /(information|data|cookies)[^.]{0,40} on (a|your) device|informationen auf (einem|ihrem|deinem) (end)?gerät|sur (un|votre) (appareil|terminal)|en (un|su|tu) dispositivo|su(l tuo| un) dispositivo|op (een|je|uw) apparaat|na urządzeniu|n?um dispositivo|på (en|din) enhe[td]|laitteel|v zařízení|v zariadení|eszköz(ön|ére)|pe un dispozitiv/i;
   const PURPOSE = new RegExp(PURPOSES, 'i');
@@ -32,7 +32,7 @@ globalThis.candor = (() => {
     /necessar|essential|\brequired|functional|notwendig|erforderlich|essen[zt]iell|nécessaire|essentiel|indispensable|fonctionnel|necesari|esencial|técnic|essenzial|tecnic[io]|noodzakelijk|essentiël|functione|niezbędn|konieczn|necessári|essenciai|nödvändig|nødvendig|välttämät|nezbytn|nevyhnut|technick|szükséges|elengedhetet|esenția/i;
   const ONLY =
     /\b(only|solely|just|exclusively|no other|nur|ausschließlich|lediglich|uniquement|seulement|exclusivement|solo|únicamente|exclusivamente|soltanto|esclusivamente|alleen|uitsluitend|enkel|tylko|wyłącznie|apenas|somente|endast|bara|enbart|kun|bare|udelukkende|utelukkende|vain|ainoastaan|pouze|jen|výhradně|iba|len|csak|kizárólag|doar|numai|exclusiv)(?![\p{L}\p{N}])/iu;
-  /** Other questions that lie over a page: a visitor's age, a newsletter, a chat, a parcel, a country. What their buttons answer is not consent to cookies. */
+  /** Other questions in overlays: age, newsletter, chat, parcel, country. Their buttons do not answer a question about cookies. */
   const OTHER_QUESTIONS = [
     /\b(18|19|20|21)\s?(\+|years|jahre|ans\b|años|anni|jaar|lat\b|anos|år\b|vuotta|let\b|rokov|éves|(de )?ani\b)|\b(are|am|over|under|above|least|über|unter) (18|19|20|21)\b|legal (drinking |smoking )?age|age (verification|gate|check|confirmation)|volljährig|alters(prüfung|kontrolle|nachweis)|\bmajeure?s?\b|mayor(es)? de edad|maggiorenn|meerderjarig|pełnoletn|maior(es)? de idade/i,
     /newsletter|mailing list|boletín|uutiskir|nyhetsbrev|nyhedsbrev|hírlevél|zpravodaj|biuletyn/i,
@@ -41,14 +41,14 @@ globalThis.candor = (() => {
     /(choose|select|change|confirm) (your |a |another )?(preferred )?(shipping )?(country|region|location|language|store)\b|(land|region|sprache|standort) (aus)?(wählen|auswählen)|wähle.{0,20}(land|region|sprache)|(choisi|sélectionn)\S* (votre |un |une )?(pays|langue|région)|(elige|elija|selecciona|seleccione) (tu|su|un) (país|idioma|región)|(scegli|seleziona) (il tuo |la tua |un |una )?(paese|lingua|regione)|kies (je|uw|een) (land|taal|regio)|wybierz (kraj|język|region)|(escolha|selecione) (o seu |seu |um )?(país|idioma)/i,
   ];
   /**
-   * `consent`: the text asks for consent to cookies or tracking · `unclear`: it names them beside another question, or it may be a notice that asks for
-   * nothing · null: it does not. `refusable`: one of its buttons refuses.
+   * Returns `consent` if the text asks for consent to cookies or tracking, `unclear` if it mentions them next to another question or may be a notice that asks
+   * for nothing, and `null` otherwise. `refusable`: one of its buttons refuses.
    */
   const askOf = (text, refusable) => {
     const names = NAMES_COOKIES.test(text) || NAMES_DEVICE.test(text);
     if (OTHER_QUESTIONS.some((pattern) => pattern.test(text))) return names ? 'unclear' : null;
     if (!names && !NAMES_DATA.test(text)) return null;
-    // Nobody has to agree to what is strictly necessary (ePrivacy Directive, Article 5(3)).
+    // Strictly necessary storage needs no consent (ePrivacy Directive, Article 5(3)).
     if (!refusable && NECESSARY.test(text)) {
       if (!PURPOSE.test(text)) return null;
       if (ONLY.test(text)) return 'unclear';
@@ -113,7 +113,7 @@ globalThis.candor = (() => {
   const CLOSE =
     /^([×✕✖✗xX]|close|schließen|schliessen|fermer|cerrar|chiudi|sluiten|zamknij|fechar|stäng|luk|lukk|sulje|zavřít|zavrieť|bezárás|închide)$/;
 
-  /** To save what is ticked. Where nothing is, that refuses. */
+  /** Buttons that save the selection. If nothing is selected, they refuse. */
   const SAVE = [
     /^(save|confirm|apply)( (and|&) (close|exit|continue))?( (my|your|these|the|current|selected|cookie))*( (choices?|selections?|preferences|settings|cookies))?( (and|&) (close|exit|continue))?$/,
     /^(allow|accept|enable)( (my|the))? (selection|selected( cookies)?)( and continue)?$/,
@@ -146,7 +146,7 @@ globalThis.candor = (() => {
   const kindOf = (text) => {
     const words = wordsOf(text);
     if (words === '') return 'other';
-    // To object to the sale of data (CCPA) is another choice than to refuse cookies, and its link leads away as a rule.
+    // Objecting to the sale of data (CCPA) is not the same as refusing cookies, and its link usually leads to another page.
     if (/^(please )?(do not|don't) (sell|share)/.test(words)) return 'other';
     if (REFUSE.some((pattern) => pattern.test(words))) return 'refuse';
     if (ACCEPT.some((pattern) => pattern.test(words))) return 'accept';
@@ -159,7 +159,7 @@ globalThis.candor = (() => {
     const style = getComputedStyle(element);
     return style.visibility !== 'hidden' && style.display !== 'none' && Number(style.opacity) > 0.05;
   };
-  /** Of the document and the open shadow roots in it. */
+  /** Collects matches in the document, including its open shadow roots. */
   const all = (root, selector, found = []) => {
     if (root.shadowRoot) all(root.shadowRoot, selector, found);
     for (const element of root.querySelectorAll(selector)) if (found.length < 3000) found.push(element);
@@ -180,7 +180,7 @@ globalThis.candor = (() => {
       .filter((text) => text.length > 3 && kindOf(text) === 'settings')
       .reduce((text, words) => text.replace(words, ' '), textOf(part).replace(/\s+/g, ' '));
   const labelOf = (box) => box.closest('label') ?? box.labels?.[0] ?? null;
-  /** The boxes and switches that a visitor sees, by themselves or by their labels. */
+  /** Returns the checkboxes and switches that are visible themselves or through their labels. */
   const boxesOf = (part) =>
     all(part, 'input[type="checkbox"], [role="switch"], [role="checkbox"]').filter((box) =>
       [box, labelOf(box), box.parentElement].some((seen) => seen !== null && isVisible(seen)),
@@ -188,18 +188,18 @@ globalThis.candor = (() => {
   const isTicked = (box) => (box.localName === 'input' ? box.checked : box.getAttribute('aria-checked') === 'true');
   const isFixed = (box) =>
     box.disabled || box.getAttribute('aria-disabled') === 'true' || NECESSARY.test(said(labelOf(box) ?? box));
-  /** By its words; of a button that saves what is ticked, by whether something is. */
+  /** Returns the kind of a button by its wording. For a button that saves the selection, it depends on whether anything is selected. */
   const kindIn = (banner, text) => {
     const boxes = SAVE.some((pattern) => pattern.test(wordsOf(text))) ? boxesOf(banner) : [];
     if (boxes.length === 0) return kindOf(text);
     return boxes.some((box) => isTicked(box) && !isFixed(box)) ? 'other' : 'refuse';
   };
-  /** Whether a part of the page lies over it, says that it is a dialog, or is named after consent. */
+  /** Returns whether a part of the page is an overlay, declares itself a dialog, or has a name related to consent. */
   const liesOver = (part) => {
     const style = getComputedStyle(part);
     const role = part.getAttribute('role');
     const names = `${part.id} ${typeof part.className === 'string' ? part.className : ''} ${part.localName}`;
-    // Adobe Experience Manager calls every one of its components cmp-something.
+    // Adobe Experience Manager names all of its components cmp-something.
     const isNamed =
       !['footer', 'nav', 'header', 'main', 'article'].includes(part.localName) &&
       /cookie|consent|gdpr|privacy|(^|\s|[-_])cmp(box|wrapper|$|\s)/i.test(names);
@@ -218,7 +218,7 @@ globalThis.candor = (() => {
       proseOf(part),
       all(part, BUTTONS).some((each) => isVisible(each) && kindIn(part, said(each).slice(0, 80)) === 'refuse'),
     );
-  /** The nearest part of the page around a button that asks for consent, and whether that is sure (`askOf`). */
+  /** Finds the nearest ancestor of a button that asks for consent, and whether that is certain (`askOf`). */
   const bannerAround = (button, known) => {
     const askedIn = (part) => {
       if (!known.has(part)) known.set(part, asksIn(part));
@@ -231,7 +231,7 @@ globalThis.candor = (() => {
       const asks = length >= 40 && liesOver(part) ? askedIn(part) : null;
       if (asks !== null) return { part, asks };
     }
-    // A frame of its own, made for the question alone.
+    // A frame that contains only the question.
     const isFrame = window.top !== window && (document.body?.innerText.length ?? 0) < 12000;
     const asks = isFrame && textOf(document.body).length >= 40 ? askedIn(document.body) : null;
     return asks === null ? null : { part: document.body, asks };
@@ -239,7 +239,7 @@ globalThis.candor = (() => {
 
   const buttonsOf = (banner) => {
     const controls = all(banner, BUTTONS).filter(isVisible);
-    // What is clickable by a listener alone has no mark in the document: its words are enough to say that refusing is offered.
+    // Elements that are clickable only through a listener cannot be recognised in the document. Their wording is enough to know that refusing is offered.
     const bare = all(banner, 'span, div, p, li').filter(
       (element) =>
         element.childElementCount === 0 &&
@@ -256,7 +256,7 @@ globalThis.candor = (() => {
       ({ element }) => !seen.some((other) => other.element !== element && element.contains(other.element)),
     );
   };
-  /** The banner that surely asks, else one that may. */
+  /** Returns a banner that certainly asks, or else one that may. */
   const findBanner = () => {
     const known = new Map();
     let unclear = null;
@@ -290,7 +290,7 @@ globalThis.candor = (() => {
       button.element.click();
       return true;
     },
-    /** Where it can be typed: at most six fields that a person would see. Their types, in order. */
+    /** Remembers the fields that can be typed into, at most six that a person would see. Returns their types in order. */
     fields: () => {
       fields = [...document.querySelectorAll('input, textarea')]
         .filter(
@@ -316,7 +316,7 @@ globalThis.candor = (() => {
         .slice(0, 500)
         .map((link) => ({ text: said(link).slice(0, 120), url: link.href.slice(0, 2_048) })),
       forms: [...document.forms].slice(0, 30).map((form) => ({
-        // A field named "action" hides the property.
+        // A field named "action" would shadow the property.
         action: new URL(form.getAttribute('action') || '', document.baseURI).href.slice(0, 2_048),
         method: (form.getAttribute('method') || 'get').toLowerCase().slice(0, 10),
         password: form.querySelector('input[type="password"]') !== null,
@@ -336,7 +336,7 @@ globalThis.candor = (() => {
               length: String(store.getItem(key)).length,
             }));
         } catch {
-          return []; // a frame without an origin has none
+          return []; // a frame without an origin has no storage
         }
       };
       const names = async (kind, list) => {

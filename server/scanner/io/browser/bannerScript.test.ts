@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 
 interface Words {
-  /** What a text asks for; `refusable`: one of its buttons refuses. */
+  /** Returns what a text asks for. `refusable`: one of its buttons refuses. */
   askOf(text: string, refusable: boolean): 'consent' | 'unclear' | null;
   kindOf(text: string): 'accept' | 'refuse' | 'settings' | 'close' | 'other';
 }
 
-/** Texts of our own in the languages that the script knows: one that asks for consent, and one that asks for nothing. */
+/** Our own sample texts in the languages that the script knows: one that asks for consent and one that does not. */
 const LANGUAGES: Readonly<Record<string, readonly [asks: string, necessary: string]>> = {
   English: [
     'We use cookies to measure visits and to show advertising.',
@@ -85,7 +85,7 @@ describe('the words of banners', () => {
     it(`tell a question for consent from a notice in ${language}`, () => {
       expect([candor.askOf(asks, false), candor.askOf(asks, true)]).to.deep.equal(['consent', 'consent']);
       expect(candor.askOf(necessary, false)).to.equal(null);
-      // Who offers to refuse asks, whatever else the text says.
+      // A text with a button to refuse asks for consent, whatever else it says.
       expect(candor.askOf(necessary, true)).to.equal('consent');
     });
 

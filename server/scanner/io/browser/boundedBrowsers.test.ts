@@ -24,7 +24,7 @@ describe('browsers at once', () => {
     const later = [3, 4].map((number) => bounded(options, noSignal()).then(() => order.push(number)));
     await settle();
     expect(opened).to.equal(2);
-    // Closed twice, it gives its place back once.
+    // Closing twice frees only one place.
     await Promise.all([first.close(), first.close()]);
     await later[0];
     await settle();

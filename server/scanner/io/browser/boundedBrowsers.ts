@@ -3,7 +3,7 @@ import { onAbort } from '../onAbort.ts';
 import { IoFailure } from '../scannerIo.ts';
 import type { OpenSealedBrowser } from './sealedBrowser.ts';
 
-/** At most so many browsers at once; who comes later waits for its turn, in order, before its own deadline begins. Rejects with `aborted`, too. */
+/** Limits how many browsers run at once. Further calls wait in order, and their own deadline starts afterwards. Also rejects with `aborted`. */
 export const boundedBrowsers = (open: OpenSealedBrowser, atOnce: number): OpenSealedBrowser => {
   let running = 0;
   const waiting: (() => void)[] = [];

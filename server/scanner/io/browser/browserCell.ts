@@ -12,33 +12,33 @@ import { childrenOf, processTree } from './processTree.ts';
 import { FOLDER_PREFIX, SHORT_PARENTS, socketFolder } from './socketFolder.ts';
 
 /**
- * `namespaces`: a network of its own with nothing in it but loopback, and a process tree of its own that ends as a whole · `flags`: Chromium's
- * switches alone keep it to its proxy.
+ * `namespaces`: a network of its own with nothing but loopback, and a process tree that ends as a whole · `flags`: only Chromium's switches restrict it to its
+ * proxy.
  */
 export type CellKind = 'namespaces' | 'flags';
 
 /** Where one browser runs: a folder, processes that end together, and a port that leads to its proxy. */
 export interface BrowserCell {
   readonly kind: CellKind;
-  /** Who connects to `proxyPort` of 127.0.0.1, as the browser sees it, comes out here. */
+  /** Receives the connections to `proxyPort` of 127.0.0.1, as the browser sees it. */
   readonly listener: Server;
   readonly proxyPort: number;
-  /** To start in place of the browser, with the browser's arguments, in this environment beside the browser's. */
+  /** The program to start instead of the browser, with the browser's arguments; `environment` is added to the browser's. */
   readonly executable: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** The browser's own folder: its profile, and its home. */
+  /** The browser's own folder: both its profile and its home. */
   readonly profile: string;
   /** The browser's folder for sockets and temporary files: the profile, or a second folder with a shorter path. */
   readonly temporary: string;
-  /** The browser's, as this process sees them. */
+  /** Returns the pids of the browser, as this process sees them. */
   processes(): readonly number[];
-  /** Ends every process of it. Never rejects. */
+  /** Ends all processes of the browser. Never rejects. */
   kill(): Promise<void>;
-  /** The same, and removes its folders. */
+  /** Ends all processes and removes the folders. Never rejects. */
   destroy(): Promise<void>;
 }
 
-/** Root is not needed to browse, and Chromium's sandbox is not for root. This user owns nothing. */
+/** An unprivileged account, used when we run as root: browsing does not need root, and Chromium's sandbox does not work for it. This user owns nothing. */
 const NOBODY = 65_534;
 const READY_MS = 10_000;
 const KILL_MS = 5_000;
@@ -46,9 +46,9 @@ const KILL_MS = 5_000;
 const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The first process of the cell, and the last. It lists its own processes alone, where the system lets it (containers may not); raises loopback by what
- * the system has (iproute2, or Perl, which Debian always has); and makes a listening socket in there, which it hands out. It then waits for a word of
- * this process, whose end (by whatever) closes its standard input; nobody else is there then to remove the folders.
+ * The script of the cell's first and last process. It mounts a /proc that lists only the cell's own processes, if the system allows it (containers may not);
+ * brings up loopback with iproute2, or with Perl, which Debian always has; and opens a listening socket inside, which it passes out. Then it waits for a line
+ * from our process. If that ends for any reason, standard input closes, and the script removes the folders, because nobody else is left to do it.
  */
 const KEEPER = `
 { mount --make-rprivate / && mount -t proc proc /proc; } 2>/dev/null
@@ -66,7 +66,7 @@ const server = require('node:net').createServer();
 server.listen(0, '127.0.0.1', () => process.send(server.address().port, server, () => process.exit(0)));
 `;
 
-/** Rejects with an Error where the system does not allow it. */
+/** Rejects with an Error if the system does not allow it. */
 export const openBrowserCell = async (kind: CellKind, browser: string): Promise<BrowserCell> => {
   const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
   const profile = join(folder, 'profile');
@@ -87,7 +87,7 @@ export const openBrowserCell = async (kind: CellKind, browser: string): Promise<
 
 const FORGOTTEN_MS = 600_000;
 
-/** Removes the folders of browsers whose process was killed where nothing else could remove them. Never rejects. */
+/** Removes the folders of browsers whose process was killed when nothing else could remove them. Never rejects. */
 export const removeForgottenCells = async (): Promise<void> => {
   for (const parent of new Set([tmpdir(), ...SHORT_PARENTS])) {
     const names = await readdir(parent).catch((): string[] => []);
@@ -98,9 +98,9 @@ export const removeForgottenCells = async (): Promise<void> => {
   }
 };
 
-/** Another account's folder is not ours to remove, even for root: whoever owns it could lead the removal elsewhere. */
+/** Another account's folder must not be removed, even by root: its owner could redirect the removal elsewhere. */
 const isForgotten = async (path: string): Promise<boolean> => {
-  // Without an answer, another process was faster.
+  // If this fails, another process has already removed it.
   const seen = await lstat(path).catch(() => undefined);
   if (seen === undefined || Date.now() - seen.mtimeMs <= FORGOTTEN_MS) return false;
   return seen.uid === process.getuid?.() || (isRoot() && seen.uid === NOBODY);
@@ -113,7 +113,7 @@ interface Place {
   readonly browser: string;
 }
 
-/** What the cell's own programs need. The secrets of this process are in its environment. */
+/** Only what the cell's own programs need, because our environment contains secrets. */
 const bareEnvironment = (): NodeJS.ProcessEnv => ({ PATH: readVariable('PATH'), LANG: 'C.UTF-8' });
 
 const openNamespaces = async (place: Place): Promise<BrowserCell> => {
@@ -139,7 +139,7 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
     return {
       ...{ kind: 'namespaces', listener, proxyPort: port, ...foldersOf(place) },
       ...startOf(place, `nsenter --target ${first} --net --pid --mount ${entering}`),
-      // Who outlives its parent becomes a child of the first.
+      // A process that outlives its parent becomes a child of the first process.
       processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
       ...endingOf(place, async () => {
         listener.close();
@@ -166,7 +166,7 @@ const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Se
   return { listener, port };
 };
 
-/** Its first process hears the word, ends all others, and is over when they are. */
+/** Tells the first process to end all others; it exits when they are gone. */
 const end = async (keeper: ChildProcess): Promise<void> => {
   if (keeper.pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return;
   const gone = event(keeper, 'exit');
@@ -182,7 +182,7 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   await event(listener, 'listening');
   const address = listener.address();
   const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
-  // Where there is no setpriv (macOS), the browser ends by itself when its pipe to us is cut.
+  // Without setpriv (macOS), the browser exits by itself when its pipe to us is closed.
   return {
     ...{ kind: 'flags', listener, ...foldersOf(place) },
     ...startOf(place, `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`),
@@ -195,7 +195,7 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   };
 };
 
-/** Children may still be made while their parents end. */
+/** Repeats, because processes may start children while they are being killed. */
 const killAll = async (left: () => readonly number[]): Promise<void> => {
   const killed = new Set<number>();
   const until = performance.now() + KILL_MS;
@@ -214,17 +214,17 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 };
 
 /**
- * What a browser may tell its driver in all. A visit tells some megabytes; a page that says more (in the console, say) would fill the memory of this
- * process, which reads every word.
+ * The most data that a browser may send to its driver. A visit needs a few megabytes; a page that sends more (through the console, for example) would fill the
+ * memory of this process, which reads all of it.
  */
 const MAX_TOLD_BYTES = 64 * 1_024 * 1_024;
 
-/** Between the browser and its driver: passes on what comes, up to the bound. */
+/** Runs between the browser and its driver, and forwards data up to the limit. */
 const PASS_ON = `
 const { readSync, writeSync } = require('node:fs');
 const piece = Buffer.alloc(65536);
@@ -237,8 +237,8 @@ for (let left = ${MAX_TOLD_BYTES}, read = 1; left > 0 && read > 0; left -= read)
 const START = fileURLToPath(new URL('./start.sh', import.meta.url));
 
 /**
- * What starts the browser in its cell. The last profile that is named is the one that counts (the driver names one of its own that only we could
- * read); when memory is short, the browser is the first to go; and the server's own work goes before its.
+ * Returns the start script that runs the browser in its cell. Only the last profile in the arguments counts (the driver adds one of its own that only we could
+ * read). The script also makes the browser the first process to be killed when memory runs out, and gives the server's work priority over it.
  */
 const startOf = (
   { folder, profile, browser }: Place,
@@ -251,7 +251,7 @@ const startOf = (
       `echo $$ > ${quoted(join(folder, 'pid'))}`,
       'echo 1000 2> /dev/null > /proc/self/oom_score_adj',
       `set -- nice -n 10 ${entering} ${quoted(browser)} "$@" --user-data-dir=${quoted(profile)}`,
-      // Whichever of the two ends first, all of this group end with it.
+      // When either side of the pipe ends, the whole process group ends.
       `{ exec "$@" 4>&1 >&2; } | { ${quoted(process.execPath)} -e ${quoted(PASS_ON)} >&4; kill -KILL 0; }`,
     ].join('\n'),
   },
@@ -259,7 +259,7 @@ const startOf = (
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** A number may be another's by now: who is meant names the folder in its arguments. */
+/** The pid may belong to another process by now, so its arguments must contain the folder. */
 const startedBy = ({ folder }: Place): readonly number[] => {
   try {
     const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'));
@@ -269,7 +269,7 @@ const startedBy = ({ folder }: Place): readonly number[] => {
   }
 };
 
-/** A process that was killed may still be writing its last page. */
+/** Retries, because a killed process may still be writing. */
 const remove = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);
 

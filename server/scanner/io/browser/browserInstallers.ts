@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { runQuietly } from './runQuietly.ts';
 
 export interface BrowserInstaller {
-  /** What it does, to follow "No browser found:". */
+  /** What the installer does; follows "No browser found:". */
   readonly title: string;
-  /** undefined when it did, else why it did not. */
+  /** Resolves to `undefined` on success, otherwise to the reason for the failure. */
   install(): Promise<string | undefined>;
 }
 
@@ -21,7 +21,7 @@ const attempt = async (file: string, args: readonly string[], timeoutMs: number)
   return code === 0 ? undefined : `${file} ${args[0] ?? ''} ended with ${code}: ${lastLines(output)}`;
 };
 
-/** A package of Debian's; its recommendation of fonts is what makes texts as wide as they are on a desktop. */
+/** A Debian package. It recommends fonts, which make text as wide as on a desktop. */
 const debianPackage = (name: string): BrowserInstaller => ({
   title: `installing the package ${name} with apt-get`,
   install: async () => {

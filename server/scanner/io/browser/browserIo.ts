@@ -1,43 +1,43 @@
 /**
- * A real browser, sealed: all that it asks for goes through a proxy of ours, which dials by the same guard as the scanner. Every visit has a browser of
- * its own with an empty profile, and is over by its deadline.
+ * A real, sealed browser: all its traffic goes through a proxy of ours, which dials through the same guard as the scanner. Every visit has its own browser with
+ * an empty profile and ends by its deadline.
  */
 export interface BrowserIo {
-  /** Why no browser is there, for people; undefined: there is one. */
+  /** A readable reason why there is no browser; `undefined` if there is one. */
   readonly absent: string | undefined;
-  /** Rejects with an IoFailure alone: `unavailable` without a browser, `tls`, `guarded` … where the page itself did not open. */
+  /** Rejects only with an IoFailure: `unavailable` without a browser; `tls`, `guarded`, … if the page itself did not open. */
   visit(request: VisitRequest, signal: AbortSignal): Promise<Visit>;
 }
 
 export interface VisitRequest {
   readonly url: string;
-  /** What a banner is answered; `none`: nothing is clicked, and the page is scrolled, moved in and typed into. */
+  /** How to answer a banner. `none`: nothing is clicked; the page is scrolled, the pointer is moved, and text is typed into it. */
   readonly choice: 'none' | 'refuse' | 'accept';
   readonly pictures: boolean;
-  /** The page is opened and read, and nothing else. */
+  /** Only opens and reads the page. */
   readonly onlyRead?: boolean;
-  /** Milliseconds in all; at most 20,000. */
+  /** For the whole visit, in milliseconds; at most 20,000. */
   readonly deadlineMs: number;
 }
 
-/** As the browser's network stack tells it. Everything here is of strangers, cut to bounds, and nothing of it is judged. */
+/** A request as the browser's network stack reports it. All of it is third-party data, cut to limits and not judged. */
 export interface SeenRequest {
   readonly url: string;
   readonly method: string;
-  /** CDP's resource type: `Document`, `Script`, `XHR`, `Ping`, `WebSocket` … */
+  /** CDP's resource type: `Document`, `Script`, `XHR`, `Ping`, `WebSocket`, … */
   readonly type: string;
-  /** The URL of the page or frame that asked. */
+  /** The URL of the page or frame that made the request. */
   readonly document: string;
-  /** The script that asked; null: markup, or not told. */
+  /** The script that made the request; `null` for markup or if unknown. */
   readonly initiator: string | null;
-  /** Milliseconds from the visit's beginning. */
+  /** In milliseconds from the start of the visit. */
   readonly at: number;
   readonly milliseconds: number | null;
-  /** `load`: by itself · `input`: while the page was typed into and moved in · `choice`: after a banner was answered. */
+  /** `load`: on its own · `input`: while we typed and moved the pointer · `choice`: after a banner was answered. */
   readonly phase: 'load' | 'input' | 'choice';
   readonly status: number | null;
   readonly mimeType: string | null;
-  /** Bytes on the wire, without TLS. */
+  /** Bytes received over the network, without TLS. */
   readonly bytes: number;
   readonly failure: string | null;
   /** At most 64 KiB. */
@@ -51,12 +51,12 @@ export interface SeenCookie {
   readonly value: string;
   readonly domain: string;
   readonly path: string;
-  /** Seconds since 1970; -1: of the session. */
+  /** In seconds since 1970; -1 for a session cookie. */
   readonly expires: number;
   readonly httpOnly: boolean;
   readonly secure: boolean;
   readonly sameSite: 'Strict' | 'Lax' | 'None' | null;
-  /** Of the script that wrote it (document.cookie, cookieStore) or of the answer that set it. */
+  /** URL of the script that wrote it (document.cookie, cookieStore) or of the response that set it. */
   readonly setBy: string | null;
   readonly byScript: boolean;
 }
@@ -70,13 +70,13 @@ export interface SeenStorage {
   readonly length: number;
 }
 
-/** Calls of one kind by one script, added up. */
+/** Calls of one kind by one script, counted together. */
 export interface SeenCall {
   readonly api: string;
-  /** Null: the page named a false address, or none. */
+  /** `null` if the page gave a false address for the script, or none. */
   readonly script: string | null;
   readonly count: number;
-  /** Of the calls, each at most 200 characters, at most 50. */
+  /** Details of the calls: at most 50, each at most 200 characters. */
   readonly details: readonly string[];
 }
 
@@ -86,7 +86,7 @@ export interface SeenBanner {
   readonly canAccept: boolean | null;
   readonly canRefuse: boolean | null;
   readonly buttons: readonly string[];
-  /** Whether what was asked for (`refuse`, `accept`) was clicked. */
+  /** Whether the requested answer (`refuse`, `accept`) was clicked. */
   readonly answered: boolean;
 }
 
@@ -106,7 +106,7 @@ export interface SeenPage {
   readonly links: readonly { readonly text: string; readonly url: string }[];
   readonly forms: readonly { readonly action: string; readonly method: string; readonly password: boolean }[];
   readonly libraries: readonly { readonly name: string; readonly version: string }[];
-  /** The document as it stands after its scripts; at most 2 MiB. */
+  /** The document after its scripts ran; at most 2 MiB. */
   readonly html: string;
 }
 
@@ -128,7 +128,7 @@ export interface Visit {
   readonly cookies: readonly SeenCookie[];
   readonly storage: readonly SeenStorage[];
   readonly calls: readonly SeenCall[];
-  /** What was typed, by field. */
+  /** What was typed into each field. */
   readonly typed: readonly { readonly field: string; readonly text: string }[];
   readonly banner: SeenBanner;
   readonly page: SeenPage | null;

@@ -4,13 +4,13 @@ import { launchInCell } from './launchInCell.ts';
 export interface BrowserSeal {
   readonly kind: CellKind;
   readonly sandboxed: boolean;
-  /** As the browser names itself: "150.0.7871.100". */
+  /** The version as the browser reports it, e.g. "150.0.7871.100". */
   readonly version: string;
 }
 
 const START_MS = 30_000;
 
-/** The strongest first. */
+/** Strongest first. */
 const SEALS: readonly Pick<BrowserSeal, 'kind' | 'sandboxed'>[] = [
   { kind: 'namespaces', sandboxed: true },
   { kind: 'namespaces', sandboxed: false },
@@ -21,12 +21,12 @@ const SEALS: readonly Pick<BrowserSeal, 'kind' | 'sandboxed'>[] = [
 const found = new Map<string, Promise<BrowserSeal>>();
 const known = new Map<string, BrowserSeal>();
 
-/** The seal of a browser that has started here; undefined: none has yet. */
+/** Returns the seal of a browser that has started in this process, or `undefined` if none has yet. */
 export const knownSeal = (executable: string): BrowserSeal | undefined => known.get(executable);
 
 /**
- * How strongly this system lets a browser be sealed: found out by starting it, once for this process. Rejects with the last attempt's Error where it
- * does not start in any way, and is found out anew then.
+ * Finds the strongest seal that this system allows for a browser by starting it, once per process. Rejects with the last attempt's Error if it does not start
+ * in any way; the next call tries again.
  */
 export const browserSeal = (executable: string): Promise<BrowserSeal> => {
   const earlier = found.get(executable);
@@ -43,7 +43,7 @@ export const browserSeal = (executable: string): Promise<BrowserSeal> => {
 const strongestSeal = async (executable: string): Promise<BrowserSeal> => {
   await removeForgottenCells();
   let failure: unknown;
-  // Twice each: a machine that is busy for a moment must not weaken the seal for good.
+  // Each is tried twice, so that a briefly busy machine does not weaken the seal permanently.
   for (const seal of SEALS.flatMap((each) => [each, each]))
     try {
       return { ...seal, version: await versionIn(seal, executable) };
@@ -58,12 +58,12 @@ const versionIn = async (
   executable: string,
 ): Promise<string> => {
   const cell = await openBrowserCell(kind, executable);
-  // Nothing is visited here. A full Chromium asks for updates and the like as soon as it starts, and a connection that nobody reads would stay open.
+  // Nothing is visited here. A full Chromium looks for updates as soon as it starts, and an unanswered connection would stay open.
   cell.listener.on('connection', (socket) => socket.destroy());
   try {
     const browser = await launchInCell(cell, { sandboxed, timeoutMs: START_MS });
     try {
-      // A page as well: what the sandbox forbids shows with the first of them.
+      // Also open a page, because sandbox problems only show with the first one.
       const page = await browser.newPage();
       await page.evaluate('1');
       return browser.version();

@@ -8,19 +8,19 @@ import { openSealedBrowser } from './openSealedBrowser.ts';
 import type { CertificateFault } from './forwardProxy.ts';
 import { visitPage } from './visit.ts';
 
-/** What a page may cost. A front page has 2.7 MB and 71 requests in the median (HTTP Archive, Web Almanac 2024). */
+/** Limits for one page. The median front page has 2.7 MB and 71 requests (HTTP Archive, Web Almanac 2024). */
 const MAX_BYTES = 60 * 1_024 * 1_024;
 const MAX_REQUESTS = 2_000;
 const MAX_MEMORY_BYTES = 1_536 * 1_024 * 1_024;
-/** Beyond the visit's own deadline, by which it tells what it has: then the browser is killed, whatever it does. */
+/** Extra time after the visit's own deadline, by which the visit reports its results. Then the browser is killed. */
 const KILL_AFTER_MS = 1_000;
 
 export interface BrowserOptions {
-  /** Undefined: none is to be used, for the reason in `absent`. */
+  /** `undefined` if no browser is used, for the reason in `absent`. */
   readonly executable: string | undefined;
-  /** For people. */
+  /** Readable reason. */
   readonly absent?: string;
-  /** Browsers at once, of all scans of this process. */
+  /** How many browsers all scans of this process run at once. */
   readonly atOnce: number;
 }
 
@@ -29,14 +29,14 @@ export const NO_BROWSER: BrowserOptions = { executable: undefined, atOnce: 1 };
 
 interface BrowserWays {
   readonly dial: Dial;
-  /** Where there are authorities that the browser does not know: see SealedBrowserOptions. */
+  /** Given if there are authorities that the browser does not know: see SealedBrowserOptions. */
   readonly certificateFault: CertificateFault | undefined;
   readonly contactUrl: string | undefined;
 }
 
 export type BrowserIoMaker = (ways: BrowserWays) => BrowserIo;
 
-/** Makes the browser of each scan; all of them together have `atOnce` open at a time. */
+/** Creates the browser I/O of each scan. Together, they run at most `atOnce` browsers. */
 export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): BrowserIoMaker => {
   const open = boundedBrowsers(openSealedBrowser, atOnce);
   return (ways) => ({

@@ -5,20 +5,20 @@ import { BROWSER_INSTALLERS, type BrowserInstaller } from './browserInstallers.t
 import { runQuietly } from './runQuietly.ts';
 
 export interface BrowserSearch {
-  /** The path that `CANDOR_BROWSER` names. */
+  /** The path in `CANDOR_BROWSER`. */
   readonly named: string | undefined;
-  /** Folders of programs, as `PATH` lists them. */
+  /** The program folders, in the format of `PATH`. */
   readonly path: string;
-  /** Where Playwright would put a browser of its own. */
+  /** Where Playwright would install its own browser. */
   readonly playwrightBrowser: string;
-  /** Tried in order when there is no browser. */
+  /** Tried in order if no browser is found. */
   readonly installers: readonly BrowserInstaller[];
   readonly log: (line: string) => void;
 }
 
 /**
- * The system's names for browsers of Chromium's kind. First the one without windows: the same engine, and a quarter less CPU, because
- * it draws no browser around the page.
+ * The names of Chromium-based browsers on the system. The headless shell comes first: it has the same engine and uses a quarter less CPU, because it does not
+ * draw any browser window.
  */
 const NAMES = [
   'chromium-headless-shell',
@@ -34,8 +34,8 @@ const ON_MACOS = [
 ];
 
 /**
- * The path of a browser that runs: the named one, else the system's, else Playwright's own; undefined: none. Rejects with an Error where
- * the named one does not run.
+ * Returns the path of a working browser: the named one, otherwise the system's, otherwise Playwright's own, or `undefined` if there is none. Rejects with an
+ * Error if the named one does not run.
  */
 export const installedBrowser = async ({
   named,
@@ -53,7 +53,7 @@ export const installedBrowser = async ({
   return undefined;
 };
 
-/** The same, or one that is installed now. Rejects with what a person can do about it. */
+/** Like `installedBrowser`, but installs a browser if there is none. Rejects with an explanation of what to do. */
 export const findBrowser = async (given?: BrowserSearch): Promise<string> => {
   const search = given ?? (await thisMachine(readVariable('CANDOR_BROWSER')));
   const found = await installedBrowser(search);
@@ -76,11 +76,11 @@ export const findBrowser = async (given?: BrowserSearch): Promise<string> => {
   );
 };
 
-/** `setting`: as CANDOR_BROWSER has it. That scans use no browser (`off`) does not say that there is none. */
+/** `setting` is the value of CANDOR_BROWSER. With `off`, scans use no browser, but there may still be one to find. */
 export const thisMachine = async (setting: string | undefined): Promise<BrowserSearch> => ({
   named: setting === 'off' || setting === '' ? undefined : setting,
   path: readVariable('PATH') ?? '',
-  // Megabytes of code, for who looks for a browser.
+  // Imported only when needed, because it has megabytes of code.
   playwrightBrowser: (await import('playwright-core')).chromium.executablePath(),
   installers: BROWSER_INSTALLERS,
   log: (line) => {
@@ -88,12 +88,12 @@ export const thisMachine = async (setting: string | undefined): Promise<BrowserS
   },
 });
 
-/** Asked for its version, because a name is not enough: Ubuntu's chromium-browser may be a script that points to the snap store. */
+/** Runs the program with --version, because its name is not enough: Ubuntu's chromium-browser may be a script that points to the snap store. */
 const runs = async (path: string): Promise<boolean> => {
   try {
     await access(path, constants.X_OK);
   } catch {
-    return false; // not there, or not for us to run
+    return false; // missing, or not executable for us
   }
   return (await runQuietly(path, ['--version'], { timeoutMs: 30_000 })).code === 0;
 };

@@ -15,43 +15,46 @@ import { portOf } from '../redirectTarget.ts';
 import { IoFailure } from '../scannerIo.ts';
 
 export interface ForwardProxy {
-  /** Answers who connects to this listener, from now on. */
+  /** Starts answering connections to this listener. */
   serve(listener: Server): void;
   traffic(): ProxyTraffic;
-  /** Cuts every connection, and answers no more. */
+  /** Closes every connection and stops answering. */
   close(): void;
 }
 
 export interface ProxyTraffic {
-  /** On the wire to all hosts, both ways, TLS included. */
+  /** Bytes exchanged with all hosts in both directions, including TLS. */
   readonly bytes: number;
-  /** Requests over plain HTTP and tunnels; what is asked for within a tunnel cannot be seen from here. */
+  /** Number of plain HTTP requests and tunnels. Requests inside a tunnel are not visible here. */
   readonly requests: number;
-  /** Hosts that were not reached, each once, in order; at most 200. */
+  /** Hosts that were not reached, in order and without duplicates; at most 200. */
   readonly refused: readonly { readonly host: string; readonly why: string }[];
 }
 
-/** What is wrong with the certificate of a server by what the operator trusts: a code of OpenSSL; undefined: nothing, or it has none. */
+/**
+ * Returns what is wrong with a server's certificate according to the operator's trust store, as an OpenSSL code, or `undefined` if nothing is wrong or there is
+ * no certificate.
+ */
 export type CertificateFault = (host: string, port: number, signal: AbortSignal) => Promise<string | undefined>;
 
 export interface ForwardProxyOptions {
   readonly dial: Dial;
-  /** Asked before a tunnel is opened; default: the browser judges certificates by itself. */
+  /** Called before a tunnel is opened. Default: the browser judges certificates itself. */
   readonly certificateFault?: CertificateFault | undefined;
   readonly maxBytes: number;
   readonly maxRequests: number;
-  /** Called once, when a bound is passed; by then every connection is cut. */
+  /** Called once, when a limit is exceeded; all connections are closed by then. */
   readonly onLimit: (limit: 'bytes' | 'requests') => void;
 }
 
 const MAX_REFUSED = 200;
-/** Chromium opens 32 connections to a proxy, and more for WebSockets alone. */
+/** Chromium opens up to 32 connections to a proxy, and additional ones for WebSockets. */
 const MAX_CONNECTIONS = 256;
-/** As much as Chromium takes. */
+/** The same limit as Chromium's. */
 const MAX_HEAD_BYTES = 256 * 1_024;
 const IDLE_MS = 30_000;
 
-/** RFC 9110 §7.6.1: meant for one connection. */
+/** RFC 9110 §7.6.1: headers that apply to a single connection. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -65,9 +68,9 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The browser's only way out: requests in absolute form and CONNECT, each dialled through the guard. A host that is not reached is no answer of
- * its own: a tunnel is refused (403 the guard, 502 all else), and a plain request's connection is cut, as an answer from here would pass for one
- * of the site.
+ * The browser's only way out: handles requests in absolute form and CONNECT, and dials each through the guard. For a host that is not reached it never sends a
+ * page of its own, because that could pass for the site's answer: a tunnel is refused (403 for the guard, 502 otherwise), and the connection of a plain request
+ * is closed.
  */
 export const createForwardProxy = ({
   dial,
@@ -140,7 +143,7 @@ export const createForwardProxy = ({
   agent.createConnection = ({ host, port }: ClientRequestArgs, done) => {
     connect(String(host), Number(port)).then(
       (socket) => done?.(null, socket),
-      // Node gives no socket beside an error, whatever the type says.
+      // Node passes no socket along with an error, whatever the type says.
       (error: unknown) => done?.(ioFailureOf(error, String(host)), undefined as unknown as Duplex),
     );
     return undefined;
@@ -156,7 +159,7 @@ export const createForwardProxy = ({
       if (!response.headersSent) refuse(url.hostname, error);
       request.socket.destroy();
     };
-    // Throws for what Node does not send, in the request and in the answer.
+    // Throws for headers that Node does not send, both in the request and in the response.
     try {
       const asked = startRequest({
         agent,
@@ -268,13 +271,13 @@ const giveBack = (answer: IncomingMessage, response: ServerResponse): void => {
 
 const bytesOf = ({ bytesRead, bytesWritten }: Socket): number => bytesRead + bytesWritten;
 
-/** Of a request in absolute form. */
+/** Parses the target of a request in absolute form. */
 const plainUrlOf = (target: string | undefined): URL | undefined => {
   const url = parsedUrl(target ?? '');
   return url?.protocol === 'http:' || url?.protocol === 'ws:' ? url : undefined;
 };
 
-/** In their order and with their duplicates, without those that are meant for this connection. */
+/** Returns the headers in order, with duplicates, but without those that apply only to this connection. */
 const endToEndHeaders = (raw: readonly string[]): readonly (readonly [name: string, value: string])[] => {
   const pairs = Array.from(
     { length: raw.length / 2 },
@@ -288,7 +291,7 @@ const endToEndHeaders = (raw: readonly string[]): readonly (readonly [name: stri
   return pairs.filter(([name]) => !dropped.has(name.toLowerCase()));
 };
 
-/** The host is the one that is dialled, whatever was asked (RFC 9112 §3.2.2). */
+/** The Host header names the host that is dialled, whatever the request said (RFC 9112 §3.2.2). */
 const headersOf = (request: IncomingMessage, host: string): Record<string, string | string[]> => {
   const headers: Record<string, string[]> = {};
   for (const [name, value] of endToEndHeaders(request.rawHeaders))

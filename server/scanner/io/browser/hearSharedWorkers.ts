@@ -3,9 +3,9 @@ import type { Browser } from 'playwright-core';
 import { z } from 'zod';
 import type { NetworkRecord } from './recordNetwork.ts';
 
-/** A worker beyond these runs unheard. */
+/** Any further worker runs without being recorded. */
 const MAX_WORKERS = 20;
-/** A worker that computes without a pause does not answer. */
+/** A worker that computes without pause does not answer. */
 const CATCH_UP_MS = 500;
 
 const ENABLE = { id: 1, method: 'Network.enable' } as const;
@@ -34,13 +34,13 @@ const asked = z.object({
 });
 
 export interface SharedWorkersHeard {
-  /** Resolves when the workers have named what they asked for so far, or do not answer. */
+  /** Resolves when the workers have reported their requests so far, or do not answer. */
   catchUp(): Promise<void>;
 }
 
 /**
- * Hears what shared workers ask for. They belong to no page, and the driver lets them run before anybody listens: what they asked for until then is in
- * their resource timings.
+ * Records what shared workers request. They belong to no page, and the driver starts them before anybody listens; their earlier requests are in their resource
+ * timings.
  */
 export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord): Promise<SharedWorkersHeard> => {
   const cdp = await browser.newBrowserCDPSession();
@@ -48,7 +48,7 @@ export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord
   const workers = new Map<string, { readonly heard: Set<string>; listed: () => void }>();
   const say = (sessionId: string, message: typeof ENABLE | typeof RUN | typeof LIST): void => {
     cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) }).catch(() => {
-      workers.delete(sessionId); // the worker is gone already
+      workers.delete(sessionId); // the worker has already ended
     });
   };
   const hear = (sessionId: string, request: Parameters<NetworkRecord['hear']>[0]): void => {
@@ -56,7 +56,7 @@ export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord
     network.hear(request);
   };
   cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId } }) => {
-    // The driver delivers nothing of the session that is attached by itself: of another one it wraps the messages.
+    // The driver does not deliver messages of automatically attached sessions. Those of a second session arrive wrapped.
     if (targets.has(targetId)) return;
     targets.add(targetId);
     cdp.send('Target.attachToTarget', { targetId, flatten: false }).then(
@@ -65,7 +65,7 @@ export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord
         if (isHeard) workers.set(sessionId, { heard: new Set(), listed: () => undefined });
         say(sessionId, isHeard ? ENABLE : RUN);
       },
-      () => undefined, // the worker is gone already
+      () => undefined, // the worker has already ended
     );
   });
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {

@@ -11,7 +11,7 @@ interface Holders {
   readonly scripts: ScriptRecord;
 }
 
-/** Those that run, and those that the page registered. */
+/** Returns the running service workers and those that the page registered. */
 export const serviceWorkersOf = (context: BrowserContext, scripts: ScriptRecord): readonly string[] => {
   const registered = scripts.calls().filter(({ api }) => api === 'serviceWorker.register');
   const running = context.serviceWorkers().map((worker) => worker.url().slice(0, 2_048));
@@ -33,7 +33,7 @@ const stored = z.object({
 const MAX_COOKIES = 300;
 const MAX_STORED = 300;
 
-/** Cookies with who set them, and what the page's documents keep. */
+/** Returns the cookies with who set them, and the storage of the page's documents. */
 export const holdingsOf = async (
   context: BrowserContext,
   { banner, network, scripts }: Holders,
@@ -63,7 +63,7 @@ export const holdingsOf = async (
   };
 };
 
-/** An answer sets a cookie of its own host or of a domain above it; whatever else has the same name was set by another. */
+/** A response can only set a cookie for its own host or a domain above it. Any other cookie of the same name was set by something else. */
 const cookieSetters = (network: NetworkRecord, scripts: ScriptRecord) => {
   const byAnswer = network
     .requests()

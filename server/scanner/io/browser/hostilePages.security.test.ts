@@ -11,7 +11,7 @@ import { visitPage } from './visit.ts';
 
 const MIB = 1_048_576;
 const DEADLINE_MS = 4_000;
-/** Of the pages, in a short run. */
+/** How many of the pages a short run tries. */
 const SOME = 6;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,7 +23,7 @@ const page =
     response.end(`<!doctype html><body>x<script>${script}</script>`);
   };
 
-/** Writes without end, as fast as it is taken. */
+/** Writes forever, as fast as the client reads. */
 const endless =
   (headers: Readonly<Record<string, string>>, chunk: Buffer): Answer =>
   (_request, response) => {
@@ -35,7 +35,7 @@ const endless =
     write();
   };
 
-/** Pages that cost who opens them. Which bound they come to first depends on the machine. */
+/** Pages that are expensive to open. Which limit they reach first depends on the machine. */
 const PAGES: Readonly<Record<string, Answer>> = {
   'that never ends its script': page('for (;;);'),
   'whose timers never end': page(
@@ -74,7 +74,7 @@ const PAGES: Readonly<Record<string, Answer>> = {
   ),
   'that unpacks to gigabytes': endless(
     { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' },
-    // Members of one stream (RFC 1952 §2.2), each a thousandth of what it unpacks to.
+    // Members of one gzip stream (RFC 1952 §2.2), each a thousandth of its unpacked size.
     gzipSync(Buffer.alloc(32 * MIB, ' ')),
   ),
 };
@@ -83,7 +83,7 @@ const inThread = (code: string): Answer => page(`new Worker(URL.createObjectURL(
 const everyTurn = (code: string): Answer =>
   page(`setInterval(() => { for (let i = 0; i < 1000; i++) { ${code} } }, 0)`);
 
-/** Pages that have so much to tell that who listens would have no time for anything else, or no room. */
+/** Pages that report so much that the listening process would run out of time or memory. */
 const LOUD_PAGES: Readonly<Record<string, Answer>> = {
   'that talks in the console': everyTurn('console.log("x".repeat(1000))'),
   'that talks in the console of a frame': page(
@@ -127,7 +127,7 @@ describe('Hostile pages in a sealed browser', () => {
     reportFigures({ trial: 'hostile pages in a sealed browser', seed: run.seed, counts });
   });
 
-  /** All of them, or some, others each time. */
+  /** Returns all pages, or a different selection in each short run. */
   const chosen = (pages: Readonly<Record<string, Answer>>) => {
     const all = Object.entries(pages);
     const first = run.random.between(0, all.length - 1);

@@ -14,14 +14,12 @@ export interface CellLaunch {
   readonly timeoutMs: number;
 }
 
-/**
- * Of the driver's own switches, those that take a bound away: a page may open windows without end, and flood the browser's process with messages.
- */
+/** Switches of the driver that would remove a limit: they let a page open windows without end and flood the browser process with messages. */
 const UNBOUNDED = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-/** Starts the browser in its cell. Rejects with the driver's Error; the caller destroys the cell. */
+/** Starts the browser in its cell. Rejects with the driver's Error. The caller destroys the cell. */
 export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promise<Browser> => {
-  // Megabytes of code, for who has a browser.
+  // Imported only when needed, because it has megabytes of code.
   const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath: cell.executable,
@@ -30,7 +28,7 @@ export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promi
     ignoreDefaultArgs: UNBOUNDED,
     args: [...switchesOf(cell, launch)],
     env: environmentOf(cell),
-    // Where the driver would make folders of its own. One it makes all the same, for a profile: it stays, empty, when this process is killed.
+    // Used instead of folders of the driver's own. It still creates one for a profile, which stays, empty, if this process is killed.
     downloadsPath: cell.profile,
     artifactsDir: cell.profile,
     handleSIGINT: false,
@@ -40,19 +38,19 @@ export const launchInCell = async (cell: BrowserCell, launch: CellLaunch): Promi
   });
 };
 
-/** Nothing of ours: the secrets of this process are in its environment. */
+/** Contains nothing of our own environment, which has secrets. */
 const environmentOf = ({ profile, temporary, environment }: BrowserCell): Record<string, string> => ({
   ...environment,
   PATH: readVariable('PATH') ?? '',
   LANG: 'C.UTF-8',
   HOME: profile,
   TMPDIR: temporary,
-  // macOS: Chromium does not read TMPDIR there.
+  // On macOS, Chromium does not read TMPDIR.
   MAC_CHROMIUM_TMPDIR: temporary,
 });
 
 const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly string[] => [
-  // All goes to the proxy, loopback as well, and no name is resolved here.
+  // Everything goes to the proxy, including loopback, and no name is resolved here.
   `--proxy-server=http://127.0.0.1:${proxyPort}`,
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
@@ -60,9 +58,9 @@ const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly st
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
-  // Banners hide from browsers that say they are driven (navigator.webdriver); who asks stands in the User-Agent.
+  // Banners hide from browsers that admit to being automated (navigator.webdriver). The User-Agent still names Candor.
   '--disable-blink-features=AutomationControlled',
-  // What a browser does unasked.
+  // Background traffic of a browser.
   '--no-pings',
   '--disable-domain-reliability',
   '--disable-client-side-phishing-detection',
@@ -70,11 +68,11 @@ const switchesOf = ({ proxyPort }: BrowserCell, launch: CellLaunch): readonly st
   '--disable-gpu',
   '--deny-permission-prompts',
   '--noerrdialogs',
-  // One site is looked at, with nothing in the profile that another could steal: processes for each frame's site are memory alone.
+  // Only one site is visited, and the profile has nothing worth stealing, so separate processes for frames of other sites would only use memory.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=4',
   ...(launch.userAgent === undefined ? [] : [`--user-agent=${launch.userAgent}`]),
-  // The proxy lets through what has a good one.
+  // The proxy only lets connections through whose certificate is valid.
   ...(launch.certificateFault ? ['--ignore-certificate-errors'] : []),
   ...(launch.trustedKeys?.length ? [`--ignore-certificate-errors-spki-list=${launch.trustedKeys.join(',')}`] : []),
   ...(launch.maxMemoryBytes === undefined

@@ -2,11 +2,11 @@ import { installedBrowser, thisMachine } from './findBrowser.ts';
 
 export type BrowserThere =
   | { readonly status: 'found'; readonly executable: string }
-  /** Who runs this wants it so. */
+  /** The operator switched it off. */
   | { readonly status: 'off'; readonly why: string }
   | { readonly status: 'absent'; readonly why: string };
 
-/** The browser that scans of this process use. `setting`: CANDOR_BROWSER. Never rejects: without one, all else goes on. */
+/** Finds the browser that scans of this process use. `setting` is the value of CANDOR_BROWSER. Never rejects: scans work without a browser. */
 export const lookForBrowser = async (setting: string | undefined): Promise<BrowserThere> => {
   if (setting === 'off') return { status: 'off', why: 'switched off here' };
   try {

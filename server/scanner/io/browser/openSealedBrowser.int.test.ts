@@ -25,7 +25,7 @@ const failureOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? (/ERR_\w+/.exec(error.message)?.[0] ?? error.message) : ''),
   );
 
-/** A program that is taken for a browser, and ends at once when it is to be one. */
+/** Creates a program that is accepted as a browser but exits as soon as it is started as one. */
 const brokenBrowser = async (lastWords: string): Promise<string> => {
   const path = join(tmpdir(), 'broken-browser');
   await writeFile(path, `#!/bin/sh\n[ "$1" = --version ] && exit 0\necho "${lastWords}" >&2\nexit 1\n`, {
@@ -34,7 +34,7 @@ const brokenBrowser = async (lastWords: string): Promise<string> => {
   return path;
 };
 
-/** The end of one process of a browser ends others of it. */
+/** Killing one process of a browser may already have ended others. */
 const killIfRunning = (pid: number): void => {
   try {
     process.kill(pid, 'SIGKILL');
@@ -287,7 +287,7 @@ describe('a sealed browser', () => {
       const all = on.processes();
       expect(all.length).to.be.at.least(4);
       const meant = all.filter((pid) => argumentsOf(pid).includes(part));
-      // Without namespaces there is no process of the second kind.
+      // Without namespaces, there is no process of the second kind.
       try {
         for (const pid of meant.length > 0 ? meant : all) killIfRunning(pid);
         expect(await sealed.stopped).to.equal('crashed');
@@ -314,7 +314,7 @@ describe('a sealed browser', () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
       await eventually('all are gone', () => Promise.resolve(processTree(pids).length === 0));
-      // Its folders too; without namespaces nobody is left to remove them, and a later process does.
+      // Its folders must go too. Without namespaces nobody is left to remove them; a later process does.
       if (kind === 'namespaces')
         await eventually(
           'its folders are gone',
@@ -345,7 +345,7 @@ describe('a sealed browser', () => {
       for (const folder of [ours ?? '', foreign ?? '']) await utimes(folder, hourAgo, hourAgo);
       await removeForgottenCells();
       expect(existsSync(ours ?? '')).to.equal(false);
-      // Only root can give a folder away.
+      // Only root can give a folder to another account.
       expect(existsSync(foreign ?? '')).to.equal(isRoot);
     } finally {
       for (const folder of [ours ?? '', foreign ?? '']) await rm(folder, { recursive: true, force: true });

@@ -14,14 +14,14 @@ import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from './s
 type Stop = Awaited<SealedBrowser['stopped']>;
 
 const MEMORY_EVERY_MS = 250;
-/** The driver's own is none: at the deadline the browser is killed, and the start with it. */
+/** Disables the driver's own timeout: at the deadline the browser is killed, which ends the start too. */
 const NO_LIMIT = 0;
-/** For the driver to notice that the browser has gone. */
+/** How long the driver may take to notice that the browser has ended. */
 const FAREWELL_MS = 5_000;
 
 type SealOf = (executable: string) => Promise<Pick<BrowserSeal, 'kind' | 'sandboxed'>>;
 
-/** Opens browsers that are sealed as `sealOf` says. They reject with an IoFailure: `unavailable` where the browser does not start, `aborted`. */
+/** Opens browsers with the seal that `sealOf` returns. Calls reject with an IoFailure: `unavailable` if the browser does not start, or `aborted`. */
 export const sealedBy =
   (sealOf: SealOf): OpenSealedBrowser =>
   async (options, signal) => {
@@ -36,10 +36,10 @@ export const sealedBy =
     }
   };
 
-/** Reports are public, and the folders of this machine are not for their readers. */
+/** Removes file paths, because reports are public. */
 const withoutPaths = (text: string): string => text.replaceAll(/(?<![\w.:/])\/(?!tmp\s)[^\s'",:]+/g, '…');
 
-/** As strongly as the system allows it. */
+/** Opens browsers with the strongest seal that the system allows. */
 export const openSealedBrowser: OpenSealedBrowser = sealedBy(browserSeal);
 
 const open = async (
@@ -50,7 +50,7 @@ const open = async (
   signal.throwIfAborted();
   const startedAt = scanClock().now();
   const cell = await openBrowserCell(seal.kind, options.executable);
-  // Its folder stays until the driver has noticed: a driver that finds no program to start leaves its own folders.
+  // The folder stays until the driver has noticed, because a driver that cannot find its program leaves its own folders behind.
   const release = onAbort(signal, () => void cell.kill());
   const watch = watchOver(cell, options, startedAt);
   const proxy = createForwardProxy({ ...options, onLimit: watch.stop });
@@ -84,7 +84,7 @@ const open = async (
   };
 };
 
-/** Ends the browser at its deadline and when it holds too much memory. */
+/** Ends the browser at its deadline or when it uses too much memory. */
 const watchOver = (
   cell: BrowserCell,
   { deadlineMs, maxMemoryBytes }: SealedBrowserOptions,
@@ -100,7 +100,7 @@ const watchOver = (
     cancelDeadline();
     clearInterval(memory);
   };
-  // The first of them counts: the others follow from it.
+  // Only the first reason counts; later ones are consequences of it.
   const stop = (why: Stop): void => {
     if (isOver) return;
     close();
@@ -117,7 +117,7 @@ const watchOver = (
   return { stopped, stop, close };
 };
 
-/** The driver removes its own folders once it has seen that the browser has gone. */
+/** Waits for the driver: it removes its own folders once it has noticed that the browser has ended. */
 const farewell = async (browser: Browser | undefined): Promise<void> => {
   if (browser === undefined) return;
   let timer: NodeJS.Timeout | undefined;

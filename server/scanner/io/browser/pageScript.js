@@ -1,6 +1,6 @@
-// Runs in every document of a visit before the page's own scripts, in their world: it sees which of the browser's interfaces they use. It is read as a
-// text and given to the browser, with a secret in place of __SECRET__. The page is hostile: what is used here was taken before the page could change
-// it, nothing of ours can be reached from outside, and a report goes by the browser's own console, which tells the calling script without asking the page.
+// Runs in every document of a visit before the page's own scripts, in their world, and sees which browser APIs they use. It is read as text and given to the
+// browser, with a secret in place of __SECRET__. The page is hostile: everything used here was saved before the page could change it, nothing of ours is
+// reachable from outside, and reports go through the browser's own console, which identifies the calling script without involving the page.
 (() => {
   'use strict';
   const { apply, construct, defineProperty, getOwnPropertyDescriptor } = Reflect;
@@ -16,7 +16,7 @@
   const nativeConsole = console;
 
   const MOST_REPORTS = 400;
-  /** The most reports of one canvas or sound, so that a loop that reads one does not use up the reports of the others. */
+  /** Limits the reports per canvas or sound, so that a loop that reads one does not use up the reports for the others. */
   const MOST_READS = 20;
   let reports = 0;
   const report = (api, detail) => {
@@ -39,7 +39,9 @@
     };
   };
 
-  /** A native function (`part`: the value of a property, its getter or its setter) that also tells `seen` of this, the arguments and the result. */
+  /**
+   * Wraps a native function (`part`: the value of a property, its getter or its setter) so that it also calls `seen` with `this`, the arguments and the result.
+   */
   const watch = (owner, name, part, seen) => {
     if (owner === undefined || owner === null) return;
     const found = getOwnPropertyDescriptor(owner, name);
@@ -50,7 +52,7 @@
         try {
           seen(self, list, result);
         } catch {
-          // What the page gave us breaks nothing of the page.
+          // Unusual values from the page must not break the page.
         }
         return result;
       },
@@ -59,8 +61,8 @@
   };
 
   // ── Canvas ──────────────────────────────────────────────────────────────────────────────────────────────────────
-  // Drawn text, by canvas. A fingerprint draws one long text, often twice in two colours. Maps, terminals and checks for emoji draw many short ones, so
-  // texts are never added up: what counts is the largest single one since the canvas was last emptied.
+  // Text drawn on each canvas. A fingerprint draws one long text, often twice in two colours. Maps, terminals and emoji checks draw many short ones, so texts
+  // are never added up: only the longest one since the canvas was last cleared counts.
   const LEAST_SIGNS = 10;
   const drawings = memory();
   const drawingOf = (canvas) =>
@@ -98,7 +100,7 @@
       const colour = apply(colourOf, context, []);
       apply(setAdd, drawing.colours, [typeof colour === 'string' ? colour : 'a pattern']);
     };
-  /** `area`: what is read of the canvas; `picture`: the data URL that comes of it. */
+  /** `area`: the part of the canvas that is read; `picture`: the resulting data URL. */
   const readBack = (call, canvas, format, area, picture) => {
     const drawing = drawings.find(canvas);
     if (drawing === undefined || drawing.signs < LEAST_SIGNS || drawing.reads >= MOST_READS) return;
@@ -121,7 +123,7 @@
         '\t' +
         toText(drawing.states) +
         '\t' +
-        // As recordScripts.ts marks the pictures that the page shows.
+        // Marked in the same way as recordScripts.ts marks the pictures that the page shows.
         (picture === undefined ? '' : toText(picture.length) + ':' + apply(slice, picture, [-64])) +
         '\t' +
         apply(slice, drawing.text, [0, 60]),
@@ -166,7 +168,7 @@
     readBack('convertToBlob', canvas, 'image/png', sizeText(canvas.width, canvas.height));
   });
 
-  // ── Fonts: one text, measured again and again in another font ─────────────────────────────────────────────────────
+  // ── Fonts: one text that is measured repeatedly in different fonts ─────────────────────────────────────────────────
   const fonts = new NativeSet();
   let fontText = '';
   const measured = (text, font) => {
@@ -178,8 +180,8 @@
       report('font.measure', toText(now) + '\t' + apply(slice, text, [0, 60]));
   };
 
-  // ── Sound that nobody hears ───────────────────────────────────────────────────────────────────────────────────────
-  // A fingerprint is one steady tone through a compressor. Music has more voices, or volumes, filters and pitches that change.
+  // ── Inaudible sound ─────────────────────────────────────────────────────────────────────────────────────────────
+  // A fingerprint is one steady tone through a compressor. Music has several voices, or changes volumes, filters and pitches.
   const sounds = memory();
   const soundOf = (context) =>
     sounds.of(context, () => ({ oscillators: 0, compressor: false, music: false, reads: 0 }));
@@ -224,7 +226,7 @@
         try {
           note(soundOf(list[0]), node);
         } catch {
-          // What the page gave us breaks nothing of the page.
+          // Unusual values from the page must not break the page.
         }
         return node;
       },
@@ -274,7 +276,7 @@
     watch(audio, 'copyFromChannel', 'value', heard('copyFromChannel'));
   }
 
-  // ── Network addresses by WebRTC ───────────────────────────────────────────────────────────────────────────────────
+  // ── Network addresses through WebRTC ────────────────────────────────────────────────────────────────────────────────
   const peers = memory();
   const peerOf = (peer) => peers.of(peer, () => ({ channel: false, offer: false, listens: false, told: false }));
   const Peer = globalThis.RTCPeerConnection?.prototype;
@@ -330,14 +332,14 @@
     report('cookie.write', toText(typeof first === 'object' ? first.name : first));
   });
 
-  // ── Service workers: what the page registers, whether or not the browser takes it ─────────────────────────────────
+  // ── Service workers: what the page registers, whether or not the browser accepts it ───────────────────────────────
   const NativeUrl = URL;
   const nativeDocument = document;
   watch(globalThis.ServiceWorkerContainer?.prototype, 'register', 'value', (_container, [address]) => {
     report('serviceWorker.register', new NativeUrl(toText(address), nativeDocument.baseURI).href);
   });
 
-  // ── A page that talks without end in the console would keep our process busy ──────────────────────────────────────
+  // ── Limits console output, because an endless stream of it would keep our process busy ────────────────────────────
   let said = 0;
   for (const name of [
     'log',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes and all that they started and that is still theirs, themselves among them. Linux only; elsewhere none. */
+/** Returns these processes and all their descendants that are still attached to them. Linux only; elsewhere empty. */
 export const processTree = (roots: readonly number[]): readonly number[] => {
   const parents = parentsOfAll();
   const tree = new Set(roots.filter((pid) => parents.has(pid)));
@@ -15,7 +15,9 @@ export const processTree = (roots: readonly number[]): readonly number[] => {
 export const childrenOf = (parent: number | undefined): readonly number[] =>
   [...parentsOfAll()].filter(([, its]) => its === parent).map(([pid]) => pid);
 
-/** Bytes that they alone hold: what is mapped from files (the program itself) is shared with all its kind, and can be dropped. */
+/**
+ * Returns the bytes that only these processes hold. Memory mapped from files (such as the program itself) is shared with other instances and can be dropped.
+ */
 export const memoryOf = (pids: readonly number[]): number => {
   let kilobytes = 0;
   for (const pid of pids) {
@@ -30,7 +32,7 @@ const parentsOfAll = (): ReadonlyMap<number, number> => {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // The command in brackets may hold anything, brackets too. Who is dead (Z) and not yet fetched by its parent has nothing left.
+    // The command in parentheses may contain any character, including parentheses. A zombie (Z) that its parent has not reaped uses no memory.
     const parent = /^.*\) [^ZX] (\d+) /s.exec(read(`/proc/${name}/stat`))?.[1];
     if (parent !== undefined) parents.set(Number(name), Number(parent));
   }

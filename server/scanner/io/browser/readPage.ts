@@ -12,14 +12,14 @@ const seenPage = z.object({
 });
 const libraries = z.array(z.object({ name: z.string().max(60), version: z.string().max(32) })).max(30);
 
-/** The page as it stands after its scripts; null: it did not answer. */
+/** Reads the page after its scripts ran. Returns `null` if it did not answer. */
 export const readPage = async (banner: BannerReader): Promise<SeenPage | null> => {
   const [page, found] = await Promise.all([banner.ask('candor.page()'), banner.askPage(LIBRARIES)]);
   const seen = seenPage.safeParse(page);
   return seen.success ? { ...seen.data, libraries: libraries.safeParse(found).data ?? [] } : null;
 };
 
-/** Where libraries leave their version, by their own documentation. Each is a function or an object with more of the library than the number. */
+/** Where libraries store their version according to their documentation. Each is a function or object that has more of the library than the number. */
 const LIBRARIES = `(() => {
   const w = window;
   const found = [];

@@ -3,7 +3,7 @@ import type { SeenRequest } from './browserIo.ts';
 import type { ScriptRecord } from './recordScripts.ts';
 
 const MAX_REQUESTS = 1_000;
-/** More is no page but a flood. */
+/** Beyond this, it is a flood and not a page. */
 const MAX_EVENTS = 20_000;
 const MAX_BODY = 65_536;
 const MAX_URL = 2_048;
@@ -26,17 +26,20 @@ const UNANSWERED = {
 
 export interface NetworkRecord {
   requests(): readonly SeenRequest[];
-  /** What of the scripts', styles' and pages' answers is still on its way. */
+  /** Returns how many responses for scripts, styles and pages are still open. */
   open(): number;
-  /** `performance.now()` of the last request or answer. */
+  /** Returns the `performance.now()` of the last request or response. */
   lastAt(): number;
-  /** The phase of what is asked from now on. */
+  /** Sets the phase of all later requests. */
   enter(phase: Phase): void;
-  /** Whatever the driver hears of: what threads of the page ask for, it alone does. */
+  /** Adds a request that only the driver sees, such as those of the page's workers. */
   hear(request: Pick<SeenRequest, 'url' | 'method' | 'type' | 'document' | 'body'>): void;
 }
 
-/** Hears every request of the page and of its frames: with its body, who asked, and what came. `onFlood`: too many to be a page. */
+/**
+ * Records every request of the page and its frames: with its body, its initiator and its response. `onFlood` is called if there are more than a page could
+ * need.
+ */
 export const recordNetwork = async (
   cdp: CDPSession,
   {
@@ -107,7 +110,7 @@ export const recordNetwork = async (
         initiator: initiator.type === 'script' ? scripts.scriptOf(initiator.stack) : null,
       });
       if (!recorded) return;
-      // The script of a thread: its answer goes to the thread, and nobody here hears of it.
+      // The script of a worker: its response goes to the worker, and is not reported here.
       if (loaderId === '') recorded.milliseconds = 0;
       recorded.requestHeaders = headersOf(request.headers);
       recorded.body = bodyOf(request);
@@ -116,14 +119,14 @@ export const recordNetwork = async (
           ({ postData }) => {
             recorded.body = postData.slice(0, MAX_BODY);
           },
-          () => undefined, // the page is gone already, or the body is a file
+          () => undefined, // the page has already gone, or the body is a file
         );
     },
   );
   cdp.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {
     const list = headersOf(headers);
     const recorded = byId.get(requestId);
-    // It may come before the answer itself, and before the redirect that it belongs to.
+    // This event may come before the response itself, and before the redirect that it belongs to.
     if (recorded && recorded.status !== null) recorded.responseHeaders = list;
     else if (extraHeaders.size < MAX_REQUESTS) extraHeaders.set(requestId, list);
   });
@@ -148,7 +151,7 @@ export const recordNetwork = async (
     );
   });
   cdp.on('Network.loadingFailed', ({ requestId, errorText, blockedReason }) => {
-    // An answer without content (204) counts as aborted.
+    // The browser reports a response without content (204) as aborted.
     if (errorText === 'net::ERR_ABORTED' && byId.get(requestId)?.status === 204) end(requestId, {});
     else end(requestId, { failure: (blockedReason ?? errorText).slice(0, 200) });
   });
@@ -160,7 +163,7 @@ export const recordNetwork = async (
       document: '',
       initiator: scripts.scriptOf(initiator?.stack),
     });
-    // It stays open: nobody waits for its end.
+    // A WebSocket stays open, so its end is not awaited.
     if (recorded) recorded.milliseconds = 0;
   });
   cdp.on('Network.webSocketHandshakeResponseReceived', ({ requestId, response: { status } }) => {
@@ -217,7 +220,7 @@ const headersOf = (headers: Readonly<Record<string, string>>): (readonly [string
     )
     .slice(0, MAX_HEADERS);
 
-/** Bytes that are no text stand as Latin-1, one sign a byte. */
+/** Bytes that are not text are decoded as Latin-1, one character per byte. */
 const bodyOf = ({
   postData,
   postDataEntries,

@@ -11,7 +11,7 @@ const MAX_DETAILS = 50;
 const MAX_URL = 2_048;
 const MAX_PICTURES = 1_000;
 
-/** Tells data URLs apart by their length and their end, which holds checksums. pageScript.js marks the pictures of canvases likewise. */
+/** Distinguishes data URLs by their length and their end, which contains checksums. pageScript.js marks canvas pictures in the same way. */
 const markOf = (url: string): string => `${url.length}:${url.slice(-64)}`;
 
 interface CallFrame {
@@ -26,15 +26,15 @@ interface CallStack {
 export interface ScriptRecord {
   calls(): readonly SeenCall[];
   consoleErrors(): readonly string[];
-  /** Takes note of a picture that the page shows, by its data URL: who drew it made a picture, and no fingerprint. */
+  /** Records the data URL of a picture that the page shows: a script that drew it was drawing a picture, not taking a fingerprint. */
   sawPicture(url: string): void;
-  /** The innermost script of a stack that has an address of its own; null: none. */
+  /** Returns the innermost script of a stack that has a URL of its own, or `null`. */
   scriptOf(stack: CallStack | undefined): string | null;
 }
 
 /**
- * Puts our script before those of every document and hears what it reports. Which script called is told by the engine: by the address that a script
- * was loaded from, not by the one that it gives itself (`//# sourceURL=…`), so that a page cannot name somebody else.
+ * Inserts our script before those of every document and records its reports. The engine identifies the calling script by the URL that it was loaded from, not
+ * by the one that it gives itself (`//# sourceURL=…`), so a page cannot blame another site.
  */
 export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const secret = randomUUID();
@@ -45,7 +45,7 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const pictures = new Set<string>();
   const isShown = (api: string, detail: string): boolean =>
     api === 'canvas.read' && detail.split('\t').some((field) => field !== '' && pictures.has(field));
-  /** Of the pages themselves, not of our own world beside them. */
+  /** The worlds of the pages themselves, not our isolated world next to them. */
   const worlds = new Set<number>();
 
   const scriptOf = (stack: CallStack | undefined): string | null => {
@@ -94,7 +94,7 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   });
   await cdp.send('Runtime.enable');
   await cdp.send('Debugger.enable', { maxScriptsCacheSize: 10_000_000 });
-  // A page that says `debugger` would wait for ever.
+  // A page with a `debugger` statement would otherwise wait forever.
   await cdp.send('Debugger.setSkipAllPauses', { skip: true });
   await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `${PAGE_SCRIPT.replaceAll('__SECRET__', secret)}\n//# sourceURL=${ownName}`,

@@ -10,10 +10,10 @@ import { waysOfPages } from './testing/waysOfPages.ts';
 
 const run = testRun();
 const script = new URL('testing/browseInside.ts', import.meta.url);
-/** A page that tries everything at once may be cut short by its own attempts. */
+/** A page that tries everything at once may be cut short by its own attempts, so it is tried repeatedly. */
 const MOST_CONTROLS = 5;
 
-/** Only the superuser has a network in which every address is a trap, and a browser that is not the superuser's in it. */
+/** Only root can create a network in which every address is a trap, and run a browser in it as another user. */
 const isApart =
   process.getuid?.() === 0 && spawnSync('unshare', ['-n', '--', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
 
@@ -54,7 +54,7 @@ describe('Pages that lead a sealed browser inside', function () {
     const reached = new Set<string>();
     for (let left = MOST_CONTROLS; left > 0 && reached.size < followed.length; left -= 1)
       for (const name of (await browse('control')).reached) reached.add(name);
-    // A busy machine may leave the last few untried.
+    // A busy machine may not get to the last few.
     const unproved = followed.filter((name) => !reached.has(name));
     expect(unproved, unproved.join(', ')).to.have.lengthOf.below(followed.length / 10);
   });
@@ -63,11 +63,11 @@ describe('Pages that lead a sealed browser inside', function () {
     it(`reach nobody, and no packet leaves but to its proxy, when it is sealed by ${mode}`, async () => {
       const { reached, asked, here, inside } = await browse(mode);
       expect(reached).to.deep.equal([]);
-      // It did try, and the guard refused; what it did not ask for it has not done by itself either, as the kernel says.
+      // It did try, and the guard refused. The kernel's counters show that the browser made no other connections itself.
       expect(asked.length).to.be.at.least(100);
       for (const network of [here, ...(inside ? [inside] : [])]) {
         expect(network.opened).to.be.at.least(10);
-        // Nobody listens in there but the proxy and the site, and the traps, which nobody has reached.
+        // Only the proxy and the site listen in there, and the traps, which were not reached.
         expect(network).to.include({ accepted: network.opened, failed: 0, datagrams: 0 });
       }
       expect(inside !== null).to.equal(mode === 'namespaces');

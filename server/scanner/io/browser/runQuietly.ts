@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
 export interface QuietRun {
-  /** Its exit code; Node's own word (`ENOENT`) when it could not be started, `killed` when it took too long. */
+  /** The exit code; Node's error code (`ENOENT`) if the command could not be started, `killed` if it took too long. */
   readonly code: number | string;
-  /** What it wrote to both streams. */
+  /** The output of both streams. */
   readonly output: string;
 }
 
-/** Runs a command to its end, in the environment of this process where no other is given. */
+/** Runs a command to its end, in the environment of this process unless another is given. */
 export const runQuietly = (
   file: string,
   args: readonly string[],

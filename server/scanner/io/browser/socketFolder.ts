@@ -1,21 +1,21 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How the names of a browser's folders begin. */
+/** The prefix of a browser's folders. */
 export const FOLDER_PREFIX = 'candor-browser-';
 
 /**
- * A full Chromium makes a socket at `<TMPDIR>/org.chromium.Chromium.XXXXXX/SingletonSocket`, and ends where the path is longer than the system lets a
- * socket's path be. Other browsers of its kind have other names there, so some characters are to spare.
+ * A full Chromium creates a socket at `<TMPDIR>/org.chromium.Chromium.XXXXXX/SingletonSocket`, and exits if that path is longer than the system allows for a
+ * socket. Other Chromium-based browsers use other names there, so some characters are reserved.
  */
 const MAX_FOLDER_BYTES = (process.platform === 'darwin' ? 103 : 107) - 60;
 
-/** Where short folders are made: the first that can be written to. */
+/** Parents of short folders; the first writable one is used. */
 export const SHORT_PARENTS: readonly string[] = ['/tmp', '/var/tmp', '/dev/shm'];
 
 /**
- * The folder for a browser's sockets: `wanted`, or a new one (mode 0700), which the caller removes, if that path is too long. Where no short path can be
- * written to it is `wanted` too: some browsers need no socket, and the others say why they do not start.
+ * Returns the folder for a browser's sockets: `wanted`, or if that path is too long, a new folder (mode 0700) that the caller removes. If no short path is
+ * writable, returns `wanted` as well: some browsers need no socket, and the others report why they do not start.
  */
 export const socketFolder = async (wanted: string, prefix = FOLDER_PREFIX): Promise<string> => {
   if (Buffer.byteLength(wanted) <= MAX_FOLDER_BYTES) return wanted;

@@ -3,8 +3,8 @@ import { inertText } from '../../probes/inertText.ts';
 const MAX_LENGTH = 300;
 
 /**
- * Says in one inert line why a browser did not start. What the browser wrote to its standard error explains more than what its driver noticed (that it has
- * ended, or takes too long).
+ * Explains in one harmless line why a browser did not start. What the browser wrote to standard error says more than what its driver noticed (that it exited or
+ * takes too long).
  */
 export const startFailure = (error: unknown): string => {
   if (error instanceof Error && error.cause !== undefined) return startFailure(error.cause);
@@ -22,7 +22,7 @@ export const startFailure = (error: unknown): string => {
 const SOCKET_PATH_TOO_LONG =
   'the path of the folder for its socket is too long: make /tmp writable, or set TMPDIR to a folder with a shorter path';
 
-/** Chromium's log: `[9:9:1129/021456.728403:FATAL:chrome/browser/process_singleton_posix.cc:315] `. */
+/** Prefix of Chromium's log lines: `[9:9:1129/021456.728403:FATAL:chrome/browser/process_singleton_posix.cc:315] `. */
 const LOGGED = /^\[[\d:/.]+:[A-Z]+:[^\]]*\] /;
-/** Of the shells that start it: one about the arithmetic of Debian's script, and one about a process that they see killed. */
+/** Messages from the shells that start it: one about arithmetic in Debian's script, and one about a killed process. */
 const NOISE = /^\S+: \d+: \[: |^Killed$/;

@@ -5,10 +5,13 @@ export const DESKTOP = { width: 1_280, height: 800 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 
 const MAX_BYTES = 200_000;
-/** From good to coarse: the first that fits is taken. */
+/** From best to lowest; the first that fits the size limit is used. */
 const QUALITIES = [75, 50, 25, 5];
 
-/** How the page looks at the top, as WebP of at most 200 kB; undefined: the browser gave none. The page has its desktop size again afterwards. */
+/**
+ * Captures the top of the page as WebP of at most 200 kB. Returns `undefined` if the browser did not produce one. The page has its desktop size again
+ * afterwards.
+ */
 export const takePicture = async (cdp: CDPSession, kind: SeenPicture['kind']): Promise<SeenPicture | undefined> => {
   const { width, height } = kind === 'phone' ? PHONE : DESKTOP;
   try {

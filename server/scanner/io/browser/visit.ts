@@ -22,20 +22,20 @@ import { recordScripts, type ScriptRecord } from './recordScripts.ts';
 import type { SealedBrowser } from './sealedBrowser.ts';
 import { DESKTOP, takePicture } from './takePicture.ts';
 
-/** Quiet for so long: what the page does by itself is done. */
+/** After being quiet for this long, the page is considered to have finished loading. */
 const QUIET_MS = 700;
-/** What a page may take until its document is whole. */
+/** How long a page may take until its document is complete. */
 const OPEN_MS = 6_000;
-/** A page that is never quiet is not waited for longer. */
+/** How long to wait for a page that never becomes quiet. */
 const SETTLE_MS = 6_000;
 const BANNER_MS = 2_000;
 const ANSWER_MS = 6_000;
-/** Kept of the deadline, to ask the browser for what it holds. */
+/** Reserved at the end of the deadline for collecting results from the browser. */
 const COLLECT_MS = 2_000;
 
-/** What one visit sees as it goes on; what is there is told, wherever it ends. */
+/** What a visit has seen so far; it is reported wherever the visit ends. */
 interface Sight {
-  /** Of the answer that the page was opened by. */
+  /** The status of the response that opened the page. */
   status: number | null;
   typed: { readonly field: string; readonly text: string }[];
   banner: SeenBanner;
@@ -51,8 +51,8 @@ interface Recorders {
 }
 
 /**
- * Opens a page in a browser that was made for it, does what a visitor may do, and tells what it saw; who opened the browser closes it. Where the time,
- * the bytes or the memory ran out, or the browser died, it tells what there is until then. Rejects with an IoFailure where the page did not open.
+ * Opens a page in a browser created for it, does what a visitor may do, and returns what it saw. The caller closes the browser. If time, bytes or memory ran
+ * out, or the browser crashed, it returns what it has until then. Rejects with an IoFailure if the page did not open.
  */
 export const visitPage = async (
   sealed: SealedBrowser,
@@ -102,7 +102,7 @@ export const visitPage = async (
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
       look({ page, cdp, sealed, request, sight, recorders, sharedWorkers, signal: within }),
     );
-    // Where the browser was stopped first, its calls fail, and nobody waits for them.
+    // If the browser was stopped first, these calls fail and nobody awaits them.
     steps.catch(() => undefined);
     ended = await Promise.race([steps.then(() => 'settled' as const), stopped]);
   } catch (error) {
@@ -135,14 +135,14 @@ export const visitPage = async (
   };
 };
 
-/** As this browser calls itself where it has windows (RFC 9110 §10.1.5); who asks stands behind it. */
+/** The browser's own User-Agent, as it would be with windows (RFC 9110 §10.1.5). Candor's name is appended to it. */
 const browserAgent = (version: string): string =>
   `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version.split('.', 1)[0] ?? '0'}.0.0.0 Safari/537.36`;
 
 const record = async (cdp: CDPSession, startedAt: number, onFlood: () => void): Promise<Recorders> => {
   await cdp.send('Page.enable');
   const { frameTree } = await cdp.send('Page.getFrameTree');
-  // The banner's reader listens first: enabling the runtime tells of the contexts that are there.
+  // The banner reader listens first, because enabling the runtime reports the existing contexts.
   const banner = await bannerReader(cdp, frameTree.frame.id);
   const scripts = await recordScripts(cdp);
   const network = await recordNetwork(cdp, { scripts, startedAt, onFlood });
@@ -184,7 +184,7 @@ const look = async (visit: Look): Promise<void> => {
     sight.banner = { ...sight.banner, answered };
     if (!answered) return;
     await settle(network, signal);
-    // What the answer is worth shows when the page is opened again.
+    // Reopening the page shows the effect of the answer.
     await open(visit);
     await settle(network, signal);
     await sharedWorkers.catchUp();
@@ -211,12 +211,12 @@ const look = async (visit: Look): Promise<void> => {
   await sharedWorkers.catchUp();
 };
 
-/** Resolves when the page was opened so far that its scripts run. Its time is bounded by `signal`. */
+/** Resolves when the page is open far enough for its scripts to run. `signal` limits the time. */
 const open = async ({ page, sealed, request: { url }, sight, signal }: Look): Promise<void> => {
   try {
     const answer = await page.goto(url, { waitUntil: 'commit', timeout: 0 });
     sight.status = answer?.status() ?? null;
-    // A page that waits for one of its scripts is looked at as it stands by then.
+    // A page that still waits for one of its scripts is used as it is by then.
     await withDeadline(OPEN_MS, signal, () => page.waitForLoadState('domcontentloaded', { timeout: 0 })).catch(
       () => undefined,
     );
@@ -226,7 +226,7 @@ const open = async ({ page, sealed, request: { url }, sight, signal }: Look): Pr
     const message = error instanceof Error ? error.message : String(error);
     const host = new URL(url).hostname;
     const code = /net::(ERR_[A-Z0-9_]+)/.exec(message)?.[1];
-    // An answer without a page (status 204, a download) and a page that leaves for another at once are no failures of the connection.
+    // A response without a page (status 204, a download) and a page that immediately navigates elsewhere are not connection failures.
     if (code === undefined || code === 'ERR_ABORTED') return;
     const refused = sealed.traffic().refused.find((each) => each.host.startsWith(host))?.why;
     throw new IoFailure(failureKindOf(code, refused), `The browser did not open ${url}: ${refused ?? code}`, { code });
@@ -241,7 +241,7 @@ const failureKindOf = (code: string, refused: string | undefined): IoFailureKind
   return code === 'ERR_TIMED_OUT' ? 'timeout' : 'unreachable';
 };
 
-/** Until nothing was asked or answered for a while; a page that never rests is left after some seconds. */
+/** Waits until there has been no request or response for a while, or a few seconds for a page that never rests. */
 const settle = async (network: NetworkRecord, signal: AbortSignal): Promise<void> => {
   const until = scanClock().now() + SETTLE_MS;
   const from = performance.now();
@@ -253,7 +253,7 @@ const settle = async (network: NetworkRecord, signal: AbortSignal): Promise<void
   }
 };
 
-/** As a reader does: down the page and back, the pointer here and there. */
+/** Imitates a reader: scrolls down the page and back, and moves the pointer. */
 const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
   for (const [x, y] of [
     [200, 200],
@@ -273,7 +273,7 @@ const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
 
 const fieldTypes = z.array(z.string().max(20)).max(6);
 
-/** Types what nobody else types into the fields of the page, and sends nothing off. */
+/** Types unique text into the page's fields and submits nothing. */
 const typeIn = async (page: Page, banner: BannerReader, sight: Sight, signal: AbortSignal): Promise<void> => {
   const types = fieldTypes.safeParse(await banner.ask('candor.fields()'));
   if (!types.success) return;

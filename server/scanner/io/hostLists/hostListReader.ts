@@ -1,6 +1,6 @@
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
-/** An entry of a list, as it stands there, and since when; null: the list does not say. */
+/** An entry of a list, as the list has it, and the time since when it has been listed; `null` if the list does not say. */
 export interface HostListEntry {
   readonly text: string;
   /** ISO 8601, UTC. */
@@ -8,24 +8,24 @@ export interface HostListEntry {
 }
 
 export interface ListedHost {
-  /** The first of them. */
+  /** The first of the entries; `count` has the total. */
   readonly entries: readonly HostListEntry[];
   readonly count: number;
 }
 
 export interface HostList {
   readonly hosts: ReadonlyMap<string, ListedHost>;
-  /** When it was made; undefined: it does not say. */
+  /** When the list was made; `undefined` if it does not say. */
   readonly madeAt: Date | undefined;
 }
 
-/** Reads a list piece by piece. What it keeps are the names of hosts: addresses are of no domain. */
+/** Reads a list in chunks. Keeps only host names: an IP address belongs to no domain. */
 export interface HostListReader {
-  /** False: it is no such list, or is none any more from here on. */
+  /** Returns false if this is not such a list, or stops being one at this point. */
   readonly take: (chunk: Uint8Array) => boolean;
-  /** Undefined: it has no entry, or `take` was false. */
+  /** Returns `undefined` if the list has no entry or `take` returned false. */
   end(): HostList | undefined;
-  /** What is wrong with it; undefined: nothing so far. */
+  /** Returns what is wrong with the list, or `undefined` if nothing is so far. */
   fault(): string | undefined;
 }
 
@@ -36,9 +36,9 @@ const MAX_ENTRIES_OF_HOST = 3;
 const MAX_TEXT = 300;
 
 /**
- * One entry a line: a row of URLhaus' CSV (`"id","dateadded","url","url_status",…`), a URL alone, or a line of a hosts file. Blank lines and those
- * with `#` are remarks. URLs that the list has as offline are passed over. A line that is nothing of the kind spoils all of it: what a stranger's page
- * happens to hold is no list.
+ * Reads one entry per line: a row of URLhaus' CSV (`"id","dateadded","url","url_status",…`), a bare URL, or a line of a hosts file. Blank lines and lines that
+ * start with `#` are skipped, and so are URLs that the list marks as offline. Any other line invalidates the whole list, so that an unrelated web page is never
+ * taken for one.
  */
 export const createHostListReader = (): HostListReader => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -126,22 +126,22 @@ const entryOf = (line: string): Line | undefined => {
     : { url, addedAt: addedAt.toISOString(), isOnline: status !== 'offline' };
 };
 
-/** Lower-case ASCII; undefined: an address, or no name that a browser would open. */
+/** Returns the host in lower-case ASCII, or `undefined` for an IP address or a name that no browser would open. */
 const hostOf = (url: string): string | undefined => {
-  // Schemes that the URL standard does not know keep their hosts as they are written.
+  // The URL parser leaves hosts of unknown schemes as they are written, so parse them as http.
   const parsed = parsedUrl(url.replace(/^[a-z][a-z0-9+.-]*:/i, 'http:'));
   const host = parsed?.hostname.replace(/\.$/, '');
   return host === undefined || !host.includes('.') || /^[\d.]+$/.test(host) || host.includes(':') ? undefined : host;
 };
 
-/** `2026-11-28 04:30:12`, in UTC. */
+/** Parses `2026-11-28 04:30:12` as UTC. */
 const timeOf = (text: string): Date | undefined => {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})(?: UTC)?$/.exec(text) ?? [];
   const date = new Date(`${day ?? ''}T${time ?? ''}Z`);
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-/** URLhaus: `# Last updated: 2026-11-28 04:30:12 (UTC)   #` */
+/** Parses the date in URLhaus' header: `# Last updated: 2026-11-28 04:30:12 (UTC)   #` */
 const madeAtOf = (line: string): Date | undefined => {
   const [, text = ''] = /Last updated: (\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}) \(UTC\)/.exec(line) ?? [];
   return timeOf(text);

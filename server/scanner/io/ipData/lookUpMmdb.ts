@@ -3,21 +3,21 @@ import { decodeMmdbValue, type MmdbMap } from './mmdbValue.ts';
 
 const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 const METADATA_WITHIN = 131_072;
-/** Zero bytes between the tree and the data. */
+/** Number of zero bytes between the tree and the data. */
 const SEPARATOR = 16;
 
-/** The form of a file's tree. */
+/** The layout of a file's search tree. */
 export interface MmdbLayout {
   readonly nodeCount: number;
-  /** Bits of one record; a node has two. */
+  /** Bits per record; a node has two records. */
   readonly recordSize: number;
   /** When the file was made. */
   readonly builtAt: Date;
 }
 
 /**
- * What a MaxMind DB file (format 2.0, maxmind.github.io/MaxMind-DB) has of an address: 4 or 16 bytes, as the file's tree has. Undefined:
- * nothing. Some forty small reads and no copy of the file in memory: the two of the cities have 130 MB.
+ * Looks up an address in a MaxMind DB file (format 2.0, maxmind.github.io/MaxMind-DB). The address has 4 or 16 bytes, like the file's tree. Resolves to
+ * `undefined` if the file has no data for it. Makes about forty small reads instead of loading the file: the two city files have 130 MB.
  */
 export const lookUpMmdb = async (
   file: FileBytes,
@@ -36,7 +36,7 @@ export const lookUpMmdb = async (
   return isMap(value) ? value : undefined;
 };
 
-/** Rejects with a RangeError where the file is no MaxMind DB. */
+/** Rejects with a RangeError if the file is not a MaxMind DB. */
 export const readMmdbLayout = async (file: FileBytes): Promise<MmdbLayout> => {
   const length = Math.min(file.size, METADATA_WITHIN);
   const tail = await file.read(file.size - length, length);
@@ -51,7 +51,7 @@ export const readMmdbLayout = async (file: FileBytes): Promise<MmdbLayout> => {
   return { nodeCount, recordSize, builtAt: new Date(Number(seconds ?? 0) * 1_000) };
 };
 
-/** The left (0) or right (1) record of a node. Of 28 bits, the byte in the middle holds the highest four of each. */
+/** Returns the left (0) or right (1) record of a node. With 28 bits, the middle byte holds the four highest bits of each record. */
 const childOf = (node: Buffer, recordSize: number, bit: number): number => {
   const bytes = Math.floor(recordSize / 8);
   const low = node.readUIntBE(bit === 0 ? 0 : node.length - bytes, bytes);

@@ -7,7 +7,7 @@ export interface MmdbMap {
 
 interface Decoded {
   readonly value: MmdbValue;
-  /** Where the next value starts. */
+  /** The offset of the next value. */
   readonly next: number;
 }
 
@@ -27,7 +27,7 @@ const FLOAT = 15;
 
 const MAX_DEPTH = 16;
 const MAX_ITEMS = 1_000;
-/** What the two and three byte forms of a pointer start from. */
+/** The base values of the two-byte and three-byte pointer forms. */
 const POINTER_BASES = [0, 2_048, 526_336, 0] as const;
 
 /** Decodes one value of the data section that starts at `section` (MaxMind DB file format 2.0, "Output Data Section"). */
@@ -61,7 +61,7 @@ const pointerOf = async (file: FileBytes, control: number, offset: number) => {
   return { target, next: offset + form + 1 };
 };
 
-/** Sizes from 29 on are written in one to three further bytes. */
+/** Sizes from 29 on are stored in one to three additional bytes. */
 const sizeOf = async (file: FileBytes, short: number, offset: number) => {
   if (short < 29) return { size: short, next: offset };
   const length = short - 28;
@@ -119,7 +119,7 @@ const scalarOf = (type: number, bytes: Buffer): MmdbValue => {
     case UINT32:
       return bytes.length === 0 ? 0 : bytes.readUIntBE(0, bytes.length);
     case INT32:
-      // Shorter ones have no sign: leading zero bytes are left out.
+      // Shorter integers are unsigned, because leading zero bytes are left out.
       return bytes.length === 4 ? bytes.readInt32BE() : bytes.length === 0 ? 0 : bytes.readUIntBE(0, bytes.length);
     case UINT64:
     case UINT128:

@@ -1,22 +1,22 @@
 import { Tokenizer, TokenType } from '@streamparser/json';
 import { createRoaTable, type RoaTable } from './roaTable.ts';
 
-/** A list of ROAs (and ASPA objects) that relying party software publishes. */
+/** A list of ROAs (and ASPA objects), as published by relying party software. */
 export interface RoaList {
   readonly roas: RoaTable;
-  /** Which systems each system's ASPA object names as its providers, at most 100 of each; undefined: the list has no such objects at all. */
+  /** The providers that each system's ASPA object names, at most 100 each. `undefined` if the list has no such objects at all. */
   readonly aspas: ReadonlyMap<number, readonly number[]> | undefined;
-  /** When the software made it; undefined: it does not say. */
+  /** When the software made the list; `undefined` if it does not say. */
   readonly builtAt: Date | undefined;
 }
 
-/** Reads a list piece by piece: what it keeps of one is the compact table. */
+/** Reads a list in chunks and keeps only the compact table. */
 export interface RoaReader {
-  /** False: it is no such list, or is none any more from here on. */
+  /** Returns false if this is not such a list, or stops being one at this point. */
   readonly take: (chunk: Uint8Array) => boolean;
-  /** Undefined: it ended early, or `take` was false. */
+  /** Returns `undefined` if the list ended early or `take` returned false. */
   end(): RoaList | undefined;
-  /** What is wrong with it; undefined: nothing so far. */
+  /** Returns what is wrong with the list, or `undefined` if nothing is so far. */
   fault(): string | undefined;
 }
 
@@ -25,14 +25,14 @@ const MAX_PROVIDERS = 100;
 const MAX_ASPAS = 1_000_000;
 
 type Scalar = string | number | boolean | null;
-/** Of one object in the list; lists in it are those of numbers. */
+/** An object in the list. Nested lists contain numbers. */
 type Entry = Record<string, Scalar | number[]>;
 
 /**
- * The JSON of rpki-client, which Routinator's and Cloudflare's resemble: `{"metadata":{"buildtime":…},"roas":[{"asn":64500,"prefix":"192.0.2.0/24",
- * "maxLength":24}],"aspas":[{"customer_asid":64500,"providers":[64501]}]}`. The rest of it is passed over.
+ * Reads the JSON of rpki-client, which Routinator's and Cloudflare's resemble: `{"metadata":{"buildtime":…},"roas":[{"asn":64500,"prefix":"192.0.2.0/24",
+ * "maxLength":24}],"aspas":[{"customer_asid":64500,"providers":[64501]}]}`. Ignores everything else in it.
  *
- * One entry that cannot be read spoils all of it: a ROA that is missing makes an announcement look forbidden that another one allows.
+ * A single unreadable entry invalidates the list: with a ROA missing, an announcement that it allows could look forbidden.
  */
 export const createRoaReader = (): RoaReader => {
   const roas = createRoaTable();
@@ -42,7 +42,7 @@ export const createRoaReader = (): RoaReader => {
   let fault: string | undefined;
   const tokens = new Tokenizer();
 
-  /** Names of the objects that are open, outermost first; null: a list. */
+  /** Names of the open objects, outermost first; `null` stands for a list. */
   const open: (string | null)[] = [];
   let entry: Entry = {};
   let isDone = false;
@@ -138,7 +138,7 @@ export const createRoaReader = (): RoaReader => {
   };
 };
 
-/** A number, or `AS64500`. */
+/** Parses a number or a text such as `AS64500`. */
 const asnOf = (value: Entry[string] | undefined): number | undefined => {
   const number = typeof value === 'string' && /^AS\d{1,10}$/i.test(value) ? Number(value.slice(2)) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 4_294_967_295
@@ -146,7 +146,7 @@ const asnOf = (value: Entry[string] | undefined): number | undefined => {
     : undefined;
 };
 
-/** rpki-client's `buildtime`, Routinator's `generatedTime`, or seconds in `generated`. */
+/** Reads rpki-client's `buildtime`, Routinator's `generatedTime`, or seconds in `generated`. */
 const builtAtOf = ({ buildtime, generatedTime, generated }: Entry): Date | undefined => {
   const text = typeof buildtime === 'string' ? buildtime : generatedTime;
   const date =

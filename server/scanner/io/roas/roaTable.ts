@@ -1,22 +1,25 @@
 import ipaddr from 'ipaddr.js';
 
-/** What a ROA allows (RFC 9582): the system `asn` may announce `prefix`, and what is in it down to `maxLength` bits. AS0 allows nobody (RFC 6483 §4). */
+/**
+ * What a ROA allows (RFC 9582): the system `asn` may announce `prefix` and more specific prefixes of up to `maxLength` bits. AS0 allows no system (RFC 6483
+ * §4).
+ */
 export interface Roa {
   readonly prefix: string;
   readonly maxLength: number;
   readonly asn: number;
 }
 
-/** Hundreds of thousands of ROAs in typed arrays: about 14 bytes for one of IPv4 and 26 for one of IPv6. */
+/** Stores hundreds of thousands of ROAs in typed arrays: about 14 bytes per IPv4 entry and 26 per IPv6 entry. */
 export interface RoaTable {
   readonly size: number;
-  /** False: it is none, or the table is full. */
+  /** Returns false if the ROA is invalid or the table is full. */
   add(roa: Roa): boolean;
-  /** All whose prefix has the address in it, the shortest first. Empty where the text is no address. */
+  /** Returns all ROAs whose prefix contains the address, the shortest prefix first. Empty if the text is not an address. */
   covering(address: string): readonly Roa[];
 }
 
-/** Four times as many as there are. */
+/** Four times as many as exist today. */
 const MAX_ROAS = 4_000_000;
 
 export const createRoaTable = (): RoaTable => {
@@ -50,7 +53,7 @@ interface Prefix {
   readonly length: number;
 }
 
-/** `192.0.2.0/24`, `2001:db8::/32`. Undefined: it is none. Bits past its length count as 0. */
+/** Parses a prefix such as `192.0.2.0/24` or `2001:db8::/32`. Returns `undefined` if the text is not one. Bits past its length count as 0. */
 export const prefixOf = (text: string): Prefix | undefined => {
   const [, address = '', digits = ''] = /^([0-9a-f.:]{2,45})\/(\d{1,3})$/i.exec(text) ?? [];
   const bytes = address.includes(':') ? sixBytesOf(address) : fourBytesOf(address);
@@ -61,7 +64,7 @@ export const prefixOf = (text: string): Prefix | undefined => {
 const sixBytesOf = (text: string): number[] | undefined =>
   ipaddr.IPv6.isValid(text) ? ipaddr.IPv6.parse(text).toByteArray() : undefined;
 
-/** Of four decimal parts only: a list has half a million of them. */
+/** Accepts only four decimal parts. Hand-written because a list has half a million addresses. */
 const fourBytesOf = (text: string): number[] | undefined => {
   const parts = text.split('.');
   const bytes = parts.map(Number);
@@ -70,7 +73,7 @@ const fourBytesOf = (text: string): number[] | undefined => {
   return isAddress ? bytes : undefined;
 };
 
-/** Whether the address stands in the prefix. */
+/** Returns whether the prefix contains the address. */
 export const isInPrefix = (address: string, { bytes, length }: Prefix): boolean => {
   if (!ipaddr.isValid(address)) return false;
   const own = ipaddr.parse(address).toByteArray();
@@ -81,10 +84,10 @@ const masked = (bytes: readonly number[], length: number): number[] =>
   bytes.map((byte, index) => byte & (0xff00 >> Math.min(8, Math.max(0, length - index * 8))) & 0xff);
 
 const FIRST_CAPACITY = 1_024;
-/** Heads of the chains, a power of two: chains of two or three rows, and none is linked anew as the table grows. */
+/** Number of chain heads, a power of two. Chains have two or three rows and are not relinked as the table grows. */
 const HEADS = 262_144;
 
-/** A hash table of one family: chains of rows with the same prefix, or by chance with the same hash. */
+/** A hash table for one address family. A chain holds the rows with the same prefix, or that happen to have the same hash. */
 const createFamilyTable = (bits: 32 | 128) => {
   const words = bits / 32;
   let capacity = FIRST_CAPACITY;
@@ -149,7 +152,7 @@ const wordsOf = (bytes: readonly number[]): number[] =>
     [0, 1, 2, 3].reduce((word, offset) => word * 256 + (bytes[index * 4 + offset] ?? 0), 0),
   );
 
-/** Multiplicative, as FNV-1a is. */
+/** A multiplicative hash, similar to FNV-1a. */
 const slotOf = (words: Uint32Array, start: number, count: number, length: number): number => {
   let hash = Math.imul(0x811c9dc5 ^ length, 0x01000193);
   for (let index = 0; index < count; index += 1) {

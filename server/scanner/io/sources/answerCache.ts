@@ -1,21 +1,21 @@
-/** Answers by key, the least used forgotten first when they are more than `maxBytes` together. */
+/** Caches answers by key. When they exceed `maxBytes` in total, the least recently used is dropped first. */
 export interface AnswerCache<Answer> {
-  /** Undefined: not there, or no longer fresh. */
+  /** Returns `undefined` if there is no answer or it is no longer fresh. */
   get(key: string): Answer | undefined;
   set(key: string, answer: Answer, bytes: number, freshMs: number): void;
 }
 
 export interface AnswerCacheOptions {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly clock: () => number;
   readonly maxBytes: number;
 }
 
-/** What an entry costs beside its answer. */
+/** Estimated cost of an entry in addition to its answer. */
 const ENTRY_BYTES = 512;
 
 export const createAnswerCache = <Answer>({ clock, maxBytes }: AnswerCacheOptions): AnswerCache<Answer> => {
-  // In the order of their last use.
+  // In order of last use.
   const entries = new Map<string, { readonly answer: Answer; readonly bytes: number; readonly freshUntil: number }>();
   let total = 0;
   const forget = (key: string): void => {

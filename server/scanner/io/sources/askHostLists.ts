@@ -3,20 +3,20 @@ import { createHostListReader, type HostList } from '../hostLists/hostListReader
 import type { SourceIo } from '../sourceIo.ts';
 import { createWholeList, type WholeListSetting } from './wholeList.ts';
 
-/** Twice what URLhaus has of thirty days. */
+/** Twice the size of URLhaus' list of thirty days. */
 const MAX_BYTES = 64 * 1_024 * 1_024;
-/** What is listed is mended or taken down within days: an older list would accuse those who did. */
+/** Listed sites are cleaned up or taken down within days; an older list would accuse those that did so. */
 const MAX_AGE_MS = 48 * 3_600_000;
-/** Clocks differ. */
+/** Tolerance for clock differences. */
 const MAX_AHEAD_MS = 3_600_000;
 
 interface HostListOptions {
-  /** URL of each list; undefined: switched off. */
+  /** The URL of each list; `undefined` if it is switched off. */
   readonly addresses: Readonly<Record<HostListId, string | undefined>>;
   readonly settingOf: (list: HostListId) => WholeListSetting;
 }
 
-/** The lists of URLs, of which each is one copy for all scans. */
+/** Creates the lists of URLs. All scans share one copy of each. */
 export const createAskHostLists = ({ addresses, settingOf }: HostListOptions): SourceIo['hostListing'] => {
   const listOf = (id: HostListId) =>
     createWholeList<HostList>(

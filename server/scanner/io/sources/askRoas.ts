@@ -2,14 +2,14 @@ import { createRoaReader, type RoaList } from '../roas/roaReader.ts';
 import type { RoasAnswer, SourceIo } from '../sourceIo.ts';
 import { createWholeList, type LoadedList, type WholeListSetting } from './wholeList.ts';
 
-/** Three times the real list of 2026. */
+/** Three times the size of the real list in 2026. */
 const MAX_BYTES = 256 * 1_024 * 1_024;
-/** Networks change what they announce: an older list would accuse them of what is in order by now. */
+/** Networks change their announcements; an older list would report what is correct by now. */
 const MAX_AGE_MS = 48 * 3_600_000;
-/** Clocks differ. */
+/** Tolerance for clock differences. */
 const MAX_AHEAD_MS = 3_600_000;
 
-/** `address`: URL of the list; undefined: switched off. */
+/** `address` is the URL of the list; `undefined` if it is switched off. */
 export const createAskRoas = (address: string | undefined, setting: WholeListSetting): SourceIo['coveringRoas'] => {
   const current = createWholeList<RoaList>(
     {
@@ -32,7 +32,7 @@ export const createAskRoas = (address: string | undefined, setting: WholeListSet
   return async (text, signal) => answerOf(await current(signal), text);
 };
 
-/** A list without a date is refused when it is loaded. */
+/** A list without a date is rejected when it is loaded, so the fallback is never used. */
 const builtAtOf = ({ builtAt }: RoaList): Date => builtAt ?? new Date(0);
 
 const answerOf = ({ list, retrievedAt, source }: LoadedList<RoaList>, address: string): RoasAnswer => ({

@@ -10,7 +10,7 @@ import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
 import { RateLimited, retryAfterMsOf } from './rateLimited.ts';
 
-/** The base URL of each source; undefined: switched off. RDAP's ends in `.json` where it is a bootstrap file (RFC 9224). */
+/** The base URL of each source; `undefined` if it is switched off. RDAP's URL ends in `.json` if it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
 
 interface AskSourceOptions {
@@ -18,20 +18,20 @@ interface AskSourceOptions {
   readonly traitsOf: (source: SourceId) => SourceTraits;
   readonly breaker: CircuitBreaker;
   readonly clock: () => number;
-  /** Answers may lead to any port: in a network of the operator's own. Else to those of web servers. */
+  /** True if answers may lead to any port, as in a network of the operator's own. Otherwise only to ports of web servers. */
   readonly anyPort: boolean;
-  /** Dials the source's own address wherever it is. */
+  /** Returns an HttpIo that dials the source's own address, wherever it is. */
   readonly httpFor: (source: SourceId) => HttpIo;
 }
 
 const DEFAULT_MAX_BYTES = 4 * 1_024 * 1_024;
 const CACHE_BYTES = 32 * 1_024 * 1_024;
-/** For the sharing of questions under way. */
+/** Limit of the shared questions under way. */
 const MAX_FLIGHTS = 10_000;
 
 type Fetched = RawAnswer & { readonly retrievedAt: string };
 
-/** Answers from the cache, with another's answer that is under way, or anew where the breaker lets it. */
+/** Answers from the cache, from a request that is already under way, or with a new request if the breaker allows it. */
 export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] => {
   const { addresses, traitsOf, breaker, clock, anyPort, httpFor } = options;
   const cache = createAnswerCache<Fetched>({ clock, maxBytes: CACHE_BYTES });
@@ -42,7 +42,7 @@ export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] 
     const question = { url: url.href, accept: acceptOf(request), maxBytes };
     return breaker.run(`${source} ${url.origin}`, async () => {
       const raw = await fetchSource(httpFor(source), question, signal, clock);
-      // Nonsense is a mark against who sent it, and not kept.
+      // An invalid answer counts as a failure of the source, and is not cached.
       if (raw.status === 200) parseJson(raw.bytes);
       return { ...raw, retrievedAt: new Date(clock()).toISOString() };
     });
@@ -88,7 +88,7 @@ const acceptOf = ({ accept }: SourceRequest): string => accept ?? 'application/j
 
 const isBootstrapFile = (base: string): boolean => new URL(base).pathname.endsWith('.json');
 
-/** A server that is asked directly is responsible for every name: the bootstrap file of one service, for the root. */
+/** A server that is asked directly is responsible for every name, so its bootstrap file has one service for the root. */
 const directBootstrap = (base: string, now: number): SourceAnswer => ({
   status: 200,
   body: { version: '1.0', services: [[[''], [`${trimEnd(base, '/')}/`]]] },
@@ -96,7 +96,7 @@ const directBootstrap = (base: string, now: number): SourceAnswer => ({
   retrievedAt: new Date(now).toISOString(),
 });
 
-/** What an answer named is a stranger's word, but for the operator's own server. */
+/** URLs in an answer are untrusted, except those on the operator's own server. */
 const namedUrlOf = (base: string, named: string, anyPort: boolean): URL => {
   const url = httpUrlOf(named);
   return anyPort || url.origin === new URL(base).origin ? url : strangersUrlOf(named);
@@ -109,15 +109,15 @@ const urlOf = (base: string, path: string, anyPort: boolean): URL =>
 
 interface RawAnswer {
   readonly status: 200 | 404;
-  /** Empty at 404. */
+  /** Empty for a 404. */
   readonly bytes: Uint8Array;
 }
 
 const MAX_REDIRECTS = 3;
 
 /**
- * One question to a source. Rejects with IoFailure `unavailable` for whatever is no whole answer over a trusted connection, with
- * RateLimited where it asks for a pause, with `tooLarge` past `maxBytes`, and as `http.fetch` does.
+ * Sends one request to a source. Rejects with IoFailure `unavailable` for anything but a complete answer over a trusted connection, with RateLimited if the
+ * source asks for a pause, with `tooLarge` past `maxBytes`, and as `http.fetch` does.
  */
 const fetchSource = async (
   http: HttpIo,
@@ -140,7 +140,7 @@ const fetchSource = async (
   return { status: 200, bytes: exchange.body };
 };
 
-/** What came over a connection that anyone may have sat in is not the source's word. */
+/** Rejects answers that came over a connection that somebody may have tampered with. */
 export const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
   const untrusted = hops.find(({ tlsError }) => tlsError !== undefined);
   if (untrusted)
@@ -165,7 +165,7 @@ export const refusalOf = ({ status, headers }: HttpHop, now: number): IoFailure 
 
 const MAX_DEPTH = 64;
 
-/** JSON of a stranger, at most 64 levels deep. Throws IoFailure `unavailable` that says what else it is. */
+/** Parses third-party JSON, at most 64 levels deep. Throws IoFailure `unavailable` that says what the text is instead. */
 export const parseJson = (bytes: Uint8Array): unknown => {
   const text = textOf(bytes).trim();
   if (text === '') throw new IoFailure('unavailable', 'its answer is empty');
@@ -178,7 +178,7 @@ export const parseJson = (bytes: Uint8Array): unknown => {
   }
 };
 
-/** RFC 8259 §8.1: UTF-8; a byte order mark is taken off. */
+/** Decodes UTF-8 (RFC 8259 §8.1) and drops a byte order mark. */
 const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -187,7 +187,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** Counts brackets outside of strings, before anything is built of them. */
+/** Counts the brackets outside strings, before anything is parsed. */
 const isDeeperThan = (text: string, limit: number): boolean => {
   let depth = 0;
   let isInString = false;

@@ -14,7 +14,7 @@ export interface WhoisServer {
 }
 
 export interface WhoisOptions {
-  /** Undefined: switched off. */
+  /** The operator's server; `undefined` if WHOIS is switched off. */
   readonly root: WhoisServer | undefined;
   readonly traits: SourceTraits;
   readonly breaker: CircuitBreaker;
@@ -27,14 +27,14 @@ const MAX_ANSWER_BYTES = 128 * 1_024;
 const CACHE_BYTES = 4 * 1_024 * 1_024;
 const MAX_FLIGHTS = 1_000;
 
-/** `host:port`; the port defaults to 43. Throws an Error that names what is malformed. */
+/** Parses `host:port`; the port defaults to 43. Throws an Error that quotes a malformed text. */
 export const whoisServerOf = (text: string): WhoisServer => {
   const [, host, port = String(WHOIS_PORT)] = /^(\[[0-9a-f:.]+\]|[0-9a-z.-]+)(?::(\d{1,5}))?$/i.exec(text) ?? [];
   if (host === undefined || Number(port) > 65_535) throw new Error(`"${text}" is no host:port of a WHOIS server`);
   return { host, port: Number(port) };
 };
 
-/** WHOIS (RFC 3912): the operator's server wherever it is, every other on port 43 and through the guard. */
+/** Asks over WHOIS (RFC 3912): the operator's server wherever it is, all others on port 43 and through the guard. */
 export const createAskWhois = ({ root, traits, breaker, clock, tcpFor }: WhoisOptions): SourceIo['askWhois'] => {
   const cache = createAnswerCache<WhoisAnswer>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<WhoisAnswer>(MAX_FLIGHTS);

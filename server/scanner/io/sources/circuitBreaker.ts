@@ -1,14 +1,14 @@
 import { IoFailure } from '../scannerIo.ts';
 import { RateLimited } from './rateLimited.ts';
 
-/** Lets a server rest that has failed again and again, so that neither it nor our scans are burdened with calls that fail. */
+/** Pauses requests to a server that failed repeatedly, so that neither it nor our scans are burdened with failing calls. */
 export interface CircuitBreaker {
-  /** Runs `work` unless `key` rests; then rejects at once with `unavailable`. Rejects as `work` does. */
+  /** Runs `work`, or rejects immediately with `unavailable` if `key` is paused. Rejects as `work` does. */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 export interface CircuitBreakerOptions {
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly clock: () => number;
   /** Consecutive failures that open the circuit. */
   readonly failures?: number;
@@ -17,13 +17,13 @@ export interface CircuitBreakerOptions {
 
 interface Circuit {
   failures: number;
-  /** Rests until then; 0: closed. Past it, one call may try (half-open). */
+  /** Paused until this time; 0 if the circuit is closed. Afterwards, one call may try (half-open). */
   restsUntil: number;
   isTrying: boolean;
 }
 
 const MAX_KEYS = 1_000;
-/** A server may not silence itself for longer with one answer. */
+/** A server cannot pause itself for longer than this with one answer. */
 const MAX_REST_MS = 3_600_000;
 
 export const createCircuitBreaker = ({
@@ -68,6 +68,6 @@ export const createCircuitBreaker = ({
   };
 };
 
-/** A scan that gave up says nothing of the server, nor does one answer that was too long, or a request that it found wrong. */
+/** Not counted against a server: calls that the scan gave up, a single answer that was too long, and a request that the server found wrong. */
 const countsAgainst = (error: unknown): boolean =>
   error instanceof IoFailure && error.kind !== 'aborted' && error.kind !== 'tooLarge' && error.code !== 'BAD_REQUEST';

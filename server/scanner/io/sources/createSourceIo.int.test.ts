@@ -29,7 +29,7 @@ const off: SourceAddresses = {
   rpki: undefined,
 };
 
-/** 50 MB of blanks. */
+/** 50 MB of spaces. */
 const bomb = gzipSync(Buffer.alloc(50 * 1_048_576, ' '));
 
 describe('the outside sources', () => {

@@ -21,22 +21,22 @@ import type { WholeListSetting } from './wholeList.ts';
 
 export interface SourceIoOptions extends Omit<ScannerIoOptions, 'sources'> {
   readonly addresses: SourceAddresses;
-  /** host:port of the WHOIS server that knows the others; undefined: switched off. */
+  /** host:port of the WHOIS server that knows the others; `undefined` if WHOIS is switched off. */
   readonly whoisServer: string | undefined;
-  /** host:port of a routing registry; undefined: switched off. */
+  /** host:port of a routing registry; `undefined` if it is switched off. */
   readonly irrServer?: string | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
-  /** Milliseconds of one answer, for every source. Default: each its own. */
+  /** Time limit of one answer in milliseconds, for every source. Default: the source's own. */
   readonly answerMs?: number;
 }
 
 /**
- * One for a process: its cache, and what it knows of servers that fail, are shared by all scans. Throws an Error that names it where an
+ * Creates the one SourceIo of a process: all scans share its cache and what it knows about failing servers. Throws an Error that names the culprit if an
  * address, a range or an authority is malformed.
  */
 export const createSourceIo = (options: SourceIoOptions): SourceIo => {
-  // Faults of the configuration show when it is read, not with the first scan.
+  // Report configuration errors when the configuration is read, not at the first scan.
   for (const address of Object.values(options.addresses)) if (address !== undefined) httpUrlOf(address);
   const clock = options.clock ?? Date.now;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
@@ -46,7 +46,7 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
   const timed = (traits: SourceTraits) => ({ ...traits, timeoutMs: options.answerMs ?? traits.timeoutMs });
   const dialFor = (named: ReadonlySet<string>): Dial =>
     createOperatorDial({
-      // Its answers are remembered for as long as it lives: a process would go on with the addresses of last month.
+      // Created per use, because it caches answers for as long as it exists; the process would keep using last month's addresses.
       dns: createDnsClient(options.dnsServers, timeouts),
       dialMap: options.dialMap ?? directDial,
       allowCidrs: options.allowCidrs ?? [],
@@ -96,7 +96,7 @@ const namedBy = (base: string | undefined): ReadonlySet<string> => {
   return new Set([endpointKey(url.hostname, portOf(url))]);
 };
 
-/** Sources are spoken to as browsers do, whatever the scanner has to speak to the sites that it looks at. */
+/** Creates contexts with the TLS rules of browsers, unlike the permissive ones for scanned sites. */
 const strictContexts = (options: SourceIoOptions): CreateTlsContext => {
   const createContext = createTlsContexts({
     authorities: options.certificateAuthorities ?? [],

@@ -9,19 +9,16 @@ export interface OperatorDialOptions {
   readonly denyCidrs: readonly string[];
   readonly dialMap: DialMap;
   readonly connectMs: number;
-  /** Host and port, as `endpointKey` writes them, that the operator named. */
+  /** The endpoints that the operator named, as host and port in the form of `endpointKey`. */
   readonly named: ReadonlySet<string>;
 }
 
-/** `[::1] 8080`, `rdap.example 443`. */
+/** Returns e.g. `[::1] 8080` or `rdap.example 443`. */
 export const endpointKey = (host: string, port: number): string => `${host.toLowerCase()} ${port}`;
 
 const EVERYWHERE = ['0.0.0.0/0', '::/0'];
 
-/**
- * Dials what the operator named wherever it is, at exactly that host and port. Everything else, such as the hosts that an answer leads
- * to, passes the guard.
- */
+/** Dials what the operator named, wherever it is, at exactly that host and port. Everything else, such as hosts that an answer refers to, passes the guard. */
 export const createOperatorDial = ({ named, allowCidrs, denyCidrs, dialMap, ...common }: OperatorDialOptions): Dial => {
   const guarded = createDial({ ...common, dialMap, guard: createAddressGuard(allowCidrs, denyCidrs) });
   const open = createDial({ ...common, dialMap: directDial, guard: createAddressGuard(EVERYWHERE) });

@@ -1,6 +1,6 @@
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
 
-/** What happened to the connection, in words for people; what else failed says so itself. */
+/** What happened to the connection, in readable words. Other failures have a readable message themselves. */
 const WORDS: Partial<Readonly<Record<IoFailureKind, string>>> = {
   timeout: 'it did not answer in time',
   nameNotFound: 'its host does not exist',
@@ -12,7 +12,7 @@ const WORDS: Partial<Readonly<Record<IoFailureKind, string>>> = {
   tls: 'no secure connection to it could be made',
 };
 
-/** To a scan, a source that cannot be reached, that is guarded or that speaks nonsense is the same: not available. */
+/** Converts any failure: to a scan, a source that is unreachable, refused by the guard or sends invalid data is simply not available. */
 export const sourceFailureOf = (error: unknown, what: string): unknown => {
   if (!(error instanceof IoFailure)) return error;
   const { kind } = error;

@@ -1,12 +1,12 @@
 import type { SourceId } from '../sourceIo.ts';
 
-/** What is known of a source beside its address. */
+/** What is known about a source besides its address. */
 export interface SourceTraits {
-  /** Names it in the sentences of its failures. */
+  /** Names the source in failure messages. */
   readonly title: string;
-  /** One answer, from the resolution of its host to the last byte. */
+  /** Limit for one answer, from the resolution of the host to the last byte. */
   readonly timeoutMs: number;
-  /** How long an answer is given again. */
+  /** How long an answer is reused. */
   readonly freshMs: number;
 }
 
@@ -20,23 +20,23 @@ export const sourceTraits: Readonly<Record<SourceId, SourceTraits>> = {
   gleif: { title: 'GLEIF', timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
   wikidata: { title: 'Wikidata', timeoutMs: 15 * SECOND, freshMs: 12 * HOUR },
   wikidataSearch: { title: "Wikidata's search", timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
-  // It searches the logs while one waits.
+  // It searches the logs while the client waits.
   crtsh: { title: 'The certificate transparency search', timeoutMs: 25 * SECOND, freshMs: 6 * HOUR },
   mentions: { title: 'The search for mentions', timeoutMs: 10 * SECOND, freshMs: HOUR },
   hstsPreload: { title: 'The HSTS preload list', timeoutMs: 10 * SECOND, freshMs: 12 * HOUR },
-  // Some 80 MB, ten of them packed.
+  // About 80 MB, 10 MB compressed.
   rpki: { title: 'The list of ROAs', timeoutMs: 60 * SECOND, freshMs: 4 * HOUR },
-  // Theirs ask for no more than a few fetches an hour.
+  // Both ask for no more than a few fetches an hour.
   urlhaus: { title: 'URLhaus', timeoutMs: 60 * SECOND, freshMs: 4 * HOUR },
   openphish: { title: 'OpenPhish', timeoutMs: 30 * SECOND, freshMs: 6 * HOUR },
   reviews: { title: 'The review aggregator', timeoutMs: 10 * SECOND, freshMs: HOUR },
 };
 
-/** WHOIS is asked by the same rules. */
+/** WHOIS follows the same rules as the other sources. */
 export const whoisTraits: SourceTraits = { title: 'WHOIS', timeoutMs: 10 * SECOND, freshMs: HOUR };
 
-/** A routing registry, whose objects change rarely. */
+/** A routing registry. Its objects change rarely. */
 export const irrTraits: SourceTraits = { title: 'The routing registry', timeoutMs: 5 * SECOND, freshMs: 12 * HOUR };
 
-/** Who waits does so longer than the question itself may take: a time-out is the source's, and not the doing of who gave up. */
+/** Callers wait this much longer than the request itself may take, so that a timeout is attributed to the source and not to a caller who gave up. */
 export const GRACE_MS = 1_000;

@@ -7,51 +7,51 @@ import type { CircuitBreaker } from './circuitBreaker.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import type { SourceTraits } from './sourceTraits.ts';
 
-/** Reads a list piece by piece. */
+/** Reads a list in chunks. */
 interface ListReader<List> {
-  /** False: it is no such list, or is none any more from here on. */
+  /** Returns false if this is not such a list, or stops being one at this point. */
   readonly take: (chunk: Uint8Array) => boolean;
-  /** Undefined: it ended early, or `take` was false. */
+  /** Returns `undefined` if the list ended early or `take` returned false. */
   end(): List | undefined;
-  /** What is wrong with it; undefined: nothing so far. */
+  /** Returns what is wrong with the list, or `undefined` if nothing is so far. */
   fault(): string | undefined;
 }
 
 export interface LoadedList<List> {
   readonly list: List;
   readonly retrievedAt: Date;
-  /** The host that it came from. */
+  /** The host that the list came from. */
   readonly source: string;
 }
 
 interface WholeListOptions<List> {
   readonly id: SourceId;
-  /** URL of the list; undefined: switched off. */
+  /** The URL of the list; `undefined` if it is switched off. */
   readonly address: string | undefined;
   readonly accept: string;
   readonly maxBytes: number;
   readonly newReader: () => ListReader<List>;
-  /** Why a list that was just loaded is not believed. */
+  /** Returns why a list that was just loaded is not trusted, if so. */
   readonly faultOf: (list: List, now: number) => string | undefined;
-  /** Why a list is too old to be answered from. */
+  /** Returns why a list is too old to answer from, if so. */
   readonly ageOf: (loaded: LoadedList<List>, now: number) => string | undefined;
 }
 
 export interface WholeListSetting {
   readonly traits: SourceTraits;
   readonly breaker: CircuitBreaker;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly clock: () => number;
   readonly http: () => HttpIo;
 }
 
 const MAX_REDIRECTS = 3;
-/** Of one scan. */
+/** How long one scan waits. */
 const PATIENCE_MS = 12_000;
 
 /**
- * One copy of a list for all scans: nothing of what is scanned is sent for it. A stale one is answered from while the next is loaded. Rejects as
- * `getJson` does, with `unavailable` also where the list is not believed, too old, or not loaded within a scan's patience.
+ * Keeps one copy of a list for all scans, so nothing about the scanned domains is sent. A stale list is still used while the next one is loading. Rejects as
+ * `getJson` does, and also with `unavailable` if the list is not trusted, too old, or not loaded within the time that a scan waits.
  */
 export const createWholeList = <List>(
   options: WholeListOptions<List>,
@@ -69,7 +69,7 @@ export const createWholeList = <List>(
       if (fault !== undefined) throw new IoFailure('unavailable', fault);
       return { list, retrievedAt, source: url.host };
     });
-  /** Goes on when who asked has left: a scan's patience is shorter than a slow line needs. */
+  /** Continues after callers have left, because a slow connection needs longer than a scan waits. */
   const reload = async (url: URL): Promise<LoadedList<List>> => {
     loading ??= load(url).finally(() => {
       loading = undefined;
@@ -118,7 +118,7 @@ const fetchList = async <List>(
   const reader = newReader();
   const request = { url: url.href, maxBytes, maxRedirects: MAX_REDIRECTS, headers: { accept } };
   const exchange = await http.fetch({ ...request, take: reader.take }, new AbortController().signal);
-  // A redirect may repeat the key that stands in the address.
+  // Omit the redirect URL: it may repeat the key that is part of the address.
   if (exchange.stoppedAt)
     throw new IoFailure('unavailable', `its redirect is not followed: ${exchange.stoppedAt.reason.kind}`);
   assertTrusted(exchange);

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Resolves when the connection is gone, by an end or by a reset. */
+/** Resolves when the connection is closed, normally or by a reset. */
 export const closeOf = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.once('close', () => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { IoFailure } from '../scannerIo.ts';
 
-/** The IoFailure that a call rejects with; anything else fails the test. */
+/** Returns the IoFailure that a call rejects with. Any other outcome fails the test. */
 export const failureOf = async (call: Promise<unknown>): Promise<IoFailure> => {
   const outcome: unknown = await call.then(
     () => 'it was fulfilled',
@@ -11,5 +11,5 @@ export const failureOf = async (call: Promise<unknown>): Promise<IoFailure> => {
   return outcome as IoFailure;
 };
 
-/** A signal that nobody aborts. */
+/** Returns a signal that never aborts. */
 export const noSignal = (): AbortSignal => new AbortController().signal;

@@ -11,7 +11,7 @@ const record = (type: number, body: Uint8Array | readonly number[], version = 0x
 const handshake = (type: number, ...body: (Uint8Array | readonly number[])[]): Uint8Array =>
   wire.join([type], wire.vector24(...body));
 const HELLO = handshake(2, wire.u16(0x0303), new Uint8Array(32), [0], wire.u16(0xc02f), [0]);
-/** A message in records of 16 KiB. */
+/** Splits a message into records of 16 KiB. */
 const inRecords = (message: Uint8Array): Uint8Array =>
   wire.join(
     ...Array.from({ length: Math.ceil(message.length / 16_384) }, (_, index) =>
@@ -72,7 +72,7 @@ const tls = {
   'hangs up': (socket) => socket.resetAndDestroy(),
 } satisfies Readonly<Record<string, HostilePeer>>;
 
-/** Greets, and answers EHLO. */
+/** Sends a greeting and answers EHLO. */
 const greeting =
   (answer: (socket: Socket) => void): HostilePeer =>
   (socket) => {
@@ -140,6 +140,6 @@ const whois = {
   },
 } satisfies Readonly<Record<string, HostilePeer>>;
 
-/** Servers that mean harm, by what they speak; each sentence goes on after "a server that". */
+/** Hostile servers by protocol. Each key continues the sentence "a server that …". */
 export const hostilePeers: Readonly<Record<'http' | 'tls' | 'smtp' | 'whois', Readonly<Record<string, HostilePeer>>>> =
   { http, tls, smtp, whois };

@@ -5,7 +5,7 @@ const { answering, drip, flood } = misbehave;
 const HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const json = (body: () => string): HostilePeer => answering((socket) => socket.end(`${HEAD}\r\n${body()}`));
 
-/** Sources of data that mean harm, whatever they are asked; each sentence goes on after "a source that". */
+/** Hostile data sources, which answer every request in the same way. Each key continues the sentence "a source that …". */
 export const hostileSources: Readonly<Record<string, HostilePeer>> = {
   'nests its JSON 100,000 deep': json(() => `{"entities":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
   'never ends its JSON': answering((socket) => {

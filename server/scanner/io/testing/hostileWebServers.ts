@@ -17,7 +17,7 @@ const coded = (coding: string, pack: () => Uint8Array): HostilePeer => {
 };
 const zeros = (size: number): Buffer => Buffer.alloc(size * MIB, '<a>');
 
-/** The head of a ZIP that says of its one file that it unpacks to four gigabytes. */
+/** The header of a ZIP that claims that its only file unpacks to four gigabytes. */
 const ZIP = Buffer.concat([
   Buffer.from('504b0304140000000800000021000000000000040000ffffffff05000000', 'hex'),
   Buffer.from('a.txt'),
@@ -26,7 +26,7 @@ const ZIP = Buffer.concat([
 
 let mazes = 0;
 
-/** Web servers that mean harm; each sentence goes on after "a server that". */
+/** Hostile web servers. Each key continues the sentence "a server that …". */
 export const hostileWebServers = {
   'says nothing': answering(() => undefined),
   'drips its head': answering((socket) => {

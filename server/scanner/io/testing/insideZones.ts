@@ -1,7 +1,7 @@
 import type { Answer } from 'dns-packet';
 import { PUBLIC_ADDRESS } from './startStrangers.ts';
 
-/** Records by `name TYPE`; a list of lists is answered in turn, the last one for ever (DNS rebinding). */
+/** Records by `name TYPE`. With `inTurn`, each question gets the next list, and the last one repeats (DNS rebinding). */
 export type InsideZone = Readonly<
   Record<string, readonly unknown[] | { readonly inTurn: readonly (readonly unknown[])[] }>
 >;
@@ -10,7 +10,7 @@ export interface Detour {
   readonly domain: string;
   readonly what: string;
   readonly records: InsideZone;
-  /** Raw answers of its web server by path, with `default` for all others. */
+  /** Raw responses of its web server by path; `default` answers all other paths. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
@@ -41,7 +41,7 @@ const links = [
   '<a href="http://[::ffff:10.0.0.1]/imprint">Imprint</a><a href="/privacy-policy">Privacy policy</a>',
 ].join('');
 
-/** Every way in which a domain's own records and pages lead a whole scan inside. */
+/** Every way in which a domain's own records and pages can lead a whole scan to internal addresses. */
 export const detours: readonly Detour[] = [
   { domain: 'referral.test', what: 'a WHOIS referral', records: isPublic('referral.test') },
   {
@@ -147,7 +147,7 @@ export const detours: readonly Detour[] = [
   }),
 ];
 
-/** Names of special use, which a resolver of the stranger's leads inside; all else is not there. */
+/** Special-use names, which a malicious resolver points to internal addresses. All other names do not exist. */
 const insideNames: InsideZone = {
   'localhost A': ['127.0.0.1'],
   'localhost AAAA': ['::1'],
@@ -156,7 +156,7 @@ const insideNames: InsideZone = {
   'public.example A': [PUBLIC_ADDRESS],
 };
 
-/** What is answered to a question, and undefined for a name that is not there. */
+/** Returns a function that answers a question, with `undefined` for a name that does not exist. */
 export const insideRecords = (): ((name: string, type: string) => readonly Answer[] | undefined) => {
   const records = Object.assign({}, insideNames, ...detours.map((detour) => detour.records)) as InsideZone;
   const asked = new Map<string, number>();

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import { startFlood } from './startFlood.ts';
 
-/** What a peer does with one connection. */
+/** Handles one connection in a hostile way. */
 export type HostilePeer = (socket: Socket) => void;
 
-/** No more than this is sent to who goes on reading: the test is bounded as well. */
+/** The most that is sent to a client that keeps reading, so that the test is bounded too. */
 const MAX_SENT = 96 * 1_024 * 1_024;
 const DRIP_MS = 10;
 
-/** What peers that mean harm are made of. */
+/** Building blocks of hostile peers. */
 export const misbehave = {
-  /** As fast as the other side takes it. */
+  /** Sends as fast as the other side reads. */
   flood: (socket: Socket, text: string | Uint8Array): void => {
     startFlood(socket, Buffer.from(text), MAX_SENT);
   },
-  /** Byte by byte for as long as the other side stays, the last of `bytes` again and again. */
+  /** Sends byte by byte until the other side closes; repeats the last of `bytes` forever. */
   drip: (socket: Socket, bytes: string | Uint8Array): void => {
     const source = Buffer.from(bytes);
     let at = 0;
@@ -26,7 +26,7 @@ export const misbehave = {
       clearInterval(timer);
     });
   },
-  /** Once the other side has said something. */
+  /** Calls `answer` once the other side has sent something. */
   answering:
     (answer: (socket: Socket, heard: Buffer) => void): HostilePeer =>
     (socket) => {

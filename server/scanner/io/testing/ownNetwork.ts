@@ -4,15 +4,15 @@ import { connect, createServer, type Server } from 'node:net';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What the kernel of a network namespace has counted. */
+/** Counters of a network namespace in the kernel. */
 export interface KernelCounts {
-  /** TCP connections that were begun. */
+  /** TCP connections that were opened. */
   readonly opened: number;
   /** Datagrams that were sent. */
   readonly datagrams: number;
 }
 
-/** Of services that a scan might reach, the usual proxy among them. */
+/** Ports of services that a scan might reach, including the usual proxy port. */
 const PORTS = [
   21, 22, 25, 43, 53, 80, 443, 465, 587, 993, 2375, 3128, 3306, 5432, 6379, 8080, 8443, 9200, 11211, 27017,
 ];
@@ -21,7 +21,7 @@ const ip = (...words: readonly string[]): void => {
   execFileSync('ip', words);
 };
 
-/** In a namespace of this process's own: every address that there is, of both families, is an address of this host. */
+/** To be called in a network namespace of this process's own: makes every address of both families an address of this host. */
 export const openOwnNetwork = (): void => {
   ip('link', 'set', 'lo', 'up');
   ip('route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo');
@@ -45,12 +45,12 @@ export const kernelCounts = (): KernelCounts => ({
 });
 
 export interface ConnectionCounts extends KernelCounts {
-  /** TCP connections that were taken, and that nobody took. */
+  /** TCP connections that were accepted, and (`failed`) those that nobody accepted. */
   readonly accepted: number;
   readonly failed: number;
 }
 
-/** Of the network that a process is in: what it sent to loopback is counted as all else is. */
+/** Reads the counters of the network that a process is in. Traffic to loopback is counted too. */
 export const connectionCounts = (pid: number | 'self' = 'self'): ConnectionCounts => ({
   opened: columnOf('Tcp', 'ActiveOpens', pid),
   accepted: columnOf('Tcp', 'PassiveOpens', pid),
@@ -58,7 +58,7 @@ export const connectionCounts = (pid: number | 'self' = 'self'): ConnectionCount
   datagrams: columnOf('Udp', 'OutDatagrams', pid) + wordAfter(`/proc/${pid}/net/snmp6`, /^Udp6OutDatagrams\s+(\d+)/m),
 });
 
-/** Listens on every address of the namespace, and counts who comes. */
+/** Listens on every address of the namespace and counts connections. */
 export const startTraps = async (): Promise<{ readonly trapped: () => number; close(): void }> => {
   let trapped = 0;
   const servers: Server[] = [];
@@ -85,7 +85,7 @@ export const startTraps = async (): Promise<{ readonly trapped: () => number; cl
   };
 };
 
-/** Who breaks out is seen: connections to public addresses of each family, and inside. Answers how many. */
+/** Proves that a breakout is noticed: connects to public addresses of both families and to internal ones. Returns the number of connections. */
 export const breakOut = async (): Promise<number> => {
   const hosts = ['9.255.255.255', '2003::1', '10.0.0.1', '169.254.169.254'];
   for (const host of hosts) {

@@ -1,6 +1,6 @@
 import { createScannerIo } from '../createScannerIo.ts';
 
-/** Run by a test in a process of its own, as Node reads NODE_EXTRA_CA_CERTS at its start: the port, and PEM of further authorities. */
+/** Run by a test as a separate process, because Node reads NODE_EXTRA_CA_CERTS at startup. Arguments: the port, and further authorities in PEM. */
 const [port = '', ...certificateAuthorities] = process.argv.slice(2);
 const { NODE_EXTRA_CA_CERTS: file = '' } = process.env;
 const extraAuthoritiesFile = file === '' ? undefined : file;

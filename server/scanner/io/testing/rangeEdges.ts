@@ -4,7 +4,7 @@ export interface RangeEdges {
   readonly first: string;
   readonly middle: string;
   readonly last: string;
-  /** The nearest addresses outside; fewer at the ends of all addresses. */
+  /** The nearest addresses outside the range; fewer at either end of the address space. */
   readonly beside: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const boundsOf = (cidr: string) => {
   return { first, last: first + size - 1n, bytes: bytes.length };
 };
 
-/** By arithmetic of its own: it is what the guard's is tried against. */
+/** Computed independently of the guard, because the guard is tested against it. */
 export const rangeEdges = (cidr: string): RangeEdges => {
   const { first, last, bytes } = boundsOf(cidr);
   const end = 1n << BigInt(bytes * 8);

@@ -5,8 +5,8 @@ import { specialIpv4, specialIpv6 } from './specialRegistry.ts';
 
 export interface RefusedTarget {
   /**
-   * `address`: an IP literal, as it may stand in a record too · `host`: what programs may read as one, or reach one by · `url`: a whole
-   * URL whose host hides · `name`: a name of special use, for which a name server gives an address inside.
+   * `address`: an IP literal, which may also occur in a record · `host`: text that programs may read as an address, or that leads to one · `url`: a whole URL
+   * with a disguised host · `name`: a special-use name that a name server resolves to an internal address.
    */
   readonly kind: 'address' | 'host' | 'url' | 'name';
   readonly text: string;
@@ -33,7 +33,7 @@ const named = [
   ...rows('address', 'groups of hosts', '224.0.0.251', '239.255.255.250', 'ff02::1', 'ff02::fb', 'ff05::2'),
 ];
 
-/** Whatever reads these as an address, the guard or the name that is asked for must not. */
+/** Whatever other programs take these for an address, neither the guard nor the queried name may do so. */
 const hosts = [
   ...rows('host', 'octal', '0177.0.0.1', '0177.00.00.01', '017700000001', '0300.0250.0.1', '00000177.0.0.1'),
   ...rows('host', 'hexadecimal', '0x7f000001', '0x7f.0.0.1', '0x7f.1', '0xA9FEA9FE', '0Xa.0X0.0.0X1', '0x0a000001'),
@@ -84,7 +84,7 @@ const hosts = [
   ...rows('host', 'a NUL', '127.0.0.1\0', '127.0.0.1\0.public.example', 'localhost\0.public.example'),
 ];
 
-/** For whatever takes a URL: a request, a redirect, a referral. `public.example` is a public site. */
+/** For everything that takes a URL: a request, a redirect, a referral. `public.example` is a public site. */
 const urls = [
   ...rows('url', 'credentials', 'http://public.example@127.0.0.1/', 'http://public.example:80@127.0.0.1/'),
   ...rows('url', 'credentials', 'http://a:b@[::1]/', 'https://public.example%2F@10.0.0.1/', 'http://a@b@127.0.0.1/'),
@@ -166,7 +166,7 @@ const names = [
   ),
 ];
 
-/** Never to be dialled, however they are come by. Each text once. */
+/** Targets that must never be dialled, wherever they come from. Without duplicates. */
 export const refusedTargets: readonly RefusedTarget[] = [
   ...new Map(
     [...ofRanges, ...embedded, ...named, ...hosts, ...urls, ...names].map((target) => [target.text, target]),
@@ -178,7 +178,10 @@ const isSpecial = (address: string): boolean => {
   return ranges.some(({ cidr }) => isWithin(address, cidr)) || (isIP(address) === 6 && !isWithin(address, '2000::/3'));
 };
 
-/** Just outside each range: public, and dialled. What is refused of them shows that the guard refuses too much, and what is dialled that the tests can fail. */
+/**
+ * Public addresses just outside each range, which must be dialled. If one is refused, the guard refuses too much; those that are dialled show that the tests
+ * can fail.
+ */
 export const publicNeighbours: readonly string[] = [
   ...new Set([...specialIpv4, ...specialIpv6].flatMap(({ cidr }) => rangeEdges(cidr).beside)),
 ].filter((address) => !isSpecial(address));

@@ -1,12 +1,12 @@
 import { decode, encode, type Answer, type Packet } from 'dns-packet';
 
-/** A well-formed reply to `query`; `different` says where it is not the common one. */
+/** Builds a well-formed reply to `query`; `different` overrides parts of it. */
 export const replyTo = (query: Buffer, answers: readonly Answer[], different: Packet = {}): Buffer => {
   const { id, questions } = decode(query);
   return encode({ type: 'response', id, questions, answers: [...answers], ...different });
 };
 
-/** A records for these names, whichever is asked; nothing (NOERROR) for other types, NXDOMAIN for other names. */
+/** Answers with address records of the requested family for these names, with an empty answer (NOERROR) for other types, and with NXDOMAIN for other names. */
 export const addressReply = (query: Buffer, addresses: Readonly<Record<string, readonly string[]>>): Buffer => {
   const [question] = decode(query).questions ?? [];
   const found = question && addresses[question.name.toLowerCase()];

@@ -8,7 +8,7 @@ import { detours } from './insideZones.ts';
 import { breakOut, kernelCounts, openOwnNetwork, startTraps } from './ownNetwork.ts';
 import { startInside } from './startInside.ts';
 
-/** Run by a test in a process of its own, in a network namespace or (`host`) without: tells what was scanned, and what left. */
+/** Run by a test as a separate process, in a network namespace or (`host`) without one. Reports what was scanned and which packets left. */
 const [mode = 'host'] = process.argv.slice(2);
 const isApart = mode === 'namespace';
 if (isApart) openOwnNetwork();

@@ -4,8 +4,8 @@ export interface RegisteredRange {
 }
 
 /**
- * What the guard has to refuse, written down a second time and with every child, so that a range that is forgotten there fails a test
- * here: the IANA IPv4 Special-Purpose Address Registry (RFC 6890, RFC 8190), multicast, and hosts of clouds that answer inside only.
+ * What the guard has to refuse, listed independently and including all sub-ranges, so that a range forgotten there fails a test here: the IANA IPv4
+ * Special-Purpose Address Registry (RFC 6890, RFC 8190), multicast, and internal-only addresses of cloud providers.
  */
 export const specialIpv4: readonly RegisteredRange[] = [
   { cidr: '0.0.0.0/8', why: 'this network' },
@@ -38,7 +38,9 @@ export const specialIpv4: readonly RegisteredRange[] = [
   { cidr: '168.63.129.16/32', why: 'metadata of a cloud under a public address' },
 ];
 
-/** The IANA IPv6 Special-Purpose Address Registry, site-local, multicast, and what is outside 2000::/3. ::ffff:0:0/96 is judged by what it leads to. */
+/**
+ * The IANA IPv6 Special-Purpose Address Registry, site-local, multicast, and everything outside 2000::/3. ::ffff:0:0/96 is judged by the IPv4 address in it.
+ */
 export const specialIpv6: readonly RegisteredRange[] = [
   { cidr: '::/128', why: 'unspecified' },
   { cidr: '::1/128', why: 'loopback' },

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
 export interface Flood {
-  /** Bytes handed to the kernel or waiting for it: what the reader can have taken at most. */
+  /** Returns the bytes handed to the kernel or waiting for it: the most that the reader can have received. */
   readonly sent: () => number;
 }
 
-/** Writes `chunk` again and again as fast as the reader takes it, until it closes or `maxBytes` are sent. */
+/** Writes `chunk` repeatedly, as fast as the reader reads, until the connection closes or `maxBytes` are sent. */
 export const startFlood = (socket: Socket, chunk: Buffer, maxBytes = 1_024 ** 3): Flood => {
   let sent = 0;
   const write = (): void => {

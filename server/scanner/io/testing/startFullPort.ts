@@ -7,7 +7,7 @@ export interface FullPort {
   close(): Promise<void>;
 }
 
-/** Listens, and then never accepts: its thread sleeps until the flag is raised. */
+/** Listens but never accepts: its thread sleeps until the flag is raised. */
 const sleeper = `
   const { parentPort, workerData } = require('node:worker_threads');
   const server = require('node:net').createServer();
@@ -20,10 +20,7 @@ const sleeper = `
   });
 `;
 
-/**
- * A port of 127.0.0.1 whose queue is full, so that the kernel leaves further connections unanswered: the silence of a firewall that
- * drops packets.
- */
+/** Opens a port of 127.0.0.1 whose queue is full, so that the kernel leaves further connections unanswered, like a firewall that drops packets. */
 export const startFullPort = async (): Promise<FullPort> => {
   const flag = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(sleeper, { eval: true, workerData: flag.buffer });

@@ -14,17 +14,17 @@ import { watchPackets, type Packet, type PacketWatch } from './watchPackets.ts';
 
 export interface Inside {
   readonly newIo: () => ScannerIo;
-  /** Of the web server, as the operator of a model would name it. */
+  /** URL of the web server, as an operator would configure it for a model. */
   readonly ownUrl: string;
   readonly watch: PacketWatch;
-  /** Questions that the name server was asked; requests that the servers of strangers and of the sources were. */
+  /** The number of questions to the name server, and of requests to the third-party servers and sources. */
   readonly asked: () => { readonly questions: number; readonly requests: number };
   close(): Promise<void>;
 }
 
 const NXDOMAIN = 3;
 
-/** RDAP leads to a server inside and to a public one, which leads inside; WHOIS refers inside. */
+/** RDAP refers to an internal server and to a public one, which redirects inside; WHOIS refers inside. */
 const sourceAnswer = (path: string): string => {
   if (path.endsWith('dns.json'))
     return JSON.stringify({
@@ -60,7 +60,7 @@ const answerRequest =
     });
   };
 
-/** Servers of strangers on loopback, all of whose words lead inside, and a scanner as in production before them. */
+/** Starts third-party servers on loopback whose answers all lead to internal addresses, and a scanner configured as in production. */
 export const startInside = async (): Promise<Inside> => {
   const records = insideRecords();
   let requests = 0;

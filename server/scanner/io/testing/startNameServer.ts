@@ -4,20 +4,20 @@ import { createServer, type Socket as TcpSocket } from 'node:net';
 import { keepSilent, leaveUnanswered } from '../../../lab/labClock.ts';
 import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 
-/** Raw messages, sent as they are. None: silence, for which a scan by `labClock` does not wait. */
+/** Returns raw messages, sent unchanged. An empty list means silence, for which a scan with `labClock` does not wait. */
 export type AnswerQuery = (query: Buffer, transport: 'udp' | 'tcp') => readonly Buffer[];
 
 export interface NameServer {
-  /** host:port, the same for UDP and TCP. */
+  /** As host:port, the same for UDP and TCP. */
   readonly address: string;
-  /** Queries that came, by transport. */
+  /** The transport of each query received. */
   readonly asked: readonly ('udp' | 'tcp')[];
   /** UDP source ports of the queries. */
   readonly sourcePorts: readonly number[];
   close(): Promise<void>;
 }
 
-/** A name server that says whatever the test wants, as hostile as it may be. `answer` over TCP is framed here, and sent by `send`. */
+/** Starts a name server that answers whatever the test wants, including hostile messages. Over TCP, `answer`'s messages are framed here and sent by `send`. */
 export const startNameServer = async (
   answer: AnswerQuery,
   send = (socket: TcpSocket, framed: Buffer): void => void socket.write(framed),
@@ -49,7 +49,7 @@ export const startNameServer = async (
   };
 };
 
-/** The same free port for both; another when someone took it for UDP in between. */
+/** Listens on the same free port for TCP and UDP. Tries another port if the UDP port was taken in the meantime. */
 const listenTwice = async (
   onSocket: (socket: TcpSocket) => void,
   tries = 5,

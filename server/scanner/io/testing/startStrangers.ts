@@ -10,22 +10,22 @@ import { addressReply } from './replyTo.ts';
 import { startNameServer } from './startNameServer.ts';
 import { watchPackets, type Packet, type PacketWatch } from './watchPackets.ts';
 
-/** Where `public.example` is said to be; every port of it is our one server of strangers. */
+/** The address of `public.example`. All its ports lead to our one third-party server. */
 export const PUBLIC_ADDRESS = '9.9.9.9';
-/** Every other name leads here. */
+/** Every other name resolves to these addresses. */
 const INSIDE: readonly string[] = ['127.0.0.1', '::1'];
 
 export interface Strangers {
-  /** Of a new scan. It dials as in production: nothing is opened, and nothing is elsewhere but the public site. */
+  /** Creates the I/O of a new scan. It dials as in production: no ranges are opened, and only the public site is redirected. */
   readonly newIo: () => ScannerIo;
   readonly newSources: () => SourceIo;
-  /** Of the server of strangers, as the operator of a source or a model would name it. */
+  /** URL of the third-party server, as an operator would configure it for a source or a model. */
   readonly ownUrl: string;
-  /** What left but for questions to our name server and visits of the public site. */
+  /** Records what left, except questions to our name server and visits to the public site. */
   readonly watch: PacketWatch;
-  /** Names of the moment, beside `public.example`; the others are inside. */
+  /** Names that currently resolve, in addition to `public.example`; all others lead inside. */
   readonly names: Map<string, readonly string[]>;
-  /** Connections to a port of 127.0.0.1 that answers, counted by who listens there. */
+  /** Returns the number of connections to the trap, a listening port of 127.0.0.1. */
   readonly trapped: () => number;
   readonly trapPort: number;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ const sourcesAt = (url: string): SourceAddresses => ({
   ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, urlhaus: url, openphish: url, rpki: url },
 });
 
-/** Path `/to/<status>/<encoded target>`: leads there, as it is written, byte for byte. All else is not found. */
+/** The path `/to/<status>/<encoded target>` redirects to the target byte for byte. All other paths are not found. */
 const answerAsStranger = (socket: Socket): void => {
   let head = '';
   socket.on('data', (chunk) => {
@@ -48,7 +48,7 @@ const answerAsStranger = (socket: Socket): void => {
   });
 };
 
-/** A name server, a web server and a trap on loopback, below a watch over all that this process sends. */
+/** Starts a name server, a web server and a trap on loopback, and watches everything that this process sends. */
 export const startStrangers = async (): Promise<Strangers> => {
   const names = new Map<string, readonly string[]>();
   const addressesOf = (name: string): readonly string[] =>
@@ -65,7 +65,7 @@ export const startStrangers = async (): Promise<Strangers> => {
   );
   const nameServerPort = Number(nameServer.address.split(':')[1]);
   const ownPorts = new Set([nameServerPort, site.port]);
-  // A datagram that goes back to who has just asked is an answer of the name server.
+  // A datagram to a port that recently asked a question is an answer of the name server.
   const isAnswer = ({ transport, port }: Packet): boolean =>
     transport === 'udp' && nameServer.sourcePorts.slice(-100).includes(port);
   const watch = await watchPackets(

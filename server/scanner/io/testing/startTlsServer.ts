@@ -3,23 +3,23 @@ import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.t
 import { createCertificateAuthority, type CertificateAuthority } from '../../../lab/pki/certificateAuthority.ts';
 import { goodCertificate, type CertificateConfig } from '../../../lab/pki/tlsConfig.ts';
 
-/** Keys take long to make; all tests of a process share one authority. */
+/** Generating keys takes long, so all tests of a process share one authority. */
 let shared: Promise<CertificateAuthority> | undefined;
 export const testAuthority = (): Promise<CertificateAuthority> => (shared ??= createCertificateAuthority());
 
-/** `cert` and `key` for a server of `site.example`; `different` says what is wrong with it. */
+/** Issues `cert` and `key` for a server of `site.example`; `different` says what is wrong with the certificate. */
 export const serverCertificate = async (
   different: Partial<CertificateConfig> = {},
 ): Promise<{ cert: string; key: string }> =>
   (await testAuthority()).issue(goodCertificate(different.names ?? ['site.example'], different));
 
-/** A TLS server on loopback that takes whatever OpenSSL can; `options` narrows it. */
+/** Starts a TLS server on loopback that accepts everything OpenSSL supports; `options` restrict it. */
 export const startTlsServer = (
   options: TlsOptions,
   onSocket: (socket: TLSSocket) => void = (socket) => socket.end(),
 ): Promise<Listener> => {
   const server = createServer({ minVersion: 'TLSv1', ciphers: everything, ...options }, onSocket);
-  // A handshake that a client gives up is what these tests are about.
+  // Clients that abort the handshake are expected in these tests.
   server.on('tlsClientError', () => undefined);
   return listenOnLoopback(server);
 };

@@ -8,19 +8,17 @@ import { startNameServer, type NameServer } from './startNameServer.ts';
 export interface World {
   readonly io: ScannerIo;
   readonly nameServer: NameServer;
-  /** `address port` of each dial that the guard let pass. */
+  /** `address port` of each dial that the guard allowed. */
   readonly dialled: readonly string[];
-  /** Serves a standard port of every address; the port that it really has. */
+  /** Serves a standard port of every address through a listener on another port. */
   serve(port: number, listener: Listener): void;
   serveRaw(port: number, onSocket: (socket: Socket) => void): Promise<void>;
-  /** Another scan in the same world. */
+  /** Creates the I/O of another scan in the same world. */
   newIo(options?: ScannerIoOptions): ScannerIo;
   close(): Promise<void>;
 }
 
-/**
- * A name server and what is served on loopback, behind a ScannerIo that may dial 127.0.0.0/8. A port that nothing serves is refused.
- */
+/** Starts a name server and listeners on loopback, behind a ScannerIo that may dial 127.0.0.0/8. Connections to a port that nothing serves are refused. */
 export const startWorld = async (
   addresses: Readonly<Record<string, readonly string[]>>,
   options: ScannerIoOptions = {},

@@ -5,13 +5,13 @@ import { runInNewContext } from 'node:vm';
 import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
 
 const MIB = 1_024 * 1_024;
-/** What a hostile peer may cost at most. The peer itself is a part of the same process, and so are its buffers. */
+/** The most that a hostile peer may cost. The peer runs in the same process, so its buffers are included. */
 const BOUNDS = {
-  /** While it goes on: resident memory beyond that of the start. */
+  /** While it runs: growth of resident memory since the start. */
   rssBytes: 400 * MIB,
-  /** Afterwards, with the garbage gone. */
+  /** Afterwards, when garbage has been collected. */
   keptBytes: 48 * MIB,
-  /** One turn of the event loop, in the processor's time: a machine that does other things too stretches the clock's. */
+  /** For one turn of the event loop, in CPU time, because wall-clock time also depends on other work on the machine. */
   turnCpuMs: 3_000,
 };
 const SAMPLE_MS = 20;
@@ -20,7 +20,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const openFiles = (): number => (process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0);
-/** With the garbage that nobody has collected yet. */
+/** Includes garbage that has not been collected yet. */
 const usedBytes = (): number => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -29,13 +29,13 @@ const heldBytes = (): number => {
   collectGarbage();
   return usedBytes();
 };
-/** What was held when it was measured last. */
+/** The last measured amount. */
 let lastHeld: number | undefined;
-/** A collection takes longer than most peers do: what was held last time still counts while little has come since. */
+/** A collection takes longer than most peers do, so the last measurement is reused as long as little has been allocated since. */
 const heldBefore = (): number =>
   lastHeld === undefined || usedBytes() - lastHeld > BOUNDS.keptBytes / 2 ? heldBytes() : lastHeld;
 
-/** Runs `work` and expects it to close its files. In full runs it also has to keep within the bounds of memory and of the event loop. */
+/** Runs `work` and expects it to close its files. A full run also checks the limits of memory and of the event loop. */
 export const watchCost = async <Result>(isFull: boolean, work: () => Promise<Result>): Promise<Result> =>
   isFull ? withinBounds(work) : closingFiles(work);
 

@@ -10,7 +10,7 @@ import { WebSocket } from 'ws';
 import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import { watchPackets, type PacketWatch } from './watchPackets.ts';
 
-/** Nobody's: the watch is there before a packet is. */
+/** An address that belongs to nobody: the watch stops packets before they are sent. */
 const NOWHERE = '203.0.113.9';
 
 const failing = (emitter: NodeJS.EventEmitter): Promise<unknown> => once(emitter, 'error');

@@ -9,11 +9,11 @@ export interface Packet {
 }
 
 export interface PacketWatch {
-  /** What would have left, or reached a service of this host, but for what `isOurs` knows; in order. */
+  /** Packets, in order, that would have left or reached a service of this host, except those that `isOurs` accepts. */
   readonly packets: readonly Packet[];
-  /** How often `isOurs` said yes, by transport. */
+  /** How often `isOurs` returned true, by transport. */
   readonly ours: Readonly<Record<Packet['transport'], number>>;
-  /** Forgets what was counted. */
+  /** Resets the counters. */
   reset(): void;
   stop(): void;
 }
@@ -21,12 +21,12 @@ export interface PacketWatch {
 type Call = (this: unknown, ...given: readonly unknown[]) => unknown;
 type Prototype = Record<string, Call>;
 
-/** What libuv answers where nobody listens; Node makes an ordinary ECONNREFUSED of it. */
+/** What libuv returns if nothing listens. Node turns it into an ordinary ECONNREFUSED. */
 const UV_ECONNREFUSED = -111;
 
 /**
- * Stands below every socket of this thread, at the two handles of Node's core that connect and send, so that `net`, `tls`, `http`, `fetch`
- * and `ws` all come by. What is not ours is counted and goes no further: not even a hole in the guard makes a test dial a stranger.
+ * Hooks in below every socket of this thread, at the two handles of Node's core that connect and send, so that `net`, `tls`, `http`, `fetch` and `ws` are all
+ * covered. Foreign packets are counted and stopped: even with a hole in the guard, a test never dials an unknown host.
  */
 export const watchPackets = async (isOurs: (packet: Packet) => boolean): Promise<PacketWatch> => {
   const packets: Packet[] = [];
@@ -61,7 +61,7 @@ export const watchPackets = async (isOurs: (packet: Packet) => boolean): Promise
     guardCall(tcp, name, ([, address, port]) => packetAt('tcp', address, port));
     guardCall(udp, name, ([address, port]) => packetAt('udp', address, port));
   }
-  // request, buffers, how many of them, and where to, unless it is connected.
+  // The arguments: request, buffers, their number and, unless connected, the port and address.
   for (const name of ['send', 'send6'])
     guardCall(udp, name, (given) => (given.length > 4 ? packetAt('udp', given[4], given[3]) : undefined));
 
@@ -87,7 +87,7 @@ const packetAt = (transport: Packet['transport'], address: unknown, port: unknow
 
 const prototypeOf = (handle: object): Prototype => Object.getPrototypeOf(handle) as Prototype;
 
-/** A listening handle is of the same class as a connecting one. */
+/** A listening handle has the same class as a connecting one. */
 const tcpPrototype = async (): Promise<Prototype> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

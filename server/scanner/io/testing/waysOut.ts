@@ -9,7 +9,7 @@ type Kind = RefusedTarget['kind'];
 export interface WayOut {
   readonly name: string;
   readonly takes: readonly Kind[];
-  /** True: where it leads to a public address, that one is dialled. */
+  /** True if the target is dialled when it leads to a public address. */
   readonly isFollowed: boolean;
   go(target: string, strangers: Strangers): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ const HOSTS: readonly Kind[] = ['address', 'host', 'name'];
 const URLS: readonly Kind[] = ['address', 'host', 'name', 'url'];
 const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 const isWhole = (target: string): boolean => /[/\\]|^\w+:(?!:)[^:]*$/.test(target) && isIP(target) === 0;
-/** What is no URL yet is a host. */
+/** A text that is not a URL yet is a host. */
 const urlOf = (target: string, scheme = 'http'): string =>
   isWhole(target) ? target : `${scheme}://${bracketed(target)}/`;
 
@@ -126,7 +126,7 @@ const redirects: readonly WayOut[] = [301, 302, 303, 307, 308].flatMap((status) 
   },
 ]);
 
-/** `name` is answered with the address by a name server of the stranger's own. */
+/** Resolves `name` to the address with a malicious name server. */
 const byName =
   (go: (name: string, strangers: Strangers) => Promise<unknown>): WayOut['go'] =>
   async (address, strangers) => {
@@ -169,7 +169,7 @@ const nameWays: readonly (readonly [string, WayOut['go']])[] = [
   ],
 ];
 
-/** Every way in which a byte of this house can reach a stranger's address. */
+/** Every way in which a byte from us can reach an address that a third party chose. */
 export const waysOut: readonly WayOut[] = [
   ...hostWays.map(([name, go]) => ({ name, takes: HOSTS, isFollowed: true, go })),
   ...urlWays.map(([name, go]) => ({ name, takes: URLS, isFollowed: true, go })),

@@ -20,7 +20,7 @@ const offer = (different: Partial<HelloOffer> = {}): HelloOffer => ({
   ...different,
 });
 
-/** Takes a hello apart again, and insists that every length is right. */
+/** Decodes a hello again and checks every length. */
 const decoded = (bytes: Uint8Array) => {
   const record = wireReader(bytes, 'record');
   const [type, recordVersion] = [record.u8(), record.u16()];

@@ -3,28 +3,28 @@ import type { HelloOffer } from '../scannerIo.ts';
 import { helloVersions } from './helloVersions.ts';
 import { wire } from './wire.ts';
 
-/** What is drawn for one hello; given to the encoder so that it is pure. */
+/** The random values for one hello. They are passed in so that the encoder is pure. */
 export interface HelloSecrets {
   /** 32 bytes. */
   readonly random: Uint8Array;
-  /** 32 bytes: a server that speaks TLS 1.3 gives it back (RFC 8446 §D.4). */
+  /** 32 bytes, which a TLS 1.3 server returns (RFC 8446 §D.4). */
   readonly sessionId: Uint8Array;
-  /** Public keys by named group; a group that is offered and has none here gets no key share. */
+  /** Public keys by named group. An offered group without a key here gets no key share. */
   readonly keyShares: ReadonlyMap<number, Uint8Array>;
 }
 
 const HANDSHAKE_RECORD = 22;
 const CLIENT_HELLO = 1;
 const RENEGOTIATION_INFO_SCSV = 0x00ff;
-/** Every hash and key that servers sign with, RSA-PSS and Edwards curves first, SHA-1 and MD5 last: RFC 8446 §4.2.3, RFC 5246 §7.4.1.4.1. */
+/** Every hash and key type that servers sign with; RSA-PSS and Edwards curves first, SHA-1 and MD5 last (RFC 8446 §4.2.3, RFC 5246 §7.4.1.4.1). */
 const SIGNATURE_SCHEMES = [
   0x0403, 0x0804, 0x0401, 0x0503, 0x0805, 0x0501, 0x0603, 0x0806, 0x0601, 0x0807, 0x0808, 0x0809, 0x080a, 0x080b,
   0x081a, 0x081b, 0x081c, 0x0303, 0x0301, 0x0402, 0x0302, 0x0203, 0x0201, 0x0202, 0x0101,
 ];
-/** What today's browsers offer, and older curves after it. */
+/** What current browsers offer, followed by older curves. */
 const USUAL_GROUPS = [29, 23, 24, 25, 30, 26, 27, 28, 256, 257, 258, 259, 260];
 
-/** One record with the ClientHello that `offer` describes: SSL 3 without extensions, TLS 1.0 to 1.3 with them. Not for SSL 2. */
+/** Encodes the ClientHello that `offer` describes as one record: SSL 3 without extensions, TLS 1.0 to 1.3 with them. Not for SSL 2. */
 export const encodeClientHello = (offer: HelloOffer, secrets: HelloSecrets): Uint8Array => {
   const version = helloVersions[offer.version];
   const legacyVersion = Math.min(version, helloVersions['TLSv1.2']);
@@ -41,7 +41,7 @@ export const encodeClientHello = (offer: HelloOffer, secrets: HelloSecrets): Uin
   const extensions =
     offer.version === 'SSLv3' ? [] : [wire.vector16(padded(extensionsOf(offer, secrets), start.length))];
   const message = wire.join([CLIENT_HELLO], wire.vector24(start, ...extensions));
-  // The first record says TLS 1.0 whatever is offered: some servers answer nothing else (RFC 8446 §5.1).
+  // The first record says TLS 1.0 whatever is offered, because some servers do not answer otherwise (RFC 8446 §5.1).
   return wire.join([HANDSHAKE_RECORD], wire.u16(offer.version === 'SSLv3' ? 0x0300 : 0x0301), wire.vector16(message));
 };
 
@@ -68,7 +68,7 @@ const extensionsOf = (offer: HelloOffer, secrets: HelloSecrets): Uint8Array => {
 const serverName = (name: string): Uint8Array =>
   extension(0, wire.vector16([0], wire.vector16(new TextEncoder().encode(name))));
 
-/** Where few are offered for the handshake, the certificates may still be signed with any: RFC 8446 §4.2.3. */
+/** Even if only a few schemes are offered for the handshake, certificates may be signed with any (RFC 8446 §4.2.3). */
 const signatureExtensions = (schemes: readonly number[] | undefined): Uint8Array[] => {
   const all = wire.vector16(wire.list16(SIGNATURE_SCHEMES));
   return schemes ? [extension(13, wire.vector16(wire.list16(schemes))), extension(50, all)] : [extension(13, all)];
@@ -78,7 +78,7 @@ const signatureExtensions = (schemes: readonly number[] | undefined): Uint8Array
 const applicationProtocols = (alpn: readonly string[]): Uint8Array =>
   extension(16, wire.vector16(...alpn.map((protocol) => wire.vector8(new TextEncoder().encode(protocol)))));
 
-/** An empty list of key shares asks the server which group it wants: HelloRetryRequest (RFC 8446 §4.2.8). */
+/** An empty list of key shares makes the server say which group it wants, in a HelloRetryRequest (RFC 8446 §4.2.8). */
 const modernExtensions = (groups: readonly number[], offer: HelloOffer, { keyShares }: HelloSecrets): Uint8Array[] => {
   const shared = offer.keyShares === 'none' ? [] : groups.filter((group) => keyShares.has(group));
   const shares = shared.map((group) => wire.join(wire.u16(group), wire.vector16(keyShares.get(group) ?? [])));
@@ -89,7 +89,7 @@ const modernExtensions = (groups: readonly number[], offer: HelloOffer, { keySha
   ];
 };
 
-/** Load balancers are known that hang on hellos of 256 to 511 bytes: RFC 7685 §1. */
+/** Some load balancers hang on hellos of 256 to 511 bytes (RFC 7685 §1). */
 const padded = (extensions: Uint8Array, before: number): Uint8Array => {
   const length = 4 + before + 2 + extensions.length;
   if (length < 256 || length > 511) return extensions;

@@ -14,11 +14,11 @@ const FATAL = 2;
 const CLOSE_NOTIFY = 0;
 const MAX_WARNINGS = 10;
 const HEADER_BYTES = 4;
-/** Of one message: a certificate chain beyond it is left unread. */
+/** Limit for one message; a longer certificate chain is not read. */
 const MAX_MESSAGE = 256 * 1_024;
 const MAX_FLIGHT = 512 * 1_024;
 
-/** Reads the first flight of a server, up to ServerHelloDone, or to the ServerHello of TLS 1.3, behind which all is encrypted. */
+/** Reads the first flight of a server, up to ServerHelloDone. In TLS 1.3 it ends with the ServerHello, because everything after that is encrypted. */
 export const createFlightReader = (): AnswerReader => {
   const records = createRecordReader();
   let alert: number[] = [];
@@ -45,11 +45,11 @@ export const createFlightReader = (): AnswerReader => {
     return undefined;
   };
 
-  /** Takes the whole messages out of what came; true: the flight is over. */
+  /** Processes the complete messages received so far. Returns true when the flight is over. */
   const onHandshake = (fragment: Uint8Array): boolean => {
     pending?.take(fragment);
     length += fragment.length;
-    // Bytes are looked at when a message is whole, not with every record: a flight may come in records of one byte.
+    // Parse only when a message is complete, not for every record: a flight may come in records of one byte.
     if (length < needed) {
       keep(pending ? undefined : fragment);
       return false;
@@ -76,7 +76,7 @@ export const createFlightReader = (): AnswerReader => {
     return false;
   };
 
-  /** What is left waits for its end in bytes of its own. */
+  /** Copies an incomplete message to a buffer of its own. */
   const keep = (rest: Uint8Array | undefined): void => {
     if (!rest || rest.length === 0) return;
     pending = createByteCollector(MAX_FLIGHT);
@@ -132,7 +132,7 @@ const nextOf = (flight: Accepted | undefined, type: number, body: Uint8Array): {
   }
 };
 
-/** RFC 6066 §8; undefined: of a kind that is not OCSP. */
+/** RFC 6066 §8. Returns `undefined` for a status type other than OCSP. */
 const staple = (body: Uint8Array): Uint8Array | undefined => {
   const reader = wireReader(body, 'CertificateStatus');
   return reader.u8() === 1 ? reader.vector24().slice() : undefined;
@@ -156,7 +156,7 @@ const acceptedOf = (hello: ServerHello): Accepted => {
 
 const MAX_CERTIFICATES = 20;
 
-/** The certificates of a Certificate message up to TLS 1.2 (RFC 5246 §7.4.2), leaf first, DER; at most 20. Throws IoFailure `malformed`. */
+/** Decodes a Certificate message up to TLS 1.2 (RFC 5246 §7.4.2): leaf first, in DER, at most 20. Throws IoFailure `malformed`. */
 const decodeCertificateList = (body: Uint8Array): readonly Uint8Array[] => {
   const list = wireReader(wireReader(body, 'Certificate message').vector24(), 'certificate list');
   const chain: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import type { HelloVersion } from '../scannerIo.ts';
 
-/** As they stand on the wire: RFC 6101, RFC 8446 §4.1.2, and the two bytes of SSL 2. */
+/** Version numbers on the wire: RFC 6101, RFC 8446 §4.1.2, and the two bytes of SSL 2. */
 export const helloVersions: Readonly<Record<HelloVersion, number>> = {
   SSLv2: 0x0002,
   SSLv3: 0x0300,

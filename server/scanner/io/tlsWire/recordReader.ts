@@ -1,24 +1,24 @@
 import { IoFailure } from '../scannerIo.ts';
 
-/** Of a record, or a piece of it. */
+/** A record, or a part of one. */
 export interface TlsRecord {
   readonly type: number;
   readonly fragment: Uint8Array;
 }
 
 const HEADER_BYTES = 5;
-/** RFC 5246 §6.2.3: 2^14 and what encryption may add. */
+/** RFC 5246 §6.2.3: 2^14 plus what encryption may add. */
 const MAX_FRAGMENT = 16_384 + 2_048;
 
 export interface RecordReader {
   /**
-   * What records hold, piece by piece as it comes, in order. Throws IoFailure `malformed` for bytes that are no TLS, but only when it comes to
-   * them: what stands before them counts, however the stream was cut.
+   * Returns the contents of records as they arrive, in order. Throws IoFailure `malformed` for bytes that are not TLS, but only on reaching them: the records
+   * before them are returned, however the stream was split.
    */
   push(chunk: Uint8Array): Iterable<TlsRecord>;
 }
 
-/** Takes a stream of TLS records apart. Keeps nothing but a header: a server that drips is understood before its record is whole. */
+/** Splits a stream into TLS records. Keeps only a header, so that a slow server is understood before its record is complete. */
 export const createRecordReader = (): RecordReader => {
   let header: number[] = [];
   let missing = 0;

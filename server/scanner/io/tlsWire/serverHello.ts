@@ -3,14 +3,14 @@ import { helloVersions } from './helloVersions.ts';
 import { wireReader, type WireReader } from './wireReader.ts';
 
 export interface ServerHello {
-  /** As on the wire; of TLS 1.3 from its extension. */
+  /** As on the wire; for TLS 1.3, from its extension. */
   readonly version: number;
   readonly suite: number;
   readonly compression: number;
   readonly hasSessionId: boolean;
-  /** A HelloRetryRequest (RFC 8446 §4.1.4). */
+  /** True for a HelloRetryRequest (RFC 8446 §4.1.4). */
   readonly retry: boolean;
-  /** Types in their order, at most 64. */
+  /** Extension types in their order, at most 64. */
   readonly extensions: readonly number[];
   /** The named group of the key share. */
   readonly group: number | undefined;
@@ -47,7 +47,7 @@ export const decodeServerHello = (body: Uint8Array): ServerHello => {
   };
 };
 
-/** Servers of SSL 3 and old TLS end without any. */
+/** Servers with SSL 3 and old TLS may send no extensions. */
 const extensionsOf = (reader: WireReader): ReadonlyMap<number, Uint8Array> => {
   const extensions = new Map<number, Uint8Array>();
   if (reader.left() === 0) return extensions;

@@ -7,7 +7,7 @@ const SERVER_HELLO = 4;
 const ERROR = 0;
 const MAX_SUITES = 100;
 
-/** The CLIENT-HELLO of SSL 2 (draft-hickman-netscape-ssl-00 §2.5), in a record with a header of two bytes. `suites` are of three bytes. */
+/** Encodes the SSL 2 CLIENT-HELLO (draft-hickman-netscape-ssl-00 §2.5), in a record with a two-byte header. `suites` have three bytes each. */
 export const encodeSsl2Hello = (suites: readonly number[], challenge: Uint8Array): Uint8Array => {
   const specs = wire.join(...suites.map(wire.u24));
   const message = wire.join(
@@ -24,15 +24,17 @@ export const encodeSsl2Hello = (suites: readonly number[], challenge: Uint8Array
 
 export type Ssl2Answer =
   | { readonly kind: 'hello'; readonly suites: readonly number[]; readonly certificate: Uint8Array }
-  /** 1: no cipher in common. */
+  /** Code 1: no cipher in common. */
   | { readonly kind: 'error'; readonly code: number };
 
-/** The first record of a server that answers in SSL 2; undefined: more has to come. Throws IoFailure `malformed` for what is none. */
+/**
+ * Decodes the first record of a server that answers in SSL 2. Returns `undefined` if it is incomplete. Throws IoFailure `malformed` if it is not such a record.
+ */
 export const decodeSsl2Answer = (bytes: Uint8Array): Ssl2Answer | undefined => {
   if (bytes.length < 3) return undefined;
   const header = wireReader(bytes, 'SSL 2 record');
   const first = header.u16();
-  // Bit 15 set: two bytes of header; else three, the third being the padding's length.
+  // With bit 15 set, the header has two bytes; otherwise three, and the third is the length of the padding.
   const padding = (first & 0x8000) === 0 ? header.u8() : 0;
   const length = first & ((first & 0x8000) === 0 ? 0x3fff : 0x7fff);
   if (length > 16_384 || padding > length) throw new IoFailure('malformed', 'SSL 2: the record is too long');

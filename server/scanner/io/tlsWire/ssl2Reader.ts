@@ -8,7 +8,7 @@ const MAX_ANSWER = 32 * 1_024;
 const HANDSHAKE_FAILURE = 40;
 const TLS_ALERT = 21;
 
-/** Reads the answer to a hello of SSL 2: in SSL 2, or, as servers of today do it, an alert of TLS. Throws IoFailure `malformed`. */
+/** Reads the answer to an SSL 2 hello: in SSL 2, or a TLS alert, as current servers send. Throws IoFailure `malformed`. */
 export const createSsl2Reader = (): AnswerReader => {
   const received = createByteCollector(MAX_ANSWER);
   const flight = createFlightReader();

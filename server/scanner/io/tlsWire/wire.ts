@@ -22,13 +22,13 @@ const vectorOf =
     return joined([lengthOf(body.length), body]);
   };
 
-/** The presentation language of TLS (RFC 8446 §3), writing: big-endian numbers, and vectors with their length before them. */
+/** Writes the presentation language of TLS (RFC 8446 §3): big-endian numbers, and vectors preceded by their length. */
 export const wire = {
   join: (...parts: readonly Part[]): Uint8Array => joined(parts),
   u8,
   u16,
   u24,
-  /** A RangeError where the parts are longer than the length can say. */
+  /** Throws a RangeError if the parts are too long for the length field. */
   vector8: vectorOf(u8, 0xff),
   vector16: vectorOf(u16, 0xffff),
   vector24: vectorOf(u24, 0xffffff),

@@ -1,8 +1,8 @@
 import { IoFailure } from '../scannerIo.ts';
 
-/** Reads what a stranger wrote in the presentation language of TLS (RFC 8446 §3); lengths that lie are an IoFailure `malformed`. */
+/** Reads untrusted bytes in the presentation language of TLS (RFC 8446 §3). Wrong lengths throw IoFailure `malformed`. */
 export interface WireReader {
-  /** Bytes that are left. */
+  /** Number of bytes left. */
   readonly left: () => number;
   readonly u8: () => number;
   readonly u16: () => number;
@@ -13,7 +13,7 @@ export interface WireReader {
   readonly vector24: () => Uint8Array;
 }
 
-/** `what` names the message in the failure. Nothing is copied: the answers are views. */
+/** `what` names the message in failures. Nothing is copied: results are views of `bytes`. */
 export const wireReader = (bytes: Uint8Array, what: string): WireReader => {
   let offset = 0;
   const take = (length: number): Uint8Array => {

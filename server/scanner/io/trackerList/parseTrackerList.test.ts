@@ -3,7 +3,7 @@ import { parseTrackerList } from './parseTrackerList.ts';
 
 const HEAD = '[Adblock Plus 2.0]\n! Title: Sample list\n';
 const parse = (text: string) => parseTrackerList(new TextEncoder().encode(text), 'list.txt');
-/** A list of these rules, and of one that makes it a list. */
+/** Parses a list of these rules, plus one rule that makes the file a valid list. */
 const listOf = (...rules: readonly string[]) => parse(`${HEAD}${rules.join('\n')}\n||always.example^\n`);
 
 describe('A list of trackers in the format of Adblock Plus', () => {
@@ -67,7 +67,7 @@ describe('A list of trackers in the format of Adblock Plus', () => {
     expect(parse('[uBlock Origin with Adblock syntax]\n||one.example^$3p').name).to.equal('list.txt');
   });
 
-  // Of bug reports about other readers of such lists: rules whose limits were dropped accused hosts that the list does not.
+  // From bug reports about other parsers of such lists: dropping a rule's conditions blamed hosts that the list does not name.
   for (const [what, rule, host] of [
     ['limited to sites', '||global.ssl.fastly.net^$domain=shop.example', 'global.ssl.fastly.net'],
     [

@@ -2,25 +2,24 @@ import { getDomain } from 'tldts';
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 import { isIP } from 'node:net';
 
-/** Hosts of trackers, as somebody else maintains them. */
+/** Tracker hosts, from a list that a third party maintains. */
 export interface TrackerList {
   readonly name: string;
-  /** YYYY-MM-DD; null: the list does not say. */
+  /** YYYY-MM-DD; `null` if the list does not say. */
   readonly date: string | null;
-  /** Its home page and its licence, for attribution; null: the list does not say. */
+  /** The list's home page and licence, for attribution; `null` if the list does not say. */
   readonly url: string | null;
   readonly licence: string | null;
-  /** How many hosts it names. */
+  /** The number of hosts in the list. */
   readonly hosts: number;
-  /** Whether it names this host or a domain above it. */
+  /** Returns whether the list has this host or a domain above it. */
   has(host: string): boolean;
 }
 
 /**
- * Reads a filter list in the format of Adblock Plus, as EasyPrivacy is. Only rules that name a whole host are read: `||host^`, alone or with
- * `$third-party`. A rule that is limited to a path, a type of request or some sites says nothing about the host as such, so it is left out.
- * A host that the list excepts without limits, or whose rule it disables by `$badfilter`, is not on the list. Throws an Error that says what
- * is wrong with a file that is not such a list.
+ * Parses a filter list in the format of Adblock Plus, such as EasyPrivacy. Uses only rules for a whole host: `||host^`, alone or with `$third-party`. A rule
+ * that is limited to a path, a request type or some sites says nothing about the host as such, so it is left out. A host that the list excepts unconditionally,
+ * or whose rule it disables with `$badfilter`, is not included. Throws an Error that says what is wrong if the file is not such a list.
  */
 export const parseTrackerList = (bytes: Uint8Array, fallbackName: string): TrackerList => {
   const lines = textOf(bytes)
@@ -52,7 +51,7 @@ export const parseTrackerList = (bytes: Uint8Array, fallbackName: string): Track
   };
 };
 
-/** A byte order mark is dropped. */
+/** Decodes UTF-8 and drops a byte order mark. */
 const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -61,7 +60,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 };
 
-/** The comments before the first rule: `! Title: EasyPrivacy`. */
+/** Reads the comments before the first rule, such as `! Title: EasyPrivacy`. */
 const headersOf = (lines: readonly string[]): ((name: string) => string | undefined) => {
   const end = lines.findIndex((line) => !/^[![]/.test(line));
   const headers = new Map<string, string>();
@@ -75,7 +74,7 @@ const headersOf = (lines: readonly string[]): ((name: string) => string | undefi
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `20 Nov 2026 12:01 UTC`, or an ISO date. */
+/** Parses `20 Nov 2026 12:01 UTC` or an ISO date. */
 const dateOf = (text = ''): string | null => {
   const [, iso] = /^(\d{4}-\d{2}-\d{2})(?!\d)/.exec(text) ?? [];
   if (iso !== undefined) return realDate(iso);
@@ -84,7 +83,7 @@ const dateOf = (text = ''): string | null => {
   return number === 0 ? null : realDate(`${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`);
 };
 
-/** `202611201201` */
+/** Parses a version such as `202611201201`. */
 const dateOfVersion = (text = ''): string | null => {
   const [, year = '', month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})(?:\d{2}|\d{4})?$/.exec(text) ?? [];
   return realDate(`${year}-${month}-${day}`);
@@ -100,7 +99,7 @@ interface HostRule {
   readonly isException: boolean;
 }
 
-/** Undefined: a comment, a rule that hides elements, or a rule about more or less than one host. */
+/** Returns `undefined` for a comment, an element-hiding rule, or a rule that does not cover exactly one host. */
 const hostRuleOf = (line: string): HostRule | undefined => {
   const isException = line.startsWith('@@');
   const [, name = '', list] = /^\|\|([^\s^$/]+)\^(?:\$(.+))?$/.exec(isException ? line.slice(2) : line) ?? [];
@@ -108,12 +107,12 @@ const hostRuleOf = (line: string): HostRule | undefined => {
   if (options.some((option) => !['third-party', '3p', 'badfilter'].includes(option))) return undefined;
   const host = hostOf(name);
   const isDisabled = options.includes('badfilter');
-  // An exception that is disabled excepts nothing.
+  // A disabled exception has no effect.
   if (host === undefined || (isException && isDisabled)) return undefined;
   return { host, isException: isException || isDisabled };
 };
 
-/** In lower-case ASCII. Undefined: a pattern, a public suffix (it is of many organisations), or nothing that a browser opens. */
+/** In lower-case ASCII. Returns `undefined` for a pattern, a public suffix (shared by many organisations), or a name that no browser opens. */
 const hostOf = (name: string): string | undefined => {
   if (/[*|?#@:\\%,~[\]]/.test(name)) return undefined;
   const host = parsedUrl(`http://${name}/`)?.hostname.replace(/\.$/, '');
@@ -122,7 +121,7 @@ const hostOf = (name: string): string | undefined => {
   return getDomain(host, { allowPrivateDomains: true }) === null ? undefined : host;
 };
 
-/** `a.b.example`: itself, `b.example`, `example`. Nothing is below an address. */
+/** Returns `a.b.example`, `b.example` and `example` for `a.b.example`. An IP address has no domains above it. */
 const domainsAbove = (host: string): readonly string[] => {
   const labels = host.split('.');
   return labels

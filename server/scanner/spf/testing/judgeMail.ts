@@ -9,7 +9,7 @@ export interface Mail {
   readonly helo?: string;
 }
 
-/** The verdict on a mail of joe@example.org from 192.0.2.1, unless `mail` says otherwise, in a world of these names. */
+/** Returns the verdict on a mail in a world of these names. By default, it is from joe@example.org at 192.0.2.1. */
 export const judgeMail = (names: Names, mail: Mail = {}, asked: string[] = []): Promise<SpfVerdict> =>
   checkHost(
     { ip: '192.0.2.1', mailFrom: 'joe@example.org', helo: 'mail.example.org', ...mail },
@@ -18,7 +18,7 @@ export const judgeMail = (names: Names, mail: Mail = {}, asked: string[] = []): 
     { receiver: 'mx.receiver.example', now: new Date('2026-01-02T03:04:05Z') },
   );
 
-/** The same for one record of example.org beside other names. */
+/** Like `judgeMail`, for one record of example.org and additional names. */
 export const judgeRecord = (
   record: string | readonly string[],
   names: Names = {},

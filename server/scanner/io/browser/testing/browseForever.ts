@@ -1,7 +1,7 @@
 import { sealedBy } from '../openSealedBrowser.ts';
 import { processTree } from '../processTree.ts';
 
-/** Run by a test in a process of its own: opens a browser with a page that never rests, tells its processes, and waits to be killed. */
+/** Run by a test as a separate process: opens a browser with a page that never rests, reports its processes, and waits to be killed. */
 const [executable = '', kind = '', sandboxed = ''] = process.argv.slice(2);
 const open = sealedBy(() =>
   Promise.resolve({ kind: kind === 'namespaces' ? 'namespaces' : 'flags', sandboxed: sandboxed === 'true' }),

@@ -20,15 +20,15 @@ import { processTree } from '../processTree.ts';
 import { pageOfWays, waysOfPages } from './waysOfPages.ts';
 
 /**
- * Run by a test in a process and a network namespace of its own, in which every address is an address of this host, and every way of a page has a trap.
- * `control`: in a browser that nobody seals; else sealed by namespaces, or by its switches alone. Tells who was reached.
+ * Run by a test as a separate process in its own network namespace, in which every address belongs to this host and every way out of a page has a trap.
+ * `control` uses an unsealed browser; otherwise the browser is sealed by namespaces, or only by its switches. Reports which traps were reached.
  */
 export interface Browsed {
-  /** Names of ways whose trap had a visitor. */
+  /** Names of the ways whose trap had a visitor. */
   readonly reached: readonly string[];
-  /** Those that the sealed browser's proxy was asked for. */
+  /** Names of the ways that reached the sealed browser's proxy. */
   readonly asked: readonly string[];
-  /** By the kernel: of this network, and of the browser's own. */
+  /** The kernel's counters: of this network, and of the browser's own. */
   readonly here: ReturnType<typeof connectionCounts>;
   readonly inside: ReturnType<typeof connectionCounts> | null;
   readonly site: { readonly requests: number };
@@ -62,7 +62,7 @@ const startTraps = async (): Promise<void> => {
 };
 
 let requests = 0;
-/** The site's own pages, and where they lead: `/to/<status>/<target>` and its like. */
+/** The site's own pages and redirects: `/to/<status>/<target>` and similar. */
 const answer = (scheme: 'http' | 'https') => (request: IncomingMessage, response: ServerResponse) => {
   requests += 1;
   const [, kind = '', rest = ''] = /^\/(\w*)\/?(.*)$/.exec(request.url ?? '') ?? [];
@@ -89,7 +89,7 @@ const answer = (scheme: 'http' | 'https') => (request: IncomingMessage, response
   else response.end(kind === 'ways' ? pageOfWays(scheme) : '<title>site</title><img src=/x.png>');
 };
 
-/** An encoded address is none that a service worker may have: it is named by the way's port. */
+/** A service worker's URL must not contain an encoded URL, so the target is named by the way's port. */
 const urlOf = (name: string): string => {
   const way = waysOfPages.find(({ port }) => name === `n${port}`);
   return `https://${way?.host ?? ''}:${way?.port ?? ''}/`;
@@ -105,7 +105,7 @@ const startSite = async (): Promise<string> => {
   return createHash('sha256').update(key).digest('base64');
 };
 
-/** Of every name inside, but for the site's; one of them is elsewhere when it is asked first. */
+/** Resolves every name to an internal address, except the site's; one of them resolves elsewhere on the first question. */
 const dnsOf = (): DnsIo => {
   let isFirst = true;
   const addressOf = (name: string): string => {
@@ -126,7 +126,7 @@ const dnsOf = (): DnsIo => {
 const guardedDial: Dial = createDial({
   dns: dnsOf(),
   guard: createAddressGuard([]),
-  // The site is on every port of the public address.
+  // The site answers on every port of the public address.
   dialMap: (address, port) => ({ address, port: address === PUBLIC_ADDRESS && port !== 443 ? 80 : port }),
   connectMs: 1_000,
 });
@@ -145,7 +145,7 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
     const options = { executable, dial, trustedKeys: [trustedKey], userAgent: 'Candor', ...bounds };
     return open(options, new AbortController().signal);
   }
-  // Short, for its sockets; a full Chromium also leaves a folder for sound.
+  // A short path because of its sockets. A full Chromium also leaves a folder for sound behind.
   const own = await mkdtemp('/tmp/candor-unsealed-');
   const browser = await chromium.launch({
     executablePath: executable,
@@ -165,7 +165,7 @@ const openBrowser = async (trustedKey: string): Promise<{ readonly browser: Brow
   return { browser, close };
 };
 
-/** The network of the browser, where it has one of its own. */
+/** Returns the counters of the browser's network, if it has one of its own. */
 const countsInside = (): Browsed['inside'] => {
   const networkOf = (pid: number | 'self'): string => readlinkSync(`/proc/${pid}/ns/net`);
   const other = processTree([process.pid]).find((pid) => networkOf(pid) !== networkOf('self'));
@@ -173,7 +173,7 @@ const countsInside = (): Browsed['inside'] => {
 };
 
 openOwnNetwork();
-// WebRTC looks for an interface that is not loopback.
+// WebRTC needs an interface other than loopback.
 execFileSync('ip', ['link', 'add', 'outside', 'type', 'veth', 'peer', 'name', 'beyond']);
 execFileSync('ip', ['address', 'add', '198.18.0.9/24', 'dev', 'outside']);
 for (const end of ['outside', 'beyond']) execFileSync('ip', ['link', 'set', end, 'up']);
@@ -181,12 +181,12 @@ await startTraps();
 const sealed = await openBrowser(await startSite());
 const context = await sealed.browser.newContext({ ignoreHTTPSErrors: false, acceptDownloads: false });
 const pages = await Promise.all([context.newPage(), context.newPage()]);
-/** The browser may still hear of the links that were just made, and then gives up what is under way. */
+/** Retries, because the browser may still notice the new network links, and then aborts what is under way. */
 const goto = async (page: Page, url: string, tries = 5): Promise<void> => {
   try {
     await page.goto(url, { waitUntil: 'commit' });
   } catch (error) {
-    // The page that tells of it may interrupt the next try.
+    // The error page may interrupt the next attempt.
     if (tries === 0 || !/ERR_NETWORK_CHANGED|chrome-error:/.test(String(error))) throw error;
     await goto(page, url, tries - 1);
   }

@@ -18,14 +18,14 @@ import type { OpenSealedBrowser, SealedBrowser, SealedBrowserOptions } from '../
 const PUBLIC_ADDRESS = '9.9.9.9';
 
 export interface SealedOn {
-  /** Ways to `public.example` (which is our site) and, refused, to `inside.example`. */
+  /** Options with ways to `public.example` (our site) and, refused, to `inside.example`. */
   readonly options: SealedBrowserOptions;
   readonly open: (different?: Partial<SealedBrowserOptions>, signal?: AbortSignal) => Promise<SealedBrowser>;
-  /** Of its browsers. */
+  /** Returns the pids of its browsers. */
   processes(): readonly number[];
-  /** The folders that its running browsers have for sockets and temporary files. */
+  /** Returns the folders for sockets and temporary files of its running browsers. */
   temporaryFolders(): readonly string[];
-  /** Folders and processes of browsers, of this test alone. */
+  /** Returns the folders and processes that browsers of this test left behind. */
   left(): Promise<readonly string[]>;
   /** Removes the folders that are left. */
   forget(): Promise<void>;
@@ -43,7 +43,9 @@ const dns: DnsIo = {
     }) as never,
 };
 
-/** A site on loopback under every public name, over HTTP and HTTPS, which repeats what is said over WebSockets, and sealed browsers that can reach it and nothing else. */
+/**
+ * Starts a site on loopback under every public name, over HTTP and HTTPS, which echoes WebSocket messages, and sealed browsers that can reach only this site.
+ */
 export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListener): Promise<SealedOn> => {
   const sockets = new WebSocketServer({ noServer: true });
   const echo = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -70,7 +72,7 @@ export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListene
   const folder = await mkdtemp(join(tmpdir(), 'sealed-on-'));
   await chmod(folder, 0o777);
   process.env['TMPDIR'] = folder;
-  /** Every folder for temporary files that a browser of this test was seen with. */
+  /** Every temporary folder that a browser of this test was seen with. */
   const seen = new Set<string>();
   const temporaryFolders = (): readonly string[] => {
     const folders = new Set(processesOf(folder).flatMap(temporaryFolderOf));
@@ -100,7 +102,7 @@ export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListene
   };
 };
 
-/** Those that live in the folder, by their environment or their arguments. */
+/** Returns the processes whose environment or arguments contain the folder. */
 const processesOf = (folder: string): readonly string[] => {
   const cells = new RegExp(`${folder}/([^\\0]+/)?candor-browser-`);
   return process.platform === 'linux'
@@ -112,7 +114,7 @@ const processesOf = (folder: string): readonly string[] => {
             [`/proc/${name}/cmdline`, `/proc/${name}/environ`].some((file) => cells.test(readFileSync(file, 'utf8')))
           );
         } catch {
-          return false; // it has ended, or is another account's
+          return false; // it has ended, or belongs to another account
         }
       })
     : [];

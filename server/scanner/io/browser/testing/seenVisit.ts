@@ -1,6 +1,6 @@
 import { NO_BANNER, type SeenRequest, type Visit } from '../browserIo.ts';
 
-/** A picture that came without a word more. */
+/** A request for a picture without any further facts. */
 export const seenRequest = (url: string, change: Partial<SeenRequest> = {}): SeenRequest => ({
   url,
   method: 'GET',
@@ -20,7 +20,7 @@ export const seenRequest = (url: string, change: Partial<SeenRequest> = {}): See
   ...change,
 });
 
-/** Of a page that asks for nothing and calls nobody. */
+/** A visit to a page that makes no requests and no recorded calls. */
 export const seenVisit = (change: Partial<Visit> = {}): Visit => ({
   browser: 'Chromium 150',
   url: 'https://example.org/',

@@ -1,24 +1,24 @@
-/** One way in which a page makes its browser ask somebody. Each has a port of its own, so that who is reached is known by it. */
+/** One way in which a page makes its browser contact a host. Each has its own port, which shows which way was used. */
 export interface WayOfPage {
   readonly name: string;
-  /** Of the page that tries it. */
+  /** The scheme of the page that tries it. */
   readonly scheme: 'http' | 'https';
-  /** As the page writes it, without a port. */
+  /** The target host as the page writes it, without a port. */
   readonly host: string;
   readonly port: number;
-  /** Its script: `u` is the target's URL, `w` the same for a WebSocket, `h` its host and port, `site` the page's own origin. */
+  /** The script: `u` is the target's URL, `w` the same for a WebSocket, `h` its host and port, `site` the page's own origin. */
   readonly script: string;
-  /** False: Chromium itself never does it, whatever it is told; it stands here so that it stays so. */
+  /** False if Chromium never does this, whatever the page asks. Listed so that a change is noticed. */
   readonly isFollowed: boolean;
 }
 
-/** Inside, as pages may write it. Every name that is not the site's own is answered with an address inside. */
+/** Internal hosts as pages may write them. Every name other than the site's own resolves to an internal address. */
 const HOSTS = [
   ...['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1', '172.16.0.1', '100.64.0.1', '[::1]'],
   ...['[::ffff:10.0.0.1]', '[fc00::1]', '[64:ff9b::a00:1]', 'inside.example', 'localhost', 'site.localhost'],
 ];
 
-/** Other ways of writing them, which Chromium understands. */
+/** Other spellings that Chromium understands. */
 const ODD_HOSTS = [
   ...['2130706433', '0x7f000001', '017700000001', '127.1', '0x7f.1', '0177.0.0.1', '10.1', '0xa9fea9fe', '127.0.0.1.'],
   ...['0', '0.0.0.0', '[::]', '[::127.0.0.1]', '[::ffff:7f00:1]', '[2002:a00:1::]', '[fec0::1]', '[::ffff:a9fe:a9fe]'],
@@ -98,7 +98,7 @@ const CALLS: Readonly<Record<string, string>> = {
   'redirect of a window': 'window.open(site+"/to/302/"+encodeURIComponent(u))',
 };
 
-/** Of pages that came encrypted. */
+/** Only available to pages that were loaded over HTTPS. */
 const SECURE_CALLS: Readonly<Record<string, string>> = {
   'service worker': 'navigator.serviceWorker.register("/worker/"+n, { scope: "/"+n }).catch(none)',
   'speculation rules':
@@ -117,7 +117,7 @@ const PEERS: Readonly<Record<string, string>> = {
   'TURN of WebRTC over TCP': RTC('"turn:"+h+"?transport=tcp"'),
 };
 
-/** Chromium does not do these for a page, or not without a window and a user. */
+/** Things that Chromium does not do for a page, or not without a window and a user. */
 const REFUSED_BY_CHROMIUM: Readonly<Record<string, string>> = {
   'ftp image': 'add("<img src=ftp://"+h+"/>")',
   'ftp frame': 'tag("iframe", { src: "ftp://"+h+"/" })',
@@ -140,11 +140,11 @@ const REFUSED_BY_CHROMIUM: Readonly<Record<string, string>> = {
 
 const FIRST_PORT = 20_000;
 
-/** What pages try; at least 60 of them are followed by a browser that nobody seals. */
+/** What pages try; an unsealed browser follows at least 60 of them. */
 export const waysOfPages: readonly WayOfPage[] = [
   ...(['http', 'https'] as const).flatMap((scheme) => [
     ...ways(scheme, { ...ELEMENTS, ...CALLS }, true),
-    // Chromium resolves the names of these in a way of its own.
+    // Chromium resolves the names in these in a different way.
     ...ways(scheme, PEERS, true).map((way) => ({ ...way, host: '10.0.0.1' })),
     ...ways(scheme, REFUSED_BY_CHROMIUM, false),
   ]),
@@ -170,7 +170,7 @@ function ways(
   }));
 }
 
-/** The page that tries them all, at once. */
+/** Returns a page that tries all of them at once. */
 export const pageOfWays = (scheme: WayOfPage['scheme']): string => `<!doctype html><title>ways</title><body><script>
 const none = () => undefined;
 const site = location.origin;
