@@ -103,9 +103,9 @@ interface ChosenCompany {
 }
 
 /**
- * Chooses the organisation behind the items that have the website: one of those items, otherwise the best known of the organisations that own or run them.
- * Existing organisations come before dissolved ones, items with an organisation's properties before those only classed as one, better known ones (more
- * articles) before others, and finally older entries before newer ones. Returns `undefined` if there is no candidate.
+ * Chooses the organisation behind the items that have the website: the best of those items that are organisations, otherwise the owner of the best item that
+ * has one. Existing items come before dissolved ones, items with an organisation's properties before those only classed as one, better known ones (more
+ * articles) before others, and older entries before newer ones. Returns `undefined` if there is no candidate.
  */
 const chooseCompany = (rows: readonly SparqlRow[]): ChosenCompany | undefined => {
   const candidates = candidatesOf(rows).sort(better);
