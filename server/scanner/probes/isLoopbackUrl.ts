@@ -1,7 +1,8 @@
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 
 /**
- * Whether a URL names the visitor's own machine. Browsers trust it without encryption, because its traffic never crosses a network (W3C Secure Contexts §3.1:
+ * Returns whether a URL names the visitor's own machine. Browsers trust it without encryption, because its traffic never crosses a network (W3C Secure Contexts
+ * §3.1:
  * 127.0.0.0/8, ::1/128, `localhost` and names below it).
  */
 export const isLoopbackUrl = (url: string): boolean => {

@@ -454,7 +454,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
     ));
 });
 
-/** The tags in order, with adjacent pieces of text joined. */
+/** Returns the tags in order, with adjacent pieces of text joined. */
 const eventsOf = (html: string, pieces: readonly string[]): readonly string[] => {
   const events: string[] = [];
   const add = (kind: string, text: string): void => {

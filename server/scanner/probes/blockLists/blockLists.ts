@@ -234,7 +234,7 @@ const faultOf = async (dns: DnsIo, list: BlockList, signal: AbortSignal): Promis
     : 'It lists what no list may: everything seems to be listed, as by a list that was given up';
 };
 
-/** The TXT record of the listing, a reason for people to read; null if there is none or it could not be fetched. */
+/** Returns the TXT record of the listing, a reason for people to read; null if there is none or it could not be fetched. */
 const reasonOf = async (dns: DnsIo, name: string, signal: AbortSignal): Promise<string | null> => {
   const outcome = await dnsOutcome(dns, name, 'TXT', signal);
   const [record] = outcome.kind === 'answered' ? outcome.answer.records : [];

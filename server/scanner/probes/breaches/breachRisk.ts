@@ -106,13 +106,13 @@ const LEVELS: Readonly<Record<BreachSeverity, Readonly<Record<BreachAge, BreachL
   1: { fresh: 'medium', recent: 'low', old: 'low', ancient: 'low' },
 };
 
-/** How much one breach matters today: severity weighed against age. */
+/** Returns how much one breach matters today: severity weighed against age. */
 export const breachLevelOf = (breach: Breach, retrievedAt: string): BreachLevel =>
   LEVELS[severityOf(breach)][ageOf(breach, retrievedAt)];
 
 const ORDER: readonly BreachLevel[] = ['critical', 'high', 'medium', 'low'];
 
-/** The highest level of all breaches; `none` without a breach. */
+/** Returns the highest level of all breaches; `none` without a breach. */
 export const breachRiskOf = ({
   breaches,
   source,

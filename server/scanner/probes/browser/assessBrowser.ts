@@ -57,7 +57,7 @@ const findingOf = (...[code, outcome, evidence]: Parameters<typeof finding>): re
 
 const by = (owner: string | null): string => (owner === null ? '' : ` (${owner})`);
 
-/** Whether the cookie belongs to a tracking or analytics service and distinguishes one visitor from another. */
+/** Returns whether the cookie belongs to a tracking or analytics service and distinguishes one visitor from another. */
 const isTracking = ({ tracker, shape, lifetimeSeconds }: Cookie): boolean =>
   tracker !== null && shape === 'identifier' && lifetimeSeconds !== null && lifetimeSeconds > 3_600;
 
@@ -102,7 +102,7 @@ const noneLines = ({ trackerLists }: BrowserObservation, { requests, hosts }: Lo
   ];
 };
 
-/** Whether this is the page that ordinary visitors get, not an error and not an empty bot wall. */
+/** Returns whether this is the page that ordinary visitors get, not an error and not an empty bot wall. */
 const isOrdinary = ({ page }: BrowserObservation, before: LookedVisit): boolean =>
   page !== null && (before.requests > 1 || page.textLength > 0);
 

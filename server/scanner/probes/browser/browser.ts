@@ -129,7 +129,7 @@ const visitAfter = async (
   }
 };
 
-/** The site's own registrable domains: the target's, and the one where its visitors end up. */
+/** Returns the site's own registrable domains: the target's, and the one where its visitors end up. */
 const ownDomains = (target: Target, { url }: Visit): ReadonlySet<string> =>
   new Set([target.registrableDomain ?? target.domain, registrable(parsedUrl(url)?.hostname ?? target.domain)]);
 

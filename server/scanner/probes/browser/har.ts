@@ -98,7 +98,7 @@ export const harOf = (visit: Visit): Har => {
   };
 };
 
-/** The compressed archive as stored; `undefined` if it is too large. */
+/** Returns the compressed archive as stored; `undefined` if it is too large. */
 export const compressedHar = (har: Har): Uint8Array | undefined => {
   const bytes = gzipSync(JSON.stringify(har));
   return bytes.length > MAX_HAR_BYTES ? undefined : bytes;

@@ -71,8 +71,8 @@ const SUGGESTS =
 const SEARCHES = /(^|[/._-])(search|instant-?search)($|[/._-])/i;
 
 /**
- * Whether typed text went to a service that suggests search results or addresses: the contents of a search field or a plain text field, sent as typed. A host
- * that also receives an e-mail address, a telephone number or a password is not a suggestion service, whatever its name.
+ * Returns whether typed text went to a service that suggests search results or addresses: the contents of a search field or a plain text field, sent as typed.
+ * A host that also receives an e-mail address, a telephone number or a password is not a suggestion service, whatever its name.
  */
 export const isSuggestion = ({ field, to, form, url }: Leak, all: readonly Leak[]): boolean => {
   const parsed = parsedUrl(url);

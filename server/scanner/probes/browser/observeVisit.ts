@@ -139,10 +139,10 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
 /** Browsers keep no cookie for longer (RFC 6265bis §5.5: 400 days), whatever it asks for. */
 const lifetimeOf = (seconds: number): number => Math.round(Math.min(Math.max(0, seconds), 400 * 86_400));
 
-/** The host that receives the cookie. If the domain begins with a dot, hosts below it receive it as well. */
+/** Returns the host that receives the cookie. If the domain begins with a dot, hosts below it receive it as well. */
 const holderOf = ({ domain }: Pick<SeenCookie, 'domain'>): string => domain.replace(/^\./, '');
 
-/** Who a cookie is for: the third party whose script wrote it on the site, otherwise the host that receives it. */
+/** Returns who a cookie is for: the third party whose script wrote it on the site, otherwise the host that receives it. */
 const makerOf = (cookie: SeenCookie, parties: Parties) => {
   const holder = parties.of(holderOf(cookie));
   const script = cookie.byScript ? parties.ofUrl(cookie.setBy) : null;

@@ -31,7 +31,7 @@ export const identifiersIn = (value: string): readonly string[] => {
   return [...new Set([...special, ...tokens])].slice(0, 10);
 };
 
-/** Every part of a text that could be an identifier, as a set for fast lookups however long the text is. */
+/** Returns every part of a text that could be an identifier, as a set for fast lookups however long the text is. */
 export const tokensOf = (text: string): ReadonlySet<string> =>
   new Set([UUID, NUMBERS, TOKEN].flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)));
 

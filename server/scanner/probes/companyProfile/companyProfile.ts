@@ -66,7 +66,7 @@ const askedAt = ({ url, retrievedAt }: SourceAnswer) => ({
   retrievedAt,
 });
 
-/** The item's page, if Wikidata itself was asked. */
+/** Returns the item's page, if Wikidata itself was asked. */
 const itemAt = (answer: SourceAnswer, item: string) => {
   const isWikidata = new URL(answer.url).hostname.endsWith('.wikidata.org');
   return isWikidata

@@ -56,7 +56,7 @@ export const readProfile = (rows: readonly SparqlRow[], domain: string, now: str
   };
 };
 
-/** The statement with preferred rank, otherwise the first. */
+/** Returns the statement with preferred rank, otherwise the first. */
 const best = (claims: readonly Claim[]): Claim | undefined => claims.find(({ preferred }) => preferred) ?? claims[0];
 
 const namesOf = (claims: readonly Claim[]): string[] => [...new Set(claims.flatMap(({ label }) => label ?? []))];
@@ -116,7 +116,7 @@ interface Quantity {
   readonly at: string | null;
 }
 
-/** The most recent amount. Among amounts without a time, the preferred one or the first. Null if none is `usable`. */
+/** Returns the most recent amount. Among amounts without a time, the preferred one or the first. Null if none is `usable`. */
 const latestQuantity = <Shown>(
   claims: readonly Claim[],
   usable: (amount: number) => boolean,

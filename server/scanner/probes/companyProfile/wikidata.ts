@@ -22,7 +22,7 @@ export const organisationMarks: readonly string[] = [
 /** Wikidata often gives the English front page as the official website. */
 const PATHS = ['', '/', '/en', '/en/'];
 
-/** The URLs under which a domain's front page may be recorded. */
+/** Returns the URLs under which a domain's front page may be recorded. */
 const frontPagesOf = (domain: string): readonly string[] => {
   const spellings = [...new Set([domain, domainToUnicode(domain)])].filter((name) => name !== '');
   const addresses = spellings.flatMap((name) =>

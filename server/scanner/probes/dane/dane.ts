@@ -129,9 +129,9 @@ export interface PresentedChain {
 }
 
 /**
- * Whether the chain satisfies a record. DANE-EE(3) requires the server's own certificate and checks neither its name nor its dates (RFC 7671 §5.1). DANE-TA(2)
- * requires a chain to that authority, within its validity period, for one of the names. PKIX-EE(1) and PKIX-TA(0) also require a trusted certificate (RFC 6698
- * §2.1.1). Returns null if the record is unusable, or if what it names was not seen.
+ * Returns whether the chain satisfies a record. DANE-EE(3) requires the server's own certificate and checks neither its name nor its dates (RFC 7671 §5.1).
+ * DANE-TA(2) requires a chain to that authority, within its validity period, for one of the names. PKIX-EE(1) and PKIX-TA(0) also require a trusted certificate
+ * (RFC 6698 §2.1.1). Returns null if the record is unusable, or if what it names was not seen.
  */
 export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): boolean | null => {
   const { chain, nameMatches, trusted } = presented;
@@ -232,7 +232,7 @@ export const tlsaRecordOf = (rdata: Buffer): TlsaRecord | undefined => {
 const SMTP_USAGES = [2, 3];
 export const ALL_USAGES: readonly number[] = [0, 1, 2, 3];
 
-/** Whether the record is usable: unknown parameters or a digest of the wrong length make it unusable (RFC 7671 §4.1, RFC 6698 §4.1). */
+/** Returns whether the record is usable: unknown parameters or a digest of the wrong length make it unusable (RFC 7671 §4.1, RFC 6698 §4.1). */
 export const isUsable = (
   { usage, selector, matchingType, data }: TlsaRecord,
   usages: readonly number[] = SMTP_USAGES,

@@ -151,7 +151,7 @@ const assessDmarc = (seen: DmarcObservation, target: Target): readonly DmarcAsse
 const aliasLine = ({ foundAt, aliases = [] }: DmarcObservation): readonly string[] =>
   aliases.length === 0 ? [] : [[foundAt, ...aliases].join(' → ')];
 
-/** The policy that applies to the scanned name itself. */
+/** Judges the policy that applies to the scanned name itself. */
 const assessPolicy = (seen: DmarcObservation, evidence: readonly string[]): readonly DmarcAssessment[] => {
   const findings = [policyFinding(seen, [...evidence])];
   if (seen.inherited) findings.push({ code: 'dmarc-inherited', outcome: 'info', evidence: [seen.foundAt ?? ''] });
@@ -183,7 +183,7 @@ const policyFinding = (seen: DmarcObservation, evidence: string[]): DmarcAssessm
 
 const STRENGTH = { none: 0, quarantine: 1, reject: 2 } as const;
 
-/** What the policy does not cover. */
+/** Reports what the policy does not cover. */
 const assessReach = (seen: DmarcObservation, target: Target): readonly DmarcAssessment[] => {
   const findings: DmarcAssessment[] = [];
   const add = (code: Code, line: string): void => {
@@ -241,8 +241,8 @@ const assessTags = (seen: DmarcObservation): readonly DmarcAssessment[] => {
 type Policy = DmarcObservation['policy'];
 
 /**
- * The policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; from an ancestor's record `sp`, or `np` if the name does not exist,
- * falling back to `p`. Null without a valid record. Ignores `t` and `pct`.
+ * Returns the policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; from an ancestor's record `sp`, or `np` if the name does not
+ * exist, falling back to `p`. Null without a valid record. Ignores `t` and `pct`.
  */
 export const dmarcPolicyOf = ({
   status,

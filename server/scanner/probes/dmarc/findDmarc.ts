@@ -69,7 +69,7 @@ const isSettled = (stops: readonly DmarcStop[], registrableDomain: string | null
 
 const nameOf = ({ owner }: DmarcStop): string => `_dmarc.${owner}`;
 
-/** The `psd` tag of a name with exactly one record; several are discarded. */
+/** Returns the `psd` tag of a name with exactly one record; several are discarded. */
 const psdOf = ({ records }: DmarcStop): 'y' | 'n' | 'u' | undefined => {
   const [record, ...others] = records;
   return record === undefined || others.length > 0 ? undefined : parseDmarc(record).psd;
@@ -117,7 +117,7 @@ interface DmarcStop {
 /** Begins almost like a record, or has the version elsewhere. */
 const MEANT = /(?:^[^a-z0-9]{0,8}v\s{0,8}=?|;\s{0,8}v\s{0,8}=)\s{0,8}dmarc/i;
 
-/** The names that a DNS tree walk queries, from the domain to its top-level domain. */
+/** Returns the names that a DNS tree walk queries, from the domain to its top-level domain. */
 const dmarcWalk = (domain: string): readonly string[] => {
   const labels = domain.split('.');
   const above = labels.slice(labels.length > MOST_LABELS ? labels.length - MOST_LABELS : 1);

@@ -115,7 +115,7 @@ export const serviceLines = ({ service, records }: Service): readonly string[] =
 export const sshfpLine = ({ algorithm, type, fingerprint }: DnsAnnouncements['sshfp']['records'][number]): string =>
   `${algorithm} ${type} ${fingerprint}`;
 
-/** The keys that were found, in words of the given language. */
+/** Returns the keys that were found, in words of the given language. */
 export const mailKeyLines = (
   mailKeys: DnsAnnouncements['mailKeys'],
   { mailKey }: Pick<typeof en, 'mailKey'>,

@@ -249,7 +249,7 @@ const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] =
   ];
 };
 
-/** Whether a value names no authority, or no usable address for reports. */
+/** Returns whether a value names no authority, or no usable address for reports. */
 const isMalformed = ({ tag, value }: CaaRecord): boolean => {
   if (tag === 'iodef') return !IODEF.test(value);
   return ISSUE_TAGS.has(tag) ? parseCaaIssue(value).kind === 'malformed' : !/^[a-z0-9]+$/i.test(tag);

@@ -100,7 +100,7 @@ const setText = ({ type, seen }: { type: string; seen: ValidatedAnswer }): Dnsse
 const lifetimeText = (lifetime: Lifetime | undefined): { from: string; until: string } | null =>
   lifetime ? { from: new Date(lifetime.from).toISOString(), until: new Date(lifetime.until).toISOString() } : null;
 
-/** Whether an unsigned delegation has keys: the zone is signed, but its parent has no DS record. */
+/** Returns whether an unsigned delegation has keys: the zone is signed, but its parent has no DS record. */
 const isIsland = async (
   validator: DnssecValidator,
   io: DnssecIo,
@@ -173,7 +173,7 @@ const bogusEvidence = ({ detail, faultZone, sets }: DnssecObservation): string[]
 
 const isWithin = (zone: string, domain: string): boolean => zone === domain || zone.endsWith(`.${domain}`);
 
-/** Whether the owner of the domain can fix the zone. */
+/** Returns whether the owner of the domain can fix the zone. */
 const isOwn = (zone: string, { domain, registrableDomain }: Target): boolean =>
   isWithin(zone, registrableDomain ?? domain) || isWithin(zone, domain);
 

@@ -23,7 +23,7 @@ export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly
   ...assessDuplicates(seen, headers),
 ];
 
-/** The outcome for a policy that was found neither in a header nor in the markup. If the markup could not be read, it may contain the policy. */
+/** Returns the outcome for a policy that was found neither in a header nor in the markup. If the markup could not be read, it may contain the policy. */
 const absenceOf = ({ body }: HttpObservation): 'warn' | 'inconclusive' =>
   body === 'damaged' ? 'inconclusive' : 'warn';
 
@@ -53,7 +53,7 @@ const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   return { code: 'csp-good', outcome: 'pass', evidence: [csp.fromMeta ? 'from a <meta> element' : 'from the header'] };
 };
 
-/** Whether all policies of the page were recorded. If so, a scan by an older version is judged by the weaknesses known today. */
+/** Returns whether all policies of the page were recorded. If so, a scan by an older version is judged by the weaknesses known today. */
 const isKept = ({ headerLines, document }: HttpObservation): boolean =>
   headerLines !== undefined && document !== undefined;
 

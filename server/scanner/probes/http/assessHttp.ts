@@ -60,11 +60,11 @@ const ofErrorPage = (one: HttpAssessment): readonly HttpAssessment[] => {
   return one.outcome === 'pass' && !one.code.startsWith('hsts') ? [] : [one];
 };
 
-/** The chain whose page was read: the secure one, unless it ended at a redirect. */
+/** Returns the chain whose page was read: the secure one, unless it ended at a redirect. */
 const readChain = ({ plain, secure }: HttpObservation): Extract<Chain, { status: 'answered' }> | undefined =>
   [secure, plain].filter((chain) => chain.status === 'answered').find(({ stopped }) => stopped === null);
 
-/** The status of the page that was read, if it is an error; `undefined` if it is not, or if no page was read. */
+/** Returns the status of the page that was read, if it is an error; `undefined` if it is not, or if no page was read. */
 export const errorStatusOf = (seen: HttpObservation): number | undefined => {
   const status = readChain(seen)?.finalStatus;
   return status !== undefined && status >= 400 ? status : undefined;

@@ -22,7 +22,7 @@ const parseCsp = (text: string): CspPolicy => {
   return policy;
 };
 
-/** The text of every policy that browsers enforce on the page: those of the headers (CSP Level 3 §2.2), then those in its head. */
+/** Returns the text of every policy that browsers enforce on the page: those of the headers (CSP Level 3 §2.2), then those in its head. */
 export const policiesOf = (seen: HttpObservation): readonly string[] => [
   ...headerPoliciesOf(seen),
   ...metaPoliciesOf(seen),

@@ -37,7 +37,7 @@ export const cspWeaknesses = (
   return shared;
 };
 
-/** The verdict on the policies of a page, given as texts. Used when the page is observed, and again to judge a recorded observation. */
+/** Returns the verdict on the policies of a page, given as texts. Used when the page is observed, and again to judge a recorded observation. */
 export const cspVerdict = (
   headerPolicies: readonly string[],
   metaPolicies: readonly string[],
@@ -121,7 +121,7 @@ const scriptListOf = (policy: CspPolicy): ScriptList => {
   return { directive, sources, hostsCount: sources === undefined || !has(sources, "'strict-dynamic'") };
 };
 
-/** The list that limits scripts, and its directive. */
+/** Returns the list that limits scripts, and its directive. */
 const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {
   const directive = ['script-src-elem', 'script-src', 'default-src'].find((name) => policy.has(name));
   return directive === undefined ? ['', undefined] : [directive, policy.get(directive)];

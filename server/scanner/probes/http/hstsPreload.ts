@@ -67,7 +67,7 @@ export const findPreloadListing = async (
 
 const isWithin = (name: string, entry: string): boolean => name === entry || name.endsWith(`.${entry}`);
 
-/** Whether the list is known to contain a host: the domain that was looked up, or a name below an entry that includes subdomains. */
+/** Returns whether the list is known to contain a host: the domain that was looked up, or a name below an entry that includes subdomains. */
 export const isListed = (host: string, domain: string, list: PreloadList | undefined): boolean => {
   if (list?.status !== 'checked' || list.listing !== 'preloaded') return false;
   if (host === domain) return true;

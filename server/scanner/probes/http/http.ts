@@ -121,7 +121,7 @@ const cspOf = (lines: HeaderLines, metas: readonly string[]): HttpObservation['c
 const hstsLine = ({ headers }: HttpHop): string | undefined =>
   headers.find(([name]) => name === 'strict-transport-security')?.[1];
 
-/** The HSTS header of the domain's own https responses. If there are several header lines, browsers take the first (RFC 6797 §8.1). */
+/** Returns the HSTS header of the domain's own https responses. If there are several header lines, browsers take the first (RFC 6797 §8.1). */
 const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
   const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
   const own = hops.filter(({ url }) => {

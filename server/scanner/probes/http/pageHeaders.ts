@@ -56,14 +56,14 @@ const HEADERS_KEPT: ReadonlySet<string> = new Set([
 
 const MAX_LINES = 200;
 
-/** The header lines of a response that are kept, in order, including duplicates. */
+/** Returns the header lines of a response that are kept, in order, including duplicates. */
 export const keptHeaders = ({ headers }: HttpHop): HeaderLines =>
   headers
     .filter(([name]) => HEADERS_KEPT.has(name))
     .slice(0, MAX_LINES)
     .map(([name, value]) => [name, wellFormedText(value, 16_384)]);
 
-/** The values of all lines with that name. */
+/** Returns the values of all lines with that name. */
 export const linesOf = (lines: HeaderLines, name: string): readonly string[] =>
   lines.flatMap(([header, value]) => (header === name ? [value] : []));
 
@@ -78,7 +78,9 @@ const STRING = String.raw`"(?:[ !#-[\]-~]|\\["\\])*"`;
 const PARAMETER = String.raw`; *[a-z*][a-z0-9_.*-]*(?:=(?:-?\d{1,15}(?:\.\d{1,3})?|${STRING}|${TOKEN}|:[\w+/=]*:|\?[01]))?`;
 const TOKEN_ITEM = new RegExp(`^(${TOKEN})(?:${PARAMETER})*$`);
 
-/** The token of a structured field, which may have parameters (RFC 8941 §3.3). Returns `undefined` if the value is not a token, which browsers ignore. */
+/**
+ * Returns the token of a structured field, which may have parameters (RFC 8941 §3.3). Returns `undefined` if the value is not a token, which browsers ignore.
+ */
 const fieldToken = (value: string): string | undefined => TOKEN_ITEM.exec(value.trim())?.[1];
 
 /** HTML standard, "cross-origin opener policy" and "embedder policy": the values that each header may have. */
@@ -87,7 +89,7 @@ const ISOLATION_POLICIES = {
   'cross-origin-embedder-policy': ['require-corp', 'credentialless', 'unsafe-none'],
 } as const;
 
-/** The policy that such a header's value names; `undefined` if browsers ignore it. */
+/** Returns the policy that such a header's value names; `undefined` if browsers ignore it. */
 export const isolationPolicy = <Header extends keyof typeof ISOLATION_POLICIES>(
   header: Header,
   value: string,

@@ -172,8 +172,8 @@ const HASH = /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?[\x21-\x7e]*)?$/;
 const DIGEST_LENGTHS: Readonly<Record<string, number>> = { sha256: 43, sha384: 64, sha512: 86 };
 
 /**
- * Whether an `integrity` attribute protects: it contains a hash of an algorithm that browsers know, with the length of that algorithm's digests. Without such a
- * hash, browsers load any content (SRI §3.3.4, "no metadata").
+ * Returns whether an `integrity` attribute protects: it contains a hash of an algorithm that browsers know, with the length of that algorithm's digests.
+ * Without such a hash, browsers load any content (SRI §3.3.4, "no metadata").
  */
 export const isIntegrity = (value: string): boolean =>
   value
@@ -218,7 +218,7 @@ const LOADS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 
 const ACTIVE_RELATIONS = new Set(['stylesheet', 'preload', 'modulepreload', 'manifest', 'prefetch']);
 
-/** What one start tag loads or sends over http. `base` is the base for relative URLs. */
+/** Returns what one start tag loads or sends over http. `base` is the base for relative URLs. */
 export const insecureUrls = (
   name: string,
   attributes: ReadonlyMap<string, string>,
@@ -268,7 +268,7 @@ const insecureUrl = (text: string, base: string): string | undefined => {
   return url?.protocol === 'http:' && !isLoopbackUrl(url.href) ? url.href : undefined;
 };
 
-/** The URLs of a srcset, each up to the first white space (HTML standard, "parse a srcset attribute"). */
+/** Returns the URLs of a srcset, each up to the first white space (HTML standard, "parse a srcset attribute"). */
 const candidatesOf = (srcset: string): readonly string[] =>
   srcset
     .split(',')

@@ -32,8 +32,8 @@ export const routeCodes = {
 } as const satisfies FindingRules;
 
 /**
- * The RFC 6811 §2 state of the most specific announcement. Prefix length and origin are judged only if route collectors see the announcement: the data files
- * have neither the announced prefixes nor today's date. If no ROA covers the address, that is certain even if the announcer is unknown.
+ * Returns the RFC 6811 §2 state of the most specific announcement. Prefix length and origin are judged only if route collectors see the announcement: the data
+ * files have neither the announced prefixes nor today's date. If no ROA covers the address, that is certain even if the announcer is unknown.
  */
 export const routeStateOf = ({ announced, roas, moreRoas, state }: Route): RouteState => {
   if (state) return state;
@@ -47,8 +47,8 @@ export const routeStateOf = ({ announced, roas, moreRoas, state }: Route): Route
 };
 
 /**
- * Whether a route object in the registry names the network that announces the address. `undefined` if no registry was asked, or if it did not answer. Anyone
- * with write access may have written these objects, often years ago, so this is not judged.
+ * Finds out whether a route object in the registry names the network that announces the address. `undefined` if no registry was asked, or if it did not answer.
+ * Anyone with write access may have written these objects, often years ago, so this is not judged.
  */
 export const registrationOf = ({ announced, listedAsn, registered }: Route): RegistrationState | undefined => {
   if (registered?.status !== 'checked') return undefined;

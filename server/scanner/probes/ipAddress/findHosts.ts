@@ -47,7 +47,7 @@ const nameServersOf = async (dns: DnsIo, target: Target, signal: AbortSignal): P
   return zone.status === 'found' ? zone.hosts : [];
 };
 
-/** The first IPv4 and the first IPv6 address; one entry without an address if neither is known. */
+/** Returns the first IPv4 and the first IPv6 address; one entry without an address if neither is known. */
 const addressesOf = async (
   dns: DnsIo,
   role: Host['role'],

@@ -251,7 +251,7 @@ const leadsTo = async (
   }
 };
 
-/** Whether two texts denote the same address: `2001:db8::1` has more than one spelling. */
+/** Returns whether two texts denote the same address: `2001:db8::1` has more than one spelling. */
 const sameAddress = (one: string, other: string): boolean => {
   if (!ipaddr.isValid(one) || !ipaddr.isValid(other)) return false;
   return ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();

@@ -61,7 +61,7 @@ const authorityModel = z.object({
 const OTHER_FORMS: ReadonlySet<string> = new Set(['8888', '9999']);
 const OTHER_AUTHORITIES: ReadonlySet<string> = new Set(['RA888888', 'RA999999']);
 
-/** The name of the legal form from the index's list of ISO 20275 (in English if available), otherwise the text of the record, otherwise its code. */
+/** Returns the name of the legal form from the index's list of ISO 20275 (in English if available), otherwise the text of the record, otherwise its code. */
 export const askLegalForm = async (
   sources: SourceIo,
   entity: GleifRecord,
@@ -83,7 +83,7 @@ export const askLegalForm = async (
   return called ?? written ?? id;
 };
 
-/** The name and code of the register that lists the entity, otherwise only the code. */
+/** Returns the name and code of the register that lists the entity, otherwise only the code. */
 export const askRegistrationAuthority = async (
   sources: SourceIo,
   entity: GleifRecord,

@@ -165,7 +165,7 @@ const noteOf = ({ url, retrievedAt }: SourceAnswer) => ({ url: wellFormedText(ur
 
 type EntityAssessment = Assessment<keyof typeof legalEntityCodes>;
 
-/** What the entity was looked up by, in words. */
+/** Returns what the entity was looked up by, in words. */
 const clueLine = (clue: LookedUpBy): string => {
   if (clue.kind === 'lei') return `LEI: ${clue.lei}`;
   const where = clue.country === null ? '' : ` (${clue.country})`;
@@ -232,9 +232,9 @@ const PART =
   /, (?=(?:CN|O|OU|C|L|ST|street|postalCode|serialNumber|businessCategory|jurisdictionC|jurisdictionST|jurisdictionL|organizationIdentifier|emailAddress|DC|UID)=)/;
 
 /**
- * The organisation that a certificate authority verified before it issued the certificate (organisation or extended validation), with its country. Returns
- * `undefined` if there is none, if the certificate is not trusted, or if it is a provider's certificate for a name of its own: the certificate of a content
- * delivery network is valid for its customers' sites but names the provider.
+ * Returns the organisation that a certificate authority verified before it issued the certificate (organisation or extended validation), with its country.
+ * Returns `undefined` if there is none, if the certificate is not trusted, or if it is a provider's certificate for a name of its own: the certificate of a
+ * content delivery network is valid for its customers' sites but names the provider.
  */
 const certificateOrganization = (
   tls: TlsObservation | undefined,

@@ -89,7 +89,7 @@ const observation = fc
     return { mail: 'hosts', hosts, hostCount: hosts.length, mtaSts, mtaStsAllows };
   });
 
-/** The same observation with `mend` applied to one host. */
+/** Returns the same observation with `mend` applied to one host. */
 const with_ = (seen: MailTlsObservation, index: number, mend: (one: Server) => Server): MailTlsObservation => ({
   ...seen,
   hosts: seen.hosts.map((one, at) => (at === index ? mend(one) : one)),

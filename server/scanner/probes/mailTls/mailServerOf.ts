@@ -67,7 +67,7 @@ const surveyOf = (look: MxLook, survey: TlsSurvey, now: Date): Server['survey'] 
   return { ...surveyFacts(survey, new Map(handshake && [[handshake.version, 'yes']])), certificates };
 };
 
-/** Whether a TLSA record matches. Null if no record is usable, or if the records belong to a name other than the host. */
+/** Returns whether a TLSA record matches. Null if no record is usable, or if the records belong to a name other than the host. */
 export const fitsDane = ({ host, dane }: Pick<MxLook, 'host' | 'dane'>, presented: Presented): boolean | null => {
   const usable =
     dane.status === 'secure' && dane.base === host ? dane.records.filter((record) => isUsable(record)) : [];

@@ -164,7 +164,7 @@ const assessVersions = (hosts: readonly Server[]): readonly MailTlsFinding[] => 
   ];
 };
 
-/** Why a sender that verifies would stop: a name, a date, an authority. Weak keys are listed with them. */
+/** Returns why a sender that verifies would stop: a name, a date, an authority. Weak keys are listed with them. */
 const faultLine = ({ host, certificate }: Server): string =>
   evidenceLine(`${host}: ${(certificate?.faults ?? []).map(({ detail }) => detail).join('; ')}`);
 
@@ -248,7 +248,7 @@ const toldOf = (
   lineOf: (one: Server) => string,
 ): readonly MailTlsFinding[] => (found.length > 0 ? [{ code, outcome, evidence: found.map(lineOf) }] : []);
 
-/** Whether a key change is in progress: the next key is published in advance, and the old one removed afterwards (RFC 7671 §8.1). */
+/** Returns whether a key change is in progress: the next key is published in advance, and the old one removed afterwards (RFC 7671 §8.1). */
 const isRollingOver = ({ dane: { records } }: Server): boolean => records.some(({ matches }) => matches === false);
 
 const rolloverLine = ({ host, dane: { base, records } }: Server): string => {

@@ -68,7 +68,7 @@ const withoutNames = (text: string, { companyName }: Sought): string => {
 const NAME_PART = /[\p{L}\p{N}_-]/u;
 
 /**
- * Index where a text names the domain or a host below it, or -1. Excludes the end of another name (`myexample.org`), the beginning of one
+ * Returns the index where a text names the domain or a host below it, or -1. Excludes the end of another name (`myexample.org`), the beginning of one
  * (`example.org.evil.example`) and the domain of a mailbox (`me@example.org`). `text` and `domain` must be lower case.
  */
 export const indexOfDomain = (text: string, domain: string): number => {
@@ -89,7 +89,7 @@ const isMailbox = (text: string, index: number): boolean => {
   return text[start - 1] === '@';
 };
 
-/** Index where a text contains the name as separate words with exactly this spelling, or -1. */
+/** Returns the index where a text contains the name as separate words with exactly this spelling, or -1. */
 export const indexOfName = (text: string, name: string): number => {
   for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) {
     const isWord = !NAME_PART.test(text[index - 1] ?? ' ') && !NAME_PART.test(text[index + name.length] ?? ' ');
@@ -98,7 +98,7 @@ export const indexOfName = (text: string, name: string): number => {
   return -1;
 };
 
-/** Whether a URL is on the domain or on a host below it. */
+/** Returns whether a URL is on the domain or on a host below it. */
 export const isAddressOf = (address: string | null, domain: string): boolean => {
   if (address === null || address.length > 2_048 || !/^https?:/i.test(address)) return false;
   const host = parsedUrl(address)?.hostname.replace(/\.$/, '');

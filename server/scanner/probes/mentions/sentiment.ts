@@ -38,7 +38,7 @@ const clausesOf = (text: string): readonly string[] =>
     /\bbut\b/i.test(segment) ? [segment] : segment.split(/[,;:]\s+/),
   );
 
-/** The mean of the judged scores, rounded to thousandths; `undefined` if there are none. From 0.05 on it counts as positive or negative. */
+/** Returns the mean of the judged scores, rounded to thousandths; `undefined` if there are none. From 0.05 on it counts as positive or negative. */
 export const averageSentiment = (
   found: readonly { readonly judged: boolean; readonly score: number }[],
 ): Sentiment | undefined => {
@@ -58,8 +58,8 @@ const FOREIGN =
 const LONG_ENOUGH = 120;
 
 /**
- * Whether an English lexicon can judge a mention. Its source is written in English, so a short text counts as English if it uses Latin letters and has no word
- * of another language.
+ * Returns whether an English lexicon can judge a mention. Its source is written in English, so a short text counts as English if it uses Latin letters and has
+ * no word of another language.
  */
 export const isEnglish = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];

@@ -177,7 +177,7 @@ const hostPatternFault = (pattern: string): string | undefined => {
   return undefined;
 };
 
-/** Whether a policy allows a mail server (§4.1): the name itself, or exactly one label in place of the "*". */
+/** Returns whether a policy allows a mail server (§4.1): the name itself, or exactly one label in place of the "*". */
 export const matchesHostPattern = (pattern: string, host: string): boolean => {
   const name = host.toLowerCase().replace(/\.$/, '');
   const wanted = pattern.toLowerCase();

@@ -184,7 +184,7 @@ type MailHosts =
   | { readonly status: 'none'; readonly detail: string }
   | { readonly status: 'notChecked' };
 
-/** The exchanges in order of preference, without the root. `notChecked` if the mx probe was inconclusive. */
+/** Returns the exchanges in order of preference, without the root. `notChecked` if the mx probe was inconclusive. */
 export const mailHostsOf = (mx: Observations['mx'] | undefined): MailHosts => {
   if (!mx) return { status: 'notChecked' };
   if (mx.status === 'nullMx') return { status: 'none', detail: 'A null MX says that the domain takes no mail' };

@@ -127,7 +127,7 @@ const isRootReferral = ({ rcode, isAuthoritative, authorities }: WireMessage): b
 
 const MAX_NAMES = 32;
 
-/** The software version that the server reports (RFC 4892 §3). `undefined` if it gave no answer. */
+/** Returns the software version that the server reports (RFC 4892 §3). `undefined` if it gave no answer. */
 export const askVersion = async (
   io: NameServerIo,
   address: string,

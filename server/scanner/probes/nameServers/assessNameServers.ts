@@ -80,7 +80,7 @@ const assessAnswers = (servers: readonly Server[]): readonly NameServersAssessme
   ];
 };
 
-/** Every address of a server that was asked, as a separate entry. */
+/** Returns every address of a server that was asked, as a separate entry. */
 const heardOf = (server: Server): readonly Heard[] => [
   server,
   ...(server.others ?? []).map(({ address, ...rest }) => ({ name: server.name, asked: address, ...rest })),
@@ -145,8 +145,8 @@ const assessSets = (servers: readonly Server[]): readonly NameServersAssessment[
 };
 
 /**
- * How the zone is maintained: what its SOA says, and whether all servers agree. Servers with another serial have another version of the zone, which is reported
- * elsewhere.
+ * Judges how the zone is maintained: what its SOA says, and whether all servers agree. Servers with another serial have another version of the zone, which is
+ * reported elsewhere.
  */
 const assessSoa = (servers: readonly Server[]): readonly NameServersAssessment[] => {
   const seen = servers.flatMap(({ name, serial, soa }) => (soa ? [{ name, serial, soa }] : []));

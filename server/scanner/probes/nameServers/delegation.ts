@@ -16,7 +16,7 @@ type NearestZone =
   | { readonly status: 'found'; readonly zone: string; readonly hosts: readonly string[] }
   | Exclude<NameServersObservation, { status: 'found' }>;
 
-/** The name and its ancestors, without the root. */
+/** Returns the name and its ancestors, without the root. */
 const ancestorsOf = (name: string): readonly string[] =>
   name.split('.').map((_, depth, labels) => labels.slice(depth).join('.'));
 
@@ -31,7 +31,7 @@ export const findZone = (
   return nearestZone(names.slice(0, names.length - top + 1), dns, signal);
 };
 
-/** The first of these names that has name servers. An alias shows those of its target, so the climb continues there. */
+/** Returns the first of these names that has name servers. An alias shows those of its target, so the climb continues there. */
 const nearestZone = async (names: readonly string[], dns: DnsIo, signal: AbortSignal): Promise<NearestZone> => {
   for (const zone of names) {
     const outcome = await dnsOutcome(dns, zone, 'NS', signal);
@@ -90,7 +90,8 @@ export const findDelegation = async (
 const MAX_DS = 16;
 
 /**
- * The DS records in the parent zone (RFC 4035 §3.1.4.1); empty if the answer is authoritative and has none. `undefined` if there is no authoritative answer.
+ * Returns the DS records in the parent zone (RFC 4035 §3.1.4.1); empty if the answer is authoritative and has none. `undefined` if there is no authoritative
+ * answer.
  */
 const dsAt = async (
   address: string,

@@ -85,7 +85,7 @@ const askFirstAddress = async (io: NameServerIo, address: string, zone: string, 
   };
 };
 
-/** The primary server and contact of the first SOA record that was seen. */
+/** Returns the primary server and contact of the first SOA record that was seen. */
 const findSoaPeople = async (zone: string, servers: readonly Server[], io: ScannerIo, signal: AbortSignal) => {
   const soa = servers.find((server) => server.soa)?.soa;
   if (!soa) return {};
@@ -106,7 +106,7 @@ const networkNumberOf = async (ipData: ScannerIo['ipData'], address: string): Pr
   }
 };
 
-/** The target if a name server's name is an alias (RFC 2181 §10.3). The answer is cached from the lookup of its addresses. */
+/** Returns the target if a name server's name is an alias (RFC 2181 §10.3). The answer is cached from the lookup of its addresses. */
 const aliasOf = async (host: string, dns: DnsIo, signal: AbortSignal): Promise<string | null> => {
   const outcome = await dnsOutcome(dns, host, 'A', signal);
   const alias = outcome.kind === 'answered' ? outcome.answer.aliases.at(-1) : undefined;

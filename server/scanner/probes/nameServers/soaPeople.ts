@@ -45,7 +45,7 @@ export const findPrimary = async (
 /** The maximum number of mail servers that are looked up. */
 const MAX_EXCHANGES = 3;
 
-/** Whether the contact's domain accepts mail (RFC 5321 §5.1): it has an MX record with an address, or an address of its own. */
+/** Checks whether the contact's domain accepts mail (RFC 5321 §5.1): it has an MX record with an address, or an address of its own. */
 export const findContactMail = async (domain: string, { dns }: Io, signal: AbortSignal): Promise<ContactMail> => {
   const seen = { domain: wellFormedText(domain, 255) };
   if (!isHostName(domain)) return { ...seen, takesMail: 'no', detail: 'is no domain name' };

@@ -134,5 +134,5 @@ const answerOf = (value: string): 'no' | 'yes' => (value.toLowerCase() === 'no' 
 const valueFaults = (name: string, value: string): readonly string[] =>
   /^(no|yes)$/i.test(value) ? [] : [`${name} must be yes or no, not "${value.slice(0, 40)}"`];
 
-/** Whether a malformed record was clearly written to allow the check. */
+/** Returns whether a malformed record was clearly written to allow the check. */
 const looksLikeConsent = (text: string): boolean => /\bports? ?[=:] ?["']?yes\b/i.test(text) && !/\bno\b/i.test(text);

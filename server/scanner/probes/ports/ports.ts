@@ -153,7 +153,7 @@ export const ports = defineProbe({
   },
 });
 
-/** Whether an open port costs points. */
+/** Returns whether an open port costs points. */
 export const portCostsPoints = (port: number): boolean => {
   const group = GROUPS.find(({ ports: members }) => members.includes(port));
   const rule: WrittenRule | undefined = group && portCodes[group.code];

@@ -28,6 +28,6 @@ const ADEQUATE: Readonly<Record<string, string>> = {
 /** Only for organisations that participate in the EU-US Data Privacy Framework. */
 export const US_DECISION = '(EU) 2023/1795';
 
-/** Whether data may be transferred there from the EU without further safeguards. `usFramework`: the text mentions the Data Privacy Framework. */
+/** Returns whether data may be transferred there from the EU without further safeguards. `usFramework`: the text mentions the Data Privacy Framework. */
 export const isAdequate = (country: string, usFramework: boolean): boolean =>
   EEA.has(country) || Object.hasOwn(ADEQUATE, country) || (country === 'US' && usFramework);

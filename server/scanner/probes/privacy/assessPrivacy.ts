@@ -105,7 +105,7 @@ const age = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
     : [];
 };
 
-/** The sentences about a topic. */
+/** Returns the sentences about a topic. */
 const sentences = (seen: PrivacyObservation, topic: PrivacyTopic): readonly string[] =>
   textsOf(
     seen,

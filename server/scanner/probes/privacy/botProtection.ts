@@ -52,7 +52,7 @@ const REFUSALS = new Set([401, 403, 405, 406, 429, 503]);
 const FEW_WORDS = 30;
 const MAX_LOOKED_AT = 60_000;
 
-/** Whether a response is a bot challenge or block instead of the requested page. `words`: number of words in the page's visible text. */
+/** Recognises a bot challenge or block that was served instead of the requested page. `words`: number of words in the page's visible text. */
 export const botProtection = (hop: HttpHop, body: string, words: number): Protection | undefined => {
   const refused = REFUSALS.has(hop.status);
   const headerOf = (name: string) => hop.headers.find(([header]) => header === name)?.[1];

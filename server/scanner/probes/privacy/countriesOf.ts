@@ -175,7 +175,7 @@ const isPlaceOfData = (before: string, name: string, after: string): boolean => 
   return lastEnd(isDestination ? gap.replace(COLLECTED, '') : gap, ELSEWHERE) === 0;
 };
 
-/** The country's name in the language, English by default: "Germany". */
+/** Returns the country's name in the language, English by default: "Germany". */
 export const countryName = (code: string, language = 'en'): string => {
   const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
   countryNames.set(language, names);

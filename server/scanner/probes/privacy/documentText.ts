@@ -18,7 +18,7 @@ export interface DocumentText {
 /** If the main part of a page has fewer words, its markup for navigation, header and footer is not trusted. */
 const FEW_WORDS = 60;
 
-/** The text of a page without navigation, header and footer; all of it if everything is inside these. */
+/** Returns the text of a page without navigation, header and footer; all of it if everything is inside these. */
 export const mainBlocks = (blocks: readonly TextBlock[]): readonly TextBlock[] => {
   const main = blocks.filter(({ aside }) => !aside);
   return wordsOf(main) >= FEW_WORDS || wordsOf(blocks) < 3 * FEW_WORDS ? main : blocks;

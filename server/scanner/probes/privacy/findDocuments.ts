@@ -65,7 +65,7 @@ export const findDocuments = async (
   };
 };
 
-/** The result for a document without a link: absent if the links could be read and followed. */
+/** Returns the result for a document without a link: absent if the links could be read and followed. */
 const unseen = (entrance: Entrance, kind: PolicyKind, target: Target): PolicyDocumentSeen => {
   const { seen, complete, page, url } = entrance;
   if (seen.status === 'read' && !complete)
@@ -83,7 +83,7 @@ const unseen = (entrance: Entrance, kind: PolicyKind, target: Target): PolicyDoc
 
 const FEW_WORDS = 25;
 
-/** Why there may be a document although no link to it was followed. `undefined` if nothing on the page leads to one. */
+/** Returns why there may be a document although no link to it was followed. `undefined` if nothing on the page leads to one. */
 const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: Target): string | undefined => {
   const { refresh, blocks, controls, links } = page;
   const moved = refresh === undefined ? undefined : documentUrl(refresh, pageUrl, pageUrl);
@@ -118,14 +118,14 @@ const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: T
     : undefined;
 };
 
-/** Whether the text names the document; settings and choices are something else. */
+/** Returns whether the text names the document; settings and choices are something else. */
 const isNamed = (text: string, kind: PolicyKind): boolean => {
   const { sure, likely } = LINK_WORDS[kind];
   const shown = text.toLowerCase();
   return shown.length <= 80 && (sure.test(shown) || likely.test(shown)) && !NO_DOCUMENT.test(shown);
 };
 
-/** The best link that leads to the document; otherwise the first that leads to something else. */
+/** Returns the best link that leads to the document; otherwise the first that leads to something else. */
 const linked = async (
   entrance: Entrance,
   kind: PolicyKind,
@@ -235,7 +235,7 @@ const termsPath = (language: string): string => (language.startsWith('de') ? '/a
 const MAX_READ = 1_048_576;
 const MAX_ADDRESSES = 20_000;
 
-/** The sitemap URLs (sitemaps.org) that look like a document of this kind, shortest first, because long ones tend to be articles about it. */
+/** Returns the sitemap URLs (sitemaps.org) that look like a document of this kind, shortest first, because long ones tend to be articles about it. */
 export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] => {
   const found: string[] = [];
   let count = 0;
@@ -255,7 +255,7 @@ export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] =
   return found.sort((one, other) => one.length - other.length).slice(0, 2);
 };
 
-/** The first sitemap that a robots.txt names (RFC 9309 leaves the line to sitemaps.org). */
+/** Returns the first sitemap that a robots.txt names (RFC 9309 leaves the line to sitemaps.org). */
 export const sitemapOf = (robots: string): string | undefined =>
   /^[ \t]*sitemap[ \t]*:[ \t]*(\S{1,500})[ \t]*\r?$/im.exec(robots.slice(0, 65_536))?.[1];
 
@@ -273,7 +273,7 @@ const OF_SERVICES =
   /(?:^|\.)(?:google\.[a-z.]+|facebook\.com|cloudflare\.com|hcaptcha\.com|onetrust\.com|cookiebot\.com|cookiepedia\.co\.uk|wordpress\.org|automattic\.com|shopify\.com|wix\.com|squarespace\.com|stripe\.com|paypal\.com|apple\.com|microsoft\.com|linkedin\.com|twitter\.com|x\.com|instagram\.com|youtube\.com|tiktok\.com)$/;
 const MAX_FOUND = 5;
 
-/** The links of a page that lead to such a document, the best first: the link's text counts most, then its URL, then a position in the footer. */
+/** Returns the links of a page that lead to such a document, the best first: the link's text counts most, then its URL, then a position in the footer. */
 const findLinks = (
   page: Pick<HtmlPage, 'links' | 'base'>,
   pageUrl: string,

@@ -70,7 +70,7 @@ const HINTS: readonly (readonly [topic: PrivacyTopic, words: RegExp])[] = [
   ['transfers', /transfer|countr|abroad|international|outside|übermitt|drittl|transf|pays|país|paes|land/u],
 ];
 
-/** The topics that a text may cover. */
+/** Returns the topics that a text may cover. */
 export const hintsIn = (sentences: readonly Sentence[]): readonly PrivacyTopic[] => {
   const open = new Map(HINTS);
   const found: PrivacyTopic[] = [];

@@ -33,7 +33,7 @@ export interface LanguageRules {
   readonly practices: Grammar;
 }
 
-/** Whether the part of a sentence from `start` to `end` is denied. */
+/** Returns whether the part of a sentence from `start` to `end` is denied. */
 export const isDenied = (plain: string, start: number, end: number, negation: Negation): boolean => {
   const answer = /\?["']? (no|never|nein|non|não|nee|we do not|we don't)(?![\p{L}])/u.exec(plain);
   if (answer && answer.index >= start) return true;
@@ -46,7 +46,7 @@ export const isDenied = (plain: string, start: number, end: number, negation: Ne
   return negation.words.test(stop < 0 ? after : after.slice(0, stop));
 };
 
-/** The end of the last match of a global pattern; 0 without a match. */
+/** Returns the end of the last match of a global pattern; 0 without a match. */
 export const lastEnd = (text: string, pattern: RegExp): number => {
   let end = 0;
   for (const match of text.matchAll(pattern)) end = match.index + match[0].length;

@@ -108,7 +108,7 @@ export const lastUpdatedIn = (
   return undefined;
 };
 
-/** Whether the sentence around a date is about a law, and not about the policy. */
+/** Returns whether the sentence around a date is about a law, and not about the policy. */
 const isOfALaw = (before: string, after: string): boolean => {
   const sentence = `${before.slice(lastEnd(before, /[.!?;] |\n/g)).slice(-160)} ${/^[^.!?;\n]{0,100}/.exec(after)?.[0] ?? ''}`;
   return OF_A_LAW.test(sentence) && !THE_POLICY.test(sentence);
@@ -125,7 +125,7 @@ const ANY_DAY = new RegExp(
 const OF_A_CHANGE =
   /(?:effective|updat|revis|modifi|version|stand|fassung|aktualisier|mise à jour|vigueur)[^.]{0,20}$/u;
 
-/** Whether the text contains any day or month that is not a law's, which could be the date of its last change. */
+/** Returns whether the text contains any day or month that is not a law's, which could be the date of its last change. */
 export const hasDates = (blocks: readonly TextBlock[]): boolean =>
   blocks.some(({ text }) => {
     const plain = plainText(text);
@@ -143,7 +143,7 @@ const datedLines = (blocks: readonly TextBlock[]): readonly string[] => {
   return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES / 2), ...lines.slice(-MAX_LINES / 2)];
 };
 
-/** The line as written, and the next one if the date is there. */
+/** Returns the line as written, and the next one if the date is there. */
 const shownAt = (lines: readonly string[], text: string, index: number): string => {
   const before = text.slice(0, index);
   const number = before.split('\n').length - 1;
@@ -200,7 +200,8 @@ const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
 ];
 
 /**
- * The date at the beginning of `text` (lower case) in ISO format, or `undefined`. `monthFirst` decides 03/04/2021. A month without a day means its first day.
+ * Returns the date at the beginning of `text` (lower case) in ISO format, or `undefined`. `monthFirst` decides 03/04/2021. A month without a day means its
+ * first day.
  */
 const writtenDate = (text: string, monthFirst: boolean): string | undefined => {
   for (const { form, order } of FORMS) {

@@ -141,7 +141,7 @@ export const PRIVACY_LAWS: readonly Law[] = [
 
 type Requirements = (typeof en)['lawRequirements'];
 
-/** What a law requires a policy to say, with its article, in the given language. */
+/** Returns what a law requires a policy to say, with its article, in the given language. */
 export const requirementText = (words: Requirements, law: LawId, topic: PrivacyTopic): string => {
   const own: Readonly<Partial<Record<PrivacyTopic, string>>> = words[law];
   const european: Readonly<Partial<Record<PrivacyTopic, string>>> = words.european;

@@ -58,7 +58,7 @@ const proseOf = (blocks: readonly TextBlock[]): readonly string[] =>
     .filter(({ heading }) => !heading)
     .map(({ text }) => text);
 
-/** The front page with its links: "Do Not Sell or Share My Personal Information" is in the footer. */
+/** Returns the front page with its links: "Do Not Sell or Share My Personal Information" is in the footer. */
 const frontPageSource = (page: NonNullable<Entrance['page']>, url: string | undefined): ClaimSource => {
   const blocks = [...mainBlocks(page.blocks), ...page.blocks.filter(({ aside }) => aside)];
   const sentences = sentencesOf(blocks.slice(0, 2_000));
@@ -104,7 +104,7 @@ const FOR_PRIVACY =
 const CONTACT_LINK =
   /(?<!\p{L})(?:contact(?:ez|er)?|kontakt\p{L}*|contatt\p{L}*|contacto|formulaire|formulario|privacy (?:request|form|portal|center|centre)|request form|web ?form|data subject request|submit a request|support|help ?(?:center|centre|desk))(?!\p{L})/iu;
 
-/** The contacts that a policy gives: addresses for questions about data first, then others, then links to contact pages and forms. */
+/** Returns the contacts that a policy gives: addresses for questions about data first, then others, then links to contact pages and forms. */
 export const privacyContacts = ({ page, url }: DocumentText, sentences: readonly Sentence[]): ReadonlySet<string> => {
   const links = page?.links.flatMap(({ href }) => /^mailto:([^?]{3,200})/i.exec(href)?.[1] ?? []) ?? [];
   const written = sentences.flatMap(({ text }) => [...(text.match(MAILBOX) ?? []), ...hiddenMailboxes(text)]);

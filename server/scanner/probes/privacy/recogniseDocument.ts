@@ -43,7 +43,7 @@ const TERMS = [
 
 const SAMPLE_BLOCKS = 400;
 
-/** Whether a text is what a link or an address promised. A "page not found" with status 200, a login and a cookie wall are not policies. */
+/** Checks whether a text is what a link or an address promised. A "page not found" with status 200, a login and a cookie wall are not policies. */
 export const recogniseDocument = (document: DocumentText, kind: PolicyKind): Recognised => {
   const { words, page, blocks } = document;
   const headings = blocks

@@ -39,7 +39,7 @@ const ENOUGH = 300;
 /** With fewer letters, it guesses at random. */
 const FEW = 120;
 
-/** The language of a text, ISO 639-1, from its words. If there are too few words, the page's declaration counts. Null if it cannot be determined. */
+/** Returns the language of a text, ISO 639-1, from its words. If there are too few words, the page's declaration counts. Null if it cannot be determined. */
 export const textLanguage = (text: string, declared: string): string | null => {
   const tag = /^([a-z]{2})(?:[-_]|$)/.exec(declared)?.[1] ?? null;
   const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;
@@ -55,7 +55,7 @@ export const textLanguage = (text: string, declared: string): string | null => {
 /** From this ratio on, the second guess is as good as the best: English and Scots, Dutch and Afrikaans, Spanish and Galician. */
 const NEAR = 0.95;
 
-/** Whether a text is in one of these languages, ISO 639-1, as far as its words and the page's declaration can tell. False when in doubt. */
+/** Returns whether a text is in one of these languages, ISO 639-1, as far as its words and the page's declaration can tell. False when in doubt. */
 export const isInOneOf = (text: string, declared: string, languages: ReadonlySet<string>): boolean => {
   const tag = /^([a-z]{2,3})(?:[-_]|$)/.exec(declared)?.[1];
   const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;

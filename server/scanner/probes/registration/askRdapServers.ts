@@ -133,7 +133,7 @@ export const rdapServersOf = (body: unknown, domain: string): readonly string[] 
   return inOrder(servers);
 };
 
-/** How many labels of an entry the domain ends with, or -1 if it does not. The root (the empty entry) matches with none. */
+/** Returns how many labels of an entry the domain ends with, or -1 if it does not. The root (the empty entry) matches with none. */
 const matchOf = (labels: readonly string[], entry: string): number => {
   const wanted = entry
     .trim()

@@ -102,7 +102,9 @@ const dayOf = (text: string, order: DateOrder | undefined): Day | undefined => {
 
 const LITTLE = /^(\d{1,2})([-/.]\s?)(\d{1,2})[-/.]\s?(\d{4})(?!\d)/;
 
-/** The order of day and month in a numeric date, if the date reveals it. With dots, the day always comes first; with slashes, it depends on the writer. */
+/**
+ * Returns the order of day and month in a numeric date, if the date reveals it. With dots, the day always comes first; with slashes, it depends on the writer.
+ */
 export const dateOrderOf = (text: string): DateOrder | undefined => {
   const little = LITTLE.exec(text);
   if (!little) return undefined;
@@ -111,7 +113,7 @@ export const dateOrderOf = (text: string): DateOrder | undefined => {
   return second > 12 && first <= 12 ? 'monthFirst' : first > 12 && second <= 12 ? 'dayFirst' : undefined;
 };
 
-/** Minutes east of Greenwich; `undefined` for an unknown zone. */
+/** Returns minutes east of Greenwich; `undefined` for an unknown zone. */
 const offsetOf = (zone: string): number | undefined => {
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (!match) return ZONES[zone];

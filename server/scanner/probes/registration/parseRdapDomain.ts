@@ -80,7 +80,7 @@ const assertOf = (
   if (className === undefined && names.length === 0 && isEmpty) throw notUnderstood('with an object that says nothing');
 };
 
-/** Lower-case A-labels without the trailing dot; empty if it is not a name. */
+/** Returns lower-case A-labels without the trailing dot; empty if it is not a name. */
 const asciiOf = (name: string): string => domainToASCII(name.trim().replace(/\.$/, '')).toLowerCase();
 
 const registrarOf = (object: DomainObject, entities: readonly RdapEntity[]) => {

@@ -215,7 +215,7 @@ const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
   };
 };
 
-/** The entries below the holder's heading, and in the record that the domain's record refers to with a handle. */
+/** Returns the entries below the holder's heading, and in the record that the domain's record refers to with a handle. */
 const holderOf = (entries: readonly WhoisEntry[]): readonly WhoisEntry[] => {
   const below = entries.filter(({ block }) => block === 'registrant');
   const handle = first(entries, ({ key, block }) => block === 'domain' && HOLDER_HANDLE_KEYS.has(key))?.value;
@@ -267,7 +267,7 @@ const dnssecOf = (entries: readonly WhoisEntry[], from: Keep): boolean | null =>
   return key ? true : null;
 };
 
-/** The host that the answer refers to: IANA's `refer`, or a registry's `Registrar WHOIS Server`. */
+/** Returns the host that the answer refers to: IANA's `refer`, or a registry's `Registrar WHOIS Server`. */
 const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
   const value =
     first(entries, ({ key }) => key === 'refer') ??
@@ -294,8 +294,8 @@ const isComment = (line: string): boolean => /^\s*[%#;>*]/.test(line);
 const isError = (line: string): boolean => /^%+\s*(?:(?:error|warning)\s*)?(?::\s*)?\d{3}\b|^%+\s*error/i.test(line);
 
 /**
- * What an answer without a record means. Terms of use, in comments and at the end, mention limits as well: they count only if nothing says that the domain does
- * not exist.
+ * Returns what an answer without a record means. Terms of use, in comments and at the end, mention limits as well: they count only if nothing says that the
+ * domain does not exist.
  */
 const whoisVerdictOf = (text: string): 'notFound' | 'limited' | 'unreadable' => {
   const lines = text

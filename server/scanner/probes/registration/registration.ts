@@ -111,7 +111,7 @@ const known = ({ registrar, registeredAt, expiresAt, protocol, source }: Found):
 
 const DAY_MS = 86_400_000;
 
-/** Days from the lookup to an instant; negative if it is in the past. */
+/** Returns the days from the lookup to an instant; negative if it is in the past. */
 const daysUntil = (instant: string, { source }: Found): number =>
   (Date.parse(instant) - Date.parse(source.retrievedAt)) / DAY_MS;
 

@@ -211,7 +211,7 @@ class WhoisReader {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** Whether the key is that of a date or a status, which has a value on its own line or below. */
+/** Returns whether the key is that of a date or a status, which has a value on its own line or below. */
 const isField = (key: string): boolean =>
   [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS, STATUS_KEYS].some((each) => each.has(key));
 

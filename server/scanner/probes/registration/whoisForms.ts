@@ -113,7 +113,7 @@ const HEADINGS: readonly (readonly [WhoisBlock, RegExp])[] = [
   ],
 ];
 
-/** The block that a heading opens; `undefined` if it is not a known heading. */
+/** Returns the block that a heading opens; `undefined` if it is not a known heading. */
 export const headingOf = (key: string): WhoisBlock | undefined => {
   const known = HEADINGS.find(([, form]) => form.test(key))?.[0];
   if (known) return known;

@@ -44,7 +44,7 @@ export const parseSecurityTxt = (text: string): SecurityTxt => {
   return { fields, pgpSigned, signed, faults: [...faults, ...fieldFaults(fields)], advice };
 };
 
-/** Whether the text contains any field of the RFC; without one it is some other file. */
+/** Returns whether the text contains any field of the RFC; without one it is some other file. */
 export const hasSecurityTxtField = ({ fields }: SecurityTxt): boolean =>
   Object.values(fields).some((values) => values.length > 0);
 
@@ -130,7 +130,7 @@ const fieldAdvice = (fields: Fields, names: readonly string[], pgpSigned: boolea
   ];
 };
 
-/** The languages of all Preferred-Languages lines. */
+/** Returns the languages of all Preferred-Languages lines. */
 export const languagesOf = (fields: Fields): readonly string[] =>
   fields['preferred-languages'].flatMap((value) => value.split(',').map((tag) => tag.trim()));
 

@@ -290,6 +290,6 @@ const expandDomainSpec = (domainSpec: string | null, sender: string, current: st
   return parts.includes(undefined) ? undefined : parts.join('').toLowerCase().replace(/\.$/, '');
 };
 
-/** Whether DNS can be queried for the name. Anything else is treated as a name that does not exist (RFC 7208 §4.3, §4.8). */
+/** Returns whether DNS can be queried for the name. Anything else is treated as a name that does not exist (RFC 7208 §4.3, §4.8). */
 const isAskable = (name: string): boolean =>
   name.length <= 253 && askableName(name) !== undefined && !endsInNumber(name);

@@ -103,7 +103,7 @@ const readCertificateNames = (body: unknown, domain: string): CertificateNames =
 
 const labels = (name: string): number => name.split('.').length;
 
-/** Whether it is a host name: certificates also contain e-mail addresses and other text. */
+/** Returns whether it is a host name: certificates also contain e-mail addresses and other text. */
 const isBelow = (name: string, domain: string): boolean =>
   name.length <= 253 &&
   name.endsWith(`.${domain}`) &&

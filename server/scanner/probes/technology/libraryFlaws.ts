@@ -58,7 +58,7 @@ export const flawsOf = (library: string, version: string): readonly LibraryFlaw[
       each.library === library && isBefore(version, each.fixed) === true && isBefore(version, each.from) === false,
   );
 
-/** Whether a dotted version comes before another; a pre-release comes before its release. `undefined` if they cannot be compared. */
+/** Returns whether a dotted version comes before another; a pre-release comes before its release. `undefined` if they cannot be compared. */
 export const isBefore = (version: string, other: string): boolean | undefined => {
   const [one, another] = [partsOf(version), partsOf(other)];
   if (!one || !another) return undefined;

@@ -47,7 +47,7 @@ const AMBIGUOUS: ReadonlySet<string> = new Set(
 const GENERIC: ReadonlySet<string> = new Set(['s.min', 'index.global']);
 
 /**
- * The library that a script's path names, and its version if the path has it: in the file name, in a directory after the library's own
+ * Returns the library that a script's path names, and its version if the path has it: in the file name, in a directory after the library's own
  * (`/ajax/libs/jquery/3.5.1/`), as a package (`/npm/vue@2.6.14/`), or in WordPress's `ver` parameter of its own files. `path` includes the query. Ambiguous:
  * the site's own files may have this name, and no directory names the library.
  */

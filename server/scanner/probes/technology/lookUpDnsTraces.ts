@@ -53,7 +53,7 @@ export const lookUpDnsTraces = async (target: Target, dns: DnsIo, signal: AbortS
 const hosts = (names: readonly string[]): string[] =>
   names.slice(0, 50).map((name) => name.toLowerCase().replace(/\.$/, ''));
 
-/** The domains that an SPF record refers to (RFC 7208 §5.2, §6.1). Does not follow them. */
+/** Returns the domains that an SPF record refers to (RFC 7208 §5.2, §6.1). Does not follow them. */
 const spfTargets = (text: string): string[] =>
   /^v=spf1( |$)/i.test(text)
     ? text

@@ -117,10 +117,10 @@ const matchResource = (resource: Resource, own: ReadonlySet<string>): SignMatch[
 const LOOKED_AT: ReadonlySet<ResourceKind> = new Set(['image', 'media', 'form', 'hint']);
 const isFileOfCode = (key: string): boolean => !key.endsWith('/') && !key.includes('.');
 
-/** Whether a path reveals the server's software. An image hosted on another site's WordPress says nothing about this site. */
+/** Returns whether a path reveals the server's software. An image hosted on another site's WordPress says nothing about this site. */
 const revealsServer = ({ group, stack }: ToolRule): boolean => group === 'web_services' || stack === 'cdn';
 
-/** The signs of a host and its parent domains. */
+/** Returns the signs of a host and its parent domains. */
 const hostSigns = (kind: SignKind, host: string): CompiledSign[] => {
   const { byKey, listed } = signsOf(kind);
   const found = listed.filter(({ key }) => host.includes(key.slice(1)));

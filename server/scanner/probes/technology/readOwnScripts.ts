@@ -87,7 +87,7 @@ export const readBanners = (
   return [...found.values()];
 };
 
-/** The beginnings of its comments: block comments, and the lines that start with an exclamation mark (moment.js). */
+/** Yields the beginnings of its comments: block comments, and the lines that start with an exclamation mark (moment.js). */
 function* bannersOf(script: string): Generator<string> {
   const marks = /\/\*|\/\/!/g;
   for (let read = 0; read < MAX_BANNERS; read += 1) {

@@ -153,7 +153,7 @@ const MAX_INLINE_URLS = 300;
 /** A URL in quotes. Each part stops at the first character that cannot belong to it, so that the search is linear. */
 const QUOTED = /["'`](?:https?:)?\/\/[a-z0-9.-]{3,253}\/[^\s"'`<>\\)]{0,1000}/gi;
 
-/** The third-party tags that inline scripts insert: quoted URLs of script files, or of hosts whose loaders are assembled from parts. */
+/** Returns the third-party tags that inline scripts insert: quoted URLs of script files, or of hosts whose loaders are assembled from parts. */
 const inlineResources = (script: string, base: string): readonly Resource[] => {
   const found: Resource[] = [];
   for (const [quoted] of script.replaceAll('\\/', '/').matchAll(QUOTED)) {

@@ -54,7 +54,7 @@ const buildIndex = (): ((kind: SignKind) => SignsOfKind) => {
 
 let built: ReturnType<typeof buildIndex> | undefined;
 
-/** The signs of all rules, compiled when first needed. */
+/** Returns the signs of all rules, compiled when first needed. */
 export const signsOf = (kind: SignKind): SignsOfKind => {
   built ??= buildIndex();
   return built(kind);

@@ -132,7 +132,7 @@ const cookieNames = (headers: readonly (readonly [name: string, value: string])[
   return [...new Set(names)].filter((name) => name !== '' && name.length <= 256).slice(0, 100);
 };
 
-/** The registrable domains that are not third parties: the target's, and that of the page where its visitors end up. */
+/** Returns the registrable domains that are not third parties: the target's, and that of the page where its visitors end up. */
 const ownDomains = (target: Target, page: FrontPage | undefined): ReadonlySet<string> => {
   const host = page ? new URL(page.hop.url).hostname : target.domain;
   return new Set([target.registrableDomain ?? target.domain, getDomain(host, { allowPrivateDomains: true }) ?? host]);
@@ -252,7 +252,7 @@ const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[
   ];
 };
 
-/** Why a page does not show what visitors load; null if it does. If it does not, missing traces prove nothing. */
+/** Returns why a page does not show what visitors load; null if it does. If it does not, missing traces prove nothing. */
 const notTypical = ({ hop, isHtml, text, exchange }: FrontPage): string | null => {
   const header = (name: string): string | undefined => hop.headers.find(([each]) => each === name)?.[1];
   const challenge =
@@ -269,9 +269,9 @@ const notTypical = ({ hop, isHtml, text, exchange }: FrontPage): string | null =
 
 type ReadPage = Extract<TechnologyObservation['page'], { status: 'read' }>;
 
-/** Whether the page has code that runs only in a browser. No browser ran it here, so what it loads is unknown. */
+/** Returns whether the page has code that runs only in a browser. No browser ran it here, so what it loads is unknown. */
 export const runsCode = ({ scripts, frames }: ReadPage): boolean => scripts > 0 || frames !== 0;
 
-/** Why a page that was read does not show everything that visitors get, so that finding nothing means nothing; null if it does. */
+/** Returns why a page that was read does not show everything that visitors get, so that finding nothing means nothing; null if it does. */
 export const unseenPart = ({ notTypical, truncated }: ReadPage): string | null =>
   notTypical ?? (truncated ? 'Only a part of the page was read' : null);

@@ -60,7 +60,7 @@ type Tracker = TechnologyObservation['trackers'][number];
 
 const MAX_TRACKERS = 200;
 
-/** Who learns of a visit as soon as the page is opened: one entry per name and domain, most requests first. */
+/** Returns who learns of a visit as soon as the page is opened: one entry per name and domain, most requests first. */
 export const findTrackers = (uses: readonly ThirdPartyUse[]): Tracker[] => {
   const found = new Map<string, Tracker>();
   for (const use of uses) {
@@ -103,7 +103,7 @@ const KIND_OF_CATEGORY: Readonly<Record<string, Kind>> = {
   library: { group: 'web_services', type: 'Hosted library', stack: 'web' },
 };
 
-/** The tool behind a URL that only the data set knows; `undefined` if one of our rules knows it, or if nothing does. */
+/** Returns the tool behind a URL that only the data set knows; `undefined` if one of our rules knows it, or if nothing does. */
 export const toolOfThirdParty = ({ entity, matches, resource }: ThirdPartyUse) => {
   if (!entity || matches.some(({ sign }) => sign.kind === 'host')) return undefined;
   const kind = KIND_OF_CATEGORY[entity.category] ?? { group: 'third_party_services', type: 'Web service', stack: null };
@@ -129,7 +129,7 @@ export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
 /** The category of a host that is only on the operator's list. */
 export const LISTED_TRACKER = 'Listed tracker';
 
-/** Why a request tracks or measures visitors, according to our rules, the data set and the operator's list; `undefined` if none of them lists it. */
+/** Returns why a request tracks or measures visitors, according to our rules, the data set and the operator's list; `undefined` if none of them lists it. */
 export const trackerCategoryOf = ({ entity, matches, listed }: ThirdPartyUse): string | undefined => {
   const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
   if (rule) return rule.type;

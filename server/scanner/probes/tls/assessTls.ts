@@ -218,8 +218,8 @@ const IN_BROWSERS =
   /^TLS_(?:AES_128_GCM_SHA256|AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|(?:(?:ECDHE_|DHE_)?(?:RSA|ECDSA))_WITH_(?:AES_(?:128|256)_(?:GCM|CBC)_SHA(?:256|384)?|CHACHA20_POLY1305_SHA256(?:_OLD)?|3DES_EDE_CBC_SHA))$/;
 
 /**
- * Whether a server with TLS 1.2 or 1.3 accepts no suite that browsers support. Only decided if every version was surveyed completely. Browsers reject servers
- * with only older versions anyway.
+ * Returns whether a server with TLS 1.2 or 1.3 accepts no suite that browsers support. Only decided if every version was surveyed completely. Browsers reject
+ * servers with only older versions anyway.
  */
 export const hasNoBrowserSuite = ({ survey }: ServedTls): boolean => {
   const accepted = survey?.versions.filter((one) => one.accepted === 'yes') ?? [];

@@ -196,7 +196,7 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** The issuers of a certificate among what was sent, nearest first, in whatever order they were sent. The rest does not affect trust. */
+/** Returns the issuers of a certificate among what was sent, nearest first, in whatever order they were sent. The rest does not affect trust. */
 export const issuerPath = (leaf: ReadCertificate, others: readonly ReadCertificate[]): readonly ReadCertificate[] => {
   const path: ReadCertificate[] = [];
   let last = leaf;
@@ -211,8 +211,8 @@ export const issuerPath = (leaf: ReadCertificate, others: readonly ReadCertifica
 };
 
 /**
- * Whether a certificate's DNS name matches `domain` (RFC 9525 §6.3, previously RFC 6125 §6.4): case-insensitive; "*" only as the whole left-most label, for
- * exactly one label, and not directly under a public suffix, as in browsers (Baseline Requirements §3.2.2.6). Both must be in A-labels; other names never
+ * Returns whether a certificate's DNS name matches `domain` (RFC 9525 §6.3, previously RFC 6125 §6.4): case-insensitive; "*" only as the whole left-most label,
+ * for exactly one label, and not directly under a public suffix, as in browsers (Baseline Requirements §3.2.2.6). Both must be in A-labels; other names never
  * match.
  */
 export const matchesName = (presented: string, domain: string): boolean => {

@@ -47,7 +47,7 @@ const MOST_DAYS_IN_BROWSERS = 398;
 const isTooLongForBrowsers = ({ notBefore, notAfter }: ReadCertificate, authority: Presented['authority']): boolean =>
   authority === 'public' && notAfter.getTime() - notBefore.getTime() > MOST_DAYS_IN_BROWSERS * DAY_MS;
 
-/** The fault of a certificate that browsers reject because of its lifetime, independent of other remarks. */
+/** Returns the fault of a certificate that browsers reject because of its lifetime, independent of other remarks. */
 export const lengthFaults = (leaf: ReadCertificate, authority: Presented['authority']): readonly Fault[] =>
   isTooLongForBrowsers(leaf, authority)
     ? [

@@ -36,13 +36,13 @@ const definite = (element: DerElement): DerElement => {
 export const derChildren = (element: DerElement | undefined): readonly DerElement[] =>
   element instanceof Constructed ? element.valueBlock.value.map(definite) : [];
 
-/** The element with its tag and length, which is what signatures cover. */
+/** Returns the element with its tag and length, which is what signatures cover. */
 export const derWhole = (element: DerElement): Uint8Array => element.valueBeforeDecodeView;
 
 export const derContent = (element: DerElement): Uint8Array =>
   derWhole(element).subarray(element.idBlock.blockLength + element.lenBlock.blockLength);
 
-/** The first byte: class, form and number, such as 0xa0 for a constructed [0]. */
+/** Returns the first byte: class, form and number, such as 0xa0 for a constructed [0]. */
 export const derTag = (element: DerElement | undefined): number | undefined => element && derWhole(element)[0];
 
 /** In dotted form, e.g. `1.2.840.113549.1.1.11`. Throws a RangeError if the element is not an object identifier. */

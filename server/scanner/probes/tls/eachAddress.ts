@@ -7,7 +7,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 type Io = Pick<ScannerIo, 'dns' | 'nameServers'>;
 
-/** The IPv4 and IPv6 addresses of a host. Returns `undefined` if a query got no answer, because there may be more addresses. */
+/** Returns the IPv4 and IPv6 addresses of a host. Returns `undefined` if a query got no answer, because there may be more addresses. */
 export const addressesOf = async (
   host: string,
   { dns }: Pick<Io, 'dns'>,

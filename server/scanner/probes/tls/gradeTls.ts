@@ -99,7 +99,7 @@ interface GradeReason {
   readonly reason: string;
 }
 
-/** The rules of the guide's section "Changes" (2009c to 2009r) that apply to this server, the worst first. */
+/** Returns the rules of the guide's section "Changes" (2009c to 2009r) that apply to this server, the worst first. */
 const gradeCaps = (tls: ServedTls): readonly GradeReason[] => {
   const suites = servedSuites(tls);
   const rules = [
@@ -197,7 +197,7 @@ interface GradePart {
   readonly why: string;
 }
 
-/** The guide's tables 2, 3 and 4. */
+/** Applies the guide's tables 2, 3 and 4. */
 const gradeParts = (tls: ServedTls) => ({
   protocol: protocolPart(tls),
   keyExchange: keyExchangePart(tls),
@@ -213,7 +213,7 @@ const PROTOCOL_SCORES = {
   'TLSv1.3': 100,
 } as const;
 
-/** The average of the best and the worst version. */
+/** Returns the average of the best and the worst version. */
 const protocolPart = ({ versions, survey, negotiated }: ServedTls): GradePart => {
   const seen = [...(survey?.versions ?? []), ...versions].filter(({ accepted }) => accepted === 'yes');
   const accepted = seen.length > 0 ? seen.map(({ version }) => version) : [negotiated.version];
@@ -225,7 +225,7 @@ const protocolPart = ({ versions, survey, negotiated }: ServedTls): GradePart =>
   return { score, why: sentences().tlsGrade.protocols({ best, worst, ...scores }) };
 };
 
-/** The weakest of the certificate's key and of all parameters that the server accepts. */
+/** Returns the weakest of the certificate's key and of all parameters that the server accepts. */
 const keyExchangePart = (tls: ServedTls): GradePart => {
   const said = sentences().tlsGrade;
   const suites = servedSuites(tls);
@@ -262,7 +262,7 @@ const bitsScore = (bits: number): number => {
   return bits < 256 ? 80 : 100;
 };
 
-/** The average of the strongest and the weakest suite. The guide counts 3DES with its 168-bit key; a separate rule covers its weakness. */
+/** Returns the average of the strongest and the weakest suite. The guide counts 3DES with its 168-bit key; a separate rule covers its weakness. */
 const cipherPart = (tls: ServedTls): GradePart => {
   const ranked = [...servedSuites(tls)].sort((left, right) => bitsScore(left.bits) - bitsScore(right.bits));
   const [weakest] = ranked;

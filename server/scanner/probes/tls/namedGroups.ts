@@ -64,5 +64,5 @@ export const classicGroups: readonly number[] = [...namedGroups.keys()].filter((
 /** For TLS 1.3 (RFC 8446 §4.2.7) and later. */
 export const modernGroups: readonly number[] = [...namedGroups.keys()].filter((id) => id >= 23 && (id < 26 || id > 28));
 
-/** The name, or the number if the group is unknown. */
+/** Returns the name, or the number if the group is unknown. */
 export const groupNameOf = (id: number): string => namedGroups.get(id)?.name ?? `group ${id}`;

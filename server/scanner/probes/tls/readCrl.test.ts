@@ -189,7 +189,7 @@ const der = (tagByte: number, content: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([tagByte, ...bytes]), content]);
 };
 
-/** The child elements of the first element. */
+/** Returns the child elements of the first element. */
 const derOf = (bytes: Uint8Array): Buffer[] => {
   const buffer = Buffer.from(bytes);
   const headerOf = (offset: number): [header: number, length: number] => {

@@ -114,7 +114,7 @@ const judged = (der: Buffer, listed: Listed, unusable: (reason: string) => Revoc
   return scope.someReasons ? unusable('The list has some reasons only') : { status: 'good', url, ...dates };
 };
 
-/** The serial number as the content of an INTEGER. */
+/** Returns the serial number as the content of an INTEGER. */
 const serialOf = ({ serialNumber }: X509Certificate): Buffer => {
   const digits = Buffer.from(serialNumber.length % 2 === 1 ? `0${serialNumber}` : serialNumber, 'hex');
   return (digits[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.from([0]), digits]) : digits;

@@ -105,7 +105,7 @@ const listsOf = (value: DerElement): readonly string[] =>
 
 const URI = 0x86;
 
-/** The URIs in the full name of a DistributionPointName inside its tag. */
+/** Returns the URIs in the full name of a DistributionPointName inside its tag. */
 export const urisOf = (name: DerElement | undefined): readonly string[] =>
   derChildren(derChildren(name)[0])
     .filter((each) => derTag(each) === URI)

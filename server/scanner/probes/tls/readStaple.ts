@@ -38,7 +38,7 @@ export const readStaple = (
   }
 };
 
-/** The content of an explicit tag. */
+/** Returns the content of an explicit tag. */
 const childrenOfOnly = (wrapper: DerElement | undefined): readonly DerElement[] => derChildren(derChildren(wrapper)[0]);
 
 const basicStaple = (basic: DerElement, leaf: X509Certificate, issuer: X509Certificate | undefined): Staple => {
@@ -141,7 +141,7 @@ const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
   }
 };
 
-/** The key of a certificate that the issuer made for delegated signing and that was valid at the time. */
+/** Returns the key of a certificate that the issuer made for delegated signing and that was valid at the time. */
 const delegateKeys = (element: DerElement, issuer: X509Certificate, { at }: Signed): readonly KeyObject[] => {
   const der = derWhole(element);
   try {
@@ -174,8 +174,8 @@ const ID_HASHES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether an OCSP CertID (RFC 6960 §4.1.1) identifies `leaf`: its serial number, the name of its issuer, and the issuer's key if known. Throws a RangeError if
- * it is not a CertID.
+ * Returns whether an OCSP CertID (RFC 6960 §4.1.1) identifies `leaf`: its serial number, the name of its issuer, and the issuer's key if known. Throws a
+ * RangeError if it is not a CertID.
  */
 const namesCertificate = (certId: DerElement, leaf: X509Certificate, issuer: X509Certificate | undefined): boolean => {
   const [algorithm, name, key, serial] = derChildren(certId);
@@ -190,7 +190,7 @@ const namesCertificate = (certId: DerElement, leaf: X509Certificate, issuer: X50
 
 const plainSerial = (hex: string): string => hex.toLowerCase().replace(/^0+(?=.)/, '');
 
-/** The fields of a TBSCertificate without its version, which old certificates omit (RFC 5280 §4.1). */
+/** Returns the fields of a TBSCertificate without its version, which old certificates omit (RFC 5280 §4.1). */
 const fieldsOf = ({ raw }: X509Certificate): readonly DerElement[] => {
   const [toBeSigned] = derChildren(parseDer(raw));
   return derChildren(toBeSigned).filter((field) => derTag(field) !== 0xa0);
@@ -201,7 +201,7 @@ export const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefin
   return issuer && derWhole(issuer);
 };
 
-/** The bit string without its leading count of unused bits, which is what gets hashed. */
+/** Returns the bit string without its leading count of unused bits, which is what gets hashed. */
 const publicKeyBitsOf = (certificate: X509Certificate): Uint8Array | undefined => {
   const info = fieldsOf(certificate)[5];
   const bits = derChildren(info)[1];

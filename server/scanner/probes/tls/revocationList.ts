@@ -81,7 +81,7 @@ const fetched = async (
   }
 };
 
-/** The fault of a certificate that is on the list. */
+/** Returns the fault of a certificate that is on the list. */
 export const listedFaults = (list: RevocationList | null): readonly Fault[] => {
   if (list?.status !== 'revoked') return [];
   const since = list.revokedAt === null ? '' : ` on ${list.revokedAt.slice(0, 10)}`;

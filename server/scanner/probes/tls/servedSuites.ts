@@ -57,7 +57,7 @@ const rsaEquivalent = (bits: number): number => {
   return bits >= 224 ? 2_048 : 1_024;
 };
 
-/** The strength of the certificate's key, in RSA bits; `undefined` if unknown. */
+/** Returns the strength of the certificate's key, in RSA bits; `undefined` if unknown. */
 export const certificateStrength = ({
   keyType,
   keyBits,
@@ -72,7 +72,7 @@ const groupStrengths: ReadonlyMap<string, number> = new Map([
   ['prime256v1', 3_072],
 ]);
 
-/** The strength of a suite's key exchange parameters, in RSA bits; `undefined` if the certificate's key is used instead, or if unknown. */
+/** Returns the strength of a suite's key exchange parameters, in RSA bits; `undefined` if the certificate's key is used instead, or if unknown. */
 export const parameterStrength = (
   suite: ServedSuite,
   negotiated: ServedTls['negotiated']['keyExchange'],

@@ -94,7 +94,7 @@ const renegotiationOf = (handshake: TlsHandshake | undefined): Answer => {
 /** `max_early_data` of OpenSSL's SSL_SESSION, [15] EXPLICIT INTEGER, omitted if it is 0. */
 const MAX_EARLY_DATA = 0xaf;
 
-/** Whether a TLS 1.3 ticket allows early data (RFC 8446 §4.6.1). */
+/** Checks whether a TLS 1.3 ticket allows early data (RFC 8446 §4.6.1). */
 export const earlyDataOf = (session: Uint8Array): Answer => {
   try {
     const fields = derChildren(parseDer(session));

@@ -37,5 +37,5 @@ export const signatureSchemes: ReadonlyMap<number, SignatureScheme> = new Map([
 
 export const isWeakScheme = (id: number): boolean => signatureSchemes.get(id)?.weak === true;
 
-/** The name, or the number if the scheme is unknown. */
+/** Returns the name, or the number if the scheme is unknown. */
 export const schemeNameOf = (id: number): string => signatureSchemes.get(id)?.name ?? `signature scheme ${id}`;

@@ -80,8 +80,8 @@ const classicSignatures = async (
 };
 
 /**
- * The scheme in a TLS 1.2 ServerKeyExchange (RFC 5246 §7.4.3, RFC 8422 §5.4), which follows the parameters. `undefined` if the message is broken or of another
- * kind.
+ * Returns the scheme in a TLS 1.2 ServerKeyExchange (RFC 5246 §7.4.3, RFC 8422 §5.4), which follows the parameters. `undefined` if the message is broken or of
+ * another kind.
  */
 export const signatureIn = (suite: string, body: Uint8Array | undefined): number | undefined => {
   if (!body) return undefined;

@@ -95,7 +95,7 @@ const chosenOf = (
   return order === 'server' || (possible.length === 1 && complete) ? possible[0] : undefined;
 };
 
-/** Whether client and server share a group for the suite's key exchange. A DHE prime of the server's own is not a group. */
+/** Checks whether client and server share a group for the suite's key exchange. A DHE prime of the server's own is not a group. */
 const groupFor = (
   client: CommonClient,
   { facts: { keyExchange }, group }: Suite,

@@ -69,8 +69,8 @@ const isSilent = ({ accepted, detail }: VersionSurvey): boolean =>
 const UNANSWERED = { accepted: 'notChecked', complete: false } as const;
 
 /**
- * The groups of the newest of TLS 1.0 to 1.2, with ECDHE suites that the server is known to accept. A server with an elliptic-curve certificate may refuse all
- * groups once its own curve is left out (RFC 8422 §5.1), so there may be more.
+ * Finds the groups of the newest of TLS 1.0 to 1.2, with ECDHE suites that the server is known to accept. A server with an elliptic-curve certificate may
+ * refuse all groups once its own curve is left out (RFC 8422 §5.1), so there may be more.
  */
 const classicGroupsOf = async (asker: HelloAsker, versions: readonly VersionSurvey[]): Promise<GroupSurvey | null> => {
   const newest = versions
@@ -93,7 +93,7 @@ interface GroupSurvey {
   readonly complete: boolean;
 }
 
-/** The groups of TLS 1.3: the server answers a hello without key shares with the group it wants (RFC 8446 §4.1.4). */
+/** Finds the groups of TLS 1.3: the server answers a hello without key shares with the group it wants (RFC 8446 §4.1.4). */
 const enumerateModernGroups = (asker: HelloAsker): Promise<GroupSurvey> =>
   enumerate(asker, modernGroups, (groups) => ({
     version: 'TLSv1.3',

@@ -245,7 +245,7 @@ const refusalOf = (failure: IoFailure): First => {
 
 type Versions = Extract<TlsObservation, { status: 'served' }>['versions'];
 
-/** The survey in its recorded form: a completed or refused handshake overrides a hello without a result. */
+/** Returns the survey in its recorded form: a completed or refused handshake overrides a hello without a result. */
 const webSurvey = (survey: TlsSurvey, versions: Versions, protocols: WebProtocols) => {
   const facts = surveyFacts(survey, new Map(versions.map(({ version, accepted }) => [version, accepted])));
   return { ...facts, features: { ...facts.features, ...protocols } };
@@ -266,7 +266,7 @@ interface WebProtocols {
   readonly http11: Answer;
 }
 
-/** Which of HTTP/2 and HTTP/1.1 a server accepts (ALPN, RFC 7301): it chose one of them, and a second handshake offers only the other. */
+/** Finds out which of HTTP/2 and HTTP/1.1 a server accepts (ALPN, RFC 7301): it chose one of them, and a second handshake offers only the other. */
 const otherProtocols = async (
   tls: TlsIo,
   endpoint: { readonly host: string; readonly address: string },

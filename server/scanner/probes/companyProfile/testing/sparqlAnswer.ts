@@ -8,7 +8,7 @@ export const xsd = (value: string): SparqlTerm => ({ type: 'literal', value });
 /** SPARQL 1.1 Query Results JSON Format. */
 export const bindings = (rows: readonly Row[]) => ({ json: { head: { vars: [] }, results: { bindings: rows } } });
 
-/** The row of `claimsQuery` with the item's name. */
+/** Returns the row of `claimsQuery` with the item's name. */
 export const itemName = (name: string): Row => ({
   value: entity('Q42'),
   valueLabel: { type: 'literal', value: name },

@@ -96,7 +96,7 @@ const WORSE_SCRIPTS: readonly SriResult[] = [
   'sri-not-implemented-and-external-scripts-not-loaded-securely',
 ];
 
-/** The test "Subresource Integrity". `document` is null if the page is not HTML; `https`: the chain to the page began with https. */
+/** Runs the test "Subresource Integrity". `document` is null if the page is not HTML; `https`: the chain to the page began with https. */
 export const integrityClass = (document: Document | null, contentType: string | null, https: boolean): SriResult => {
   const type = (contentType ?? '').split(';')[0] ?? '';
   if (!document || (type !== 'text/html' && type !== 'application/xhtml+xml')) {
@@ -145,7 +145,7 @@ const WORSE_COOKIES: readonly CookieResult[] = [
 /** Set by a hosting service for its own load balancing. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['heroku-session-affinity']);
 
-/** The test "Cookies". `protectedByHsts`: the test "Strict Transport Security" passes. */
+/** Runs the test "Cookies". `protectedByHsts`: the test "Strict Transport Security" passes. */
 export const cookieClass = (cookies: readonly Cookie[], protectedByHsts: boolean): CookieResult => {
   const stored = lastOfEach(cookies.filter(isStored));
   if (stored.length === 0) return 'cookies-not-found';
@@ -168,7 +168,7 @@ const lastOfEach = (cookies: readonly Cookie[]): readonly Cookie[] => [
   ).values(),
 ];
 
-/** Whether a cookie jar accepts the cookie: not if it belongs to another domain, or breaks the rules of its name prefix. */
+/** Returns whether a cookie jar accepts the cookie: not if it belongs to another domain, or breaks the rules of its name prefix. */
 const isStored = (cookie: Cookie): boolean =>
   !NOT_COUNTED.has(cookie.name) &&
   keepsPrefix(cookie) &&
@@ -207,7 +207,7 @@ type RedirectionResult = Extract<ObservatoryResult, `redirection-${string}`>;
 /** 180 days: the Observatory's six months are slightly shorter than real ones, like those of many sites. */
 const SIX_MONTHS_SECONDS = 15_552_000;
 
-/** The test "Strict Transport Security": the header at the end of the https chain. `undefined` if https was not checked. */
+/** Runs the test "Strict Transport Security": the header at the end of the https chain. `undefined` if https was not checked. */
 export const hstsClass = (secure: Chain, isPreloaded: HostTest): HstsResult | undefined => {
   if (secure.status === 'notChecked') return undefined;
   if (secure.status === 'notServed') return 'hsts-not-implemented-no-https';
@@ -229,7 +229,7 @@ export const hstsClass = (secure: Chain, isPreloaded: HostTest): HstsResult | un
     : 'hsts-implemented-max-age-at-least-six-months';
 };
 
-/** The test "Redirection": the chain from http://domain/. `undefined` if it was not checked. */
+/** Runs the test "Redirection": the chain from http://domain/. `undefined` if it was not checked. */
 export const redirectionClass = (plain: Chain, isPreloaded: HostTest): RedirectionResult | undefined => {
   if (plain.status === 'notChecked') return undefined;
   if (plain.status === 'notServed') return 'redirection-not-needed-no-http';

@@ -36,7 +36,7 @@ const isBroadOrInline = (source: string): boolean =>
 const isNonceOrHash = (source: string): boolean => /^'(sha256|sha384|sha512|nonce)-/.test(source);
 const isInsecure = (source: string): boolean => source.startsWith('http:') || source.startsWith('ftp:');
 
-/** The test "Content Security Policy". */
+/** Runs the test "Content Security Policy". */
 export const cspClass = (input: CspInput): CspClass => {
   const all = mergedCsp([...input.headerPolicies, ...input.metaPolicies]);
   if (all.status === 'invalid') return { result: 'csp-header-invalid', pass: false, framesLimited: false };
@@ -60,7 +60,7 @@ const PASSING: ReadonlySet<CspResult> = new Set([
   'csp-implemented-with-insecure-scheme-in-passive-content-only',
 ]);
 
-/** How many directives count; an unreadable policy has none. */
+/** Returns how many directives count; an unreadable policy has none. */
 const sizeOf = (policies: readonly string[], without: readonly string[]): number => {
   const reading = mergedCsp(policies);
   if (reading.status === 'invalid') return 0;
@@ -191,7 +191,7 @@ const markKept = (sources: Source[]): boolean => {
   return true;
 };
 
-/** Whether the path of `wide` covers that of `narrow` (CSP Level 3 §6.7.2.12). Returns `undefined` if a percent escape is malformed. */
+/** Returns whether the path of `wide` covers that of `narrow` (CSP Level 3 §6.7.2.12). Returns `undefined` if a percent escape is malformed. */
 const covered = (wide: string, narrow: string): boolean | undefined => {
   if (wide === '' || (wide === '/' && narrow === '')) return true;
   const isFolder = wide.endsWith('/');

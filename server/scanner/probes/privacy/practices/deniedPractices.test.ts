@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sentencesOf } from '../sentences.ts';
 import { statementsOf } from '../statementsOf.ts';
 
-/** What a text claims about a topic: `+` affirmed, `-` denied, `~` in some cases only. The company is called Acme. */
+/** Returns what a text claims about a topic: `+` affirmed, `-` denied, `~` in some cases only. The company is called Acme. */
 const claimed = (text: string, language: string, topic: string): string =>
   sentencesOf([{ kind: 'text', text, aside: false }])
     .flatMap((sentence) => statementsOf(sentence, language, ['acme']))
@@ -155,7 +155,7 @@ const LISTS: readonly Lists[] = [
   },
 ];
 
-/** The word for selling in each position, with two of the others. */
+/** Returns the word for selling in each position, with two of the others. */
 const listsOf = ([sell = '', ...others]: readonly string[]): readonly (readonly string[])[] =>
   others.flatMap((other, index) => {
     const next = others[(index + 1) % others.length] ?? '';

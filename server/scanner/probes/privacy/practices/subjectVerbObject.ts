@@ -147,7 +147,7 @@ const isOfOthers = (language: SubjectVerbObject, tokens: readonly Token[], at: n
   return next >= 0 && !language.us.has(wordAt(tokens, at + 2 + next));
 };
 
-/** The data that a participle refers to, which end before `end`: "your data", "no personal information that we collect from you". */
+/** Returns the data that a participle refers to, which end before `end`: "your data", "no personal information that we collect from you". */
 const objectBefore = (
   language: SubjectVerbObject,
   tokens: readonly Token[],

@@ -54,7 +54,7 @@ const clausesOf = (language: VerbSecond, tokens: readonly Token[]): readonly (re
   return clauses.filter((clause) => clause.length > 2);
 };
 
-/** Whether the comma separates two verbs of one list. */
+/** Returns whether the comma separates two verbs of one list. */
 const isListComma = (language: VerbSecond, tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === ',' && [at - 1, at + 1].every((next) => isListed(language, tokens[next]?.word ?? ''));
 

@@ -116,8 +116,8 @@ const armoured = (bytes: Buffer): string =>
   `-----BEGIN PGP SIGNATURE-----\n\n${bytes.toString('base64')}\n-----END PGP SIGNATURE-----`;
 
 /**
- * The unsigned bytes of a version 4 signature packet with a one-byte length: alternative encodings (the header, which has two formats, and the lengths of the
- * two numbers in bits), the unhashed subpackets, and the two bytes of the hash that only speed up verification.
+ * Returns the unsigned bytes of a version 4 signature packet with a one-byte length: alternative encodings (the header, which has two formats, and the lengths
+ * of the two numbers in bits), the unhashed subpackets, and the two bytes of the hash that only speed up verification.
  */
 const unsignedPart = (bytes: Buffer): readonly number[] => {
   const hashed = 2 + 4 + 2 + bytes.readUInt16BE(6);

@@ -17,7 +17,7 @@ const suiteOf = (text: string): Suite => {
   return { id: ids.get(name) ?? 0, name, group: bits === null ? (exchange ?? null) : null, bits };
 };
 
-/** The survey of a server with these suites by version; `different` overrides its features. */
+/** Returns the survey of a server with these suites by version; `different` overrides its features. */
 export const surveyOf = (
   suites: Partial<Record<Version, readonly string[]>>,
   different: Partial<Survey['features']> = {},
