@@ -6,8 +6,8 @@ const MAX_HOSTS = 6;
 const MAX_ASKED = 4;
 
 /**
- * Finds out whether this machine can reach addresses of a family at all: a name server of the domain or of its parent zone answered over it. Returns `undefined`
- * if none did, so that the silence of other hosts over this family proves nothing.
+ * Finds out whether this machine can reach addresses of a family at all: a name server of the domain or of its parent zone answered over it. Returns
+ * `undefined` if none did, so that the silence of other hosts over this family proves nothing.
  */
 export const provenFamily = async (
   family: 'IPv4' | 'IPv6',

@@ -338,7 +338,7 @@ const isSecretKey = (der: Buffer): boolean =>
     try {
       return createPrivateKey({ key: der, format: 'der', type }).type === 'private';
     } catch {
-      // Not parsing is the good case.
+      // Expected: the bytes are not a private key.
       return false;
     }
   });

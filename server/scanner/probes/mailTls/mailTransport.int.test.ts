@@ -16,7 +16,7 @@ import { tlsRpt } from '../tlsRpt/tlsRpt.ts';
 import { mailTls } from './mailTls.ts';
 import { type ScanClock, withClock } from '../../scanClock.ts';
 
-/** Includes a null MX and names that do not answer; each of the others is unique. */
+/** Sites with a mail server, a null MX, or names that do not answer. The other sites are all alike. */
 const WITH_MAIL = [
   'harbour-bank.example',
   // It accepts no mail, but announces servers to mail programs.

@@ -78,7 +78,7 @@ describe('the tls probe', () => {
       // Nothing answers a hello in this world.
       'tls-survey-partial': 'inconclusive',
     });
-    // Two of them request the certificates of other clients, and two test their sessions.
+    // Two of them request the certificates of other clients, and two test sessions.
     expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(9);
     expect(asked.filter((question) => question.startsWith('hello '))).to.have.length.below(15);
   });
@@ -187,7 +187,7 @@ describe('the tls probe', () => {
     expect(observation).to.have.nested.property('negotiated.version', 'TLSv1.2');
   });
 
-  /** A server that accepts these suites by version in hellos, and reveals nothing about itself. */
+  /** A server that accepts these suites by version in hellos, without further features. */
   const hearing =
     (suites: Partial<Record<HelloOffer['version'], readonly number[]>>, chain: readonly Uint8Array[]) =>
     (offer: HelloOffer): HelloAnswer | Failing => {
