@@ -2,8 +2,8 @@ import type { DnsIo } from '../io/scannerIo.ts';
 import { dnsOutcome } from './dns/dnsOutcome.ts';
 
 /**
- * Every address of the name, IPv4 first, none twice; empty: it has none. Rejects as the question did where one got no answer and the
- * other had no address: then nothing is known. All probes of a scan get the same list, as answers are remembered.
+ * Returns every address of the name, IPv4 first, without duplicates; empty if it has none. Rejects if one question (A or AAAA) got no answer and the other
+ * found no address, because then nothing is known. All probes of a scan get the same list, because answers are cached.
  */
 export const addressesOfDomain = async (
   dns: DnsIo,

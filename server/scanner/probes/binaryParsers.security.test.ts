@@ -37,7 +37,7 @@ import { readKeyExchange } from './tls/readKeyExchange.ts';
 import { readStaple } from './tls/readStaple.ts';
 import { tls } from './tls/tls.ts';
 
-/** What `read` throws must be of this kind; undefined: it throws nothing. */
+/** Returns the result of `read`, or `undefined` if it throws an error of this kind. Rethrows other errors. */
 const outcomeOf = <Answer>(read: () => Answer, kind: new (...args: never[]) => Error): Answer | undefined => {
   try {
     return read();
@@ -66,7 +66,7 @@ const RECORDS: readonly Answer[] = [
   { type: 'DS', name: NAME, ttl: 60, data: { keyTag: 1, algorithm: 8, digestType: 2, digest: Buffer.alloc(32) } },
   { type: 'DNSKEY', name: NAME, ttl: 60, data: { flags: 257, algorithm: 8, key: Buffer.alloc(64, 3) } },
 ];
-/** dns-packet does not know HTTPS (RFC 9460): an alpn, a hint and a configuration of ECH. */
+/** dns-packet does not support HTTPS records (RFC 9460): an alpn, a hint and an ECH configuration. */
 const HTTPS = {
   type: 'UNKNOWN_65',
   name: NAME,
@@ -92,7 +92,7 @@ const replyOf = (type: DnsType, answers: readonly Answer[]): Buffer => {
   return encode({ type: 'response', id: 7, questions: [question], answers: [...answers] });
 };
 
-/** Of a header, mostly few enough to be true. */
+/** Counts in a header, mostly small enough to be correct. */
 const COUNTS = fc
   .array(fc.oneof({ weight: 9, arbitrary: fc.nat(2) }, fc.nat(0xffff)), { minLength: 4, maxLength: 4 })
   .map((counts) => Buffer.from(counts.flatMap((count) => [count >> 8, count & 0xff])));
@@ -317,7 +317,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
         const read = await readPdf(bytes, AbortSignal.timeout(30_000)).catch((error: unknown) => error);
         if (read instanceof Error) expect(read.message).not.to.equal('');
       },
-      // A thread for each: a handful, and two hundred in full.
+      // Each needs a thread: a few in short runs, two hundred in full runs.
       { weight: testRun().times({ short: 1_000, full: 100 }) },
     );
   });

@@ -1,7 +1,7 @@
 import { evidenceLine } from './evidenceLine.ts';
 import { wellFormedText } from './wellFormedText.ts';
 
-/** A name or a sentence that a source gives as plain text: one inert line without blanks at its ends; null where nothing is left. */
+/** Turns a name or sentence from a source into one inert line without surrounding blanks. Returns null if nothing is left. */
 export const inertText = (text: string | null | undefined, maxLength: number): string | null => {
   const line = evidenceLine(
     (text ?? '')

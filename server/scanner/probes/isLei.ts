@@ -1,4 +1,4 @@
-/** A legal entity identifier with its check digits right (ISO 17442-1; ISO/IEC 7064, MOD 97-10). */
+/** Returns whether the text is a legal entity identifier with correct check digits (ISO 17442-1; ISO/IEC 7064, MOD 97-10). */
 export const isLei = (text: string): boolean => {
   if (!/^[A-Z0-9]{18}\d{2}$/.test(text)) return false;
   let remainder = 0;

@@ -1,8 +1,9 @@
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 
 /**
- * Whether a URL names the visitor's own machine. Browsers trust it without encryption, because nobody on the way can read or change what it sends
- * (W3C Secure Contexts §3.1: 127.0.0.0/8, ::1/128, `localhost` and names below it).
+ * Returns whether a URL names the visitor's own machine. Browsers trust it without encryption, because its traffic never crosses a network (W3C Secure Contexts
+ * §3.1:
+ * 127.0.0.0/8, ::1/128, `localhost` and names below it).
  */
 export const isLoopbackUrl = (url: string): boolean => {
   const host = parsedUrl(url)?.hostname ?? '';

@@ -1,11 +1,11 @@
 import { readMarkup } from './page/readMarkup.ts';
 import { wellFormedText } from './wellFormedText.ts';
 
-/** More markup than this around a sentence or two is not looked through. */
+/** Markup beyond this length is ignored; it is enough for a sentence or two. */
 const MAX_MARKUP = 20_000;
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'head']);
 
-/** The words of a stranger's HTML on one line, its markup, scripts and control characters taken off: inert, whatever it was. */
+/** Returns the words of untrusted HTML on one line, without markup, scripts and control characters. The result is inert. */
 export const plainTextOf = (html: string, maxLength: number): string => {
   const words: string[] = [];
   let skipped = 0;

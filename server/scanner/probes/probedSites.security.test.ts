@@ -21,7 +21,7 @@ import { tlsRpt } from './tlsRpt/tlsRpt.ts';
 const SITE = 'https://example.org/';
 const address = { A: ['192.0.2.1'] };
 
-/** It yields what its schema describes and judges it, or says that it cannot. */
+/** The probe returns an observation that fits its schema and judges it, or says that it cannot. */
 const holds = async <Id extends ProbeId, Code extends string>(probe: Probe<Id, Code>, world: World): Promise<void> => {
   await lookWith(probe, world).catch((error: unknown) => {
     if (!(error instanceof ProbeInconclusiveError) && !(error instanceof Error && error.name === 'IoFailure'))

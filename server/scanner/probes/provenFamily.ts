@@ -6,8 +6,8 @@ const MAX_HOSTS = 6;
 const MAX_ASKED = 4;
 
 /**
- * Whether addresses of a family can be reached from this machine at all: a name server of the domain, or of the zone above, that answered over it.
- * Undefined: none did, so that the silence of others over this family says nothing about them.
+ * Finds out whether this machine can reach addresses of a family at all: a name server of the domain or of its parent zone answered over it. Returns
+ * `undefined` if none did, so that the silence of other hosts over this family proves nothing.
  */
 export const provenFamily = async (
   family: 'IPv4' | 'IPv6',
@@ -40,7 +40,7 @@ const nameServersOf = async (
   return outcome.kind === 'answered' ? outcome.answer.records.map(({ host }) => host) : [];
 };
 
-/** Over TCP, as what is to be judged is a connection. */
+/** Uses TCP, because the result is used to judge connections. */
 const answersTo = async (
   address: string,
   zone: string,

@@ -22,13 +22,13 @@ import { statementsOf } from './privacy/statementsOf.ts';
 import { compileSign, ALL_RULES } from './technology/signIndex.ts';
 import { LIBRARIES } from './technology/libraries.ts';
 
-/** Ends what hangs. In linear time each of these texts takes microseconds or milliseconds, on the busiest machine too. */
+/** Stops expressions that hang. In linear time, each of these texts takes microseconds or milliseconds, even on a busy machine. */
 const HANG_MS = 20_000;
 const SENTENCE = 900;
 const VALUE = 1_024;
 const LANGUAGES = { en: english, de: german, fr: french, es: spanish, it: italian, nl: dutch, pt: portuguese };
 
-/** Words that an expression looks for, as its source writes them. */
+/** Words that an expression looks for, taken from its source. */
 const wordsOf = ({ source }: RegExp): readonly string[] => [
   ...new Set(source.replace(/\\[pP]\{\w+\}|\\[a-zA-Z]/g, ' ').match(/[\p{L}][\p{L}'@-]*|\d+/gu) ?? []),
 ];
@@ -36,7 +36,7 @@ const wordsOf = ({ source }: RegExp): readonly string[] => [
 const toLength = (part: string, length: number): string =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length);
 
-/** What makes it begin often and never end: each of its words, all of them but one, and single signs, over and over. */
+/** Texts that make it start often and never finish: repetitions of each of its words, of all but one, and of single characters. */
 const pumpsOf = (expression: RegExp, length: number): readonly string[] => {
   const words = wordsOf(expression);
   const parts = [
@@ -64,7 +64,7 @@ describe('An expression on the text that is worst for it', () => {
       throw new Error(what, { cause: error });
     }
   };
-  /** All in full; a share of them in short. */
+  /** All items in full runs; a share of them in short runs. */
   const some = <Item>(items: readonly Item[], share: number): readonly Item[] =>
     isFull ? items : items.filter(() => random.next() < share);
   const tryAll = (expressions: readonly RegExp[], length: number, share: number): void => {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The labels that stand for an IP address in DNS, the last part first: octets of IPv4 (RFC 1035 §3.5), nibbles of IPv6 (RFC 3596 §2.5).
- * Throws an Error where the text is no address.
+ * Returns the DNS labels of an IP address in reverse order: octets for IPv4 (RFC 1035 §3.5), nibbles for IPv6 (RFC 3596 §2.5). Throws an Error if the text is
+ * not an address.
  */
 export const reversedAddress = (address: string): string => {
   const bytes = ipaddr.parse(address).toByteArray();

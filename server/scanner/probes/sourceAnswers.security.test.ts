@@ -17,7 +17,7 @@ import { scannerIoOf, type World } from './testing/scannerIoOf.ts';
 
 const target = { domain: 'example.org', registrableDomain: 'example.org' };
 
-/** Whatever a source sends, a probe yields what its schema describes and can judge it, or says that it cannot. */
+/** Whatever a source sends, the probe returns an observation that fits its schema and can judge it, or says that it cannot. */
 const holds = async <Id extends ProbeId, Code extends string>(
   probe: Probe<Id, Code>,
   world: World,
@@ -34,7 +34,7 @@ const holds = async <Id extends ProbeId, Code extends string>(
   probe.assess(read, target);
 };
 
-/** JSON that has here and there the members that the sources' answers have. */
+/** JSON with some of the members that the sources' answers have. */
 const answerWith = (...members: readonly string[]): fc.Arbitrary<unknown> => {
   const { value } = fc.letrec<{ value: unknown }>((tie) => ({
     value: fc.oneof(
@@ -321,7 +321,7 @@ describe('Whatever a source answers', () => {
   });
 });
 
-/** What the test world does not have fails with an IoFailure, as a source that is not there does. */
+/** What the test world does not contain fails with an IoFailure, like a source that is not there. */
 const rethrowBugs = (error: unknown): void => {
   if (!(error instanceof Error) || error.name !== 'IoFailure') throw error;
 };

@@ -174,7 +174,7 @@ const FILE_WORDS = [
   'mx: *.example.org',
 ];
 
-/** Nothing is thrown, and twice the same is said: no state is kept between two texts. */
+/** Throws nothing and gives the same result twice: no state is kept between two texts. */
 const steady =
   <Answer>(parse: (text: string) => Answer) =>
   (text: string): void => {
@@ -454,7 +454,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
     ));
 });
 
-/** Tags as they come; neighbouring pieces of text as one. */
+/** Returns the tags in order, with adjacent pieces of text joined. */
 const eventsOf = (html: string, pieces: readonly string[]): readonly string[] => {
   const events: string[] = [];
   const add = (kind: string, text: string): void => {

@@ -3,7 +3,7 @@ import { evidenceLine } from './evidenceLine.ts';
 
 const MAX_EVIDENCE = 20;
 
-/** A finding with its lines of evidence, twenty at most; nothing where there is none. */
+/** Returns a finding with at most twenty lines of evidence, or nothing without evidence. */
 export const told = <Code extends string>(
   code: Code,
   outcome: Assessment<Code>['outcome'],

@@ -1,6 +1,6 @@
 /**
- * Text of strangers as Postgres' jsonb and JSON parsers take it: lone surrogates and NUL become U+FFFD, and it is cut to `maxLength`
- * UTF-16 units without splitting a pair; what was cut ends in "…".
+ * Makes untrusted text safe for Postgres' jsonb and JSON parsers: lone surrogates and NUL become U+FFFD. Truncates to `maxLength` UTF-16 units without
+ * splitting a surrogate pair; truncated text ends in "…".
  */
 export const wellFormedText = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return mend(text);

@@ -26,7 +26,7 @@ const profile: Reference = {
 const example = (domain: string): string =>
   `default._bimi.${domain}. IN TXT "v=BIMI1; l=https://${domain}/logo.svg; a=https://${domain}/mark.pem"`;
 
-/** What the bimi probe can say. None of it costs points: a logo is no protection. */
+/** Findings of the bimi probe. None of them costs points: a logo is not a protection. */
 const bimiCodes = {
   'bimi-ready': {
     reference: draft,
@@ -74,7 +74,7 @@ const bimiCodes = {
 const MAX_LOGO = 128 * 1_024;
 const MAX_CERTIFICATES = 256 * 1_024;
 
-/** BIMI: a logo beside the mail of the domain, for mailbox providers that show one. */
+/** BIMI: the logo that some mailbox providers show next to mail from the domain. */
 export const bimi = defineProbe({
   id: 'bimi',
   section: 'email',
@@ -106,7 +106,7 @@ export const bimi = defineProbe({
 
 const bounded = (texts: readonly string[]): string[] => boundedTexts(texts, 20, 300);
 
-/** At the domain, else at its organizational domain (§7.2 of the draft). */
+/** Looks for the record at the domain, then at its organizational domain (§7.2 of the draft). */
 const findRecord = async (
   io: ScannerIo,
   { domain, registrableDomain }: Target,
@@ -120,7 +120,7 @@ const findRecord = async (
   return { foundAt: null, record: parseBimi([]) };
 };
 
-/** The draft §7.1: quarantine for all mail, or reject; and not `none` for subdomains. */
+/** Draft §7.1: the policy must be `reject`, or `quarantine` for all mail, and must not be `none` for subdomains. */
 const dmarcOf = (dmarc: DmarcObservation | undefined): BimiObservation['dmarc'] => {
   if (!dmarc) return { status: 'notChecked', detail: 'The DMARC policy of the domain is not known' };
   const no = (detail: string) => ({ status: 'notEnforced', detail }) as const;
@@ -212,7 +212,7 @@ const assessBimi = (seen: BimiObservation): readonly Finding[] => {
 const ignored = ({ record, advice = [] }: BimiObservation): readonly Finding[] =>
   advice.length > 0 ? [{ code: 'bimi-ignored-tags', outcome: 'info', evidence: lines([record, ...advice]) }] : [];
 
-/** Told once, whatever it was. */
+/** Combines all inconclusive parts into one finding. */
 const notChecked = (parts: readonly Finding[]): readonly Finding[] => {
   const evidence = parts.filter(({ outcome }) => outcome === 'inconclusive').flatMap((part) => part.evidence);
   return evidence.length > 0 ? [{ code: 'bimi-not-checked', outcome: 'inconclusive', evidence }] : [];
@@ -249,11 +249,11 @@ const assessCertificate = ({ certificate }: BimiObservation): readonly Finding[]
 
 type FetchedMark =
   | { readonly status: 'fetched'; readonly body: Uint8Array; readonly truncated: boolean; readonly contentType: string }
-  /** Nobody gets it, and why. */
+  /** Mailbox providers cannot get the file; `detail` says why. */
   | { readonly status: 'absent'; readonly detail: string }
   | { readonly status: 'notChecked'; readonly detail: string };
 
-/** A logo or its certificate, over https all the way. */
+/** Fetches a logo or its certificate. Every hop must use https. */
 const fetchMark = async (http: HttpIo, url: string, maxBytes: number, signal: AbortSignal): Promise<FetchedMark> => {
   try {
     const exchange = await http.fetch({ url, maxRedirects: 3, maxBytes }, signal);
@@ -280,9 +280,9 @@ interface BimiRecord {
   readonly text: string | null;
   readonly logoUrl: string | null;
   readonly certificateUrl: string | null;
-  /** Each a sentence without its full stop. */
+  /** Each item is a sentence without its full stop. */
   readonly faults: readonly string[];
-  /** What mailbox providers ignore. Each a sentence without its full stop. */
+  /** Problems that mailbox providers ignore. Each item is a sentence without its full stop. */
   readonly advice: readonly string[];
 }
 
@@ -290,7 +290,7 @@ const MAX_LENGTH = 4_096;
 const TAGS = new Set(['v', 'l', 'a', 'avp', 'lps']);
 const PREFIXES = /^(?:[A-Za-z0-9-]{1,63}(?:[ \t]*,[ \t]*[A-Za-z0-9-]{1,63})*)?$/;
 
-/** The TXT records of `<selector>._bimi.<domain>`, as the draft has them (§4.3): unknown tags are ignored, errors are not mended. */
+/** Parses the TXT records of `<selector>._bimi.<domain>` as the draft specifies (§4.3): unknown tags are ignored, errors are not corrected. */
 export const parseBimi = (texts: readonly string[]): BimiRecord => {
   const nothing = { logoUrl: null, certificateUrl: null, advice: [] };
   const [text, ...more] = texts.filter((one) => /^v[ \t]{0,20}=[ \t]{0,20}BIMI1[ \t]{0,20}(;|$)/.test(one));
@@ -335,7 +335,7 @@ const recordOf = (text: string): BimiRecord => {
   return { ...urls, status, text, faults: [], advice };
 };
 
-/** Empty stands for "none". */
+/** An empty value means "none". */
 const urlFaults = (tag: string, url: string): readonly string[] => {
   if (url === '') return [];
   const shown = `"${url.slice(0, 80)}"`;

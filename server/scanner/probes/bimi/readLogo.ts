@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 
 export interface Logo {
   readonly title: string | null;
-  /** Each a sentence without its full stop: it is no SVG Tiny Portable/Secure. */
+  /** Reasons why it is not SVG Tiny Portable/Secure. Each item is a sentence without its full stop. */
   readonly faults: readonly string[];
   readonly advice: readonly string[];
 }
@@ -21,7 +21,7 @@ interface Seen {
   title: string | null;
 }
 
-/** What mailbox providers look at before they show a logo: SVG Tiny 1.2 of the profile "tiny-ps" (draft-svg-tiny-ps-abrotman). */
+/** Checks what mailbox providers check before they show a logo: SVG Tiny 1.2 with the profile "tiny-ps" (draft-svg-tiny-ps-abrotman). */
 export const readLogo = (text: string, bytes: number): Logo => {
   const faults = new Set<string>();
   const advice = new Set<string>();
@@ -92,6 +92,6 @@ const attributeFaults = (attributes: Attributes): readonly string[] =>
     return !name.startsWith('xmlns') && isExternal(value) ? ['It refers to something outside of it'] : [];
   });
 
-/** `url(…)` to anything but a part of the file itself, and `@import`. */
+/** Matches `@import`, and `url(…)` that points outside the file. */
 const isExternal = (text: string): boolean =>
   /url\(\s{0,20}["']?\s{0,20}(?!["'#\s])|@import/i.test(text.slice(0, 65_536));

@@ -5,7 +5,7 @@ export interface MarkCertificate {
   readonly subject: string | null;
   readonly issuer: string | null;
   readonly notAfter: string | null;
-  /** Each a sentence without its full stop. */
+  /** Each item is a sentence without its full stop. */
   readonly faults: readonly string[];
 }
 
@@ -16,8 +16,8 @@ const LOGOTYPE = Buffer.from('06082b0601050507010c', 'hex');
 const MAX_CERTIFICATES = 10;
 
 /**
- * The file that `a=` names (draft-fetch-validation-vmc-wchuang): PEM, the mark's certificate first. Whether its root is one of the authorities for
- * marks is not looked at: there is no list of them that could be relied upon.
+ * Reads the file that `a=` names (draft-fetch-validation-vmc-wchuang): PEM, with the mark certificate first. Does not check whether the root is an authorised
+ * mark verifying authority, because there is no reliable list of them.
  */
 export const readMarkCertificate = (pem: string, domains: readonly string[], now: Date): MarkCertificate => {
   const chain = readAll(pem);
@@ -39,7 +39,7 @@ export const readMarkCertificate = (pem: string, domains: readonly string[], now
   return { subject, issuer, notAfter, faults };
 };
 
-/** The domain, a name above it, or its BIMI record's name. */
+/** Matches the domain, a parent domain, or the name of its BIMI record. */
 const isFor = (name: string, domain: string): boolean => {
   const bare = name.toLowerCase().replace(/^[^.]+\._bimi\./, '');
   return bare === domain || domain.endsWith(`.${bare}`);

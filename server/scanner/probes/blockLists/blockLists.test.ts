@@ -9,7 +9,7 @@ import { blockLists } from './blockLists.ts';
 const address = '192.0.2.7';
 type Names = Readonly<Record<string, NameRecords | Failing>>;
 
-/** Lists that work and have nothing but their test entries. */
+/** Working lists that contain only their test entries. */
 const working: Names = Object.fromEntries(
   BLOCK_LISTS.map(({ zone, testPoints }) => [`${testPoints.listed}.${zone}`, { A: ['127.0.0.2'] }]),
 );

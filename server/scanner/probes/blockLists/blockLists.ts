@@ -22,7 +22,7 @@ import { assessHostLists, findHostLists, hostListCodes } from './hostLists.ts';
 const askRemoval = (domain: string): string =>
   `https://check.spamhaus.org/results/?query=${domain}\nhttps://surbl.org/surbl-analysis`;
 
-/** What the blockLists probe can say, and what it costs. */
+/** Findings of the blockLists probe, and the points they cost. */
 const blockListCodes = {
   'block-lists-not-listed': {
     reference: rfc(5782, '2'),
@@ -56,7 +56,7 @@ const blockListCodes = {
   ...hostListCodes,
 } as const satisfies FindingRules;
 
-/** Whether six public lists of bad addresses and domains have those of the domain. A list that does not answer is unknown, never clean. */
+/** Checks whether six public block lists contain the domain or its addresses. A list that does not answer is unknown, never clean. */
 export const blockLists = defineProbe({
   id: 'blockLists',
   section: 'dns',
@@ -64,7 +64,7 @@ export const blockLists = defineProbe({
   deadlineMs: 25_000,
   codes: blockListCodes,
   observe: async (target, io, signal) => {
-    // Where the address is not known, the domain itself can still be asked about.
+    // If the addresses are not known, the domain itself can still be looked up.
     const addresses = addressesOfDomain(io.dns, target.domain, signal).catch((error: unknown) => {
       if (signal.aborted) throw error;
       return undefined;
@@ -84,12 +84,12 @@ export const blockLists = defineProbe({
   assess: (seen) => [...assessLists(seen), ...assessHostLists(seen.hostLists)],
 });
 
-/** The registrable domain is what the lists have; the name itself, where it is below that, may be listed alone. */
+/** Lists contain registrable domains. If the scanned name is a subdomain, it may be listed separately, so both are looked up. */
 const namesOf = ({ domain, registrableDomain }: Target): readonly string[] => [
   ...new Set([registrableDomain ?? domain, domain]),
 ];
 
-/** One address of each family that the list has; undefined: the addresses are not known. */
+/** One address of each family that the list covers. `undefined` if the addresses are not known. */
 const addressesFor = (list: BlockList, addresses: readonly string[] | undefined): readonly string[] | undefined => {
   const ipv4 = addresses?.find((address) => !address.includes(':'));
   const ipv6 = addresses?.find((address) => address.includes(':'));
@@ -139,7 +139,7 @@ const listingsOf = (list: BlockList, { subject, codes, reason }: BlockListLookup
     })),
   );
 
-/** Only the gravest is held against the domain: being taken off one list never makes it worse. */
+/** Only the most serious listing counts against the domain, so that removal from one list never makes the result worse. */
 const domainFindings = (listings: readonly Listing[]): readonly BlockListAssessment[] => {
   const own = listings.filter(({ asks }) => asks === 'domain');
   const dangerous = own.some(({ kind }) => kind === 'dangerous');
@@ -167,8 +167,8 @@ const MAX_CODES = 20;
 const MAX_REASON = 300;
 
 /**
- * What the list says of an address or a domain. Nothing but an NXDOMAIN (or no data) of a list that works is "not listed"; a refusal, a
- * failure, a nonsense answer and a list that fails its own test points (RFC 5782 §5) are `unknown`.
+ * Looks up an address or a domain in one list. Only NXDOMAIN (or no data) from a working list means "not listed". A refusal, a failure, a nonsense answer and a
+ * list that fails its own test points (RFC 5782 §5) are `unknown`.
  */
 const askBlockList = async (
   dns: DnsIo,
@@ -207,7 +207,7 @@ const ask = async (dns: DnsIo, list: BlockList, name: string, signal: AbortSigna
   return refusal === undefined ? { status: 'listed', codes } : { status: 'unknown', codes, reason: refusal };
 };
 
-/** Why an answered address is no listing; undefined: it is one. */
+/** Returns why an answered address is not a listing, or `undefined` if it is one. */
 const refusalOf = (list: BlockList, code: string): string | undefined => {
   const own = Object.hasOwn(list.refusals, code) ? list.refusals[code] : undefined;
   if (own !== undefined) return `${own} (${code})`;
@@ -215,12 +215,12 @@ const refusalOf = (list: BlockList, code: string): string | undefined => {
   if (code === '127.255.255.254') return `The list refuses questions that come through a public name server (${code})`;
   if (code === '127.255.255.255') return `The list refuses: too many questions came from our name server (${code})`;
   if (code.startsWith('127.255.255.')) return `The list refuses to answer us (${code})`;
-  // SURBL's and URIBL's word for "refused"; RFC 5782 §5 has it stand for "not listed" nowhere.
+  // SURBL and URIBL use this code for "refused". RFC 5782 §5 never uses it for "not listed".
   if (code === '127.0.0.1') return `The list refuses to answer us (${code})`;
   return code.startsWith('127.') ? undefined : `The answer ${code} is none that a block list gives`;
 };
 
-/** Why the list cannot be believed: it does not list what it always must, or lists what it never may. */
+/** Returns why the list cannot be trusted: it does not list its positive test point, or it lists its negative one. */
 const faultOf = async (dns: DnsIo, list: BlockList, signal: AbortSignal): Promise<string | undefined> => {
   const { listed, notListed } = list.testPoints;
   const [always, never] = await Promise.all(
@@ -234,7 +234,7 @@ const faultOf = async (dns: DnsIo, list: BlockList, signal: AbortSignal): Promis
     : 'It lists what no list may: everything seems to be listed, as by a list that was given up';
 };
 
-/** The TXT record beside the listing, for people; null: there is none, or it did not come. */
+/** Returns the TXT record of the listing, a reason for people to read; null if there is none or it could not be fetched. */
 const reasonOf = async (dns: DnsIo, name: string, signal: AbortSignal): Promise<string | null> => {
   const outcome = await dnsOutcome(dns, name, 'TXT', signal);
   const [record] = outcome.kind === 'answered' ? outcome.answer.records : [];

@@ -8,7 +8,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_ENTRIES = 5;
 
-/** What the lists of URLs have of the domain itself and of its `www`: names below them, and above, are others' as often as not. */
+/** Looks up the domain itself and its `www` in the URL lists. Names below and above them often belong to other people. */
 export const findHostLists = (
   domain: string,
   sources: SourceIo,
@@ -43,7 +43,7 @@ const lookUp = async (
   }
 };
 
-/** What the lists of URLs can say. They name URLs and judge no domain, which others may write to: it costs no points. */
+/** Findings of the URL lists. They cost no points: the lists name URLs and do not judge domains, which other people may publish on. */
 export const hostListCodes = {
   'url-lists-listed': {
     reference: { label: 'OpenPhish: how it is listed', url: 'https://openphish.com/faq.html' },
@@ -55,7 +55,7 @@ export const hostListCodes = {
 
 type HostListAssessment = Assessment<keyof typeof hostListCodes>;
 
-/** Nothing of a scan that did not look, nor of lists that are switched off. */
+/** Returns nothing if the scan did not look, or if the lists are switched off. */
 export const assessHostLists = (lookups: readonly HostListLookup[] | undefined): readonly HostListAssessment[] => {
   const inStatus = (status: HostListLookup['status']) => (lookups ?? []).filter((lookup) => lookup.status === status);
   const listed = inStatus('listed');
@@ -83,7 +83,7 @@ const nameOf = ({ list }: HostListLookup): string => HOST_LISTS.find(({ id }) =>
 const asOf = ({ madeAt, retrievedAt }: HostListLookup): string =>
   `${madeAt === null ? '' : `list of ${madeAt}, `}fetched ${retrievedAt ?? ''}`;
 
-/** `URLhaus lists https://example.org/a.exe since …`, then how many there are and of what date the list is. */
+/** `URLhaus lists https://example.org/a.exe since …`, followed by the total number of entries and the date of the list. */
 const linesOf = (lookup: HostListLookup): readonly string[] => [
   ...lookup.entries.map(
     ({ text, addedAt }) => `${nameOf(lookup)} lists ${text}${addedAt === null ? '' : ` since ${addedAt}`}`,

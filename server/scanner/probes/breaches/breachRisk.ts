@@ -2,12 +2,12 @@ import type { BreachesObservation } from '../../../../schema/report/observations
 
 type Breach = BreachesObservation['breaches'][number];
 
-/** 3: grave · 2: serious · 1: slight. */
+/** 3: critical · 2: serious · 1: minor. */
 export type BreachSeverity = 1 | 2 | 3;
 export type BreachAge = 'fresh' | 'recent' | 'old' | 'ancient';
 export type BreachLevel = 'low' | 'medium' | 'high' | 'critical';
 
-/** Whoever has this can take over an account, spend money, or ruin a life. Parts of the names of data classes, in lower case. */
+/** Data that lets an attacker take over an account, spend money or ruin a life. Parts of data class names, in lower case. */
 const GRAVE: readonly string[] = [
   'passwords',
   'password hash',
@@ -35,7 +35,7 @@ const GRAVE: readonly string[] = [
   'nude',
   'private messages',
 ];
-/** Tells who somebody is, where they live, and how to reach or deceive them. */
+/** Data that reveals who people are, where they live, and how to reach or deceive them. */
 const SERIOUS: readonly string[] = [
   'phone number',
   'physical address',
@@ -77,12 +77,12 @@ const MANY_ACCOUNTS = 1_000_000;
 const FEW_ACCOUNTS = 1_000;
 
 /**
- * By the gravest kind of data that was lost (grave 3, serious 2, else 1; 3 where the catalogue calls the breach sensitive), one more from a
- * million accounts on, one less below a thousand, and one less where it is not verified.
+ * Rates the most sensitive kind of data that was lost (GRAVE 3, SERIOUS 2, otherwise 1; 3 if the catalogue marks the breach as sensitive). Adds one from a
+ * million accounts, subtracts one below a thousand, and subtracts one if the breach is not verified.
  */
 export const severityOf = ({ dataClasses, accounts, sensitive, verified }: Breach): BreachSeverity => {
   const classes = dataClasses.map((each) => each.toLowerCase());
-  // "Partial credit card data" is no card number.
+  // "Partial credit card data" does not contain a usable card number.
   const isGrave = sensitive || classes.some((each) => isAmong(each, GRAVE) && !each.startsWith('partial'));
   const kind = isGrave ? 3 : classes.some((each) => isAmong(each, SERIOUS)) ? 2 : 1;
   const size = accounts === null ? 0 : accounts >= MANY_ACCOUNTS ? 1 : accounts < FEW_ACCOUNTS ? -1 : 0;
@@ -92,7 +92,7 @@ export const severityOf = ({ dataClasses, accounts, sensitive, verified }: Breac
 
 const YEAR_MS = 365.25 * 86_400_000;
 
-/** At the time of the look: `fresh` until two years, `recent` until five, `old` until ten. */
+/** Age at the time of the lookup: `fresh` up to two years, `recent` up to five, `old` up to ten. */
 export const ageOf = ({ breachDate }: Pick<Breach, 'breachDate'>, retrievedAt: string): BreachAge => {
   const years = (Date.parse(retrievedAt) - Date.parse(breachDate)) / YEAR_MS;
   if (years < 2) return 'fresh';
@@ -106,13 +106,13 @@ const LEVELS: Readonly<Record<BreachSeverity, Readonly<Record<BreachAge, BreachL
   1: { fresh: 'medium', recent: 'low', old: 'low', ancient: 'low' },
 };
 
-/** What one breach means today: severity against age. */
+/** Returns how much one breach matters today: severity weighed against age. */
 export const breachLevelOf = (breach: Breach, retrievedAt: string): BreachLevel =>
   LEVELS[severityOf(breach)][ageOf(breach, retrievedAt)];
 
 const ORDER: readonly BreachLevel[] = ['critical', 'high', 'medium', 'low'];
 
-/** The worst of all; `none` where there is no breach. */
+/** Returns the highest level of all breaches; `none` without a breach. */
 export const breachRiskOf = ({
   breaches,
   source,

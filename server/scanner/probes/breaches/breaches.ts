@@ -13,7 +13,7 @@ const response = {
 };
 const penalty = (points: number) => ({ category: 'breach', points }) as const;
 
-/** What the breaches probe can say, and what it costs: by the gravity of what was lost, how many it concerns, and how long ago it was. */
+/** Findings of the breaches probe, and the points they cost: by what was lost, how many accounts it concerns, and how long ago it was. */
 const breachCodes = {
   'breach-none-known': {
     reference,
@@ -51,7 +51,7 @@ type BreachAssessment = Assessment<keyof typeof breachCodes>;
 
 const MAX_EVIDENCE = 20;
 
-/** Known data breaches of the registrable domain, from a public catalogue (Have I Been Pwned's API, version 3). */
+/** Looks up known data breaches of the registrable domain in a public catalogue (Have I Been Pwned's API, version 3). */
 export const breaches = defineProbe({
   id: 'breaches',
   section: 'breach',
@@ -62,7 +62,7 @@ export const breaches = defineProbe({
     const domain = target.registrableDomain ?? target.domain;
     const path = `/breaches?Domain=${encodeURIComponent(domain)}`;
     const answer = await io.sources.getJson('breaches', { path }, signal);
-    // The list is always there, and empty where nothing is known: who has none is not the catalogue.
+    // The catalogue always answers with a list, empty if nothing is known. A 404 therefore comes from some other server.
     if (answer.status === 404)
       throw new ProbeInconclusiveError('unavailable', `There is no breach catalogue at ${answer.url.slice(0, 200)}`);
     const source = { url: wellFormedText(answer.url, 2_048), retrievedAt: answer.retrievedAt };
@@ -76,7 +76,7 @@ const OUTCOMES = { critical: 'fail', high: 'fail', medium: 'warn', low: 'warn' }
 const breachFindings = (seen: BreachesObservation): readonly BreachAssessment[] => {
   const { domain, source } = seen;
   if (seen.breaches.length === 0) {
-    // An entry that cannot be read may be the one.
+    // An entry that cannot be read may be a breach of this domain.
     if (seen.unreadable > 0) return [];
     return [{ code: 'breach-none-known', outcome: 'pass', evidence: [`No entry for ${domain}`] }];
   }
@@ -125,7 +125,7 @@ const MAX_NOT_COUNTED = 50;
 const MAX_CLASSES = 60;
 
 const flag = z.boolean().catch(false);
-/** One entry of Have I Been Pwned's breach model (https://haveibeenpwned.com/API/v3#BreachModel); what it lacks is not made up. */
+/** One entry of Have I Been Pwned's breach model (https://haveibeenpwned.com/API/v3#BreachModel). Missing facts are not guessed. */
 const entryModel = z.object({
   Name: z.string().min(1),
   Title: z.string().min(1).optional().catch(undefined),
@@ -135,7 +135,7 @@ const entryModel = z.object({
   PwnCount: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
   Description: z.string().optional().catch(undefined),
   DataClasses: z.array(z.unknown()).catch([]),
-  // Absent in an old API: all that it had was verified.
+  // Absent in old versions of the API, which contained only verified breaches.
   IsVerified: z.boolean().catch(true),
   IsFabricated: flag,
   IsSensitive: flag,
@@ -148,7 +148,7 @@ type Entry = z.infer<typeof entryModel>;
 
 type ParsedBreaches = Pick<BreachesObservation, 'breaches' | 'notCounted' | 'unreadable'>;
 
-/** The catalogue's answer for one domain. Throws ProbeInconclusiveError where it is no list, or nothing in it can be read. */
+/** Parses the catalogue's answer for one domain. Throws `ProbeInconclusiveError` if it is not a list, or if no entry can be read. */
 const parseBreaches = (body: unknown, domain: string): ParsedBreaches => {
   if (!Array.isArray(body)) throw new ProbeInconclusiveError('unavailable', 'The breach catalogue answered no list');
   const breaches: Breach[] = [];
@@ -161,7 +161,7 @@ const parseBreaches = (body: unknown, domain: string): ParsedBreaches => {
       unreadable += 1;
       continue;
     }
-    // Who ignores the question answers with everybody's breaches.
+    // A server that ignores the query parameter answers with everybody's breaches.
     if (!isOf(parsed.data.Domain, domain)) continue;
     const reason = reasonNotToCount(parsed.data);
     if (reason === undefined) breaches.push(breach);
@@ -193,7 +193,7 @@ const breachOf = (entry: Entry): Breach | undefined => {
   };
 };
 
-/** The domain itself or a name below it. */
+/** Matches the domain itself or a name below it. */
 const isOf = (named: string, domain: string): boolean => {
   const name = named.trim().toLowerCase().replace(/\.$/, '');
   return name === domain || name.endsWith(`.${domain}`);
@@ -207,7 +207,7 @@ const reasonNotToCount = (entry: Entry): NotCounted['reason'] | undefined => {
   return entry.IsMalware ? 'malware' : undefined;
 };
 
-/** `2019-05-24`, also at the start of a date and time; undefined for what is no day of the calendar. */
+/** Returns `2019-05-24`, also from the start of a date and time. Returns `undefined` if it is not a calendar date. */
 const dateOf = (text: string | undefined): string | undefined => {
   const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text ?? '')?.[0];
   return z.iso.date().safeParse(day).data;

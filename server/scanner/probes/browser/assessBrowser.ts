@@ -13,7 +13,7 @@ import { isSuggestion } from './isSuggestion.ts';
 type BrowserAssessment = Assessment<keyof typeof browserCodes>;
 type Cookie = LookedVisit['cookies'][number];
 
-/** Pure: what was seen in the visits, and what changed from one to the next. */
+/** Judges what was seen in the visits, and what changed from one visit to the next. Pure. */
 export const assessBrowser = (observation: BrowserObservation): readonly BrowserAssessment[] => {
   const seen = withNamedLists(observation);
   const before = visitOf(seen, 'before');
@@ -28,7 +28,7 @@ export const assessBrowser = (observation: BrowserObservation): readonly Browser
   ];
 };
 
-/** Says of a host that only the operator's list names on which list it is. */
+/** If only the operator's list contains a host, names that list. */
 const withNamedLists = (seen: BrowserObservation): BrowserObservation => {
   const named = <Part extends { readonly tracker: string | null }>(part: Part): Part =>
     part.tracker === LISTED_TRACKER ? { ...part, tracker: listedBy(seen.trackerLists) } : part;
@@ -51,13 +51,13 @@ const finding = (
   evidence: readonly string[],
 ): BrowserAssessment => ({ code, outcome, evidence: evidence.slice(0, 20).map(evidenceLine) });
 
-/** The same, where there is something to show. */
+/** Returns the finding, or nothing without evidence. */
 const findingOf = (...[code, outcome, evidence]: Parameters<typeof finding>): readonly BrowserAssessment[] =>
   evidence.length > 0 ? [finding(code, outcome, evidence)] : [];
 
 const by = (owner: string | null): string => (owner === null ? '' : ` (${owner})`);
 
-/** A cookie of a service that follows or measures visitors, which tells one from another. */
+/** Returns whether the cookie belongs to a tracking or analytics service and distinguishes one visitor from another. */
 const isTracking = ({ tracker, shape, lifetimeSeconds }: Cookie): boolean =>
   tracker !== null && shape === 'identifier' && lifetimeSeconds !== null && lifetimeSeconds > 3_600;
 
@@ -74,7 +74,7 @@ const daysText = (seconds: number): string => {
 const hostLine = ({ host, owner, tracker, requests }: LookedVisit['hosts'][number]): string =>
   `${host} (${owner ?? 'owner not known'}): ${tracker ?? ''}, ${requests} requests`;
 
-/** What was asked of trackers, answered or not: the visitor's browser went there. */
+/** Trackers that were requested, whether or not they answered: the visitor's browser contacted them. */
 const trackersOf = ({ hosts }: LookedVisit) => hosts.filter(({ tracker }) => tracker !== null);
 
 const assessTrackers = (seen: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
@@ -90,7 +90,7 @@ const assessTrackers = (seen: BrowserObservation, before: LookedVisit): readonly
   ];
 };
 
-/** What was compared, and which hosts of others are in none of the lists: of them nothing is known. */
+/** Says what was compared, and which third-party hosts are on none of the lists: nothing is known about those. */
 const noneLines = ({ trackerLists }: BrowserObservation, { requests, hosts }: LookedVisit): readonly string[] => {
   const unknown = hosts.filter(({ thirdParty }) => thirdParty).map(({ host }) => host);
   return [
@@ -102,11 +102,11 @@ const noneLines = ({ trackerLists }: BrowserObservation, { requests, hosts }: Lo
   ];
 };
 
-/** The page that visitors get: no error, and not a wall for robots with nothing on it. */
+/** Returns whether this is the page that ordinary visitors get, not an error and not an empty bot wall. */
 const isOrdinary = ({ page }: BrowserObservation, before: LookedVisit): boolean =>
   page !== null && (before.requests > 1 || page.textLength > 0);
 
-/** Consent matters where there is something to consent to: a tracker that was called, or that has a cookie. */
+/** Consent only matters if there is something to consent to: a tracker that was called or has a cookie. */
 const callsTrackers = (visit: BrowserObservation['visits'][number]): boolean =>
   visit.status === 'looked' && (trackersOf(visit).length > 0 || visit.cookies.some(({ tracker }) => tracker !== null));
 
@@ -125,10 +125,7 @@ const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly 
   ];
 };
 
-/**
- * That a refusal is ignored is said only of trackers that set their cookies, or kept them, and were called again after it. A call without any
- * cookie may be one that asks for nothing.
- */
+/** Reports an ignored refusal only for trackers that set or kept their cookies and were called again after it. A call without a cookie may not need consent. */
 const assessRefusal = (
   { trackerLists }: BrowserObservation,
   before: LookedVisit,
@@ -186,7 +183,7 @@ const assessTyping = ({ typedLeaks }: LookedVisit): readonly BrowserAssessment[]
   ];
 };
 
-/** That nobody was asked is said only of a whole visit in which nothing asked, and of a recorder that sent something. */
+/** Reports missing consent only if the visit was complete and nothing asked for consent, and only for a recorder that sent something. */
 const assessRecorders = ({ consent }: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
   const { recorders, ended } = before;
   const isUnasked = ended === 'settled' && consent.banner === 'none' && recorders.some(({ sent }) => sent);
@@ -200,7 +197,7 @@ const assessRecorders = ({ consent }: BrowserObservation, before: LookedVisit): 
 const assessScripts = ({ fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
   const of = (name: LookedVisit['tags'][number]['name']) =>
     tags.filter((tag) => tag.name === name).map(({ url, event }) => `${event ?? ''} ${url}`.trim());
-  // Asking for network addresses is done for calls as well: it is told beside the others, and accuses nobody alone.
+  // Calls also need network addresses: this is reported next to other fingerprints and is never an accusation by itself.
   const isTelling = fingerprints.some(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');
   const taken = fingerprints.map(
     ({ script, owner, call, shape }) => `${script ?? 'a script'}${by(owner)}: ${call}, ${shape}`,

@@ -84,7 +84,7 @@ describe('the probe that opens a page in a browser', () => {
       'The time for visits was used up',
     ]);
     expect(outcomes).to.include({ 'consent-refusal-offered': 'pass' });
-    // Before the scan itself ends the check.
+    // Finishes before the scan aborts the check.
     expect(clock.now()).to.be.below(browser.deadlineMs);
   });
 

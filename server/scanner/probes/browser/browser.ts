@@ -21,16 +21,16 @@ import { observeVisit, resourceTypeOf } from './observeVisit.ts';
 import { registrable } from './parties.ts';
 
 const VISIT_MS = 20_000;
-/** Of all visits: a scan may take 60 s, and what was seen shall come into it. */
+/** For all visits together: a scan may take 60 s, and the report must include what was seen. */
 const ALL_MS = 48_000;
-/** After it, a visit that had to wait for a browser is given up, and what the others saw stands. */
+/** After this, a visit that is still waiting for a browser is given up; the results of the others are kept. */
 const LATE_MS = 2_500;
-/** Less is too short for a visit. */
+/** Too little time is left for a visit below this. */
 const LEAST_MS = 6_000;
 
 /**
- * What happens in a visitor's browser: before they agree, after they refused, and after they accepted. Each visit has a browser of its own with an
- * empty profile. The page's files (pictures, the traffic of the first visit) are kept beside the log.
+ * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has its own browser with an empty profile.
+ * The page's files (screenshots, the traffic of the first visit) are stored next to the log.
  */
 export const browser = defineProbe({
   id: 'browser',
@@ -63,7 +63,7 @@ export const browser = defineProbe({
   assess: (seen) => assessBrowser(seen),
 });
 
-/** Over https, and where nothing answers there over http, as a visitor's browser tries it. */
+/** Visits over https, and if nothing answers there over http, as a visitor's browser does. */
 const firstVisit = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Visit> => {
   const request = (scheme: string): VisitRequest => ({
     url: `${scheme}://${target.domain}/`,
@@ -96,7 +96,7 @@ const visitOrHttp = async (
 interface LaterVisit {
   readonly url: string;
   readonly io: ScannerIo;
-  /** By the clock of the scan. */
+  /** On the scan's clock. */
   readonly until: number;
   readonly own: ReadonlySet<string>;
 }
@@ -129,7 +129,7 @@ const visitAfter = async (
   }
 };
 
-/** The registrable domains that are the site's own: the target's, and where its visitors end. */
+/** Returns the site's own registrable domains: the target's, and the one where its visitors end up. */
 const ownDomains = (target: Target, { url }: Visit): ReadonlySet<string> =>
   new Set([target.registrableDomain ?? target.domain, registrable(parsedUrl(url)?.hostname ?? target.domain)]);
 
@@ -180,7 +180,7 @@ const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonN
 
 type PolicyLinks = NonNullable<BrowserObservation['page']>['policyLinks'];
 
-/** The links of the page that name a privacy policy, terms or the like, each address once. */
+/** Links of the page that name a privacy policy, terms or similar, each address once. */
 const policyLinksOf = (links: SeenPage['links']): PolicyLinks => {
   const found = new Map<string, PolicyLinks[number]>();
   for (const { text, url } of links) {

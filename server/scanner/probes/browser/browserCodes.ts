@@ -22,7 +22,7 @@ const FINGERPRINTING = {
 };
 const MIXED = { label: 'W3C: Mixed Content', url: 'https://www.w3.org/TR/mixed-content/' };
 
-/** What the browser's visits can say, and what it costs. */
+/** Findings of the browser visits, and the points they cost. */
 export const browserCodes = {
   'trackers-none': { reference: BLACKLIGHT },
   'trackers-seen': { reference: BLACKLIGHT },

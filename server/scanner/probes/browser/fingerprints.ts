@@ -7,8 +7,8 @@ import { sentText, withinBudget } from './sentTexts.ts';
 type Fingerprint = LookedVisit['fingerprints'][number];
 
 /**
- * Scripts that ask for what differs from device to device. The criteria are those of Englehardt and Narayanan, "Online Tracking: A 1-million-site
- * Measurement and Analysis" (2016), sections 6.1 to 6.4, which Blacklight uses as well; in doubt nobody is accused.
+ * Finds scripts that read what differs between devices. The criteria are those of Englehardt and Narayanan, "Online Tracking: A 1-million-site Measurement and
+ * Analysis" (2016), sections 6.1 to 6.4, which Blacklight also uses. When in doubt, reports nothing.
  */
 export const fingerprintsOf = (
   calls: readonly SeenCall[],
@@ -28,7 +28,7 @@ export const fingerprintsOf = (
       },
     ];
   });
-  // Every game asks for the name of the graphics card. It tells visitors apart where it is sent away, or asked for beside another fingerprint.
+  // Every game reads the name of the graphics card. It only counts as fingerprinting if it is sent away, or read together with another fingerprint.
   const others = new Set(found.filter(({ kind }) => kind !== 'webgl').map(({ script }) => script));
   const sent = found.some(({ kind }) => kind === 'webgl') ? withinBudget(requests).map(sentText) : [];
   return found
@@ -43,11 +43,11 @@ export const fingerprintsOf = (
 
 type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;
 
-/** Signs are drawn for a fingerprint on 2,000 × 200 at most (FingerprintJS 2). */
+/** Fingerprinting scripts draw on a canvas of at most 2,000 × 200 pixels (FingerprintJS 2). */
 const LARGEST = 500_000;
-/** A fingerprint draws one or two texts. Pictures of pages, charts and maps have many. */
+/** A fingerprint draws one or two texts. Images of pages, charts and maps contain many. */
 const MOST_TEXTS = 10;
-/** Samples of the sounds that are rendered for a fingerprint: 5,000 (FingerprintJS 4) to two seconds. */
+/** Number of samples that fingerprinting scripts render: from 5,000 (FingerprintJS 4) to two seconds of sound. */
 const SAMPLES = { least: 1_000, most: 96_000 } as const;
 
 const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) => Seen | undefined>> = {
@@ -55,14 +55,14 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
     for (const detail of details) {
       const [call = '', format = '', size = '', area = '', signs, texts, colours, states, , sample = ''] =
         detail.split('\t');
-      // A lossy picture does not keep what differs; a drawing saves and restores its state; a small or poor text says little.
+      // A lossy image format loses the differences; a drawing program saves and restores its state; a small text or one with few characters reveals little.
       const isLossless = !/jpe?g|webp/i.test(format);
-      // What is as large as a page is a picture of it, to be shown or saved.
+      // A canvas as large as a page is a screenshot of it, to be shown or saved.
       const [width, height] = sidesOf(size);
       const isSmall = width * height <= LARGEST;
       const isReadable = sidesOf(area).every((side) => side >= 16);
       const isOneText = Number(signs) >= 10 && Number(texts) <= MOST_TEXTS && Number(states) === 0;
-      // The pixels of a text in one colour are read to place words, to break them into dots or to draw them on a graphics card.
+      // Pages read the pixels of single-colour text to place words, to turn them into dots or to draw them with WebGL.
       const isMixed = call === 'toDataURL' || Number(colours) >= 2;
       if (isLossless && isSmall && isReadable && isOneText && isMixed)
         return {
@@ -101,7 +101,7 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
     };
   },
   'webrtc.candidates': ({ details, script }, all) => {
-    // Who then talks to somebody makes a call, and asks for no addresses.
+    // A script that also makes a call needs the addresses for it.
     if (all.some((call) => call.api === 'webrtc.call' && call.script === script)) return undefined;
     return { kind: 'webrtc', call: 'RTCPeerConnection', shape: wellFormedText(details[0] ?? '', 200) };
   },

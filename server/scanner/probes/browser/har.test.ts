@@ -48,7 +48,7 @@ const visit = (requests: readonly SeenRequest[], more: Partial<Visit> = {}): Vis
 const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }));
 const milliseconds = z.number().min(-1);
 
-/** What HAR 1.2 demands of the members that are written here, and no other member. */
+/** What HAR 1.2 requires of the members that we write, without any other members. */
 const har12 = z.strictObject({
   log: z.strictObject({
     version: z.literal('1.2'),

@@ -9,9 +9,9 @@ const MAX_BODY_LENGTH = 4_096;
 const MAX_URL_LENGTH = 8_192;
 const MAX_HEADERS = 100;
 const MAX_VALUE_LENGTH = 4_096;
-/** As it is stored, gzip-compressed. */
+/** Size as stored, gzip-compressed. */
 const MAX_HAR_BYTES = 2 * 1_024 * 1_024;
-/** Not told by the browser (HAR 1.2). */
+/** HAR 1.2's value for what the browser does not report. */
 const UNKNOWN = -1;
 
 interface NameValue {
@@ -19,7 +19,7 @@ interface NameValue {
   readonly value: string;
 }
 
-/** HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/), as far as a visit tells it. */
+/** HTTP Archive 1.2 (http://www.softwareishard.com/blog/har-12-spec/), with the fields that a visit provides. */
 export interface Har {
   readonly log: {
     readonly version: '1.2';
@@ -71,8 +71,8 @@ interface HarEntry {
 const PAGE = 'page_1';
 
 /**
- * A visit as an HTTP Archive, for the tools that owners have. Cookies stand there with their values: the browser was nobody's, its profile was
- * empty, and what it typed is made up.
+ * Converts a visit to an HTTP Archive, which common developer tools can open. It contains cookie values: they are not sensitive, because the browser had an
+ * empty profile and everything it typed is made up.
  */
 export const harOf = (visit: Visit): Har => {
   const { browser, startedAt, page, url } = visit;
@@ -98,7 +98,7 @@ export const harOf = (visit: Visit): Har => {
   };
 };
 
-/** As it is kept; undefined: larger than it may be. */
+/** Returns the compressed archive as stored; `undefined` if it is too large. */
 export const compressedHar = (har: Har): Uint8Array | undefined => {
   const bytes = gzipSync(JSON.stringify(har));
   return bytes.length > MAX_HAR_BYTES ? undefined : bytes;
@@ -106,7 +106,7 @@ export const compressedHar = (har: Har): Uint8Array | undefined => {
 
 const timeAfter = (startedAt: string, milliseconds: number): string => {
   const time = new Date(Date.parse(startedAt) + milliseconds);
-  // A clock that says nothing is the epoch: a reader of archives wants a time.
+  // HAR requires a time, so an invalid clock becomes the epoch.
   return (Number.isNaN(time.getTime()) ? new Date(0) : time).toISOString();
 };
 
@@ -159,7 +159,7 @@ const headersOf = (headers: SeenRequest['requestHeaders']): readonly NameValue[]
     .slice(0, MAX_HEADERS)
     .map(([name, value]) => ({ name: wellFormedText(name, 200), value: wellFormedText(value, MAX_VALUE_LENGTH) }));
 
-/** Chromium joins headers of one name by line feeds. */
+/** Chromium joins headers of the same name with line feeds. */
 const valuesOf = (headers: readonly NameValue[], name: string): readonly string[] =>
   headers.filter((header) => header.name.toLowerCase() === name).flatMap(({ value }) => value.split('\n'));
 

@@ -3,7 +3,7 @@ import type { LookedVisit } from '../../../../schema/report/observations/browser
 
 type Leak = LookedVisit['typedLeaks'][number];
 
-/** Services whose only purpose is to suggest results or addresses while somebody types: a domain, or a domain with the beginning of a path. */
+/** Services whose only purpose is to suggest search results or addresses while the user types: a domain, or a domain with a path prefix. */
 const SERVICES: readonly string[] = [
   ...[
     'algolia.net',
@@ -65,14 +65,14 @@ const SERVICES: readonly string[] = [
   ...['api.what3words.com', 'api.addressfinder.io', 'api.radar.io'],
 ];
 
-/** Names that hosts and paths of suggestion services have. */
+/** Words in the hosts and paths of suggestion services. */
 const SUGGESTS =
   /(^|[/._-])(auto-?complet(e|ion)|auto-?suggest|suggest(ion)?s?|type-?ahead|geocod(e|er|ing))($|[/._-])/i;
 const SEARCHES = /(^|[/._-])(search|instant-?search)($|[/._-])/i;
 
 /**
- * Whether typed text went to a service that suggests search results or addresses: the words of a search field or of a plain text field, in plain
- * view. A host that also receives an e-mail address, a telephone number or a password is none, whatever it is called.
+ * Returns whether typed text went to a service that suggests search results or addresses: the contents of a search field or a plain text field, sent as typed.
+ * A host that also receives an e-mail address, a telephone number or a password is not a suggestion service, whatever its name.
  */
 export const isSuggestion = ({ field, to, form, url }: Leak, all: readonly Leak[]): boolean => {
   const parsed = parsedUrl(url);

@@ -14,8 +14,8 @@ import { sentText, signsSent, typedTextFinder, withinBudget } from './sentTexts.
 import { identifiersIn, tokensOf, valueShapeOf } from './valueShape.ts';
 
 /**
- * What a visit comes to, without the values themselves. Of a visit after a choice only what was asked for after it counts; cookies and storage are
- * those at its end. `own`: registrable domains of the site.
+ * Summarises a visit without the values themselves. After a consent choice, only later requests count; cookies and storage are as they are at the end of the
+ * visit. `own` contains the site's registrable domains.
  */
 export const observeVisit = (
   visit: Visit,
@@ -92,7 +92,7 @@ const groupByHost = (requests: readonly SeenRequest[]): ReadonlyMap<string, Seen
   return groups;
 };
 
-/** CDP's resource types in the words of the report. */
+/** CDP's resource types, and their names in the report. */
 const TYPE_OF: Readonly<Record<string, ResourceType>> = {
   Document: 'document',
   Script: 'script',
@@ -136,13 +136,13 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
   });
 };
 
-/** A browser keeps none for longer (RFC 6265bis §5.5: 400 days); others may say what they like. */
+/** Browsers keep no cookie for longer (RFC 6265bis §5.5: 400 days), whatever it asks for. */
 const lifetimeOf = (seconds: number): number => Math.round(Math.min(Math.max(0, seconds), 400 * 86_400));
 
-/** The host that gets a cookie, and those below it where its domain begins with a dot. */
+/** Returns the host that receives the cookie. If the domain begins with a dot, hosts below it receive it as well. */
 const holderOf = ({ domain }: Pick<SeenCookie, 'domain'>): string => domain.replace(/^\./, '');
 
-/** Who a cookie is for: the other organisation whose script wrote it on the site, else who holds it. */
+/** Returns who a cookie is for: the third party whose script wrote it on the site, otherwise the host that receives it. */
 const makerOf = (cookie: SeenCookie, parties: Parties) => {
   const holder = parties.of(holderOf(cookie));
   const script = cookie.byScript ? parties.ofUrl(cookie.setBy) : null;
@@ -152,9 +152,9 @@ const makerOf = (cookie: SeenCookie, parties: Parties) => {
 const cutOrNull = (text: string | null, max: number): string | null =>
   text === null ? null : wellFormedText(text, max);
 
-/** Identifiers of this visitor in what goes to others than the one that holds them. */
+/** Identifiers of this visitor in requests to hosts other than the one that holds them. */
 const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Parties): LookedVisit['sharedIds'] => {
-  // What stands in the site's own addresses is the page's, not the visitor's.
+  // Values in the site's own URLs belong to the page, not to the visitor.
   const known = visit.requests
     .filter(({ type }) => type === 'Document')
     .map(({ url }) => url)
@@ -198,7 +198,7 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
   return [...found.values()];
 };
 
-/** Of a text that is typed sign by sign, a part this long is not there by chance. */
+/** Of text that is sent character by character, a part this long does not match by chance. */
 const TYPED_PART = 8;
 
 const typedLeaksOf = (
@@ -263,7 +263,7 @@ const recordersOf = (requests: readonly SeenRequest[], parties: Parties): Looked
   return [...found.values()].slice(0, 20);
 };
 
-/** Meta: the pixel's documented request. Google: those that put a visitor on a list of an advertiser (The Markup's Blacklight names them). */
+/** Meta: the documented request of its pixel. Google: requests that add a visitor to an advertiser's list (as listed by The Markup's Blacklight). */
 const tagsOf = (requests: readonly SeenRequest[]): LookedVisit['tags'] => {
   const found = new Map<string, LookedVisit['tags'][number]>();
   for (const { url, body } of requests) {

@@ -6,19 +6,19 @@ import { matchSigns, type SignMatch } from '../technology/matchSigns.ts';
 import { thirdPartyOf, thirdPartyUses, trackerCategoryOf, type ThirdPartyUse } from '../technology/thirdParties.ts';
 import { NO_DNS, NO_PAGE, type Resource, type ResourceKind } from '../technology/traces.ts';
 
-/** Who is behind a host, and whether it follows visitors. */
+/** Who is behind a host, and whether it tracks visitors. */
 export interface Party {
   readonly host: string;
   readonly domain: string;
   readonly thirdParty: boolean;
   readonly owner: string | null;
-  /** "Advertising", "Web analytics" …; null: nothing of the sort, or not known. */
+  /** "Advertising", "Web analytics" …; null if it is not a tracker, or not known to be one. */
   readonly tracker: string | null;
 }
 
 export interface Parties {
   of(host: string): Party;
-  /** By its URL; null: it has no host (`data:`). */
+  /** The party of a URL; null if the URL has no host (`data:`). */
   ofUrl(url: string | null): Party | null;
   readonly uses: readonly ThirdPartyUse[];
   readonly matches: readonly SignMatch[];
@@ -34,7 +34,10 @@ const KINDS: Readonly<Record<string, ResourceKind>> = {
 
 export const registrable = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
 
-/** Tells apart whose each host is, by the same rules and data as the tools of the page's markup. `own`: registrable domains of the site. `list`: the operator's list of trackers. */
+/**
+ * Finds the owner of each host with the same rules and data as for the tools in the page's markup. `own`: registrable domains of the site. `list`: the
+ * operator's list of trackers.
+ */
 export const partiesOf = (
   requests: readonly Pick<SeenRequest, 'url' | 'type'>[],
   cookieNames: readonly string[],
@@ -54,7 +57,7 @@ export const partiesOf = (
     const entity = thirdPartyOf(host);
     const isOwn = own.has(domain) || own.has(host) || (entity !== undefined && ownCompanies.has(entity.company));
     const requested = usesOf.get(host) ?? [];
-    // A cookie of a host that nothing was asked of: what the data set says of it.
+    // For a cookie of a host that received no request, the data set decides.
     const asked =
       requested.length > 0 || isOwn
         ? requested

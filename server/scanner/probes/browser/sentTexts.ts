@@ -5,7 +5,7 @@ import type { SeenRequest } from '../../io/browser/browserIo.ts';
 const MAX_UNPACKED = 262_144;
 const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
 
-/** What a request sends: as it stands with percent-encoding and gzip undone, and what stands in it as Base64. */
+/** What a request sends: the text after undoing percent-encoding and gzip, and the text that was Base64-encoded in it. */
 export interface SentText {
   readonly plain: string;
   readonly unpacked: string;
@@ -22,7 +22,7 @@ export const sentText = ({ url, body }: Pick<SeenRequest, 'url' | 'body'>): Sent
 
 const MAX_READ = 1_024 * 1_024;
 
-/** The first requests, whose addresses and bodies are so long in all: to unpack and search more would hold up everybody else's scans. */
+/** Keeps the first requests whose URLs and bodies fit into a total length. Unpacking and searching more would delay other scans. */
 export const withinBudget = <Request extends Pick<SeenRequest, 'url' | 'body'>>(
   requests: readonly Request[],
 ): readonly Request[] => {
@@ -61,7 +61,7 @@ const HASHES = [
   ['sha512', 'SHA-512'],
 ] as const;
 
-/** Finds a typed text in what was sent, and says in which form it stood there; undefined: it did not. The letters' case is not heeded. */
+/** Returns a function that searches sent texts for a typed text and returns the form in which it was found, or `undefined`. Case-insensitive. */
 export const typedTextFinder = (typed: string): ((sent: SentText) => string | undefined) => {
   const wanted = typed.toLowerCase();
   const hashed = HASHES.flatMap(([algorithm, name]) =>
@@ -88,7 +88,7 @@ export const typedTextFinder = (typed: string): ((sent: SentText) => string | un
 
 const KEY = /(?:"?(?:key|k|char|ch|c|data)"?\s*[:=]\s*"?)([^"&\s,}])(?=["&\s,}]|$)/gi;
 
-/** A text that goes out sign by sign, one request after the other: what was typed, put together. */
+/** Reassembles typed text that is sent character by character, one request after the other. */
 export const signsSent = (requests: readonly Pick<SeenRequest, 'url' | 'body'>[]): string =>
   requests
     .flatMap((request) => {

@@ -1,6 +1,6 @@
 import type { ValueShape } from '../../../../schema/report/observations/browserObservation.ts';
 
-/** A value of a cookie or of the storage, by its form alone. */
+/** Classifies a cookie or storage value by its form alone. */
 export const valueShapeOf = (value: string): ValueShape => {
   const text = decoded(value);
   if (text === '') return 'empty';
@@ -11,18 +11,18 @@ export const valueShapeOf = (value: string): ValueShape => {
   return text.length <= 8 ? 'short' : 'text';
 };
 
-/** Seconds or milliseconds since 1970, of this century, or a day. */
+/** Seconds or milliseconds since 1970, in this century, or a date. */
 const isTime = (text: string): boolean =>
   /^(1[0-9]\d{8}|1[0-9]\d{11})$/.test(text) || /^\d{4}-\d{2}-\d{2}([T ][\d:.+Z-]*)?$/.test(text);
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
-/** Two long numbers, as analytics make them: one at random, and the first visit. */
+/** Two long numbers, as analytics services create them: a random number and the time of the first visit. */
 const NUMBERS = /\d{7,12}\.1\d{9,12}/g;
 const TOKEN = /[A-Za-z0-9]{10,128}/g;
 
 /**
- * The parts of a value that tell one visitor from all others: long, and mixed as chance mixes. Words, versions, dates and hosts are none. In doubt
- * it is none: an identifier is something that a site is accused of.
+ * Returns the parts of a value that distinguish one visitor from all others: long and random-looking. Words, versions, dates and hosts are not identifiers.
+ * When in doubt, it is not an identifier, because the report accuses a site of it.
  */
 export const identifiersIn = (value: string): readonly string[] => {
   const text = decoded(value).slice(0, 4_096);
@@ -31,20 +31,20 @@ export const identifiersIn = (value: string): readonly string[] => {
   return [...new Set([...special, ...tokens])].slice(0, 10);
 };
 
-/** Whatever in a text could be the identifier of a value: to look them up in, however long the text is. */
+/** Returns every part of a text that could be an identifier, as a set for fast lookups however long the text is. */
 export const tokensOf = (text: string): ReadonlySet<string> =>
   new Set([UUID, NUMBERS, TOKEN].flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)));
 
 const isRandom = (token: string): boolean => {
   if (isTime(token)) return false;
   const digits = token.replaceAll(/\D/g, '').length;
-  // As many different signs as chance gives, and digits among letters.
+  // Requires as many different characters as random text has, and digits among letters.
   const different = new Set(token.toLowerCase()).size;
   if (digits === token.length) return token.length >= 15 && different >= 6;
   return digits >= 2 && token.length - digits >= 2 && different >= 7 && changesOf(token) >= 3;
 };
 
-/** How often digits and letters take turns: "shop2024" has one. */
+/** Counts the switches between digits and letters: "shop2024" has one. */
 const changesOf = (token: string): number => {
   let changes = 0;
   for (let index = 1; index < token.length; index += 1)

@@ -12,7 +12,7 @@ const reference = { label: 'ToS;DR: how services are rated', url: 'https://tosdr
 const example =
   'We delete your data within 30 days after you close your account, and we tell you before our terms change.';
 
-/** What the community probe can say, and what it costs. */
+/** Findings of the community probe, and the points they cost. */
 const communityCodes = {
   'community-rated-well': {
     reference,
@@ -38,7 +38,7 @@ const communityCodes = {
   },
 } as const satisfies FindingRules;
 
-/** How volunteers rate the terms of the service at the registrable domain (ToS;DR). */
+/** Reports how volunteers rate the terms of service of the registrable domain (ToS;DR). */
 export const community = defineProbe({
   id: 'community',
   section: 'community',
@@ -57,7 +57,7 @@ export const community = defineProbe({
   assess: (seen) => [judge(seen)],
 });
 
-/** Both addresses answer whatever is asked for: 404 says that the API is not there. */
+/** Both endpoints answer every query, so a 404 means that the API is not there. */
 const foundAnswer = (answer: SourceAnswer): SourceAnswer => {
   if (answer.status === 200) return answer;
   throw new ProbeInconclusiveError('unavailable', `ToS;DR is not at ${answer.url.slice(0, 200)}`);
@@ -97,10 +97,10 @@ const serviceId = z
       .transform(Number),
   ])
   .pipe(z.number().int().min(0));
-/** A list in version 5; version 3 had one text with commas. */
+/** Version 5 has a list; version 3 had one comma-separated string. */
 const urls = z.union([z.array(z.unknown()), z.string().transform((text) => text.split(','))]).catch([]);
 const grade = z.enum(['A', 'B', 'C', 'D', 'E']);
-/** A letter, or an object around it in older answers; everything else is not rated. */
+/** A letter, or in older answers an object around it. Everything else is unrated. */
 const rating = z
   .union([z.string(), z.object({ letter: z.string() }).transform(({ letter }) => letter)])
   .transform((text) => grade.safeParse(text.trim().toUpperCase()).data ?? null)
@@ -110,7 +110,7 @@ const rating = z
 const hit = z.object({ id: serviceId, urls, is_comprehensively_reviewed: z.boolean().catch(false) });
 const searchModel = z.object({ services: z.array(z.unknown()) });
 
-/** Answers of the versions before had their data below `parameters`. */
+/** Earlier versions nest their data under `parameters`. */
 const unwrapped = (body: unknown): unknown => {
   const old = z.object({ parameters: z.looseObject({}) }).safeParse(body);
   return old.success ? old.data.parameters : body;
@@ -119,7 +119,10 @@ const unwrapped = (body: unknown): unknown => {
 const notUnderstood = (what: string): ProbeInconclusiveError =>
   new ProbeInconclusiveError('unavailable', `ToS;DR answered ${what}`);
 
-/** The service that has `domain` itself among its addresses, never one of a similar name; undefined: there is none. Throws ProbeInconclusiveError. */
+/**
+ * Returns the service that has exactly `domain` among its addresses, never one with a similar name; `undefined` if there is none. Throws
+ * `ProbeInconclusiveError` if the answer cannot be read.
+ */
 const findService = (body: unknown, domain: string): number | undefined => {
   const search = searchModel.safeParse(unwrapped(body));
   if (!search.success) throw notUnderstood('no list of services');
@@ -165,7 +168,7 @@ const serviceModel = z.object({
 
 type TosdrService = Pick<Found, 'serviceId' | 'name' | 'grade' | 'isComprehensivelyReviewed' | 'points' | 'documents'>;
 
-/** One service with its approved points. Throws ProbeInconclusiveError where the answer is of another service, or of none. */
+/** Parses one service with its approved points. Throws `ProbeInconclusiveError` if the answer is not a service, or is a different one. */
 const parseService = (body: unknown, expectedId: number): TosdrService => {
   const parsed = serviceModel.safeParse(unwrapped(body));
   if (!parsed.success || parsed.data.id !== expectedId)
@@ -186,7 +189,7 @@ const parseService = (body: unknown, expectedId: number): TosdrService => {
 
 const GRAVITY: Readonly<Record<Point['classification'], number>> = { blocker: 3, bad: 2, good: 2, neutral: 0 };
 
-/** Each case once: several reviewers may have found the same. */
+/** Keeps each case once, because several reviewers may have found the same. */
 const pointsOf = (items: readonly unknown[]): readonly Point[] & Found['points'] => {
   const approved = items
     .flatMap((item) => pointModel.safeParse(item).data ?? [])
@@ -212,7 +215,7 @@ const pointsOf = (items: readonly unknown[]): readonly Point[] & Found['points']
     .map(({ id, title, classification }) => ({ id, title, classification }));
 };
 
-/** Shown as a link: no `javascript:` of a stranger. */
+/** The report shows this as a link, so untrusted `javascript:` URLs are dropped. */
 const webAddressOf = (url: string | null): string | null =>
   url !== null && url.length <= 2_048 && /^https?:\/\//i.test(url)
     ? (parsedUrl(url)?.href.slice(0, 2_048) ?? null)

@@ -12,7 +12,7 @@ const reference = {
   url: 'https://www.wikidata.org/wiki/Property:P856',
 };
 
-/** What the company profile probe can say. None of it costs anything: being known is no security. */
+/** Findings of the company profile probe. None of them costs points: being well known is not security. */
 const companyProfileCodes = {
   'company-profile-found': {
     reference,
@@ -28,7 +28,7 @@ const companyProfileCodes = {
   },
 } as const satisfies FindingRules;
 
-/** Who stands behind the registrable domain, by the official websites that Wikidata has; never by a name. */
+/** Finds the organisation behind the registrable domain by the official websites in Wikidata; never by a name. */
 export const companyProfile = defineProbe({
   id: 'companyProfile',
   section: 'business',
@@ -52,7 +52,7 @@ export const companyProfile = defineProbe({
   assess: (seen) => judge(seen),
 });
 
-/** WDQS answers every query that it understands: 404 says that it is not there. */
+/** WDQS answers every valid query, so a 404 means that it is not there. */
 const askWikidata = async (io: ScannerIo, query: string, signal: AbortSignal): Promise<SourceAnswer> => {
   const path = `?query=${encodeURIComponent(query)}&format=json`;
   const answer = await io.sources.getJson('wikidata', { path, accept: 'application/sparql-results+json' }, signal);
@@ -60,13 +60,13 @@ const askWikidata = async (io: ScannerIo, query: string, signal: AbortSignal): P
   throw new ProbeInconclusiveError('unavailable', `Wikidata is not at ${new URL(answer.url).origin.slice(0, 200)}`);
 };
 
-/** The query itself would be a page long: only where it was asked. */
+/** Drops the query from the URL: it would fill a page. */
 const askedAt = ({ url, retrievedAt }: SourceAnswer) => ({
   url: wellFormedText(url.split('?')[0] ?? url, 2_048),
   retrievedAt,
 });
 
-/** The page of the item, where it was Wikidata itself that was asked. */
+/** Returns the item's page, if Wikidata itself was asked. */
 const itemAt = (answer: SourceAnswer, item: string) => {
   const isWikidata = new URL(answer.url).hostname.endsWith('.wikidata.org');
   return isWikidata
@@ -103,9 +103,9 @@ interface ChosenCompany {
 }
 
 /**
- * The organisation behind the items that have the website: one of them, else the owner of the best known of the others. One that lives
- * goes before one that is dissolved, what has an organisation's properties before what is only classed as one, the better known (more
- * articles) before the others, the older entry last of all. Undefined: nobody.
+ * Chooses the organisation behind the items that have the website: the best of those items that are organisations, otherwise the owner of the best item that
+ * has one. Existing items come before dissolved ones, items with an organisation's properties before those only classed as one, better known ones (more
+ * articles) before others, and older entries before newer ones. Returns `undefined` if there is no candidate.
  */
 const chooseCompany = (rows: readonly SparqlRow[]): ChosenCompany | undefined => {
   const candidates = candidatesOf(rows).sort(better);

@@ -17,7 +17,7 @@ const TITLES = [
   [P.boardMember, 'Board member'],
 ] as const;
 
-/** The profile of one item from the answer to `claimsQuery`; `now`: when it was given. Never throws. */
+/** Reads the profile of one item from the answer to `claimsQuery`; `now` is the time of the answer. Never throws. */
 export const readProfile = (rows: readonly SparqlRow[], domain: string, now: string): CompanyProfileDependencies => {
   const claims = claimsOf(rows, now);
   const of = (...properties: readonly string[]) => claims.filter(({ property }) => properties.includes(property));
@@ -56,7 +56,7 @@ export const readProfile = (rows: readonly SparqlRow[], domain: string, now: str
   };
 };
 
-/** The one that the community prefers, else the first. */
+/** Returns the statement with preferred rank, otherwise the first. */
 const best = (claims: readonly Claim[]): Claim | undefined => claims.find(({ preferred }) => preferred) ?? claims[0];
 
 const namesOf = (claims: readonly Claim[]): string[] => [...new Set(claims.flatMap(({ label }) => label ?? []))];
@@ -64,7 +64,7 @@ const namesOf = (claims: readonly Claim[]): string[] => [...new Set(claims.flatM
 const isHeadcount = (amount: number): boolean => Number.isInteger(amount) && amount >= 0 && amount <= 2_147_483_647;
 const isMoney = (amount: number): boolean => Math.abs(amount) <= 1e15;
 
-/** Sources that disagree: what is preferred, else the first that there was. */
+/** Returns the earliest day of the preferred statements, or of all statements if none is preferred. */
 const earliestDay = (claims: readonly Claim[]): string | null => {
   const preferred = claims.filter(({ preferred: is }) => is);
   const days = (preferred.length > 0 ? preferred : claims).flatMap(
@@ -94,14 +94,14 @@ const webUrl = (address: string): URL | undefined =>
 const isOf = (domain: string, address: string): boolean =>
   getDomain(webUrl(address)?.hostname ?? '', { allowPrivateDomains: true }) === domain;
 
-/** Of several, the one that is of the domain. */
+/** If there are several websites, prefers the one on the scanned domain. */
 const websiteOf = (websites: readonly Claim[], domain: string): string | null => {
   const usable = websites.filter(({ value }) => webUrl(value.value) !== undefined);
   const website = best(usable.filter(({ value }) => isOf(domain, value.value))) ?? best(usable);
   return website ? (webUrl(website.value.value)?.href.slice(0, 2_048) ?? null) : null;
 };
 
-/** Files of Wikimedia Commons, and of nobody else: it becomes the address of a picture. */
+/** Accepts only files on Wikimedia Commons, because the result becomes the address of an image. */
 const logoOf = (claim: Claim | undefined): string | null => {
   const path = /^https?:\/\/commons\.wikimedia\.org(\/wiki\/Special:FilePath\/[^?#]{1,500})$/.exec(
     claim?.value.value ?? '',
@@ -111,12 +111,12 @@ const logoOf = (claim: Claim | undefined): string | null => {
 
 interface Quantity {
   readonly amount: number;
-  /** ISO 4217 where the unit is a currency, else the unit's name; null: none. */
+  /** ISO 4217 code if the unit is a currency, otherwise the unit's name; null without a unit. */
   readonly currency: string | null;
   readonly at: string | null;
 }
 
-/** The amount of the latest time, of those without a time the preferred or the first; null: there is none that is `usable`. */
+/** Returns the most recent amount. Among amounts without a time, the preferred one or the first. Null if none is `usable`. */
 const latestQuantity = <Shown>(
   claims: readonly Claim[],
   usable: (amount: number) => boolean,
@@ -152,17 +152,17 @@ const unitOf = ({ row }: Claim): string | null => {
 interface Claim {
   readonly property: string;
   readonly value: SparqlTerm;
-  /** Of an item that is the value: its name; of a literal: the literal. Null: it has none that we can read. */
+  /** The item's name if the value is an item, or the literal itself. Null if it has no readable label. */
   readonly label: string | null;
   readonly preferred: boolean;
-  /** What it says has come to an end. */
+  /** The statement no longer applies. */
   readonly former: boolean;
   readonly precision: string | undefined;
   readonly at: string | undefined;
   readonly row: SparqlRow;
 }
 
-/** Of each statement of the answer; `now`: ISO 8601. Statements that no value is known for are left out. */
+/** Returns every statement in the answer, without those whose value is unknown; `now` is ISO 8601. */
 const claimsOf = (rows: readonly SparqlRow[], now: string): readonly Claim[] =>
   rows.flatMap((row) => {
     const property = entityIdOf(row['property']);
@@ -182,26 +182,26 @@ const claimsOf = (rows: readonly SparqlRow[], now: string): readonly Claim[] =>
     ];
   });
 
-/** The label service writes an item's number where it has no name. */
+/** The label service returns the item's id if it has no name. */
 const labelOf = (value: SparqlTerm | undefined, maxLength: number): string | null => {
   const text = literalOf(value);
   return text === undefined || /^[QP]\d{1,12}$/.test(text) ? null : inertText(text, maxLength);
 };
 
-/** "Some value", which nobody knows, is a node without a name. */
+/** Wikidata represents an unknown value ("some value") as a blank node. */
 const isUnknown = ({ type, value }: SparqlTerm): boolean => type === 'bnode' || value.includes('/.well-known/genid/');
 
-/** An end at an unknown time is one; one that is to come is none yet. */
+/** An end at an unknown time counts; an end in the future does not. */
 const hasEnded = (end: SparqlTerm | undefined, now: string): boolean => {
   const text = literalOf(end);
   if (end === undefined) return false;
   return text === undefined || !(Date.parse(text) > Date.parse(now));
 };
 
-/** Wikibase's precisions: 9 a year, 10 a month, 11 a day; less than a year says too little. */
+/** Wikibase precisions: 9 is a year, 10 a month, 11 a day. Coarser ones are not useful. */
 const LENGTHS: Readonly<Record<string, number>> = { '9': 4, '10': 7, '11': 10 };
 
-/** `1998-09-04T00:00:00Z` as exactly as it is known: `1998`, `1998-09` or `1998-09-04`; null: no date of our era, or a vaguer one. */
+/** Shortens `1998-09-04T00:00:00Z` to the known precision: `1998`, `1998-09` or `1998-09-04`. Returns null for dates BCE and for coarser precision. */
 const wikidataDay = (value: string | undefined, precision: string | undefined = '11'): string | null => {
   const date = /^\+?(\d{4}-\d{2}-\d{2})T/.exec(value ?? '')?.[1];
   const length = LENGTHS[precision];

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ProbeInconclusiveError } from '../../probe.ts';
 
 /**
- * What only organisations have on Wikidata: headquarters, industry, legal form, employees, stock exchange, chief executive, board member,
- * parent, subsidiary, legal entity identifier. Persons, films and places have official websites too.
+ * Properties that only organisations have on Wikidata: headquarters, industry, legal form, employees, stock exchange, chief executive, board member, parent,
+ * subsidiary, legal entity identifier. People, films and places also have official websites.
  */
 export const organisationMarks: readonly string[] = [
   'P159',
@@ -19,10 +19,10 @@ export const organisationMarks: readonly string[] = [
   'P1278',
 ];
 
-/** Front pages in English are often given as the official website. */
+/** Wikidata often gives the English front page as the official website. */
 const PATHS = ['', '/', '/en', '/en/'];
 
-/** The addresses under which a domain's front page is written down. */
+/** Returns the URLs under which a domain's front page may be recorded. */
 const frontPagesOf = (domain: string): readonly string[] => {
   const spellings = [...new Set([domain, domainToUnicode(domain)])].filter((name) => name !== '');
   const addresses = spellings.flatMap((name) =>
@@ -30,13 +30,13 @@ const frontPagesOf = (domain: string): readonly string[] => {
       ['', 'www.'].flatMap((prefix) => PATHS.map((path) => `${scheme}${prefix}${name}${path}`)),
     ),
   );
-  // What would end the IRI, or is none (SPARQL 1.1 §19.8, IRIREF), is asked for by nobody.
+  // Leaves out what would end the IRI or is not a valid one (SPARQL 1.1 §19.8, IRIREF).
   return addresses.filter((address) => !/[<>"{}|^`\\\s\p{Cc}]/u.test(address));
 };
 
 /**
- * SPARQL: the items whose official website (P856; not a former one) is one of the addresses, with what tells organisations from other
- * things, and the organisations that own or run what has it. Exact addresses: Wikidata is asked for an index, and searches nothing.
+ * SPARQL: finds the items whose official website (P856; not a former one) is one of the addresses, with the properties that identify organisations, and the
+ * organisations that own or operate those items. Addresses are matched exactly, so that Wikidata uses an index instead of a search.
  */
 export const websiteQuery = (domain: string): string => {
   const addresses = frontPagesOf(domain).map((address) => `<${address}>`);
@@ -56,7 +56,7 @@ export const websiteQuery = (domain: string): string => {
   ].join(' ');
 };
 
-/** The properties of a profile. `name` of the leading: what the person is called for it. */
+/** The Wikidata properties that a profile is read from. */
 export const profileProperties = {
   kind: 'P31',
   industry: 'P452',
@@ -84,10 +84,7 @@ export const profileProperties = {
   lei: 'P1278',
 } as const;
 
-/**
- * SPARQL: what an item says of itself, one row a statement, with its rank and what qualifies it. Labels are English, or those that hold
- * in every language (`mul`).
- */
+/** SPARQL: selects the statements of an item, one row each, with rank and qualifiers. Labels are in English, or valid in every language (`mul`). */
 export const claimsQuery = (item: string): string =>
   [
     'SELECT ?property ?statement ?value ?valueLabel ?valueDescription ?rank ?precision ?currency ?unitLabel ?end ?at ?ticker ?countryLabel WHERE {',
@@ -111,13 +108,13 @@ const term = z.object({ type: z.enum(['uri', 'literal', 'typed-literal', 'bnode'
 export type SparqlTerm = z.infer<typeof term>;
 
 const row = z.record(z.string().max(100), term);
-/** The values of one solution by the names of their variables; what is unbound is not there. */
+/** The values of one solution by variable name; unbound variables are missing. */
 export type SparqlRow = z.infer<typeof row>;
 
 const results = z.object({ results: z.object({ bindings: z.array(z.unknown()) }) });
 const MAX_ROWS = 5_000;
 
-/** SPARQL 1.1 Query Results JSON Format §3. What is no solution is passed over; throws ProbeInconclusiveError where there is nothing else. */
+/** Parses SPARQL 1.1 Query Results JSON Format §3. Skips invalid solutions. Throws `ProbeInconclusiveError` if all of them are invalid. */
 export const sparqlRows = (body: unknown): readonly SparqlRow[] => {
   const parsed = results.safeParse(body);
   if (!parsed.success) throw new ProbeInconclusiveError('unavailable', 'Wikidata answered what is no table of results');
@@ -131,10 +128,10 @@ export const sparqlRows = (body: unknown): readonly SparqlRow[] => {
   return rows;
 };
 
-/** `http://www.wikidata.org/entity/Q42` → `Q42`; also of a property. Undefined: something else, such as an unknown value. */
+/** `http://www.wikidata.org/entity/Q42` → `Q42`; also for properties. Returns `undefined` for anything else, such as an unknown value. */
 export const entityIdOf = (value: SparqlTerm | undefined): string | undefined =>
   value?.type === 'uri' ? /^https?:\/\/www\.wikidata\.org\/entity\/([QP]\d{1,12})$/.exec(value.value)?.[1] : undefined;
 
-/** A literal's text; undefined for everything else. */
+/** Returns the text of a literal, or `undefined` for any other term. */
 export const literalOf = (value: SparqlTerm | undefined): string | undefined =>
   value?.type === 'literal' || value?.type === 'typed-literal' ? value.value : undefined;

@@ -4,14 +4,16 @@ import type { DnsIo } from '../../io/scannerIo.ts';
 import { dnsOutcome } from '../dns/dnsOutcome.ts';
 import { createHash, X509Certificate } from 'node:crypto';
 
-/** TLSA records of a service, and whether DNSSEC lets them count. */
+/** The TLSA records of a service, and whether DNSSEC makes them usable. */
 export interface DaneRecords {
   readonly status: 'absent' | 'secure' | 'insecure' | 'bogus' | 'notChecked';
   readonly detail: string | null;
   readonly records: readonly TlsaRecord[];
   /** The TLSA base domain: the end of the host's aliases or the host itself, whichever has the records (RFC 7671 §7, RFC 7672 §2.2.3). */
   readonly base: string;
-  /** The names that a certificate of an authority may carry: the base domain, and the host, or the domain of the mail with its aliases followed (RFC 7672 §3.2.2). */
+  /**
+   * The names that a certificate from an authority may contain: the base domain and the host, or the mail domain with its aliases followed (RFC 7672 §3.2.2).
+   */
   readonly references: readonly string[];
 }
 
@@ -20,17 +22,17 @@ interface DaneSources {
   readonly validator: DnssecValidator;
 }
 
-/** Where the service is. */
+/** The address of the service. */
 interface DaneService {
   readonly host: string;
   readonly port: number;
-  /** Of a mail server: the domain whose mail it is, and its MX records as they were validated. */
+  /** Only for a mail server: the domain whose mail it receives, and its validated MX records. */
   readonly mail?: { readonly domain: string; readonly mx: () => Promise<ValidatedAnswer> };
 }
 
 type Found = Pick<DaneRecords, 'status' | 'detail' | 'records'>;
 
-/** Where TLSA records may stand, and whether the way there is signed. */
+/** Where TLSA records may be published, and whether the path there is signed. */
 interface Candidate {
   readonly base: string;
   readonly address: () => Promise<Security>;
@@ -40,9 +42,9 @@ const MAX_RECORDS = 20;
 const ABSENT: Found = { status: 'absent', detail: null, records: [] };
 
 /**
- * The address of the host and the TLSA records must be secure, and so must the MX records that lead to it (RFC 7672 §2.2). Where the host is an alias,
- * the end of its aliases is asked first, and the host itself where nothing that counts is there (RFC 7671 §7, RFC 7672 §2.2.2, §2.2.3); a doubt about
- * the first ends the search.
+ * Finds the TLSA records of a service. The host's address and the TLSA records must be secure, and so must the MX records that lead to the host (RFC 7672
+ * §2.2). If the host is an alias, the end of its aliases is tried first, then the host itself unless usable records were found (RFC 7671 §7, RFC 7672 §2.2.2,
+ * §2.2.3). If the first lookup is in doubt, the search ends.
  */
 export const findDane = async (
   sources: DaneSources,
@@ -80,7 +82,7 @@ const candidatesOf = async (
   return [end, host].map((base) => ({ base, address: () => Promise.resolve(security) }));
 };
 
-/** The plain resolver tells that there are none, which needs no proof: where someone hides them, no client sees them either. */
+/** If the plain resolver finds no records, no proof is needed: if someone hides them, clients do not see them either. */
 const recordsAt = async (
   { dns, validator }: DaneSources,
   { port, mail }: DaneService,
@@ -113,20 +115,23 @@ const recordsAt = async (
   return { status: 'secure', detail: null, records };
 };
 
-/** What the server presented, leaf first, with what is asked beyond the digest (RFC 7671 §5, RFC 7672 §3.2.2). */
+/** What the server presented, leaf first, with what DANE requires beyond the digest (RFC 7671 §5, RFC 7672 §3.2.2). */
 export interface PresentedChain {
   readonly chain: readonly X509Certificate[];
-  /** Whether the server's own certificate carries one of the names in `references`. */
+  /** Whether the server's own certificate contains one of the names in `references`. */
   readonly nameMatches: boolean;
   readonly now: Date;
-  /** Whether clients that know nothing of DANE trust it, name and dates included. Without it, only DANE-TA(2) and DANE-EE(3) are used, as for SMTP (RFC 7672 §3.1.3). */
+  /**
+   * Whether clients without DANE trust the chain, including its name and dates. If omitted, only DANE-TA(2) and DANE-EE(3) are used, as for SMTP (RFC 7672
+   * §3.1.3).
+   */
   readonly trusted?: boolean;
 }
 
 /**
- * Whether the chain satisfies a record. DANE-EE(3) asks for the server's own certificate and nothing else, neither its name nor its dates
- * (RFC 7671 §5.1). DANE-TA(2) asks for a chain that leads to that authority, in its time, for one of the names. PKIX-EE(1) and PKIX-TA(0) ask for a
- * trusted certificate as well (RFC 6698 §2.1.1). Null: the record cannot be used, or what it names was not seen.
+ * Returns whether the chain satisfies a record. DANE-EE(3) requires the server's own certificate and checks neither its name nor its dates (RFC 7671 §5.1).
+ * DANE-TA(2) requires a chain to that authority, within its validity period, for one of the names. PKIX-EE(1) and PKIX-TA(0) also require a trusted certificate
+ * (RFC 6698 §2.1.1). Returns null if the record is unusable, or if what it names was not seen.
  */
 export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): boolean | null => {
   const { chain, nameMatches, trusted } = presented;
@@ -145,7 +150,7 @@ export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): bool
   }
 };
 
-/** An authority that trust begins with need not be sent: null unless the chain has one at its end. */
+/** A root certificate need not be sent, so the result is null unless the chain ends with one. */
 const namesAuthority = (record: TlsaRecord, [, ...issuers]: readonly X509Certificate[]): boolean | null => {
   if (issuers.some((issuer) => agrees(record, issuer))) return true;
   const last = issuers.at(-1);
@@ -162,7 +167,7 @@ const agrees = ({ selector, matchingType, data }: TlsaRecord, certificate: X509C
     .equals(data);
 };
 
-/** SubjectPublicKeyInfo; undefined: a key of a kind that this OpenSSL does not know. */
+/** Returns the SubjectPublicKeyInfo, or `undefined` if this OpenSSL does not support the kind of key. */
 const publicKeyOf = (certificate: X509Certificate): Buffer | undefined => {
   try {
     return certificate.publicKey.export({ type: 'spki', format: 'der' });
@@ -181,7 +186,7 @@ const leadsTo = (record: TlsaRecord, { chain, now }: PresentedChain): boolean =>
     if (agrees(record, certificate)) return true;
     previous = certificate;
   }
-  // A whole certificate in DNS need not be sent (RFC 7671 §5.2.2).
+  // A certificate that is in DNS in full need not be sent (RFC 7671 §5.2.2).
   const anchor = record.selector === 0 && record.matchingType === 0 ? certificateOf(record.data) : undefined;
   return previous !== undefined && anchor !== undefined && isInTime(anchor, now) && isIssuedBy(previous, anchor);
 };
@@ -205,7 +210,7 @@ const certificateOf = (der: Buffer): X509Certificate | undefined => {
 
 /** RFC 6698 §2.1. */
 export interface TlsaRecord {
-  /** 0 and 1: PKIX-TA and PKIX-EE, for a trusted certificate; 2: an authority of the chain (DANE-TA), 3: the server's own certificate (DANE-EE). */
+  /** 0 and 1: PKIX-TA and PKIX-EE, for a trusted certificate; 2: an authority in the chain (DANE-TA); 3: the server's own certificate (DANE-EE). */
   readonly usage: number;
   /** 0: the whole certificate, 1: its public key. */
   readonly selector: number;
@@ -216,18 +221,18 @@ export interface TlsaRecord {
 
 const DIGEST_BYTES: Readonly<Record<number, number>> = { 1: 32, 2: 64 };
 
-/** From the record's data; undefined: too short to be one. */
+/** Parses the record's data. Returns `undefined` if it is too short. */
 export const tlsaRecordOf = (rdata: Buffer): TlsaRecord | undefined => {
   const [usage, selector, matchingType] = rdata;
   if (usage === undefined || selector === undefined || matchingType === undefined) return undefined;
   return { usage, selector, matchingType, data: rdata.subarray(3) };
 };
 
-/** RFC 7672 §3.1.3 leaves 0 and 1 out: no mail server has a name that public authorities could be trusted for. */
+/** RFC 7672 §3.1.3 excludes 0 and 1: public authorities cannot vouch for the name of a mail server. */
 const SMTP_USAGES = [2, 3];
 export const ALL_USAGES: readonly number[] = [0, 1, 2, 3];
 
-/** Whether it can be used: parameters that are not known, or a digest of the wrong length, make it unusable (RFC 7671 §4.1, RFC 6698 §4.1). */
+/** Returns whether the record is usable: unknown parameters or a digest of the wrong length make it unusable (RFC 7671 §4.1, RFC 6698 §4.1). */
 export const isUsable = (
   { usage, selector, matchingType, data }: TlsaRecord,
   usages: readonly number[] = SMTP_USAGES,

@@ -58,7 +58,7 @@ describe('the dkim probe', () => {
     };
     const { observation, findings } = await lookWith(dkim, world, { target });
     expect(observation.keys.map(({ selector }) => selector)).to.deep.equal(['mail2026']);
-    // Of the one that got no answer nothing is known.
+    // Nothing is known about the selector without an answer.
     expect(observation.withoutKey).to.deep.equal(['old']);
     expect(findings.find(({ code }) => code === 'dkim-named-without-key')).to.deep.include({
       outcome: 'info',

@@ -13,7 +13,7 @@ import { parseTagList } from '../tagList/parseTagList.ts';
 const keyRecord = (domain: string) =>
   `selector._domainkey.${domain}. IN TXT "v=DKIM1; k=rsa; p=<your public key of 2048 bits>"`;
 
-/** What the dkim probe can say, and what it costs. */
+/** Findings of the dkim probe, and the points they cost. */
 const dkimCodes = {
   'dkim-found': {
     reference: rfc(6376, '3.6.1'),
@@ -67,11 +67,11 @@ const dkimCodes = {
   },
 } as const satisfies FindingRules;
 
-/** RFC 8301 §3.2: below the first, verifiers must not accept; signers should use the second. */
+/** RFC 8301 §3.2: verifiers must not accept keys below the minimum; signers should use the recommended length. */
 const MIN_RSA_BITS = 1024;
 const RECOMMENDED_RSA_BITS = 2048;
 
-/** DKIM (RFC 6376): which keys sign the domain's mail, as far as their names can be guessed? */
+/** DKIM (RFC 6376): finds the keys that sign the domain's mail, as far as their selectors can be guessed. */
 export const dkim = defineProbe({
   id: 'dkim',
   section: 'email',
@@ -115,8 +115,8 @@ export const dkim = defineProbe({
 const bounded = (texts: readonly string[] | null): string[] | null => texts && boundedTexts(texts, 10, 40);
 
 /**
- * Is there anything at all below `_domainkey`? A name below which nothing stands does not exist (RFC 8020), so NXDOMAIN speaks against keys under
- * other selectors, and any other answer for some. Name servers of before that RFC give no such answers, so neither proves anything.
+ * Checks whether any name exists below `_domainkey`. A name with nothing below it does not exist (RFC 8020), so NXDOMAIN is evidence against keys under other
+ * selectors, and any other answer is evidence for some. Older name servers do not follow that RFC, so neither answer is proof.
  */
 const namespaceOf = async (domain: string, dns: DnsIo, signal: AbortSignal): Promise<DkimObservation['namespace']> => {
   const outcome = await dnsOutcome(dns, `_domainkey.${domain}`, 'TXT', signal);
@@ -161,7 +161,7 @@ const namespaceLine = ({ namespace, wildcard }: DkimObservation): readonly strin
     : [];
 };
 
-/** Receivers take no signature by it (RFC 8301 §3.2). */
+/** Receivers reject signatures made with such a key (RFC 8301 §3.2). */
 const isTooShort = ({ keyType, bits }: Key): boolean => keyType === 'rsa' && (bits ?? 0) < MIN_RSA_BITS;
 
 const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] => {
@@ -194,23 +194,23 @@ const assessUse = ({ keys, dangling = [] }: DkimObservation): readonly DkimAsses
   return findings;
 };
 
-/** Questions at once: more in one burst makes name servers drop some. */
+/** Concurrent queries: name servers drop some of a larger burst. */
 const LANES = 8;
 
 interface DkimSearch {
-  /** `alias`: where the selector's CNAME leads to in the end. */
+  /** `alias`: the final target of the selector's CNAME. */
   readonly keys: readonly (DkimKey & { readonly selector: string; readonly alias: string | null })[];
-  /** Selectors that are an alias of a name without a key. */
+  /** Selectors whose alias points to a name without a key. */
   readonly dangling: readonly { readonly selector: string; readonly alias: string }[];
-  /** Selectors at which there is nothing. */
+  /** Selectors without a record. */
   readonly nothing: readonly string[];
   readonly notChecked: number;
   readonly wildcard: boolean;
 }
 
 /**
- * Asks for a key at each selector. `unlikely` is a selector that nobody uses: what it answers, every name answers (a wildcard record), and
- * that same answer is then no key at any other selector.
+ * Looks for a key at each selector. `unlikely` is a selector that nobody uses: if it has a record, a wildcard answers for every name, and that same record does
+ * not count as a key at other selectors.
  */
 export const findDkimKeys = async (
   domain: string,
@@ -243,7 +243,7 @@ export const findDkimKeys = async (
   };
 };
 
-/** Texts with neither a version nor a key tag are somebody else's (a wildcard TXT record of the zone, say). */
+/** Ignores texts with neither a version nor a key tag: they belong to something else, for example a wildcard TXT record of the zone. */
 const keyOf = (texts: readonly string[]): DkimKey | undefined => {
   const [text, ...others] = texts.filter((one) => /(^|;)\s*(v\s*=\s*dkim|k\s*=|p\s*=)/i.test(one));
   if (text === undefined) return undefined;
@@ -257,22 +257,22 @@ interface DkimKey {
   readonly status: 'valid' | 'revoked' | 'malformed';
   readonly keyType: 'rsa' | 'ed25519' | 'unknown';
   readonly bits: number | null;
-  /** t=y: receivers shall treat the mail as if it were unsigned. */
+  /** t=y: receivers should treat the mail as if it were unsigned. */
   readonly testing: boolean;
-  /** t=s: mail of subdomains may not be signed with it. */
+  /** t=s: the key must not sign mail of subdomains. */
   readonly strict: boolean;
-  /** h= and s=, where they are written: the hashes and services that it is for. */
+  /** h= and s=, if present: the hashes and services that the key may be used for. */
   readonly hashes: readonly string[] | null;
   readonly services: readonly string[] | null;
   /** Why it is malformed. */
   readonly reason: string | null;
-  /** The record holds the secret key. */
+  /** The record contains the private key. */
   readonly secret?: true;
 }
 
 const SECRET = 'The tag "p" holds the secret key, with which anyone can sign: make a new pair at once';
 
-/** A key record (RFC 6376 §3.6.1, RFC 8463 for ed25519, RFC 8301 for what is still allowed). Never throws. */
+/** Parses a key record (RFC 6376 §3.6.1, RFC 8463 for ed25519, RFC 8301 for what is still allowed). Never throws. */
 export const parseDkimKey = (text: string): DkimKey => {
   const { tags, faults, duplicates } = parseTagList(text);
   const valueOf = (name: string): string | undefined => tags.find((tag) => tag.name === name)?.value;
@@ -317,10 +317,10 @@ export const parseDkimKey = (text: string): DkimKey => {
   return typeof bits === 'string' ? malformed(bits) : { status: 'valid', bits, reason: null, ...limits };
 };
 
-/** RFC 6376 names a bare RSAPublicKey, all the world publishes a SubjectPublicKeyInfo (erratum 3017): verifiers take both. */
+/** RFC 6376 specifies a bare RSAPublicKey, but everyone publishes a SubjectPublicKeyInfo (erratum 3017). Verifiers accept both. */
 const rsaBits = (base64: string): number | string => {
   const der = Buffer.from(base64, 'base64');
-  // Node derives the public key of a secret one without a word.
+  // Node silently derives the public key from a private one.
   if (isSecretKey(der)) return SECRET;
   const key = publicKey(der, 'spki') ?? publicKey(der, 'pkcs1');
   const bits = key?.asymmetricKeyType === 'rsa' ? key.asymmetricKeyDetails?.modulusLength : undefined;
@@ -338,7 +338,7 @@ const isSecretKey = (der: Buffer): boolean =>
     try {
       return createPrivateKey({ key: der, format: 'der', type }).type === 'private';
     } catch {
-      // As it should be.
+      // Expected: the bytes are not a private key.
       return false;
     }
   });
@@ -347,7 +347,7 @@ const publicKey = (der: Buffer, type: 'spki' | 'pkcs1'): KeyObject | undefined =
   try {
     return createPublicKey({ key: der, format: 'der', type });
   } catch {
-    // Bytes of strangers that are no key: the caller says so.
+    // The bytes are not a key; the caller reports this.
     return undefined;
   }
 };

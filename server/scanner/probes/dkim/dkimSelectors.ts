@@ -1,13 +1,13 @@
 import type { Observations } from '../../../../schema/report/observations.ts';
 
 interface SelectorSource {
-  /** A mail provider's name as the mx probe has it, or a domain that SPF records include (it or a name below it). */
+  /** A mail provider's name as in the mx probe, or a domain that SPF records include (this domain or a name below it). */
   readonly provider?: string;
   readonly include?: string;
   readonly selectors: readonly string[];
 }
 
-/** Selectors as the set-up pages of these services tell their customers to publish them. Services with a random selector for each customer are not here. */
+/** Selectors from the set-up instructions of these services. Services with a random selector for each customer are not listed. */
 const SOURCES: readonly SelectorSource[] = [
   // support.google.com/a/answer/174124 (default prefix "google")
   { provider: 'Google Workspace', include: '_spf.google.com', selectors: ['google'] },
@@ -38,7 +38,7 @@ const SOURCES: readonly SelectorSource[] = [
   { provider: 'IONOS', include: 'ionos.com', selectors: ['s1-ionos', 's2-ionos'] },
   { provider: 'Strato', include: 'strato.com', selectors: ['strato-dkim-0002', 'strato-dkim-0003'] },
   { provider: 'Cloudflare Email Routing', include: '_spf.mx.cloudflare.net', selectors: ['cf2024-1'] },
-  // Senders of newsletters and programs: mailchimp.com/help, mailchimp.com/developer (Transactional), docs.sendgrid.com, help.mailgun.com,
+  // Newsletter and transactional senders: mailchimp.com/help, mailchimp.com/developer (Transactional), docs.sendgrid.com, help.mailgun.com,
   // postmarkapp.com/support, documentation.mailjet.com, help.brevo.com, support.zendesk.com, help.klaviyo.com, help.campaignmonitor.com,
   // community.constantcontact.com
   { include: 'servers.mcsv.net', selectors: ['k1', 'k2', 'k3'] },
@@ -55,13 +55,13 @@ const SOURCES: readonly SelectorSource[] = [
   { include: 'spf.constantcontact.com', selectors: ['ctct1', 'ctct2'] },
 ];
 
-/** More of the same kind, whose services are seldom included by name: MailerLite, Resend, Mailtrap, Everlytic, Freshworks, MxVault. */
+/** More services of this kind, whose names seldom appear in SPF records: MailerLite, Resend, Mailtrap, Everlytic, Freshworks, MxVault. */
 const SEEN_OFTEN: readonly string[] = [
   ...['litesrv', 'resend', 'rwmt1', 'rwmt2', 'everlytickey1', 'everlytickey2', 'fwdkim1', 'mxvault'],
   ...['brevo1', 'brevo2', 'zendesk1', 'zendesk2', 'ctct1', 'ctct2', 'dk', 'key', 'sm', 'fm2', 'fm3', 'protonmail2'],
 ];
 
-/** Names that server software and services use unless told otherwise (OpenDKIM, Rspamd, Exim, cPanel, Plesk and DirectAdmin among them). */
+/** Default selectors of server software and services (including OpenDKIM, Rspamd, Exim, cPanel, Plesk and DirectAdmin). */
 const WELL_KNOWN: readonly string[] = [
   ...['default', 'dkim', 'dkim1', 'dkim2', 'mail', 'email', 'smtp', 'mx', 'mta', 'x', 'key1', 'key2', 'k1', 'k2', 'k3'],
   ...[
@@ -96,7 +96,10 @@ const WELL_KNOWN: readonly string[] = [
   ],
 ];
 
-/** The selectors worth asking for, the likeliest first, each once: those of the domain's mail provider and of the services in its SPF record, then the well-known. */
+/**
+ * Returns the selectors to try, likeliest first, without duplicates: those of the domain's mail provider and of the services in its SPF record, then the
+ * well-known ones.
+ */
 export const dkimSelectors = ({ mx, spf }: Partial<Observations>): readonly string[] => {
   const provider = mx?.status === 'found' ? mx.provider?.name : undefined;
   const includes = spf?.includes ?? [];

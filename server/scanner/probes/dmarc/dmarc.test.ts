@@ -14,7 +14,7 @@ const look = (record: string | readonly string[], names: Readonly<Record<string,
     },
   });
 
-/** Looks at a name of example.org's that has no record of its own. */
+/** Looks at a name below example.org that has no record of its own. */
 const lookBelow = (names: Readonly<Record<string, NameRecords | Failing>>, domain = 'shop.example.org') =>
   lookWith(
     dmarc,

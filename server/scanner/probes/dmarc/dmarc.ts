@@ -10,7 +10,7 @@ import { isDmarcRecord, parseDmarc, reportAddressOf } from './parseDmarc.ts';
 
 const MAX_RECORD_LENGTH = 4_096;
 
-/** DMARC (RFC 9989, and RFC 7489 before it): what shall receivers do with mail that only pretends to come from the domain? */
+/** DMARC (RFC 9989, previously RFC 7489): what receivers should do with mail that falsely claims to come from the domain. */
 export const dmarc = defineProbe({
   id: 'dmarc',
   section: 'email',
@@ -72,7 +72,7 @@ const observeRecord = async (
   };
 };
 
-/** RFC 9989 §3.2.13: a name does not exist where DNS says NXDOMAIN. Null: not known. */
+/** RFC 9989 §3.2.13: a name does not exist if DNS answers NXDOMAIN. Null if unknown. */
 const doesExist = async (domain: string, dns: DnsIo, signal: AbortSignal): Promise<boolean | null> => {
   const outcome = await dnsOutcome(dns, domain, 'A', signal);
   return outcome.kind === 'answered' ? outcome.answer.status !== 'nameNotFound' : null;
@@ -104,7 +104,7 @@ const nothing: DmarcObservation = {
   faults: [],
 };
 
-/** A record at the domain itself: a common slip, and nobody looks there. What is not answered is not told. */
+/** A record at the domain itself, a common mistake: receivers do not look there. Says nothing if DNS gives no answer. */
 const misplacedRecord = async (domain: string, dns: DnsIo, signal: AbortSignal): Promise<Partial<DmarcObservation>> => {
   const outcome = await dnsOutcome(dns, domain, 'TXT', signal);
   const texts = outcome.kind === 'answered' ? outcome.answer.records.map(({ text }) => text) : [];
@@ -118,7 +118,7 @@ const misplacedRecord = async (domain: string, dns: DnsIo, signal: AbortSignal):
   };
 };
 
-/** A text that was meant to be a record, and that receivers discard for how it begins. */
+/** A text that was meant to be a record, but that receivers discard because of how it begins. */
 const discarded = ({ text, name }: NonNullable<DmarcSearch['nearMiss']>): Partial<DmarcObservation> => ({
   status: 'invalid',
   record: wellFormedText(text, MAX_RECORD_LENGTH),
@@ -151,7 +151,7 @@ const assessDmarc = (seen: DmarcObservation, target: Target): readonly DmarcAsse
 const aliasLine = ({ foundAt, aliases = [] }: DmarcObservation): readonly string[] =>
   aliases.length === 0 ? [] : [[foundAt, ...aliases].join(' → ')];
 
-/** The policy that applies to the scanned name itself. */
+/** Judges the policy that applies to the scanned name itself. */
 const assessPolicy = (seen: DmarcObservation, evidence: readonly string[]): readonly DmarcAssessment[] => {
   const findings = [policyFinding(seen, [...evidence])];
   if (seen.inherited) findings.push({ code: 'dmarc-inherited', outcome: 'info', evidence: [seen.foundAt ?? ''] });
@@ -183,7 +183,7 @@ const policyFinding = (seen: DmarcObservation, evidence: string[]): DmarcAssessm
 
 const STRENGTH = { none: 0, quarantine: 1, reject: 2 } as const;
 
-/** What the policy leaves out. */
+/** Reports what the policy does not cover. */
 const assessReach = (seen: DmarcObservation, target: Target): readonly DmarcAssessment[] => {
   const findings: DmarcAssessment[] = [];
   const add = (code: Code, line: string): void => {
@@ -241,8 +241,8 @@ const assessTags = (seen: DmarcObservation): readonly DmarcAssessment[] => {
 type Policy = DmarcObservation['policy'];
 
 /**
- * The policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; of an ancestor's record `sp`, or `np` where the name does
- * not exist, and `p` in their absence. Null without a valid record. `t` and `pct` are not looked at.
+ * Returns the policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; from an ancestor's record `sp`, or `np` if the name does not
+ * exist, falling back to `p`. Null without a valid record. Ignores `t` and `pct`.
  */
 export const dmarcPolicyOf = ({
   status,

@@ -9,25 +9,27 @@ import { boundedTexts } from '../boundedTexts.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 
 export interface DmarcSearch {
-  /** The record that applies; several, where that is why none does. */
+  /** The record that applies, or several if that is why none applies. */
   readonly records: readonly string[];
-  /** The name that they stand at. */
+  /** The name where the records were found. */
   readonly foundAt: string | null;
   readonly inherited: boolean;
   readonly aliases: readonly string[];
-  /** RFC 9989 §4.10.2; null where the name has a record of its own that does not say. */
+  /** RFC 9989 §4.10.2; null if the name has a record of its own that does not say. */
   readonly organizationalDomain: string | null;
-  /** Receivers that go by RFC 7489 and the public suffix list find no record, or another one. */
+  /** Receivers that follow RFC 7489 and the public suffix list find no record, or a different one. */
   readonly isForWalkersOnly: boolean;
-  /** Names that were asked for, in order. */
+  /** Names that were queried, in order. */
   readonly asked: readonly string[];
-  /** How many records stand at the name itself, where they are too many and an ancestor's applies in their place. */
+  /** How many records the name itself has, if they are too many and an ancestor's record applies instead. */
   readonly discarded: number;
-  /** A text that was meant to be a record and is discarded by receivers, and where it stands. */
+  /** A text that was meant to be a record but that receivers discard, and the name where it was found. */
   readonly nearMiss: { readonly text: string; readonly name: string } | null;
 }
 
-/** Policy discovery of RFC 9989 §4.10.1: the name itself, else what the tree walk finds above it. Rejects where DNS does not answer for a name that matters. */
+/**
+ * Discovers the policy as in RFC 9989 §4.10.1: at the name itself, otherwise with a tree walk above it. Rejects if DNS does not answer for a name that matters.
+ */
 export const findDmarc = async (
   { domain, registrableDomain }: Target,
   dns: DnsIo,
@@ -61,13 +63,13 @@ export const findDmarc = async (
   };
 };
 
-/** Above the registered domain's record only a public suffix can follow. What it says would hardly change which record applies. */
+/** Above the registered domain's record there is only a public suffix, which would hardly change which record applies. */
 const isSettled = (stops: readonly DmarcStop[], registrableDomain: string | null): boolean =>
   stops.some(({ owner, records }) => owner === registrableDomain && records.length === 1);
 
 const nameOf = ({ owner }: DmarcStop): string => `_dmarc.${owner}`;
 
-/** Of a name with exactly one record: several are discarded. */
+/** Returns the `psd` tag of a name with exactly one record; several are discarded. */
 const psdOf = ({ records }: DmarcStop): 'y' | 'n' | 'u' | undefined => {
   const [record, ...others] = records;
   return record === undefined || others.length > 0 ? undefined : parseDmarc(record).psd;
@@ -78,7 +80,10 @@ interface Chosen {
   readonly organization: string | null;
 }
 
-/** §4.10.1: the author domain's record (of several none, §4.10, where RFC 7489 §6.6.3 ends without a policy), else that of the organizational domain (§4.10.2), else that of the public suffix domain. */
+/**
+ * §4.10.1: the author domain's record (none if there are several, §4.10; RFC 7489 §6.6.3 ends without a policy there), otherwise that of the organizational
+ * domain (§4.10.2), otherwise that of the public suffix domain.
+ */
 const choose = (stops: readonly DmarcStop[]): Chosen | undefined => {
   const [own, ...above] = stops;
   if (own?.records.length === 1) return { stop: own, organization: psdOf(own) === 'n' ? own.owner : null };
@@ -89,40 +94,40 @@ const choose = (stops: readonly DmarcStop[]): Chosen | undefined => {
     return several && { stop: several, organization: null };
   }
   if (psdOf(last) !== 'y') return { stop: last, organization: last.owner };
-  // The organization is one label below the public suffix domain; its own record goes before that domain's.
+  // The organization is one label below the public suffix domain; its own record takes precedence over that domain's.
   const organization = stops[stops.indexOf(last) - 1]?.owner ?? null;
   const below = single.find(({ owner }) => owner === organization);
   return { stop: below ?? last, organization };
 };
 
-/** RFC 9989 §4.10: a domain of more labels goes on at its ancestor of seven, so that there are at most eight questions. */
+/** RFC 9989 §4.10: a domain with more labels continues at its ancestor with seven, so that there are at most eight queries. */
 const MOST_LABELS = 7;
 
-/** What stands at one name of the walk. */
+/** What was found at one name of the walk. */
 interface DmarcStop {
   readonly owner: string;
-  /** Texts that begin as DMARC records do. */
+  /** Texts that begin like DMARC records. */
   readonly records: readonly string[];
-  /** A text that was meant to be a record and is discarded by receivers. */
+  /** A text that was meant to be a record but that receivers discard. */
   readonly nearMiss: string | undefined;
-  /** Where a CNAME leads to, in order. */
+  /** The targets of CNAMEs, in order. */
   readonly aliases: readonly string[];
 }
 
-/** Begins nearly as a record, or has the version elsewhere. */
+/** Begins almost like a record, or has the version elsewhere. */
 const MEANT = /(?:^[^a-z0-9]{0,8}v\s{0,8}=?|;\s{0,8}v\s{0,8}=)\s{0,8}dmarc/i;
 
-/** The names that a DNS tree walk asks for, the domain first and its top-level domain last. */
+/** Returns the names that a DNS tree walk queries, from the domain to its top-level domain. */
 const dmarcWalk = (domain: string): readonly string[] => {
   const labels = domain.split('.');
   const above = labels.slice(labels.length > MOST_LABELS ? labels.length - MOST_LABELS : 1);
   return [domain, ...above.map((_, index) => above.slice(index).join('.'))];
 };
 
-/** Rejects where DNS does not answer: that is no absence. */
+/** Rejects if DNS does not answer, because that does not mean that there is no record. */
 const stopAt = async (owner: string, dns: DnsIo, signal: AbortSignal): Promise<DmarcStop> => {
   const name = `_dmarc.${owner}`;
-  // A name that is too long to be asked for cannot have a record.
+  // A name that is too long for a query cannot have a record.
   if (name.length > 253) return { owner, records: [], nearMiss: undefined, aliases: [] };
   const { records, aliases } = await dns.resolve(name, 'TXT', signal);
   const texts = records.map(({ text }) => text);
@@ -139,8 +144,8 @@ const MAX_DOMAINS = 6;
 type ReportTarget = NonNullable<DmarcObservation['reportTargets']>[number];
 
 /**
- * The domains that a record's report addresses are at. RFC 9990 §4 (RFC 7489 §7.1): reports go to another organisation only when that one says so at
- * `<domain>._report._dmarc.<theirs>`, perhaps with a wildcard.
+ * Finds the domains of a record's report addresses. RFC 9990 §4 (RFC 7489 §7.1): another organisation only gets reports if it says so at
+ * `<domain>._report._dmarc.<theirs>`, possibly with a wildcard.
  */
 export const findReportTargets = async (
   foundAt: string,
@@ -172,12 +177,12 @@ const acceptanceOf = async (
   if (outcome.kind === 'notChecked') return { accepts: 'notChecked', instead: [] };
   const record = outcome.answer.records.map(({ text }) => text).find(isDmarcRecord);
   if (record === undefined) return { accepts: 'no', instead: [] };
-  // Another address of theirs may take the place of ours; one at a third domain is not followed.
+  // The record may redirect reports to another address of the same domain; an address at a third domain is ignored.
   const others = parseDmarc(record).aggregateReports.filter((uri) => reportAddressOf(uri)?.endsWith(`@${host}`));
   return { accepts: 'yes', instead: boundedTexts(others, 10, 512) };
 };
 
-/** RFC 5321 §5.1 and RFC 7505: an MX that is no null MX, or else an address of the name itself. */
+/** RFC 5321 §5.1 and RFC 7505: the domain has an MX that is not a null MX, or otherwise an address of its own. */
 const mailAt = async (host: string, dns: DnsIo, signal: AbortSignal): Promise<ReportTarget['mail']> => {
   if (!isAskable(host)) return 'no';
   const mx = await dnsOutcome(dns, host, 'MX', signal);

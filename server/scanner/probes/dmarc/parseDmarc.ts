@@ -4,48 +4,47 @@ import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 
 interface DmarcRecord {
-  /** False: receivers apply no DMARC at all (RFC 9989 §4.10.1, RFC 7489 §6.6.3). */
+  /** If false, receivers do not apply DMARC at all (RFC 9989 §4.10.1, RFC 7489 §6.6.3). */
   readonly valid: boolean;
-  /** `p`; `none` where it is missing, or where a policy is wrong and `rua` is there (RFC 9989 §4.7, §4.10.1). Null in an invalid record. */
+  /** `p`. `none` if it is missing, or if a policy is wrong and `rua` is present (RFC 9989 §4.7, §4.10.1). Null in an invalid record. */
   readonly policy: DmarcPolicy | null;
-  /** `sp`, where it is written. */
+  /** `sp`, if present. */
   readonly subdomainPolicy: DmarcPolicy | null;
-  /** `np`, where it is written: for subdomains that do not exist. */
+  /** `np`, if present: for subdomains that do not exist. */
   readonly nonexistentPolicy: DmarcPolicy | null;
-  /** `t=y`: every policy is to be applied one step weaker. */
+  /** `t=y`: every policy is applied one step weaker. */
   readonly testing: boolean;
-  /** `psd`: is the domain a public suffix? `u` where it does not say. */
+  /** `psd`: whether the domain is a public suffix. `u` if it does not say. */
   readonly psd: 'y' | 'n' | 'u';
-  /** `pct`; 100 where it is not written. */
+  /** `pct`; 100 if not present. */
   readonly percent: number;
   readonly aggregateReports: readonly string[];
   readonly failureReports: readonly string[];
   readonly dkimAlignment: 'relaxed' | 'strict';
   readonly spfAlignment: 'relaxed' | 'strict';
-  /** Each a sentence that names the tag. */
+  /** Each item is a sentence that names the tag. */
   readonly faults: readonly string[];
-  /** Tags that RFC 9989 removed and that are written; older receivers heed them. `size` is a limit at a report address (!10m). */
+  /** Tags in the record that RFC 9989 removed; older receivers still use them. `size` is a limit at a report address (!10m). */
   readonly historicTags: readonly string[];
-  /** Names that no standard knows; receivers ignore them. */
+  /** Tags that no standard defines; receivers ignore them. */
   readonly unknownTags: readonly string[];
 }
 
 /**
- * RFC 9989 §4.8: `v` comes first, in letters of either kind, and its value is exactly DMARC1. What begins otherwise is no DMARC record (RFC 7489
- * §6.6.3).
+ * RFC 9989 §4.8: `v` comes first, in either case, and its value is exactly DMARC1. Any other beginning means that it is not a DMARC record (RFC 7489 §6.6.3).
  */
 export const isDmarcRecord = (text: string): boolean => /^[vV][ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/.test(text);
 
 const KNOWN = ['v', 'p', 'sp', 'np', 'rua', 'ruf', 'adkim', 'aspf', 'fo', 't', 'psd', 'pct', 'rf', 'ri'];
-/** RFC 9989 appendix C.5.2 has them as historic. */
+/** RFC 9989 appendix C.5.2 lists them as historic. */
 const HISTORIC = ['pct', 'rf', 'ri'];
 
-/** Tags with a value of a fixed form, beside the policies and report addresses: RFC 9989 §4.8, and RFC 7489 §6.4 for what it removed. */
+/** Tags with values of a fixed form, except policies and report addresses: RFC 9989 §4.8, and RFC 7489 §6.4 for the tags that it removed. */
 const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly means: string }>> = {
   pct: { form: /^(0?[0-9]{1,2}|100)$/, means: 'a number from 0 to 100' },
   adkim: { form: /^[rs]$/i, means: 'r or s' },
   aspf: { form: /^[rs]$/i, means: 'r or s' },
-  // RFC 7489 §6.4 takes any list of them. RFC 9989 §4.8 takes each once, and 0 or 1: what it has no form for counts as 0, and costs nobody a report.
+  // RFC 7489 §6.4 accepts any list of them. RFC 9989 §4.8 accepts each once, and only one of 0 and 1. It treats a malformed value as 0, so no report is lost.
   fo: { form: /^[01ds]([ \t]*:[ \t]*[01ds])*$/i, means: 'a list of 0, 1, d and s, joined by colons' },
   t: { form: /^[yn]$/i, means: 'y or n' },
   psd: { form: /^[ynu]$/i, means: 'y, n or u' },
@@ -54,13 +53,13 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly means: st
 };
 
 /**
- * Parses a DMARC record (RFC 9989 §4.7 and §4.8; RFC 7489 §6.3 and §6.4). `text` must be one (`isDmarcRecord`). Faults in tags other than p, sp and np leave the
- * record valid, with their defaults (§6.3); a name that stands twice breaks all of it (RFC 6376 §3.2).
+ * Parses a DMARC record (RFC 9989 §4.7 and §4.8; RFC 7489 §6.3 and §6.4). `text` must be one (`isDmarcRecord`). Problems in tags other than p, sp and np leave
+ * the record valid, with their defaults (§6.3); a duplicate name invalidates the whole record (RFC 6376 §3.2).
  */
 export const parseDmarc = (text: string): DmarcRecord => {
   const list = parseTagList(text);
   const faults = [...list.faults, ...orderFaults(list.tags.map(({ name }) => name))];
-  // RFC 6376 §3.2 tells capitals from small letters, the grammar of DMARC does not: those count where nothing else stands.
+  // RFC 6376 §3.2 is case-sensitive and the grammar of DMARC is not: an exact match comes first, then a match in another case.
   const valueOf = (name: string): string | undefined =>
     (list.tags.find((tag) => tag.name === name) ?? list.tags.find((tag) => tag.name.toLowerCase() === name))?.value;
   const formed = (name: string): string | undefined => {
@@ -89,7 +88,7 @@ export const parseDmarc = (text: string): DmarcRecord => {
     ...list.duplicates.map((name) => `The tag "${name}" stands more than once, which makes the whole record invalid`),
   );
 
-  // RFC 9989 §4.10.1: with a policy that is wrong, a record that asks for reports counts as p=none, and any other as no record.
+  // RFC 9989 §4.10.1: a record with a wrong policy counts as p=none if it asks for reports, and otherwise as no record.
   const sound = [p, sp, np].every(({ fault }) => fault === undefined);
   const valid = list.duplicates.length === 0 && (sound || rua.uris.length > 0);
   const names = list.tags.map(({ name }) => name.toLowerCase());
@@ -136,7 +135,7 @@ interface ReportUris {
   readonly faults: readonly string[];
 }
 
-/** The value of `rua` or `ruf` (RFC 7489 §6.4): URIs, separated by commas, each perhaps with a size limit ("!10m"). */
+/** Parses the value of `rua` or `ruf` (RFC 7489 §6.4): comma-separated URIs, each with an optional size limit ("!10m"). */
 const parseReportUris = (tag: 'rua' | 'ruf', value: string | undefined): ReportUris => {
   if (value === undefined) return { uris: [], faults: [] };
   const uris: string[] = [];
@@ -150,10 +149,10 @@ const parseReportUris = (tag: 'rua' | 'ruf', value: string | undefined): ReportU
   return { uris, faults };
 };
 
-/** The mail address that a report URI names; undefined for other schemes. */
+/** Returns the mail address of a report URI, or `undefined` for other schemes. */
 export const reportAddressOf = (uri: string): string | undefined => /^mailto:([^!?]+)/i.exec(uri)?.[1];
 
-/** RFC 9989 §4.7: any URI is valid, and receivers ignore those whose scheme they do not support; mailto: is the one that they must. */
+/** RFC 9989 §4.7: any URI is valid, and receivers ignore unsupported schemes. They must support only mailto:. */
 const schemeFault = (part: string): string | undefined =>
   reportAddressOf(part) === undefined
     ? `receivers ignore "${part.slice(0, 80)}", which is no mailto: address`

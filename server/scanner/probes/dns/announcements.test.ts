@@ -73,7 +73,7 @@ describe('Records that lead programs to other services', () => {
     const ours = asked.filter((each) => / (SRV|SSHFP|OPENPGPKEY|SMIMEA)$/.test(each));
     expect(ours).to.have.length(17);
     expect(ROLES).to.deep.equal(['security', 'postmaster', 'abuse']);
-    // RFC 7929 §3 has the digest of "hugh" as its example.
+    // RFC 7929 §3 uses the digest of "hugh" as its example.
     expect(keyName('hugh', 'OPENPGPKEY', 'example.com')).to.equal(
       'c93f1e400f26708f98cb19d936620da35eec8f72e57f9eec01c1afd6._openpgpkey.example.com',
     );

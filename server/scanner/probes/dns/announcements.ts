@@ -8,7 +8,7 @@ import { told } from '../told.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { dnsOutcome } from './dnsOutcome.ts';
 
-/** What is told of records that lead programs to other services of the domain. None of it is judged. */
+/** Findings about records that point programs to other services of the domain. They are not judged. */
 export const announcementCodes = {
   'services-announced': {
     reference: rfc(6186, '3'),
@@ -27,7 +27,7 @@ export const announcementCodes = {
 
 type Announcement = Assessment<keyof typeof announcementCodes>;
 
-/** Mail and calendars (RFC 6186, RFC 8314 §5.1, RFC 6764), each with and without TLS from the first byte. */
+/** Mail and calendar services (RFC 6186, RFC 8314 §5.1, RFC 6764), each with and without implicit TLS. */
 export const SERVICES = [
   ['_submissions._tcp', '_submission._tcp'],
   ['_imaps._tcp', '_imap._tcp'],
@@ -36,12 +36,12 @@ export const SERVICES = [
   ['_carddavs._tcp', '_carddav._tcp'],
 ] as const;
 
-/** RFC 2142 §4 and §5: mailboxes that a domain has, and that name no person. Keys stand below a digest of the mailbox, so that others cannot be listed. */
+/** RFC 2142 §4 and §5: common mailboxes that do not name a person. Keys are published under a digest of the mailbox, so that others cannot be enumerated. */
 export const ROLES = ['security', 'postmaster', 'abuse'] as const;
 
 const MAX_RECORDS = 20;
 
-/** Asks for all of them side by side: ten SRV names, SSHFP of the name itself, and two kinds of keys for three mailboxes. */
+/** Runs all queries concurrently: ten SRV names, SSHFP of the name itself, and two kinds of keys for three mailboxes. */
 export const findAnnouncements = async (dns: DnsIo, domain: string, signal: AbortSignal): Promise<DnsAnnouncements> => {
   const [services, sshfp, mailKeys] = await Promise.all([
     findServices(dns, domain, SERVICES.flat(), signal),
@@ -63,7 +63,7 @@ export const findAnnouncements = async (dns: DnsIo, domain: string, signal: Abor
   return { services, sshfp, mailKeys };
 };
 
-/** The SRV records of these names below the domain. */
+/** Looks up the SRV records of these names below the domain. */
 export const findServices = (
   dns: DnsIo,
   domain: string,
@@ -82,7 +82,7 @@ export const findServices = (
     })),
   );
 
-/** RFC 7929 §3 and RFC 8162 §3: SHA-256 of the part before the @, its first 28 bytes. */
+/** RFC 7929 §3 and RFC 8162 §3: the first 28 bytes of the SHA-256 digest of the part before the @. */
 export const keyName = (role: string, type: 'OPENPGPKEY' | 'SMIMEA', domain: string): string => {
   const digest = createHash('sha256').update(role).digest().subarray(0, 28).toString('hex');
   return `${digest}.${type === 'SMIMEA' ? '_smimecert' : '_openpgpkey'}.${domain}`;
@@ -97,7 +97,7 @@ const lookUp = async <Type extends DnsType, Shown>(
   signal: AbortSignal,
   show: (record: DnsRecordData[Type]) => Shown,
 ) => {
-  // No such name can be there.
+  // Such a long name cannot exist.
   if (name.length > MAX_NAME) return { status: 'absent' as const, records: [] };
   const outcome = await dnsOutcome(dns, name, type, signal);
   if (outcome.kind === 'notChecked') return { status: 'notChecked' as const, records: [] };
@@ -107,15 +107,15 @@ const lookUp = async <Type extends DnsType, Shown>(
 
 type Service = DnsAnnouncements['services'][number];
 
-/** As a zone file has it. */
+/** Formats the records as in a zone file. */
 export const serviceLines = ({ service, records }: Service): readonly string[] =>
   records.map(({ priority, weight, port, target }) => `${service} ${priority} ${weight} ${port} ${target || '.'}`);
 
-/** As a zone file has it. */
+/** Formats the record as in a zone file. */
 export const sshfpLine = ({ algorithm, type, fingerprint }: DnsAnnouncements['sshfp']['records'][number]): string =>
   `${algorithm} ${type} ${fingerprint}`;
 
-/** The keys that are there, in the words of a language. */
+/** Returns the keys that were found, in words of the given language. */
 export const mailKeyLines = (
   mailKeys: DnsAnnouncements['mailKeys'],
   { mailKey }: Pick<typeof en, 'mailKey'>,
@@ -126,7 +126,7 @@ export const assessAnnouncements = (seen: DnsAnnouncements | undefined): readonl
   if (!seen) return [];
   const { services, sshfp, mailKeys } = seen;
   const serviceOf = (name: string) => services.find(({ service }) => service === name);
-  // RFC 2782: a target of `.` says that the service is not there.
+  // RFC 2782: a target of `.` means that the service is not available.
   const isOffered = (service: Service | undefined): boolean =>
     service?.records.some(({ target }) => target !== '') === true;
   const unprotected = SERVICES.filter(

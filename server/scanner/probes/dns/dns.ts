@@ -10,7 +10,7 @@ import { httpsRecordText } from './httpsRecordText.ts';
 import { type CaaParameter, parseCaaIssue } from './parseCaaIssue.ts';
 import { randomBytes } from 'node:crypto';
 
-/** What the dns probe can say, and what it costs. */
+/** Findings of the dns probe, and the points they cost. */
 const dnsCodes = {
   'caa-present': {
     reference: rfc(8659, '4'),
@@ -78,7 +78,10 @@ const dnsCodes = {
 const MAX_RECORDS = 100;
 const MAX_ALIASES = 20;
 
-/** The record sets of the name itself, and the CAA set that counts for it. Types that got no answer say so; only all of them together are inconclusive. */
+/**
+ * Looks up the record sets of the name itself, and the CAA set that applies to it. Types without an answer are marked as such; the probe is inconclusive only
+ * if no type was answered.
+ */
 export const dns = defineProbe({
   id: 'dns',
   section: 'dns',
@@ -125,7 +128,7 @@ export const dns = defineProbe({
   ],
 });
 
-/** A name whose bytes had to be escaped may be longer than a name can be. */
+/** A name with escaped bytes may be longer than DNS allows. */
 const nameText = (name: string): string => wellFormedText(name, 255);
 
 const recordsAsker =
@@ -164,7 +167,7 @@ const caaLookup = (search: CaaSearch): DnsObservation['caa'] => {
 type DnsAssessment = Assessment<keyof typeof dnsCodes>;
 
 const assessNameServers = ({ ns }: DnsObservation): readonly DnsAssessment[] => {
-  // A name below the apex of its zone has no NS records of its own, an alias shows those of its target: nothing to judge.
+  // A name below the apex of its zone has no NS records of its own, and an alias shows those of its target, so there is nothing to judge.
   if (ns.status !== 'found' || ns.aliases.length > 0) return [];
   const several = new Set(ns.records).size > 1;
   return [
@@ -181,7 +184,7 @@ const assessAddresses = ({ a, aaaa }: DnsObservation): readonly DnsAssessment[] 
   return [{ code: 'ipv6-missing', outcome: 'info', evidence: a.records }];
 };
 
-/** Of the records in service mode: an alias says nothing itself. */
+/** Judges records in service mode only: an alias record has no parameters. */
 const assessHttps = ({ https }: DnsObservation): readonly DnsAssessment[] => {
   const services = https?.status === 'found' ? https.records.filter(({ priority }) => priority > 0) : [];
   const evidence = services.slice(0, 20).map((record) => evidenceLine(httpsRecordText(record)));
@@ -225,7 +228,7 @@ const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] =
   }
   const print = ({ critical, tag, value }: CaaRecord): string =>
     evidenceLine(`${caaName ?? ''} CAA ${critical ? 128 : 0} ${tag} "${value}"`);
-  // Tags are matched without regard to case: RFC 8659 §4.1.
+  // Tags are case-insensitive: RFC 8659 §4.1.
   const records = caa.records.map((record) => ({ ...record, tag: record.tag.toLowerCase() }));
   const listed = (code: DnsAssessment['code'], outcome: DnsAssessment['outcome'], found: readonly CaaRecord[]) =>
     found.length > 0 ? [{ code, outcome, evidence: found.slice(0, 20).map(print) }] : [];
@@ -246,7 +249,7 @@ const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] =
   ];
 };
 
-/** What authorities read as no authority at all, or cannot report to. */
+/** Returns whether a value names no authority, or no usable address for reports. */
 const isMalformed = ({ tag, value }: CaaRecord): boolean => {
   if (tag === 'iodef') return !IODEF.test(value);
   return ISSUE_TAGS.has(tag) ? parseCaaIssue(value).kind === 'malformed' : !/^[a-z0-9]+$/i.test(tag);
@@ -266,9 +269,9 @@ type CaaSearch =
   | { readonly status: 'notChecked'; readonly name: string; readonly reason: string };
 
 /**
- * The relevant CAA set (RFC 8659 §3): of the name, else of its nearest ancestor that has one, up to the top level. A CNAME is followed for
- * the answer only; the climb goes on from the alias' own parent, never from the target's. One level without an answer ends the search:
- * the records that count could stand there.
+ * Finds the relevant CAA set (RFC 8659 §3): that of the name, otherwise of its nearest ancestor that has one, up to the top level. A CNAME is followed for the
+ * answer only; the climb continues from the alias's own parent, never from the target's. A level without an answer ends the search, because the records that
+ * apply could be there.
  */
 const findCaa = async (dns: DnsIo, domain: string, signal: AbortSignal): Promise<CaaSearch> => {
   const labels = domain.split('.');
@@ -283,7 +286,7 @@ const findCaa = async (dns: DnsIo, domain: string, signal: AbortSignal): Promise
 
 const MAX_NAME = 253;
 
-/** Aliases of the name and of its `www` whose end is not there. Only NXDOMAIN counts: a server that fails may know the name. */
+/** Finds aliases of the name and of its `www` whose target does not exist. Only NXDOMAIN counts: a failing server may know the name. */
 const findDanglingAliases = async (
   dns: DnsIo,
   domain: string,
@@ -302,7 +305,7 @@ const findDanglingAliases = async (
 };
 
 const MAX_WILDCARD_RECORDS = 10;
-/** Does a name that nobody can have made up before have an address? Then every name below the domain has one (RFC 4592). */
+/** Checks whether a random name has an address. If so, every name below the domain has one (RFC 4592). */
 const findWildcard = async (
   dns: DnsIo,
   domain: string,

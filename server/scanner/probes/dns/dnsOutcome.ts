@@ -1,11 +1,11 @@
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType } from '../../io/scannerIo.ts';
 
-/** A name server's answer, or why there is none. */
+/** The answer of a name server, or the failure to get one. */
 export type DnsOutcome<Type extends DnsType> =
   | { readonly kind: 'answered'; readonly answer: DnsAnswer<Type> }
   | { readonly kind: 'notChecked'; readonly failure: IoFailure };
 
-/** Asks, and gives a failure of DNS as a value, so that one question without an answer does not end a probe that has others. */
+/** Queries DNS and returns a failure as a value, so that one unanswered query does not end a probe that has others. */
 export const dnsOutcome = async <Type extends DnsType>(
   dns: DnsIo,
   name: string,

@@ -2,7 +2,7 @@ import type { DnsObservation } from '../../../../schema/report/observations/dnsO
 
 type HttpsRecord = Extract<NonNullable<DnsObservation['https']>, { status: 'found' }>['records'][number];
 
-/** As a zone file has it (RFC 9460 §2.1), but for the configuration of ECH, of which only that it is there is told. */
+/** Formats the record as in a zone file (RFC 9460 §2.1). Only the presence of the ECH configuration is shown, not its contents. */
 export const httpsRecordText = ({ priority, target, alpn, port, hints, ech }: HttpsRecord): string => {
   const [v4, v6] = [hints.filter((hint) => !hint.includes(':')), hints.filter((hint) => hint.includes(':'))];
   return [

@@ -1,4 +1,4 @@
-/** The value of an `issue` or `issuewild` property (RFC 8659 §4.2). A malformed one names nobody, so it forbids as `;` does. */
+/** The value of an `issue` or `issuewild` property (RFC 8659 §4.2). A malformed one names no issuer, so it forbids issuance as `;` does. */
 export type CaaIssue =
   | { readonly kind: 'issuer'; readonly issuer: string; readonly parameters: readonly CaaParameter[] }
   | { readonly kind: 'nobody'; readonly parameters: readonly CaaParameter[] }
@@ -16,7 +16,7 @@ const MAX_PARAMETERS = 20;
 
 const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
-/** By hand: `/[ \t]+$/` takes the square of the length of what is not at the end. */
+/** Does not use `/[ \t]+$/`, which takes quadratic time for runs of blanks inside the text. */
 const withoutSpace = (text: string): string => {
   let [start, end] = [0, text.length];
   while (start < end && isSpace(text[start])) start += 1;

@@ -126,7 +126,7 @@ describe('the dnssec probe', () => {
     const codes = (from: number, until: number) => seenWith(from, until).map(({ code }) => code);
     expect(codes(72, 101)).to.include('dnssec-signature-expiring');
     expect(codes(70, 110)).not.to.include('dnssec-signature-expiring');
-    // Some sign at each question, for two days.
+    // Some servers sign each answer on the fly, for two days.
     expect(codes(99, 101)).not.to.include('dnssec-signature-expiring');
   });
 

@@ -20,7 +20,7 @@ import { evidenceLine } from '../evidenceLine.ts';
 const MAX_LIST = 20;
 const CHECKED_TYPES = ['SOA', 'A', 'AAAA', 'MX'] as const satisfies readonly RrTypeName[];
 
-/** DNSSEC validated from the root down with own eyes: the chain of zones, and the sets of the name that visitors and mail servers ask for. */
+/** Validates DNSSEC from the root down, without relying on a resolver: the chain of zones, and the record sets that visitors and mail servers query. */
 export const dnssec = defineProbe({
   id: 'dnssec',
   section: 'dns',
@@ -36,7 +36,7 @@ export const dnssec = defineProbe({
       isIsland(validator, io.dnssec, domain, signal),
     ]);
     const zone = place.zoneKeys ? textOfLabels(place.zoneKeys.zone) : null;
-    // One bogus set is enough for resolvers to refuse the site, be it that of a provider whom an alias names.
+    // One bogus set is enough for resolvers to refuse the site, even if it belongs to a provider that an alias names.
     const refused = sets.find(({ seen }) => seen.security.status === 'bogus')?.seen.security;
     return {
       ...securityText(refused ?? place.security, place),
@@ -51,7 +51,7 @@ export const dnssec = defineProbe({
   assess: (seen, target) => assessDnssec(seen, target),
 });
 
-/** Escaped, a name of 255 bytes may be four times as long. */
+/** A name of 255 bytes may be four times as long when escaped. */
 const nameText = (name: string): string => wellFormedText(name, 1_100);
 
 type SecurityText = Pick<DnssecObservation, 'status' | 'faultZone' | 'fault' | 'reason' | 'detail'>;
@@ -100,7 +100,7 @@ const setText = ({ type, seen }: { type: string; seen: ValidatedAnswer }): Dnsse
 const lifetimeText = (lifetime: Lifetime | undefined): { from: string; until: string } | null =>
   lifetime ? { from: new Date(lifetime.from).toISOString(), until: new Date(lifetime.until).toISOString() } : null;
 
-/** Keys of an unsigned delegation: somebody signed, and never told the parent. */
+/** Returns whether an unsigned delegation has keys: the zone is signed, but its parent has no DS record. */
 const isIsland = async (
   validator: DnssecValidator,
   io: DnssecIo,
@@ -122,7 +122,7 @@ const isIsland = async (
 
 type DnssecAssessment = Assessment<keyof typeof dnssecCodes>;
 
-/** RFC 8624 §3.1 takes RSA for what NIST SP 800-57 takes it for: 2048 bits and more. */
+/** RFC 8624 §3.1 rates RSA as NIST SP 800-57 does: 2048 bits and more. */
 const MIN_RSA_BITS = 2_048;
 
 const assessDnssec = (seen: DnssecObservation, target: Target): readonly DnssecAssessment[] => {
@@ -173,7 +173,7 @@ const bogusEvidence = ({ detail, faultZone, sets }: DnssecObservation): string[]
 
 const isWithin = (zone: string, domain: string): boolean => zone === domain || zone.endsWith(`.${domain}`);
 
-/** What the owner of the domain can mend. */
+/** Returns whether the owner of the domain can fix the zone. */
 const isOwn = (zone: string, { domain, registrableDomain }: Target): boolean =>
   isWithin(zone, registrableDomain ?? domain) || isWithin(zone, domain);
 
@@ -181,7 +181,7 @@ const assessInsecure = ({ reason, faultZone, detail, island }: DnssecObservation
   const evidence = [evidenceLine(detail)];
   if (!isOwn(faultZone ?? '', target)) return { code: 'dnssec-parent-unsigned', outcome: 'info', evidence };
   if (reason === 'algorithmUnsupported') return { code: 'dnssec-algorithm-unsupported', outcome: 'warn', evidence };
-  // The parent's iterations are not the owner's; what is left is that the domain is not protected.
+  // The owner does not control the parent's iterations. What remains is that the domain is not protected.
   if (island) return { code: 'dnssec-ds-missing', outcome: 'warn', evidence };
   return { code: 'dnssec-unsigned', outcome: 'warn', evidence };
 };
@@ -200,7 +200,7 @@ const assessKeys = ({ chain }: DnssecObservation, target: Target): readonly Dnss
   const weak = own
     .flatMap(({ zone, keys }) => keys.map((key) => ({ zone, key })))
     .filter(({ key }) => usesSha1(key.algorithm) || (isRsa(key.algorithm) && (key.bits ?? 0) < MIN_RSA_BITS));
-  // RFC 8624 §3.3; resolvers look at a digest of SHA-1 only where there is no better one.
+  // RFC 8624 §3.3; resolvers use a SHA-1 digest only if there is no better one.
   const digests = own.filter(({ ds }) => ds.length > 0 && ds.every(({ digestType }) => digestType === SHA1_DIGEST));
   if (weak.length + digests.length === 0) return [];
   const evidence = [
@@ -212,7 +212,7 @@ const assessKeys = ({ chain }: DnssecObservation, target: Target): readonly Dnss
 
 const SHA1_DIGEST = 1;
 
-/** Signers differ a hundredfold in how long they sign for, so what counts is the part of the time that is left. */
+/** Signature lifetimes differ a hundredfold between signers, so what counts is the remaining share of the lifetime. */
 const assessLifetimes = (
   { chain, sets, checkedAt }: DnssecObservation,
   target: Target,

@@ -1,10 +1,10 @@
 import type { FindingRules } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
 
-/** Every validating resolver, the great public ones among them, refuses a bogus name: the site is gone for their users. */
+/** Every validating resolver, including the large public ones, refuses a bogus name: their users cannot reach the site. */
 const bogusPenalty = { category: 'web', points: 25 } as const;
 
-/** What the dnssec probe can say, and what it costs. */
+/** Findings of the dnssec probe, and the points they cost. */
 export const dnssecCodes = {
   'dnssec-secure': {
     reference: rfc(4033, '3'),

@@ -8,7 +8,7 @@ type DocumentAssessment = Assessment<keyof typeof contentCodes>;
 type Document = NonNullable<HttpObservation['document']>;
 type Mixed = NonNullable<Document['mixed']>;
 
-/** Judges what the page loads: from whom, with which hash, and whether over https. */
+/** Judges what the page loads: from where, with which hash, and whether over https. */
 export const assessDocument = (
   { document, body = 'whole' }: Pick<HttpObservation, 'document' | 'body'>,
   policies: readonly string[],
@@ -20,7 +20,7 @@ export const assessDocument = (
     ...(document.mixed ? assessMixed(document.mixed, policies) : []),
   ];
   if (body === 'whole') return found;
-  // Only a page that was read whole can show that nothing is wrong.
+  // Only a page that was read completely can show that nothing is wrong.
   const open = found.filter(({ outcome }) => outcome !== 'pass');
   return [...open, { code: 'page-partly-read', outcome: 'inconclusive', evidence: [PARTLY_READ[body]] }];
 };
@@ -39,7 +39,7 @@ const assessIntegrity = ({ resources }: Document, target: Target): readonly Docu
   const findings: DocumentAssessment[] = [];
   const bare = foreign.filter(({ integrityValid }) => integrityValid !== true);
   const invalid = resources.filter(({ integrityValid }) => integrityValid === false);
-  // SRI §3.3: without CORS a browser cannot look at what another site sent, and does not load what has a hash.
+  // SRI §3.3: without CORS a browser cannot inspect a response from another site, so it blocks resources with a hash.
   const blocked = foreign.filter(({ integrityValid, crossOrigin }) => integrityValid === true && crossOrigin === null);
   if (bare.some(({ element }) => element === 'script'))
     findings.push({

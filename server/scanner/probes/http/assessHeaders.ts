@@ -23,11 +23,11 @@ export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly
   ...assessDuplicates(seen, headers),
 ];
 
-/** The outcome for a policy that was found neither in a header nor in the markup. If the markup could not be read, it may contain the policy. */
+/** Returns the outcome for a policy that was found neither in a header nor in the markup. If the markup could not be read, it may contain the policy. */
 const absenceOf = ({ body }: HttpObservation): 'warn' | 'inconclusive' =>
   body === 'damaged' ? 'inconclusive' : 'warn';
 
-/** Lines of these are one list, or hold one beside the other, as the standards say: sending several is no fault. */
+/** The standards combine repeated lines of these headers into one list, or apply each line, so sending several is not a fault. */
 const MAY_REPEAT: ReadonlySet<string> = new Set(['content-security-policy', 'permissions-policy', 'referrer-policy']);
 
 const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Headers): readonly HeaderAssessment[] =>
@@ -53,7 +53,7 @@ const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   return { code: 'csp-good', outcome: 'pass', evidence: [csp.fromMeta ? 'from a <meta> element' : 'from the header'] };
 };
 
-/** Whether all policies of the page were recorded: then a scan of older rules is judged by the weaknesses that are known today. */
+/** Returns whether all policies of the page were recorded. If so, a scan by an older version is judged by the weaknesses known today. */
 const isKept = ({ headerLines, document }: HttpObservation): boolean =>
   headerLines !== undefined && document !== undefined;
 
@@ -62,7 +62,7 @@ const assessCspWords = (seen: HttpObservation): readonly HeaderAssessment[] => {
   return faults.length > 0 ? [{ code: 'csp-faulty', outcome: 'warn', evidence: faults.map(cut) }] : [];
 };
 
-/** CSP Level 3 §3.3: where a policy has frame-ancestors, browsers do not look at X-Frame-Options any more. */
+/** CSP Level 3 §3.3: if a policy has frame-ancestors, browsers ignore X-Frame-Options. */
 const assessFrames = (seen: HttpObservation, headers: Headers): HeaderAssessment => {
   const policies = seen.headerLines ? headerPoliciesOf(seen) : [headers['content-security-policy'] ?? ''];
   const lists = parseCspList(policies).flatMap((policy) => {
@@ -82,7 +82,7 @@ const assessFrames = (seen: HttpObservation, headers: Headers): HeaderAssessment
     : { code: 'frame-options-invalid', outcome: 'warn', evidence };
 };
 
-/** Any site, or any of a scheme. */
+/** Any site, or any site of a scheme. */
 const ANYONE = /^(https?:|(https?:\/\/)?\*(:\*|:[0-9]+)?\/?)$/i;
 
 const assessNosniff = (value: string | null): HeaderAssessment => {
@@ -93,7 +93,7 @@ const assessNosniff = (value: string | null): HeaderAssessment => {
     : { code: 'nosniff-invalid', outcome: 'warn', evidence: [value] };
 };
 
-/** That of the page's <meta> comes after that of the header (HTML standard, "referrer"). */
+/** The policy in the page's <meta> comes after that of the header (HTML standard, "referrer"). */
 const assessReferrer = (
   header: string | null,
   meta: string | null,
@@ -117,7 +117,7 @@ const cut = (text: string): string => text.slice(0, 512);
 
 type LineAssessment = Assessment<keyof typeof pageCodes>;
 
-/** Headers about which there is one thing to say each: isolation, what is obsolete, compression. */
+/** Headers with one finding each: isolation, obsolete headers, compression. */
 export const assessLines = ({
   headerLines: lines,
   body,
@@ -140,7 +140,7 @@ export const assessLines = ({
   if (filter !== null && !/^\s*0/.test(filter))
     findings.push({ code: 'xss-filter-on', outcome: 'info', evidence: shown('x-xss-protection') });
   if (obsolete.length > 0) findings.push({ code: 'header-obsolete', outcome: 'info', evidence: obsolete });
-  // Of what could not be decoded nobody knows how it was sent.
+  // How an undecodable body was sent is unknown.
   if (body === 'damaged') return findings;
   const encoding = shown('content-encoding');
   findings.push({
@@ -151,7 +151,7 @@ export const assessLines = ({
   return findings;
 };
 
-/** Whether browsers understand the value of each; of the last: Fetch standard, "Cross-Origin-Resource-Policy". */
+/** Whether browsers understand the value of each header. For the last one: Fetch standard, "Cross-Origin-Resource-Policy". */
 const ISOLATION: Readonly<Record<string, (value: string) => boolean>> = {
   'cross-origin-opener-policy': (value) => isolationPolicy('cross-origin-opener-policy', value) !== undefined,
   'cross-origin-embedder-policy': (value) => isolationPolicy('cross-origin-embedder-policy', value) !== undefined,
@@ -167,12 +167,12 @@ const OBSOLETE = [
   'x-webkit-csp',
 ] as const;
 
-/** What browsers make of a header's value: it protects, protects badly, or is not understood. */
+/** How browsers treat a header's value: it protects, protects badly, or is not understood. */
 type HeaderVerdict = 'good' | 'unsafe' | 'invalid';
 
 /**
- * HTML standard, "check a navigation response's adherence to X-Frame-Options": several different values block every frame as soon as a known one is
- * among them, so they protect. ALLOW-FROM is obsolete and ignored, and ALLOWALL alone protects nothing.
+ * HTML standard, "check a navigation response's adherence to X-Frame-Options": several different values block every frame if one of them is known, so they
+ * protect. ALLOW-FROM is obsolete and ignored, and ALLOWALL alone protects nothing.
  */
 export const frameOptionsVerdict = (value: string): HeaderVerdict => {
   const values = new Set(value.split(',').map((part) => part.trim().toLowerCase()));
@@ -184,7 +184,7 @@ export const frameOptionsVerdict = (value: string): HeaderVerdict => {
 export const contentTypeOptionsVerdict = (value: string): HeaderVerdict =>
   value.split(',')[0]?.trim().toLowerCase() === 'nosniff' ? 'good' : 'invalid';
 
-/** Referrer Policy §3: whether each known policy keeps the full address from other sites. */
+/** Referrer Policy §3: whether each known policy hides the full URL from other sites. */
 const REFERRER_POLICIES: Readonly<Record<string, HeaderVerdict>> = {
   'no-referrer': 'good',
   'same-origin': 'good',
@@ -196,7 +196,7 @@ const REFERRER_POLICIES: Readonly<Record<string, HeaderVerdict>> = {
   'unsafe-url': 'unsafe',
 };
 
-/** Referrer Policy §8.1: of several tokens the last that the browser knows counts. */
+/** Referrer Policy §8.1: of several tokens, the last one that the browser knows counts. */
 export const referrerPolicyVerdict = (value: string): HeaderVerdict => {
   const known = value
     .split(',')

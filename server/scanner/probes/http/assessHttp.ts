@@ -23,7 +23,7 @@ type HttpAssessment = Assessment<
 >;
 type Chain = HttpObservation['plain'];
 
-/** Judges what the http probe saw. What an error page has and lacks says nothing of the real pages, for good or ill. */
+/** Judges what the http probe found. The headers of an error page say nothing about the real pages, good or bad. */
 export const assessHttp = (seen: HttpObservation, target: Target): readonly HttpAssessment[] => {
   if (seen.plain.status === 'notServed' && seen.secure.status === 'notServed') {
     return [{ code: 'web-not-served', outcome: 'notApplicable', evidence: [seen.plain.detail, seen.secure.detail] }];
@@ -60,11 +60,11 @@ const ofErrorPage = (one: HttpAssessment): readonly HttpAssessment[] => {
   return one.outcome === 'pass' && !one.code.startsWith('hsts') ? [] : [one];
 };
 
-/** The chain whose page was read: the secure one, unless it ended at a redirect. */
+/** Returns the chain whose page was read: the secure one, unless it ended at a redirect. */
 const readChain = ({ plain, secure }: HttpObservation): Extract<Chain, { status: 'answered' }> | undefined =>
   [secure, plain].filter((chain) => chain.status === 'answered').find(({ stopped }) => stopped === null);
 
-/** The status of the page that was read, where it is an error; undefined: it is none, or no page was read. */
+/** Returns the status of the page that was read, if it is an error; `undefined` if it is not, or if no page was read. */
 export const errorStatusOf = (seen: HttpObservation): number | undefined => {
   const status = readChain(seen)?.finalStatus;
   return status !== undefined && status >= 400 ? status : undefined;
@@ -90,7 +90,7 @@ const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessmen
         : [served, { code: 'https-downgraded', outcome: 'fail', evidence: [downgraded] }];
     }
     case 'notServed':
-      // Where port 80 could not be looked at either, there may be no site at all.
+      // If port 80 could not be checked either, there may be no site at all.
       return plain.status === 'answered'
         ? [{ code: 'https-missing', outcome: 'fail', evidence: [secure.detail] }]
         : [{ code: 'https-not-checked', outcome: 'inconclusive', evidence: [secure.detail] }];
@@ -100,7 +100,7 @@ const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessmen
 };
 
 const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): readonly HttpAssessment[] => {
-  // Without https there is nowhere to redirect to; that is judged as `https-missing`.
+  // Without https there is nothing to redirect to; that is judged as `https-missing`.
   if (secure.status === 'notServed') return [];
   switch (plain.status) {
     case 'notServed':
@@ -110,7 +110,7 @@ const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): r
     case 'answered': {
       const evidence = plain.hops.slice(0, 5).map(({ url, status }) => `${status} ${url}`);
       if (redirectsToHttps === true) return [{ code: 'http-redirects-to-https', outcome: 'pass', evidence }];
-      // Where it ends encrypted on another site, nobody stays on an unencrypted connection; the first step left the host.
+      // If the chain ends encrypted on another site, nobody stays on an unencrypted connection, but the first step left the host.
       if (redirectsToHttps === false && plain.finalUrl.startsWith('https:'))
         return [
           {
@@ -120,7 +120,7 @@ const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): r
             evidence,
           },
         ];
-      // An error page (a challenge for robots, say) tells nothing of what browsers get.
+      // An error page (for example a bot challenge) does not show what browsers get.
       if (redirectsToHttps === null || plain.finalStatus >= 400) {
         return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];
       }
@@ -173,10 +173,10 @@ const assessProtections = ({ protections }: HttpObservation): readonly HttpAsses
 
 type RedirectAssessment = Assessment<keyof typeof pageCodes>;
 
-/** Past this, visitors wait for nothing. */
+/** Longer chains noticeably delay visitors. */
 const MANY_HOPS = 4;
 
-/** Judges the steps of a way from http to https that gets there. */
+/** Judges the steps of a redirect chain from http that reaches https. */
 const assessRedirects = ({ plain, redirectsToHttps }: HttpObservation): readonly RedirectAssessment[] => {
   if (plain.status !== 'answered' || redirectsToHttps !== true) return [];
   const [first, second] = plain.hops;

@@ -11,14 +11,14 @@ import type { siteCodes } from './siteCodes.ts';
 type CookieFacts = HttpObservation['cookies'][number];
 
 const MAX_COOKIES = 100;
-/** Names that frameworks and people give to cookies that log someone in; tokens against forged requests must be readable and are none of them. */
+/** Names that frameworks and developers give to login cookies. CSRF tokens must be readable, so they are excluded. */
 const SESSION_NAME = /sess|^sid$|[._-]sid$|^sid[._-]|auth|token|jwt|login|logged|identity|remember/i;
 const NO_SESSION_NAME = /csrf|xsrf|consent|analytics/i;
 
 const isDropping = (fault: CookieFault): boolean =>
   fault === 'prefix' || fault === 'domain' || fault === 'controlCharacter' || fault === 'tooLong';
 
-/** The cookies that a way to a page sets: the last of each name, domain and path (RFC 6265bis §5.7). `now` in milliseconds. */
+/** Returns the cookies that a redirect chain sets: the last of each name, domain and path (RFC 6265bis §5.7). `now` is in milliseconds. */
 export const readCookies = (hops: readonly HttpHop[], target: Target, now: number): CookieFacts[] => {
   const cookies = new Map<string, CookieFacts>();
   for (const { url: address, headers } of hops) {
@@ -29,18 +29,18 @@ export const readCookies = (hops: readonly HttpHop[], target: Target, now: numbe
       const cookie = header === 'set-cookie' ? parseSetCookie(line, url, now) : undefined;
       if (!cookie) continue;
       const { name, domain, path, faults } = cookie;
-      // What browsers drop overrules nothing.
+      // A cookie that browsers drop does not replace another.
       const dropped = faults.some(isDropping) && { secure: cookie.secure };
       const key = JSON.stringify([name, domain ?? url.hostname, path, dropped]);
       const before = cookies.get(key)?.faults?.filter((fault) => fault === 'sameSiteInvalid') ?? [];
-      // In its new place at the end, as if it had never been there before.
+      // Moves the cookie to the end, as if it were new.
       cookies.delete(key);
       cookies.set(key, {
         ...cookie,
         name: wellFormedText(name, 256),
         domain: domain === null ? null : wellFormedText(domain, 255),
         path: wellFormedText(path, 1_024),
-        // A line that is overruled is still a line of the site.
+        // A replaced line still counts as one the site sent.
         faults: [...new Set([...faults, ...before])],
         host: wellFormedText(url.hostname, 255),
         thirdParty,
@@ -53,22 +53,21 @@ export const readCookies = (hops: readonly HttpHop[], target: Target, now: numbe
 
 type SameSite = HttpObservation['cookies'][number]['sameSite'];
 
-/** One Set-Cookie line as a browser takes it. */
+/** One Set-Cookie line as a browser interprets it. */
 interface SetCookie {
   readonly name: string;
   readonly secure: boolean;
   readonly httpOnly: boolean;
   readonly sameSite: SameSite;
   readonly partitioned: boolean;
-  /** Null: for the host that set it only. */
+  /** Null: only the host that set it. */
   readonly domain: string | null;
   readonly path: string;
-  /** Seconds from `now`, 0 for a cookie that is taken back; null: until the browser is closed. */
+  /** Seconds from `now`, 0 for a deleted cookie; null: until the browser is closed. */
   readonly lifetime: number | null;
   /**
-   * Why browsers drop it: `prefix` (the name promises what the attributes do not keep), `domain` (of another site, or of everyone),
-   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `controlCharacter`, `tooLong`. And one for which they fall back to
-   * their default: `sameSiteInvalid`.
+   * Why browsers drop the cookie: `prefix` (the attributes do not meet the requirements of the name's prefix), `domain` (of another site, or a public suffix),
+   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `controlCharacter`, `tooLong`. For `sameSiteInvalid` they keep it and fall back to their default.
    */
   readonly faults: readonly CookieFault[];
 }
@@ -78,7 +77,7 @@ const MAX_ATTRIBUTE_BYTES = 1_024;
 // oxlint-disable-next-line no-control-regex -- RFC 6265bis §5.6 step 1 names these
 const CONTROL = /[\0-\x08\x0A-\x1F\x7F]/;
 
-/** Parses a Set-Cookie line (RFC 6265bis §5.6) that `url` sent; undefined where it names no cookie. `now` in milliseconds. */
+/** Parses a Set-Cookie line (RFC 6265bis §5.6) that `url` sent. Returns `undefined` if it names no cookie. `now` is in milliseconds. */
 export const parseSetCookie = (line: string, url: URL, now: number): SetCookie | undefined => {
   const [pair = '', ...parts] = line.split(';');
   const equals = pair.indexOf('=');
@@ -123,7 +122,7 @@ const attributesOf = (parts: readonly string[]): readonly (readonly [string, str
 const sameSiteOf = (value: string | undefined): SameSite =>
   (['strict', 'lax', 'none'] as const).find((known) => known === value?.toLowerCase()) ?? 'unset';
 
-/** §5.6: Max-Age counts before Expires; what cannot be read is as if it were not there. */
+/** §5.6: Max-Age takes precedence over Expires; unreadable values are treated as missing. */
 const lifetimeOf = (maxAge: string | undefined, expires: string | undefined, now: number): number | null => {
   if (maxAge !== undefined && /^-?[0-9]+$/.test(maxAge)) {
     return Math.min(Math.max(Number(maxAge), 0), Number.MAX_SAFE_INTEGER);
@@ -135,7 +134,7 @@ const lifetimeOf = (maxAge: string | undefined, expires: string | undefined, now
 /** §5.1.4. */
 const defaultPath = ({ pathname }: URL): string => pathname.slice(0, Math.max(pathname.lastIndexOf('/'), 1));
 
-/** §4.1.3, whatever the case of the prefix is. That Secure came over http is a fault of its own. */
+/** §4.1.3, case-insensitive. Secure over http is a separate fault. */
 const breaksPrefix = (
   { name, secure, domain }: Pick<SetCookie, 'name' | 'secure' | 'domain'>,
   path: string | undefined,
@@ -144,7 +143,7 @@ const breaksPrefix = (
   return /^__secure-/i.test(name) && !secure;
 };
 
-/** §5.6: the host or a domain above it, but not one that everyone registers names under. */
+/** §5.6: the host or a domain above it, but not a public suffix. */
 const isOwnDomain = (domain: string, host: string): boolean =>
   host === domain || (host.endsWith(`.${domain}`) && getPublicSuffix(domain, { allowPrivateDomains: true }) !== domain);
 
@@ -152,8 +151,8 @@ const DELIMITERS = /[\t\x20-\x2F;-@[-`{-~]+/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Milliseconds, by the algorithm of RFC 6265bis §5.1.1: the first part of each kind counts, in any order, and a time zone says nothing.
- * Undefined where browsers pass over the attribute (`0`, `-1`, dates of ISO 8601).
+ * Returns milliseconds, by the algorithm of RFC 6265bis §5.1.1: the first part of each kind counts, in any order, and time zones are ignored. Returns
+ * `undefined` if browsers ignore the attribute (`0`, `-1`, ISO 8601 dates).
  */
 export const parseCookieDate = (text: string): number | undefined => {
   let time: readonly number[] | undefined;
@@ -181,10 +180,10 @@ const fullYear = (written: number): number => {
 type CookieAssessment = Assessment<keyof typeof siteCodes | keyof typeof pageCodes>;
 type Cookie = HttpObservation['cookies'][number];
 
-/** RFC 6265bis §5.6: browsers keep no cookie for longer. */
+/** RFC 6265bis §5.6: the longest time that browsers keep a cookie. */
 const MAX_LIFETIME_SECONDS = 400 * 86_400;
 
-/** Judges the cookies that the site itself sets; those of others on the way and those that are taken back are not its own. */
+/** Judges the cookies that the site itself sets, without those of third parties in the chain and those that are deleted. */
 export const assessCookies = ({ cookies }: HttpObservation): readonly CookieAssessment[] => {
   const own = cookies.filter(({ thirdParty, lifetime }) => thirdParty !== true && lifetime !== 0);
   const has = (fault: CookieFault) => own.filter(({ faults }) => faults?.includes(fault) === true);

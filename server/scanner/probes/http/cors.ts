@@ -9,14 +9,14 @@ import type { contentCodes } from './contentCodes.ts';
 type Cors = NonNullable<HttpObservation['cors']>;
 type Reply = NonNullable<Extract<Cors, { status: 'checked' }>['foreign']>;
 
-/** An origin that no site can have on a list of its partners (RFC 2606: nobody can register it). */
+/** An origin that no site can have on its allowlist (RFC 2606: nobody can register it). */
 export const FOREIGN_ORIGIN = 'https://foreign-origin.invalid';
-/** Less than the probe has left after its visits. */
+/** Less than the time the probe has left after its visits. */
 const ASK_MS = 10_000;
 
 /**
- * Asks a page as scripts of another site would: with a preflight (OPTIONS), and with GET from a foreign origin and from the origin
- * `null`. Of the first answer each: a redirect would lead away from what was asked. Never rejects but with `aborted`.
+ * Requests a page as scripts of another site would: with a preflight (OPTIONS), and with GET from a foreign origin and from the origin `null`. Takes the first
+ * response of each, because a redirect would lead away from the page. Rejects only with `aborted`.
  */
 export const askCors = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Cors> => {
   const ask = (request: Omit<HttpRequest, 'url'>) => replyTo(http, { url, maxBytes: 1, ...request }, signal);
@@ -67,7 +67,7 @@ const replyOf = (exchange: HttpExchange): Reply => {
 
 type CorsAssessment = Assessment<keyof typeof contentCodes>;
 
-/** Judges what the page answers to scripts of other sites (Fetch standard §3.2). The worst alone is said: it names all of it. */
+/** Judges the page's answers to scripts of other sites (Fetch standard §3.2). Returns only the worst finding, which includes the others. */
 export const assessCors = (cors: Cors | undefined): readonly CorsAssessment[] => {
   if (!cors) return [];
   if (cors.status === 'notChecked')
@@ -81,7 +81,7 @@ export const assessCors = (cors: Cors | undefined): readonly CorsAssessment[] =>
   const evidence = seen
     .filter(({ reply }) => reply.allowOrigin !== null)
     .map(({ method, reply, origin }) => lineOf(method, reply, origin));
-  // A browser hands an answer over by its own headers; a preflight alone opens nothing.
+  // A browser exposes a response because of its own headers; a preflight alone exposes nothing.
   const answers = seen.filter(({ method }) => method === 'GET' || !cors.foreign);
   const [reflected, openToNull] = [cors.origin, 'null'].map((name) =>
     answers.filter(({ reply, origin }) => origin === name && reply.allowOrigin === name),

@@ -4,14 +4,14 @@ import { linesOf } from './pageHeaders.ts';
 /** One serialized policy: directive names in lower case, each with its source expressions. */
 export type CspPolicy = ReadonlyMap<string, readonly string[]>;
 
-/** A serialized policy list (CSP Level 3 §2.2): the header's values, each of which may hold several policies, separated by commas. */
+/** Parses a serialized policy list (CSP Level 3 §2.2): the header's values, each of which may contain several policies, separated by commas. */
 export const parseCspList = (values: readonly string[]): readonly CspPolicy[] =>
   values
     .flatMap((value) => value.split(','))
     .map(parseCsp)
     .filter((policy) => policy.size > 0);
 
-/** Of directives that stand more than once the first counts (§2.2.1). */
+/** If a directive is repeated, the first one counts (§2.2.1). */
 const parseCsp = (text: string): CspPolicy => {
   const policy = new Map<string, readonly string[]>();
   for (const part of text.split(';')) {
@@ -22,7 +22,7 @@ const parseCsp = (text: string): CspPolicy => {
   return policy;
 };
 
-/** The text of every policy that browsers enforce on the page: each of the headers (CSP Level 3 §2.2), then those of its head. */
+/** Returns the text of every policy that browsers enforce on the page: those of the headers (CSP Level 3 §2.2), then those in its head. */
 export const policiesOf = (seen: HttpObservation): readonly string[] => [
   ...headerPoliciesOf(seen),
   ...metaPoliciesOf(seen),
@@ -39,7 +39,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   object-src frame-src child-src worker-src manifest-src fenced-frame-src base-uri form-action frame-ancestors navigate-to sandbox
   report-uri report-to upgrade-insecure-requests require-trusted-types-for trusted-types webrtc`.split(/\s+/),
 );
-/** Known once; browsers pass over them now. */
+/** Formerly supported; browsers now ignore them. */
 const OBSOLETE: ReadonlySet<string> = new Set(
   'block-all-mixed-content plugin-types prefetch-src referrer reflected-xss require-sri-for'.split(' '),
 );
@@ -49,10 +49,10 @@ const KEYWORD =
 const QUOTED =
   /^'(self|none|unsafe-inline|unsafe-eval|strict-dynamic|unsafe-hashes|report-sample|wasm-unsafe-eval|inline-speculation-rules|trusted-types-eval|report-sha(256|384|512)|unsafe-webtransport-hashes|(nonce|sha256|sha384|sha512)-[A-Za-z0-9+/_-]+={0,2})'$/i;
 const MAX_FAULTS = 20;
-/** 96 bits in base64: fewer can be guessed, or were never random. */
+/** 96 bits in base64: shorter nonces can be guessed, or were never random. */
 const MIN_NONCE_LENGTH = 16;
 
-/** What browsers pass over in a policy, a sentence each: not weaknesses, but words that do nothing (CSP Level 3 §2.2, §2.3). */
+/** Describes what browsers ignore in a policy, one sentence each. These are not weaknesses, but have no effect (CSP Level 3 §2.2, §2.3). */
 export const cspFaults = (headerPolicies: readonly string[], metaPolicies: readonly string[]): readonly string[] => [
   ...new Set(
     [

@@ -1,22 +1,22 @@
-/** Addresses from which others than their owner can have a browser run what they like. */
+/** URLs that let people other than their owner run code of their choice in a browser. */
 export interface BypassAddress {
   readonly host: string;
-  /** Of one such file; `*` stands for whatever name somebody picks. */
+  /** Path of such a file; `*` matches any name. */
   readonly path: string;
   /**
-   * `anyone`: whoever wants publishes files there. `jsonp`: an answer in a script's form whose function's name the caller picks. `angular`: a copy of AngularJS, which
-   * runs the expressions that it finds in the markup.
+   * `anyone`: anyone can publish files there. `jsonp`: a response in the form of a script whose function name the caller chooses. `angular`: a copy of
+   * AngularJS, which evaluates expressions in the markup.
    */
   readonly kind: 'anyone' | 'jsonp' | 'angular';
-  /** Of use only where 'unsafe-eval' is allowed too. */
+  /** Only exploitable if 'unsafe-eval' is allowed as well. */
   readonly needsEval: boolean;
 }
 
 /**
- * Services that hand out, as scripts, packages and files that anybody publishes: their own documentation says so (jsdelivr.com/documentation,
- * unpkg.com, esm.sh, skypack.dev, jspm.org, github.com/marsble/statically, github.com/neoascetic/rawgithack, github.com/rgrove/rawgit; buckets
- * in a path: AWS "Virtual hosting of buckets", Google Cloud "Request endpoints"). raw.githubusercontent.com is none: it serves text, which browsers do
- * not run (github.com/rgrove/rawgit, FAQ).
+ * Services that serve packages and files published by anyone as scripts, according to their own documentation (jsdelivr.com/documentation, unpkg.com, esm.sh,
+ * skypack.dev, jspm.org, github.com/marsble/statically, github.com/neoascetic/rawgithack, github.com/rgrove/rawgit; buckets in a path: AWS "Virtual hosting of
+ * buckets", Google Cloud "Request endpoints"). raw.githubusercontent.com is not one of them: it serves plain text, which browsers do not run
+ * (github.com/rgrove/rawgit, FAQ).
  */
 const ANYONE = `
   cdn.jsdelivr.net/npm/*
@@ -48,8 +48,8 @@ const ANYONE = `
 `;
 
 /**
- * Addresses that are known to answer JSONP or to serve AngularJS. Source: github.com/google/csp-evaluator, allowlist_bypasses/json, as of
- * 2026-05-14 (Apache-2.0); names and paths only.
+ * URLs that are known to answer JSONP or to serve AngularJS. Source: github.com/google/csp-evaluator, allowlist_bypasses/json, as of 2026-05-14 (Apache-2.0);
+ * names and paths only.
  */
 const JSONP = `
   count.tbcdn.cn//counter3

@@ -4,15 +4,15 @@ import { getPublicSuffix } from 'tldts';
 import { BYPASS_ADDRESSES } from './cspBypassAddresses.ts';
 
 interface CspWeakness {
-  /** A sentence. */
+  /** One sentence. */
   readonly text: string;
-  /** It lets an injected script run; the others leave smaller gaps. */
+  /** Allows an injected script to run; other weaknesses are smaller gaps. */
   readonly unsafe: boolean;
 }
 
 /**
- * What policies that are enforced together still allow: each of them restricts on its own, so only what all of them allow is a weakness.
- * `frame-ancestors` counts in headers only (CSP Level 3 §3.3).
+ * Finds what policies that are enforced together still allow: each restricts on its own, so only what all of them allow is a weakness. `frame-ancestors` counts
+ * in headers only (CSP Level 3 §3.3).
  */
 export const cspWeaknesses = (
   headerPolicies: readonly CspPolicy[],
@@ -22,7 +22,7 @@ export const cspWeaknesses = (
   const gaps = policies.map(scriptAndBaseGaps);
   const shared = ALL_GAPS.flatMap((gap) => {
     const [weakness] = gaps.flatMap((each) => each.get(gap) ?? []).toSorted((one, other) => rank(one) - rank(other));
-    // Where it only follows from a wider one everywhere, that one says it.
+    // A gap without text follows from a wider gap, which is already reported.
     return weakness && weakness.text !== '' && gaps.every((each) => each.has(gap)) ? [weakness] : [];
   });
   shared.push(
@@ -37,7 +37,7 @@ export const cspWeaknesses = (
   return shared;
 };
 
-/** Of the policies of a page, as texts: what its observation keeps, and what is judged anew of a recorded one. */
+/** Returns the verdict on the policies of a page, given as texts. Used when the page is observed, and again to judge a recorded observation. */
 export const cspVerdict = (
   headerPolicies: readonly string[],
   metaPolicies: readonly string[],
@@ -52,7 +52,7 @@ export const cspVerdict = (
 const ALL_GAPS = ['noScriptLimit', 'inline', 'eval', 'anywhere', 'hashes', 'insecure', 'object', 'base'] as const;
 type Gap = (typeof ALL_GAPS)[number];
 
-/** Words before none. */
+/** Weaknesses with a text come first. */
 const rank = ({ text }: CspWeakness): number => (text === '' ? 1 : 0);
 
 const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => {
@@ -63,17 +63,17 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   const [directive, sources] = scriptSources(policy);
   if (sources === undefined) {
     add('noScriptLimit', 'Neither script-src nor default-src: scripts may come from anywhere', true);
-    // What is not limited at all is open in these ways too: for the comparison with other policies.
+    // Without any limit, these gaps are open as well: needed for the comparison with other policies.
     for (const gap of ['inline', 'eval', 'anywhere', 'hashes', 'insecure'] as const) add(gap, '', true);
   } else {
     const open = has(sources, "'strict-dynamic'") ? [] : sources.filter(isOpenSource);
-    // Where scripts may come from anywhere, that says it.
+    // If scripts may come from anywhere, that finding covers named sources.
     const named = open.length > 0 || has(sources, "'strict-dynamic'") ? [] : sources;
     const insecure = named.filter((source) => /^http:\/\//i.test(source));
     if (insecure.length > 0)
       add('insecure', `${directive} allows scripts over http: ${insecure.slice(0, 5).join(' ')}`, false);
     if (open.length > 0) add('insecure', '', false);
-    // What script-src-elem does not limit falls back past it (§6.8.3): without either, nothing limits it.
+    // What script-src-elem does not limit falls back past it (§6.8.3): without either directive, nothing limits it.
     const rest = policy.get('script-src') ?? policy.get('default-src');
     const attributes = policy.get('script-src-attr') ?? rest;
     if (allowsInline(sources) || (attributes && allowsInline(attributes)))
@@ -121,24 +121,24 @@ const scriptListOf = (policy: CspPolicy): ScriptList => {
   return { directive, sources, hostsCount: sources === undefined || !has(sources, "'strict-dynamic'") };
 };
 
-/** The list that limits scripts, and the directive that it stands in. */
+/** Returns the list that limits scripts, and its directive. */
 const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {
   const directive = ['script-src-elem', 'script-src', 'default-src'].find((name) => policy.has(name));
   return directive === undefined ? ['', undefined] : [directive, policy.get(directive)];
 };
 
-/** What limits scripts by one policy. */
+/** How one policy limits scripts. */
 interface ScriptList {
   readonly directive: string;
-  /** Undefined: nothing limits them. */
+  /** `undefined` if nothing limits them. */
   readonly sources: readonly string[] | undefined;
-  /** Browsers look at hosts: 'strict-dynamic' makes them ignore these (CSP Level 3 §6.7.1.1). */
+  /** False if browsers ignore hosts because of 'strict-dynamic' (CSP Level 3 §6.7.1.1). */
   readonly hostsCount: boolean;
 }
 
 type Kind = 'anyone' | 'suffix' | 'jsonp' | 'angular' | 'address';
 
-/** A source that lets others than the owner serve scripts, and an address of such a script. */
+/** A source that lets third parties serve scripts, and the URL of such a script. */
 interface Opening {
   readonly directive: string;
   readonly source: string;
@@ -156,7 +156,7 @@ interface HostSource {
 const HOST_SOURCE =
   /^(?:https?:\/\/)?(\*\.)?((?:[a-z0-9_-]+\.)*[a-z0-9_-]+|\[[0-9a-f:.]+\])\.?(?::(?:\*|80|443))?(\/[^?#]*)?$/i;
 const IP_ADDRESS = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|\[.*\])$/;
-/** A region's endpoint, where anyone's bucket is a folder (AWS, "Virtual hosting of buckets: path-style requests"). */
+/** The endpoint of a region, where anyone's bucket is a folder (AWS, "Virtual hosting of buckets: path-style requests"). */
 const BUCKETS = /^s3(?:[.-]dualstack)?[.-][a-z]{2}(?:-[a-z]+)+-[0-9]\.amazonaws\.com$/;
 const MAX_SHOWN = 5;
 
@@ -164,13 +164,13 @@ const MAX_SHOWN = 5;
 const isOpenSource = (source: string): boolean =>
   /^((https?|wss?|data|blob|filesystem|ftp):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?\/?)$/i.test(source);
 
-/** Undefined: a keyword, a scheme, or a port at which nothing is known. */
+/** Returns `undefined` for a keyword, a scheme, or a port without known bypasses. */
 const hostSourceOf = (source: string): HostSource | undefined => {
   const [, star, host, path = ''] = HOST_SOURCE.exec(source) ?? [];
   return host === undefined ? undefined : { host: host.toLowerCase(), isWildcard: star !== undefined, path };
 };
 
-/** §6.7.2.8 to §6.7.2.12: a wildcard stands for names below it only, a path that ends in "/" for all below it, any other for itself. */
+/** §6.7.2.8 to §6.7.2.12: a wildcard matches only names below it, a path that ends in "/" everything below it, and any other path only itself. */
 const covers = (source: HostSource, host: string, path: string): boolean => {
   if (source.isWildcard ? !host.endsWith(`.${source.host}`) : host !== source.host) return false;
   return source.path === '' || (source.path.endsWith('/') ? path.startsWith(source.path) : path === source.path);
@@ -223,8 +223,8 @@ const WORDS: readonly { readonly kind: Kind; readonly words: string; readonly un
 ];
 
 /**
- * What lists of hosts let in that is not the owner's: an opening counts where every policy permits it. Each source is told once, by the worst of it. A list
- * that is open to everything says so itself.
+ * Third-party scripts that host lists allow: an opening counts if every policy permits it. Each source is reported once, for its worst kind. A list that is
+ * open to everything is reported separately.
  */
 const allowlistWeaknesses = (
   lists: readonly ScriptList[],

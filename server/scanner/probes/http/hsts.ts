@@ -5,10 +5,10 @@ import { rfc } from '../rfc.ts';
 type HstsAssessment = Assessment<keyof typeof hstsCodes>;
 type Headers = NonNullable<HttpObservation['headers']>;
 
-/** Half a year: what browsers' lists and the SSL Labs guide take for a long time. */
+/** Half a year: what browsers' preload lists and the SSL Labs guide consider long. */
 const LONG_SECONDS = 15_768_000;
 
-/** Judges what the page and the domain say of HSTS. */
+/** Judges the HSTS headers of the page and the domain. */
 export const assessHsts = (seen: HttpObservation, headers: Headers): readonly HstsAssessment[] => {
   const overlooked = seen.secure.status === 'answered' ? (seen.hsts?.overlooked ?? []) : [];
   const words =
@@ -17,7 +17,7 @@ export const assessHsts = (seen: HttpObservation, headers: Headers): readonly Hs
 };
 
 const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HstsAssessment[] => {
-  // Over plain HTTP it has no effect (RFC 6797 §8.1): there is nothing to ask for where https is not served.
+  // HSTS has no effect over plain HTTP (RFC 6797 §8.1), so it is not required if https is not served.
   if (secure.status !== 'answered') return [];
   const onPage = headers['strict-transport-security'];
   if (hsts === null) {
@@ -43,30 +43,30 @@ const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonl
 };
 
 export interface Hsts {
-  /** Seconds; null where the header does not count. */
+  /** In seconds; null if browsers ignore the header. */
   readonly maxAge: number | null;
   readonly includeSubDomains: boolean;
-  /** Not in the RFC: the owner agrees to the browsers' built-in list (hstspreload.org). */
+  /** Not in the RFC: the owner consents to the browsers' built-in list (hstspreload.org). */
   readonly preload: boolean;
   /** Why browsers ignore the header. */
   readonly fault: string | null;
-  /** What browsers overlook in a header that counts. Each a sentence without its full stop. */
+  /** What browsers ignore in a valid header. Each item is a sentence without its full stop. */
   readonly overlooked: readonly string[];
 }
 
-/** Past this, seconds mean "for ever" (RFC 9111 §1.2.2). */
+/** Larger values mean "for ever" (RFC 9111 §1.2.2). */
 const MAX_SECONDS = 2_147_483_648;
 const MAX_LENGTH = 2_048;
 const MAX_OVERLOOKED = 10;
-/** One directive: a token, perhaps with a token, a quoted string or nothing as its value (RFC 6797 §6.1, and browsers for nothing). */
+/** One directive: a token with an optional value, which is a token, a quoted string or empty (RFC 6797 §6.1; empty as in browsers). */
 const DIRECTIVE =
   /[ \t]*(?:([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*(?:=[ \t]*(?:(?:"((?:[^"\\]|\\.)*)"|([!#$%&'*+.^_`|~0-9A-Za-z-]+))[ \t]*)?)?)?(;|$)/y;
 const KNOWN: ReadonlySet<string> = new Set(['max-age', 'includesubdomains', 'preload']);
 
 /**
- * Parses one Strict-Transport-Security header as browsers do (Chromium's net/http/http_security_headers.cc, Firefox's
- * nsSiteSecurityService.cpp). One that breaks the grammar is ignored as a whole (RFC 6797 §8.1), and so is one with two max-age or two
- * includeSubDomains. Other directives are overlooked, however often they stand there: §6.1 forbids to repeat them, and browsers do not look.
+ * Parses one Strict-Transport-Security header as browsers do (Chromium's net/http/http_security_headers.cc, Firefox's nsSiteSecurityService.cpp). They ignore a
+ * header that breaks the grammar (RFC 6797 §8.1), or that repeats max-age or includeSubDomains. Other directives may be repeated: §6.1 forbids it, but browsers
+ * do not check.
  */
 export const parseHsts = (value: string): Hsts => {
   const directives = new Map<string, string | undefined>();
@@ -91,7 +91,7 @@ export const parseHsts = (value: string): Hsts => {
         return ignored(`"${key}" stands more than once`);
       if (isRepeated) overlooked.add(`"${name.slice(0, 60)}" stands more than once, which counts as once`);
       if (!KNOWN.has(key)) overlooked.add(`"${name.slice(0, 60)}" is no directive that browsers know`);
-      // §6.1.2: valueless; browsers take an empty value for none.
+      // §6.1.2: has no value; browsers treat an empty value as none.
       if (key === 'includesubdomains' && (quoted !== undefined || (token ?? '') !== ''))
         return ignored('"includeSubDomains" takes no value');
       directives.set(key, quoted?.replace(/\\(.)/gs, '$1') ?? token);
@@ -112,7 +112,7 @@ export const parseHsts = (value: string): Hsts => {
 
 const hstsExample = 'Strict-Transport-Security: max-age=31536000; includeSubDomains';
 
-/** What is said of HSTS, and what it costs. */
+/** Findings about HSTS, and the points they cost. */
 export const hstsCodes = {
   'hsts-good': {
     reference: rfc(6797, '6.1'),

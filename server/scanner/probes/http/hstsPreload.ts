@@ -7,7 +7,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_BYTES = 64 * 1_024;
 
-/** hstspreload.org's `GET /api/v2/status?domain=…`. `preloadedDomain`: the entry that covers the name, empty unless it is preloaded. */
+/** Answer of hstspreload.org's `GET /api/v2/status?domain=…`. `preloadedDomain` is the entry that covers the name, empty unless it is preloaded. */
 const answerModel = z.object({
   name: z.string().max(300),
   status: z.string().max(100),
@@ -17,7 +17,7 @@ const answerModel = z.object({
 
 type Listing = Extract<PreloadList, { status: 'checked' }>['listing'];
 
-/** `removed` and its predecessor `rejected` are of names that were on the list or should have been, and are not. */
+/** `removed` and its predecessor `rejected` mean that the name was or should have been on the list, and is not. */
 const LISTINGS: Readonly<Record<string, Listing>> = {
   preloaded: 'preloaded',
   pending: 'pending',
@@ -28,7 +28,7 @@ const LISTINGS: Readonly<Record<string, Listing>> = {
   unknown: 'notListed',
 };
 
-/** Asks the keeper of the browsers' HSTS preload list about the domain. */
+/** Looks the domain up in the service that maintains the browsers' HSTS preload list. */
 export const findPreloadListing = async (
   domain: string,
   sources: SourceIo,
@@ -42,7 +42,7 @@ export const findPreloadListing = async (
       signal,
     );
     const { host } = new URL(url);
-    // A name that nobody entered is `unknown`, with 200: a 404 is of a wrong address.
+    // A name that was never submitted is `unknown`, with status 200. A 404 means that the URL is wrong.
     const answer = status === 200 ? answerModel.safeParse(body).data : undefined;
     const listing = answer && Object.hasOwn(LISTINGS, answer.status) ? LISTINGS[answer.status] : undefined;
     const entry = answer?.preloadedDomain.toLowerCase() ?? '';
@@ -67,15 +67,15 @@ export const findPreloadListing = async (
 
 const isWithin = (name: string, entry: string): boolean => name === entry || name.endsWith(`.${entry}`);
 
-/** Whether the list is known to have a host: the domain that it was asked about, or a name below an entry that counts for those too. */
+/** Returns whether the list is known to contain a host: the domain that was looked up, or a name below an entry that includes subdomains. */
 export const isListed = (host: string, domain: string, list: PreloadList | undefined): boolean => {
   if (list?.status !== 'checked' || list.listing !== 'preloaded') return false;
   if (host === domain) return true;
-  // What is entered by the form always counts for the names below; so does an entry that covers a name below it.
+  // Entries submitted by form always include subdomains; so does an entry that covers the domain from above.
   return list.entry !== null && (list.bulk || list.entry !== domain) && isWithin(host, list.entry);
 };
 
-/** Eighteen weeks: what the oldest entries had to promise. Newer ones promise a year, but the answer does not say which of the two an entry is. */
+/** Eighteen weeks: the requirement for the oldest entries. Newer entries require a year, but the answer does not say which of the two applies. */
 const LEAST_SECONDS = 10_886_400;
 
 const site = (section: string) => ({
@@ -83,7 +83,7 @@ const site = (section: string) => ({
   url: `https://hstspreload.org/#${section}`,
 });
 
-/** What is said of the preload list. It costs no points: a header without preloading is in order. */
+/** Findings about the preload list. They cost no points: a header without preloading is fine. */
 export const hstsPreloadCodes = {
   'hsts-preloaded': { reference: site('information') },
   'hsts-preload-pending': { reference: site('information') },
@@ -98,7 +98,7 @@ export const hstsPreloadCodes = {
 
 type PreloadAssessment = Assessment<keyof typeof hstsPreloadCodes>;
 
-/** Nothing of a scan that did not ask. */
+/** Returns nothing for a scan that did not ask. */
 export const assessPreload = (seen: HttpObservation, target: Target): readonly PreloadAssessment[] => {
   const list = seen.preloadList;
   if (list === undefined || list.status === 'off') return [];
@@ -119,14 +119,14 @@ export const assessPreload = (seen: HttpObservation, target: Target): readonly P
     case 'leaving':
       return [{ code: 'hsts-preload-leaving', outcome: 'info', evidence: [source] }];
     case 'notListed': {
-      // The list takes registrable domains only: below one the word asks for nothing.
+      // The list accepts registrable domains only: on a subdomain, the directive has no effect.
       const asks = seen.hsts?.fault === null && seen.hsts.preload && target.registrableDomain === target.domain;
       return asks ? [{ code: 'hsts-preload-not-listed', outcome: 'info', evidence: [source] }] : [];
     }
   }
 };
 
-/** What an entry of the form has to keep to, as far as the header shows it; none where the connection does not let it count. */
+/** Requirements for submitted entries that the header does not meet. Returns nothing if the connection makes browsers ignore the header. */
 const unmetBy = ({ hsts, secure }: HttpObservation): readonly string[] => {
   const hasFault = secure.status !== 'answered' || secure.hops.some(({ tlsError }) => (tlsError ?? null) !== null);
   if (hasFault) return [];

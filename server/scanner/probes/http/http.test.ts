@@ -21,7 +21,7 @@ const to = (location: string, headers: Headers = []): Page => ({
 });
 const look = (plain: Page | Failing, secure: Page | Failing, others: Readonly<Record<string, Page | Failing>> = {}) =>
   lookWith(http, { pages: { [plainUrl]: plain, [secureUrl]: secure, ...others } });
-/** A site that redirects to https, where it answers so. */
+/** A site that redirects to https and answers there with these headers. */
 const site = (headers: Headers, more: Page = {}) => look(to(secureUrl), { ...more, headers });
 const closed: Failing = { fails: 'connectionRefused' };
 

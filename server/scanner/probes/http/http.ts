@@ -23,12 +23,12 @@ import { readDocument } from './readDocument.ts';
 import { siteCodes } from './siteCodes.ts';
 import { chainOf, isOnSite, lastHop, MAX_PAGE_BYTES, pageOf, redirectsToHttps, visit, type Visit } from './visit.ts';
 
-/** The web site as a browser finds it: both ways in, the headers of the page at their end, its cookies, and what stands in front. */
+/** The website as a browser finds it: both entry points, the headers of the final page, its cookies, and services in front of it. */
 export const http = defineProbe({
   id: 'http',
   section: 'web',
   needs: [],
-  // One exchange for the visits, then one for the questions across origins.
+  // Time for one exchange of the visits, then one for the cross-origin requests.
   deadlineMs: 35_000,
   codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes, ...hstsPreloadCodes },
   observe: async (target, io, signal) => {
@@ -121,7 +121,7 @@ const cspOf = (lines: HeaderLines, metas: readonly string[]): HttpObservation['c
 const hstsLine = ({ headers }: HttpHop): string | undefined =>
   headers.find(([name]) => name === 'strict-transport-security')?.[1];
 
-/** Of the domain's own answers over https; of several header lines browsers take the first (RFC 6797 §8.1). */
+/** Returns the HSTS header of the domain's own https responses. If there are several header lines, browsers take the first (RFC 6797 §8.1). */
 const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
   const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
   const own = hops.filter(({ url }) => {

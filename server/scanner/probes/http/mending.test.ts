@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { lookWith } from '../testing/lookWith.ts';
 import { http } from './http.ts';
 
-/** What sites send, from bad to best; the last one is what the fix asks for. */
+/** Values that sites send, from worst to best; the last one is what the fix recommends. */
 const HEADERS: Readonly<Record<string, readonly [...string[], string]>> = {
   'strict-transport-security': ['max-age=0', 'soon', 'max-age=300', 'max-age=31536000; includeSubDomains'],
   'content-security-policy': [

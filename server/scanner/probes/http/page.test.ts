@@ -257,7 +257,7 @@ describe('a page that was not read to its end', () => {
       'page-partly-read': 'inconclusive',
       'csp-missing': 'inconclusive',
       'referrer-policy-missing': 'inconclusive',
-      // A header is whole.
+      // Headers are complete even if the page was cut.
       'nosniff-missing': 'warn',
     });
     for (const code of ['sri-not-needed', 'sri-good', 'mixed-content-none', 'compression-on', 'compression-off'])
@@ -348,7 +348,7 @@ describe('other headers of the page', () => {
       ['x-frame-options', 'ALLOWALL'],
     ]);
     expect(evidenceOf(twice, 'header-duplicated')).to.deep.equal(['x-frame-options: "DENY" and "ALLOWALL"']);
-    // Browsers block every frame then.
+    // Browsers then block every frame.
     expect(twice.outcomes).to.have.property('frames-protected', 'pass');
   });
 

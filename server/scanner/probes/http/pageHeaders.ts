@@ -4,7 +4,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 export type HeaderLines = NonNullable<HttpObservation['headerLines']>;
 
-/** Headers that a check or a fact speaks of. Others may hold anything, and are not kept. */
+/** Headers that a check or a fact uses. Others may contain anything and are not kept. */
 const HEADERS_KEPT: ReadonlySet<string> = new Set([
   'strict-transport-security',
   'content-security-policy',
@@ -56,18 +56,18 @@ const HEADERS_KEPT: ReadonlySet<string> = new Set([
 
 const MAX_LINES = 200;
 
-/** The lines of an answer that are kept, in their order, duplicates too. */
+/** Returns the header lines of a response that are kept, in order, including duplicates. */
 export const keptHeaders = ({ headers }: HttpHop): HeaderLines =>
   headers
     .filter(([name]) => HEADERS_KEPT.has(name))
     .slice(0, MAX_LINES)
     .map(([name, value]) => [name, wellFormedText(value, 16_384)]);
 
-/** The value of every line of that name. */
+/** Returns the values of all lines with that name. */
 export const linesOf = (lines: HeaderLines, name: string): readonly string[] =>
   lines.flatMap(([header, value]) => (header === name ? [value] : []));
 
-/** Several header lines of one name are one list (RFC 9110 §5.3); null where there is none. */
+/** Joins header lines with the same name into one list (RFC 9110 §5.3); null if there is none. */
 export const headerOf = (lines: HeaderLines, name: string): string | null => {
   const values = linesOf(lines, name);
   return values.length === 0 ? null : values.join(', ');
@@ -78,16 +78,18 @@ const STRING = String.raw`"(?:[ !#-[\]-~]|\\["\\])*"`;
 const PARAMETER = String.raw`; *[a-z*][a-z0-9_.*-]*(?:=(?:-?\d{1,15}(?:\.\d{1,3})?|${STRING}|${TOKEN}|:[\w+/=]*:|\?[01]))?`;
 const TOKEN_ITEM = new RegExp(`^(${TOKEN})(?:${PARAMETER})*$`);
 
-/** The token of a structured field, which may have parameters (RFC 8941 §3.3); undefined: the value is none, and browsers ignore it. */
+/**
+ * Returns the token of a structured field, which may have parameters (RFC 8941 §3.3). Returns `undefined` if the value is not a token, which browsers ignore.
+ */
 const fieldToken = (value: string): string | undefined => TOKEN_ITEM.exec(value.trim())?.[1];
 
-/** HTML standard, "cross-origin opener policy" and "embedder policy": what each header may say. */
+/** HTML standard, "cross-origin opener policy" and "embedder policy": the values that each header may have. */
 const ISOLATION_POLICIES = {
   'cross-origin-opener-policy': ['same-origin', 'same-origin-allow-popups', 'noopener-allow-popups', 'unsafe-none'],
   'cross-origin-embedder-policy': ['require-corp', 'credentialless', 'unsafe-none'],
 } as const;
 
-/** The policy that the value of such a header names; undefined: browsers ignore it. */
+/** Returns the policy that such a header's value names; `undefined` if browsers ignore it. */
 export const isolationPolicy = <Header extends keyof typeof ISOLATION_POLICIES>(
   header: Header,
   value: string,

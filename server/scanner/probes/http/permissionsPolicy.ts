@@ -5,7 +5,7 @@ import { headerOf } from './pageHeaders.ts';
 
 type PermissionsAssessment = Assessment<keyof typeof permissionsCodes>;
 
-/** Judges the header, and names its forerunner where that alone is sent. */
+/** Judges the header, and mentions its predecessor if only that one is sent. */
 export const assessPermissions = (value: string | null, seen: HttpObservation): PermissionsAssessment => {
   if (value === null) {
     const legacy = headerOf(seen.headerLines ?? [], 'feature-policy');
@@ -31,7 +31,7 @@ export const assessPermissions = (value: string | null, seen: HttpObservation): 
 
 const cut = (text: string): string => text.slice(0, 512);
 
-/** What a visitor would want to be asked about (Permissions Registry, "powerful features"). */
+/** Features that visitors would want to be asked about (Permissions Registry, "powerful features"). */
 const POWERFUL: ReadonlySet<string> = new Set([
   'bluetooth',
   'camera',
@@ -54,13 +54,13 @@ export interface PermissionsFeature {
   readonly name: string;
   /** `*`, `self` and origins; empty: nobody. */
   readonly allowed: readonly string[];
-  /** What of it browsers pass over; null: nothing. */
+  /** What browsers ignore about it; null if nothing. */
   readonly fault: string | null;
 }
 
 export interface PermissionsPolicy {
   readonly features: readonly PermissionsFeature[];
-  /** Why browsers ignore the whole header (RFC 9651 §4.2: a dictionary is read whole or not at all). */
+  /** Why browsers ignore the whole header (RFC 9651 §4.2: a dictionary is parsed completely or not at all). */
   readonly fault: string | null;
 }
 
@@ -68,7 +68,7 @@ const MAX_FEATURES = 200;
 const KEY = /[a-z*][a-z0-9_.*-]*/y;
 const TOKEN = /[A-Za-z*][!#$%&'*+.^_`|~0-9A-Za-z:/-]*/y;
 const STRING = /"(?:[ !#-[\]-~]|\\["\\])*"/y;
-/** Integers, decimals, dates, booleans, byte sequences and display strings: well-formed, and of no use here. */
+/** Integers, decimals, dates, booleans, byte sequences and display strings: well-formed, but meaningless here. */
 const OTHER_ITEM = /-?\d{1,15}(?:\.\d{1,3})?|@-?\d{1,15}|\?[01]|:[A-Za-z0-9+/]*={0,2}:|%"(?:[ !#$&-~]|%[0-9a-f]{2})*"/y;
 
 interface Item {
@@ -79,7 +79,7 @@ type Member = Item | readonly Item[];
 
 class Fault extends Error {}
 
-/** Parses a Permissions-Policy header, its lines joined: a dictionary of structured fields (RFC 9651 §4.2.2; Permissions Policy §5.2). */
+/** Parses a Permissions-Policy header with joined lines: a dictionary of structured fields (RFC 9651 §4.2.2; Permissions Policy §5.2). */
 export const parsePermissionsPolicy = (header: string): PermissionsPolicy => {
   try {
     const members = readDictionary(header);
@@ -196,7 +196,7 @@ const isAllowlistItem = ({ type, text }: Item): boolean => {
 const permissions = { label: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy-1/' };
 const permissionsExample = 'Permissions-Policy: camera=(), microphone=(), geolocation=()';
 
-/** What is said of Permissions-Policy, and what it costs. */
+/** Findings about Permissions-Policy, and the points they cost. */
 export const permissionsCodes = {
   'permissions-policy-present': {
     reference: permissions,

@@ -32,7 +32,7 @@ describe('what stands in front of a site', () => {
     [['cdn Bunny CDN'], ['server', 'BunnyCDN-DE1-750']],
     [['waf F5 BIG-IP'], ['set-cookie', 'BIGipServerpool=1; path=/']],
     [['waf Google Cloud Armor'], ['set-cookie', 'recaptcha-ca-e=x; path=/']],
-    // Load balancers keep visitors on one server by these, with a firewall or without.
+    // Load balancers use these to keep visitors on one server, with or without a firewall.
     [[], ['set-cookie', 'GCLB=x; path=/'], ['set-cookie', 'ApplicationGatewayAffinity=x']],
     [[], ['server', 'nginx'], ['via', '1.1 proxy'], ['set-cookie', 'session=1'], ['x-cache', 'HIT']],
   ] as const) {

@@ -6,7 +6,7 @@ type Protection = HttpObservation['protections'][number];
 
 const MAX_PROTECTIONS = 20;
 
-/** Which services stand in front of the answers, each once for each kind, with the header or cookie that gives it away. */
+/** Returns the services in front of the site, each once per kind, with the header or cookie that reveals it. */
 export const detectProtections = (hops: readonly HttpHop[]): Protection[] => {
   const found = new Map<string, Protection>();
   for (const sign of PROTECTION_SIGNS) {
@@ -32,10 +32,10 @@ const evidenceOf = ({ header, value, cookie }: ProtectionSign, { headers }: Http
 interface ProtectionSign {
   readonly kinds: readonly ('waf' | 'cdn')[];
   readonly name: string;
-  /** Lower case; its value must match `value`, where that is given. */
+  /** In lower case. If `value` is given, the header's value must match it. */
   readonly header?: string;
   readonly value?: RegExp;
-  /** The beginning of a cookie's name. */
+  /** The prefix of a cookie's name. */
   readonly cookie?: RegExp;
 }
 
@@ -54,12 +54,9 @@ const waf = (name: string, header: string, value?: RegExp): ProtectionSign => ({
 const wafCookie = (name: string, cookie: RegExp): ProtectionSign => ({ kinds: ['waf'], name, cookie });
 const both = (sign: ProtectionSign): ProtectionSign => ({ ...sign, kinds: ['waf', 'cdn'] });
 
-/**
- * Headers and cookies that services add to what passes through them, as their own documentation names them. A sign proves the service;
- * no sign proves nothing.
- */
+/** Headers and cookies that services add to responses, according to their own documentation. A sign proves the service; the absence of signs proves nothing. */
 const PROTECTION_SIGNS: readonly ProtectionSign[] = [
-  // developers.cloudflare.com/fundamentals/reference/http-headers, /cloudflare-cookies; /waf/managed-rules: a managed rule set is on for every proxied zone
+  // developers.cloudflare.com/fundamentals/reference/http-headers, /cloudflare-cookies; /waf/managed-rules: every proxied zone has a managed rule set enabled
   both(cdn('Cloudflare', 'cf-ray')),
   both(cdn('Cloudflare', 'cf-mitigated')),
   both(cdn('Cloudflare', 'server', /^cloudflare/i)),

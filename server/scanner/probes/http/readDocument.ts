@@ -20,10 +20,10 @@ const HEAD_ELEMENTS = new Set(
   'html head base basefont bgsound link meta title style script noscript template noframes'.split(' '),
 );
 
-/** Elements of the head whose content is no markup. */
+/** Elements of the head whose content is not markup. */
 const RAW_TEXT = new Set(['title', 'style', 'script', 'noframes']);
 
-/** What a page itself says: its title, its policies in <meta>, where its scripts and styles come from, and what it loads over http. */
+/** Reads a page's own facts: its title, its policies in <meta>, the sources of its scripts and styles, and what it loads over http. */
 export const readDocument = (
   html: string,
   pageUrl: string,
@@ -44,7 +44,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   let within: 'title' | 'style' | 'other' | undefined;
   let title: string | undefined;
   let css: string[] = [];
-  /** What relative addresses are relative to; undefined until the first <base> with an address. */
+  /** The base for relative URLs; `undefined` until the first <base> with an address. */
   let namedBase: string | undefined;
   let referrerMeta: string | null = null;
 
@@ -58,7 +58,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
       referrerMeta = wellFormedText(content, 512);
     }
   };
-  /** HTML standard, "set the frozen base URL": of the first with an address, and of the web only. */
+  /** HTML standard, "set the frozen base URL": uses the first <base> with an address, and only http(s) URLs. */
   const readBase = (href: string | undefined): void => {
     if (href === undefined) return;
     if (namedBase !== undefined) return;
@@ -155,7 +155,7 @@ const placeOf = (url: string, site: string | null): Resource['place'] => {
   return getDomain(url) === site ? 'sameSite' : 'otherSite';
 };
 
-/** HTML standard, "CORS settings attributes": every unknown value is `anonymous`. */
+/** HTML standard, "CORS settings attributes": every unknown value means `anonymous`. */
 const crossOriginOf = (value: string | undefined): Resource['crossOrigin'] => {
   if (value === undefined) return null;
   return value.toLowerCase() === 'use-credentials' ? 'use-credentials' : 'anonymous';
@@ -166,14 +166,14 @@ const titleOf = (title: string | undefined): string | null => {
   return text === '' ? null : wellFormedText(text, 300);
 };
 
-/** One hash of a known algorithm in base64, perhaps with options (SRI §3.5: hash-with-options). */
+/** One base64 hash of a known algorithm, with optional options (SRI §3.5: hash-with-options). */
 const HASH = /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?[\x21-\x7e]*)?$/;
-/** Base64 characters of a whole digest, without padding. */
+/** Number of base64 characters of a whole digest, without padding. */
 const DIGEST_LENGTHS: Readonly<Record<string, number>> = { sha256: 43, sha384: 64, sha512: 86 };
 
 /**
- * Whether an `integrity` attribute protects: one of its hashes is of an algorithm that browsers know and as long as that algorithm's
- * digests are. Without such a hash browsers load whatever comes (SRI §3.3.4, "no metadata").
+ * Returns whether an `integrity` attribute protects: it contains a hash of an algorithm that browsers know, with the length of that algorithm's digests.
+ * Without such a hash, browsers load any content (SRI §3.3.4, "no metadata").
  */
 export const isIntegrity = (value: string): boolean =>
   value
@@ -185,7 +185,7 @@ export const isIntegrity = (value: string): boolean =>
       return trimEnd(digest, '=').length === DIGEST_LENGTHS[part.slice(0, 6)];
     });
 
-/** A reference that an https page makes over http, to another machine than the visitor's own. */
+/** A reference of an https page over http, to a machine other than the visitor's own. */
 interface InsecureUrl {
   readonly kind: 'active' | 'passive' | 'forms';
   readonly element: string;
@@ -195,8 +195,8 @@ interface InsecureUrl {
 type Kind = InsecureUrl['kind'];
 
 /**
- * Which attribute of which element loads what: by Mixed Content §3 images, sound and video are upgradeable (`passive`), everything else is
- * blockable (`active`); so are images of a srcset, whose requests have the initiator "imageset".
+ * Which attribute of which element loads what. By Mixed Content §3, images, sound and video are upgradeable (`passive`) and everything else is blockable
+ * (`active`), including the images of a srcset, whose requests have the initiator "imageset".
  */
 const LOADS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   script: { src: 'active' },
@@ -218,7 +218,7 @@ const LOADS: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
 
 const ACTIVE_RELATIONS = new Set(['stylesheet', 'preload', 'modulepreload', 'manifest', 'prefetch']);
 
-/** What one start tag loads or sends over http. `base`: what relative addresses are relative to. */
+/** Returns what one start tag loads or sends over http. `base` is the base for relative URLs. */
 export const insecureUrls = (
   name: string,
   attributes: ReadonlyMap<string, string>,
@@ -246,12 +246,12 @@ export const insecureUrls = (
   return style === undefined ? found : [...found, ...insecureCssUrls(style, `${name} style`)];
 };
 
-/** Bounded repeats only: this runs over megabytes of strangers' text. */
+/** Uses bounded repeats only, because this runs over megabytes of untrusted text. */
 const CSS_URL =
   /(@import[\t\n\f\r ]{1,20})?(?:url\([\t\n\f\r ]{0,20}["']?|["'])[\t\n\f\r ]{0,20}(http:\/\/[^"')\s]{1,1024})/gi;
 const FONT_FILE = /\.(woff2?|ttf|otf|eot)([?#]|$)/i;
 
-/** Addresses over http in CSS: sheets and fonts are blockable, images upgradeable. */
+/** http URLs in CSS: sheets and fonts are blockable, images upgradeable. */
 export const insecureCssUrls = (css: string, element: string): readonly InsecureUrl[] =>
   Array.from(css.matchAll(CSS_URL), ([whole, atImport, url = '']) => ({ whole, atImport, url }))
     .filter(({ whole, atImport, url }) => (atImport !== undefined || /^url/i.test(whole)) && !isLoopbackUrl(url))
@@ -262,13 +262,13 @@ export const insecureCssUrls = (css: string, element: string): readonly Insecure
     }));
 
 const insecureUrl = (text: string, base: string): string | undefined => {
-  // Most addresses are https or relative to an https page: those need no parser.
+  // Most URLs are https or relative to an https page, and need no parser.
   if (!/^[\0-\x20]*http:/i.test(text) && !base.startsWith('http:')) return undefined;
   const url = parsedUrl(text, base);
   return url?.protocol === 'http:' && !isLoopbackUrl(url.href) ? url.href : undefined;
 };
 
-/** The addresses of a srcset, each up to the first white space (HTML standard, "parse a srcset attribute"). */
+/** Returns the URLs of a srcset, each up to the first white space (HTML standard, "parse a srcset attribute"). */
 const candidatesOf = (srcset: string): readonly string[] =>
   srcset
     .split(',')

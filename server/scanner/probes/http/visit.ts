@@ -7,16 +7,16 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 const MAX_REDIRECTS = 20;
 export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024;
-/** The one way in which a scan asks for a page: requests that are alike are made once (HttpIo). */
+/** The one way in which a scan requests a page: equal requests are made once (HttpIo). */
 const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_PAGE_BYTES };
 
-/** One way to the site: what came, or why nothing did. */
+/** The result of visiting the site over one scheme: the exchange, or why there is none. */
 export type Visit =
   | { readonly status: 'answered'; readonly exchange: HttpExchange }
   | { readonly status: 'notServed'; readonly failure: IoFailure }
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
-/** Opens a URL as a browser would. A closed port, a name without an address and a port that speaks no TLS are facts; everything else was not checked. */
+/** Opens a URL as a browser would. A closed port, a name without an address and a port without TLS are facts; every other failure means "not checked". */
 export const visit = async (
   http: HttpIo,
   url: string,
@@ -34,13 +34,13 @@ export const visit = async (
   }
 };
 
-/** Whether a failed fetch shows that nobody serves a site there. After any other failure a visitor may still find one. */
+/** Returns whether a failed fetch shows that no site is served there. After any other failure, a visitor may still reach one. */
 export const isAbsence = ({ kind }: IoFailure): boolean =>
   ['connectionRefused', 'nameNotFound', 'malformed', 'tls'].includes(kind);
 
 type Chain = HttpObservation['plain'];
 
-/** The redirect chain as it is recorded. */
+/** Returns the redirect chain in its recorded form. */
 export const chainOf = (visited: Visit): Chain => {
   if (visited.status === 'notServed')
     return { status: 'notServed', detail: wellFormedText(visited.failure.message, 300) };
@@ -77,11 +77,11 @@ const redirectOf = ({ hops, stoppedAt }: HttpExchange, index: number): string | 
 
 export const lastHop = ({ hops }: HttpExchange): HttpExchange['hops'][0] => hops.at(-1) ?? hops[0];
 
-/** The page that the chain ends on; undefined where it ends at a redirect that was not followed. */
+/** Returns the page at the end of the chain; `undefined` if the chain ends at a redirect that was not followed. */
 export const pageOf = (visited: Visit): HttpExchange | undefined =>
   visited.status === 'answered' && visited.exchange.stoppedAt === undefined ? visited.exchange : undefined;
 
-/** Whether a URL is the organisation's own. */
+/** Returns whether a URL is on the target's domain, below it, or on the same registrable domain. */
 export const isOnSite = (url: string, { domain, registrableDomain }: Target): boolean => {
   const hostname = parsedUrl(url)?.hostname;
   if (hostname === undefined) return false;
@@ -90,8 +90,8 @@ export const isOnSite = (url: string, { domain, registrableDomain }: Target): bo
 };
 
 /**
- * Whether the plain chain ends on https without leaving the site. Null: it was not looked at, nothing is served there, or it ends where
- * https on the site could not be reached.
+ * Returns whether the plain chain ends on https without leaving the site. Null if it was not checked, if nothing is served there, or if it ends where https on
+ * the site could not be reached.
  */
 export const redirectsToHttps = (plain: Visit, target: Target): boolean | null => {
   if (plain.status !== 'answered') return null;

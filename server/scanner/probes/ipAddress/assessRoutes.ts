@@ -10,7 +10,7 @@ import { rfc } from '../rfc.ts';
 
 const validation = rfc(6811, '2');
 
-/** What is said of routes. Mail has its own code, for its points are those of another category. */
+/** Findings about routes. Mail has its own code, because its points belong to a different category. */
 export const routeCodes = {
   'route-invalid': { reference: validation, penalty: { category: 'web', points: 2 } },
   'mail-route-invalid': { reference: validation, penalty: { category: 'email', points: 2 } },
@@ -32,8 +32,8 @@ export const routeCodes = {
 } as const satisfies FindingRules;
 
 /**
- * RFC 6811 §2, of the most specific announcement. Only what route collectors see is judged by length and origin: the files have neither the announced
- * prefixes nor today's date. That no ROA covers the address is certain without knowing who announces it.
+ * Returns the RFC 6811 §2 state of the most specific announcement. Prefix length and origin are judged only if route collectors see the announcement: the data
+ * files have neither the announced prefixes nor today's date. If no ROA covers the address, that is certain even if the announcer is unknown.
  */
 export const routeStateOf = ({ announced, roas, moreRoas, state }: Route): RouteState => {
   if (state) return state;
@@ -47,8 +47,8 @@ export const routeStateOf = ({ announced, roas, moreRoas, state }: Route): Route
 };
 
 /**
- * Whether a route object of the registry names who announces the address. Undefined: no registry was asked, or it did not answer. Objects are
- * written by whoever may write there, often years ago: none of it is a judgement.
+ * Finds out whether a route object in the registry names the network that announces the address. `undefined` if no registry was asked, or if it did not answer.
+ * Anyone with write access may have written these objects, often years ago, so this is not judged.
  */
 export const registrationOf = ({ announced, listedAsn, registered }: Route): RegistrationState | undefined => {
   if (registered?.status !== 'checked') return undefined;
@@ -60,7 +60,7 @@ export const registrationOf = ({ announced, listedAsn, registered }: Route): Reg
   return announced.status === 'seen' && !more ? 'other' : 'unclear';
 };
 
-/** Of `192.0.2.0/24`: 24. */
+/** Returns 24 for `192.0.2.0/24`. */
 export const lengthOf = (prefix: string): number => Number(prefix.slice(prefix.indexOf('/') + 1));
 
 const isAllowed = (asn: number, length: number, covering: Route['roas']): boolean =>
@@ -69,7 +69,7 @@ const isAllowed = (asn: number, length: number, covering: Route['roas']): boolea
 type RouteAssessment = Assessment<keyof typeof routeCodes>;
 type Checked = Extract<RoutesObservation, { status: 'checked' }>;
 
-/** Nothing of a scan that did not look at routes. `attribution`: of the data sets on disk, with their date. */
+/** Returns nothing for a scan that did not look at routes. `attribution` is that of the data sets on disk, with their date. */
 export const assessRoutes = (seen: RoutesObservation | undefined, attribution: string): readonly RouteAssessment[] => {
   if (seen === undefined || seen.status === 'off') return [];
   if (seen.status === 'notChecked') {
@@ -104,7 +104,7 @@ export const assessRoutes = (seen: RoutesObservation | undefined, attribution: s
   ];
 };
 
-/** A system beside the allowed one announces the same prefix, and no ROA lets it. */
+/** Another network also announces the same prefix, and no ROA authorises it. */
 const hasOtherOrigin = ({ announced, roas }: Route): boolean =>
   announced.status === 'seen' &&
   announced.asns.some(

@@ -9,15 +9,14 @@ import { scanClock } from '../../scanClock.ts';
 
 const MAX_MAIL_SERVERS = 5;
 const MAX_NAME_SERVERS = 8;
-/** Where they stand is not worth waiting for longer: other probes judge these hosts. */
+/** Host locations are not worth a longer wait: other probes judge these hosts. */
 const LATE_MS = 5_000;
 
 type Host = Pick<HostPlace, 'role' | 'host' | 'address'>;
 
 /**
- * The mail servers and name servers of the domain, the preferred ones first, with their first IPv4 and their first IPv6 address. Other
- * probes of the scan ask the same questions, and answers are remembered. A question without an answer in time leaves its hosts out, or a
- * host without an address.
+ * Finds the domain's mail servers and name servers, preferred ones first, with their first IPv4 and first IPv6 address. Other probes of the scan run the same
+ * queries, and answers are cached. Without an answer in time, hosts are omitted, or are listed without an address.
  */
 export const findHosts = async (target: Target, dns: DnsIo, signal: AbortSignal): Promise<readonly Host[]> => {
   const inTime = AbortSignal.any([signal, scanClock().limit(LATE_MS)]);
@@ -33,7 +32,7 @@ export const findHosts = async (target: Target, dns: DnsIo, signal: AbortSignal)
   return addressed.flat();
 };
 
-/** The preferred first, without the "." of a domain that takes no mail (RFC 7505). */
+/** Preferred servers first, without the "." of a domain that accepts no mail (RFC 7505). */
 const mailServersOf = async (dns: DnsIo, domain: string, signal: AbortSignal): Promise<readonly string[]> => {
   const outcome = await dnsOutcome(dns, domain, 'MX', signal);
   const records = outcome.kind === 'answered' ? outcome.answer.records : [];
@@ -48,7 +47,7 @@ const nameServersOf = async (dns: DnsIo, target: Target, signal: AbortSignal): P
   return zone.status === 'found' ? zone.hosts : [];
 };
 
-/** The first IPv4 and the first IPv6 address; one row without an address where neither is known. */
+/** Returns the first IPv4 and the first IPv6 address; one entry without an address if neither is known. */
 const addressesOf = async (
   dns: DnsIo,
   role: Host['role'],
@@ -64,7 +63,7 @@ const addressesOf = async (
   return firsts.length === 0 ? [{ role, host, address: null }] : firsts.map((address) => ({ role, host, address }));
 };
 
-/** `none` where DNS gave no answer, or not in time. */
+/** Returns `none` if DNS gave no answer in time. */
 const inTimeOr = async <Value>(none: Value, asked: Promise<Value>): Promise<Value> => {
   try {
     return await asked;

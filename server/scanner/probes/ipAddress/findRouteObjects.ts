@@ -10,12 +10,12 @@ import { lengthOf } from './assessRoutes.ts';
 
 const AT_ONCE = 2;
 const MAX_OBJECTS = 20;
-/** For all of them together: it is information beside the RPKI, and may cost the scan nothing. */
+/** For all lookups together. This only adds information to RPKI, so it must not delay the scan. */
 const BUDGET_MS = 6_000;
 
 /**
- * The route objects (RFC 2622 §4, RFC 4012 §3) that cover each address, by the routing registry that the operator named. Undefined: none is named.
- * What a registry does not answer in time is not checked.
+ * Finds the route objects (RFC 2622 §4, RFC 4012 §3) that cover each address, in the routing registry that the operator configured. Returns `undefined` if none
+ * is configured. Addresses without an answer in time are not checked.
  */
 export const findRouteObjects = async (
   addresses: readonly string[],
@@ -42,7 +42,7 @@ export const findRouteObjects = async (
   return found.size === 0 ? undefined : found;
 };
 
-/** RPSL (RFC 2622 §2): objects apart by blank lines, remarks of the server behind `%`. */
+/** Parses RPSL (RFC 2622 §2): objects are separated by blank lines, server remarks begin with `%`. */
 const readRouteObjects = (text: string, address: string): RegisteredRoutes => {
   const objects = text.split(/\r?\n[ \t]*\r?\n/).flatMap((paragraph) => objectOf(paragraph) ?? []);
   const covering = objects.filter(({ prefix }) => {

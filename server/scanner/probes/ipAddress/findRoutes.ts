@@ -10,7 +10,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 import { lengthOf } from './assessRoutes.ts';
 import { findRouteObjects } from './findRouteObjects.ts';
 
-/** Team Cymru's zones of announced prefixes and their origins, of IPv4 and of IPv6 (https://www.team-cymru.com/ip-asn-mapping). */
+/** Team Cymru's zones for announced prefixes and their origins, for IPv4 and IPv6 (https://www.team-cymru.com/ip-asn-mapping). */
 export const ORIGIN_ZONES = ['origin.asn.cymru.com', 'origin6.asn.cymru.com'] as const;
 
 const MAX_ROAS = 20;
@@ -18,7 +18,7 @@ const MAX_ORIGINS = 10;
 const MAX_PROVIDERS = 100;
 const AT_ONCE = 6;
 
-/** What the RPKI says of the routes to the hosts: the ROAs that cover each address, and what is announced. */
+/** Finds what the RPKI says about the routes to the hosts: the ROAs that cover each address, and what is announced. */
 export const findRoutes = async (
   hosts: readonly HostPlace[],
   { dns, sources }: Pick<ScannerIo, 'dns' | 'sources'>,
@@ -30,7 +30,7 @@ export const findRoutes = async (
   const [first] = known;
   if (!first) return { status: 'notChecked', reason: 'No host has an address' };
   try {
-    // It fails for all of them or for none.
+    // The data set fails for all hosts or for none.
     const { source, builtAt, retrievedAt } = await sources.coveringRoas(first.address, signal);
     const announcedAt = new Map<string, Promise<Route['announced']>>();
     const addresses = known.map(({ address }) => address);
@@ -65,7 +65,10 @@ export const findRoutes = async (
   }
 };
 
-/** `64500 64501 | 192.0.2.0/24 | CH | ripencc | 2011-08-11`: several systems where several announce it, several records where less specific ones are too. */
+/**
+ * Parses `64500 64501 | 192.0.2.0/24 | CH | ripencc | 2011-08-11`: several networks if several announce the prefix, several records if less specific prefixes
+ * are announced as well.
+ */
 const findAnnounced = async (dns: DnsIo, address: string, signal: AbortSignal): Promise<Route['announced']> => {
   const zone = ORIGIN_ZONES[address.includes(':') ? 1 : 0];
   const outcome = await dnsOutcome(dns, `${reversedAddress(address)}.${zone}`, 'TXT', signal);

@@ -19,7 +19,7 @@ const torExits: Reference = {
 };
 const dbIp: Reference = { label: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
-/** What the ipAddress probe can say. It describes; but for routes that the RPKI forbids none of it costs points. */
+/** Findings of the ipAddress probe. They describe; only routes that the RPKI forbids cost points. */
 const ipAddressCodes = {
   'ip-address-missing': {
     reference: rfc(1035, '3.4.1'),
@@ -56,7 +56,7 @@ const ipAddressCodes = {
 
 const MAX_ADDRESSES = 10;
 
-/** Where the domain's addresses are, whose network that is, what they are called, and whether the first is an exit of Tor. */
+/** Finds where the domain's addresses are located, whose networks they are in, their host names, and whether the first is a Tor exit. */
 export const ipAddress = defineProbe({
   id: 'ipAddress',
   section: 'network',
@@ -111,7 +111,7 @@ export const ipAddress = defineProbe({
 
 interface Known {
   readonly address: string;
-  /** Null: the data sets do not have it. */
+  /** Null if the data sets do not contain the address. */
   readonly record: IpRecord | null;
   readonly failure: string | undefined;
 }
@@ -222,7 +222,7 @@ type Reverse = Extract<IpAddressObservation, { status: 'found' }>['reverse'];
 
 const MAX_NAMES = 5;
 
-/** The PTR names of an address, and whether one of them leads back to it: anyone may write any name into the reverse zone of his own address. */
+/** Finds the PTR names of an address, and whether one of them resolves back to it: anyone may put any name into the reverse zone of their own address. */
 const findReverseName = async (dns: DnsIo, address: string, signal: AbortSignal): Promise<Reverse> => {
   const zone = address.includes(':') ? 'ip6.arpa' : 'in-addr.arpa';
   const outcome = await dnsOutcome(dns, `${reversedAddress(address)}.${zone}`, 'PTR', signal);
@@ -251,7 +251,7 @@ const leadsTo = async (
   }
 };
 
-/** Whether two texts name the same address: `2001:db8::1` has more than one spelling. */
+/** Returns whether two texts denote the same address: `2001:db8::1` has more than one spelling. */
 const sameAddress = (one: string, other: string): boolean => {
   if (!ipaddr.isValid(one) || !ipaddr.isValid(other)) return false;
   return ipaddr.parse(one).toNormalizedString() === ipaddr.parse(other).toNormalizedString();
@@ -261,7 +261,7 @@ type TorExit = Extract<IpAddressObservation, { status: 'found' }>['torExit'];
 
 const ZONE = 'dnsel.torproject.org';
 
-/** Asks the DNS exit list of the Tor Project: 127.0.0.2 for an exit, NXDOMAIN for another address. It has IPv4 addresses only. */
+/** Queries the DNS exit list of the Tor Project: 127.0.0.2 for an exit, NXDOMAIN for any other address. It covers IPv4 only. */
 const findTorExit = async (dns: DnsIo, address: string, signal: AbortSignal): Promise<TorExit> => {
   const notChecked = (reason: string): TorExit => ({ status: 'notChecked', reason: wellFormedText(reason, 300) });
   if (address.includes(':')) return notChecked('The exit list of Tor has no IPv6 addresses');
@@ -269,7 +269,7 @@ const findTorExit = async (dns: DnsIo, address: string, signal: AbortSignal): Pr
   if (outcome.kind === 'notChecked') return notChecked(outcome.failure.message);
   const codes = outcome.answer.records.map((record) => record.address);
   if (codes.length === 0) return { status: 'checked', isExit: false };
-  // Something else is the word of a name server that answers every question (a captive portal, a search page).
+  // Any other answer comes from a name server that answers every query (a captive portal, a search page).
   return codes.every((code) => code === '127.0.0.2')
     ? { status: 'checked', isExit: true }
     : notChecked(`${ZONE} answered ${codes.slice(0, 3).join(', ')}, which its documentation does not have`);

@@ -9,11 +9,11 @@ import { isLei } from '../isLei.ts';
 
 type Found = Extract<LegalEntityObservation, { status: 'found' }>;
 
-/** GLEIF's API, version 1 (https://www.gleif.org/en/lei-data/gleif-api). */
+/** Requests GLEIF's API, version 1 (https://www.gleif.org/en/lei-data/gleif-api). */
 export const askGleif = (sources: SourceIo, path: string, signal: AbortSignal): Promise<SourceAnswer> =>
   sources.getJson('gleif', { path, accept: 'application/vnd.api+json' }, signal);
 
-/** What fails here is a detail that stays open, and not the whole. Being stopped is no failure of GLEIF's. */
+/** A failure here leaves one detail open and does not fail the probe. An aborted scan is not a failure of GLEIF. */
 const orFailure = async <Answer>(
   signal: AbortSignal,
   failed: (reason: string) => Answer,
@@ -27,7 +27,7 @@ const orFailure = async <Answer>(
   }
 };
 
-/** Who consolidates the accounts of the entity. 404, and a record that leads to no parent's: it reports none. */
+/** Finds the parent that consolidates the entity's accounts. A 404, or a record that has only a reporting exception, means that it reports none. */
 export const askParent = (
   sources: SourceIo,
   entity: GleifRecord,
@@ -57,11 +57,11 @@ const authorityModel = z.object({
   data: z.object({ attributes: z.object({ internationalName: name, localName: name }) }),
 });
 
-/** Codes that say "another one" and "none"; what it is stands beside them. */
+/** Codes for "other" and "none"; `other` holds the actual text. */
 const OTHER_FORMS: ReadonlySet<string> = new Set(['8888', '9999']);
 const OTHER_AUTHORITIES: ReadonlySet<string> = new Set(['RA888888', 'RA999999']);
 
-/** The legal form in words (English where it has a name in it), by the index's own list of ISO 20275; else its code. */
+/** Returns the name of the legal form from the index's list of ISO 20275 (in English if available), otherwise the text of the record, otherwise its code. */
 export const askLegalForm = async (
   sources: SourceIo,
   entity: GleifRecord,
@@ -83,7 +83,7 @@ export const askLegalForm = async (
   return called ?? written ?? id;
 };
 
-/** The register that has the entity, by name and code; else its code. */
+/** Returns the name and code of the register that lists the entity, otherwise only the code. */
 export const askRegistrationAuthority = async (
   sources: SourceIo,
   entity: GleifRecord,
@@ -146,14 +146,14 @@ export type GleifRecord = z.infer<typeof record>;
 const notUnderstood = (what: string): ProbeInconclusiveError =>
   new ProbeInconclusiveError('unavailable', `GLEIF answered ${what}`);
 
-/** One record of the index (JSON:API). Throws ProbeInconclusiveError where it is none. */
+/** Parses one record of the index (JSON:API). Throws `ProbeInconclusiveError` if it is not valid. */
 export const gleifRecord = (body: unknown): GleifRecord => {
   const parsed = z.object({ data: record }).safeParse(body);
   if (!parsed.success) throw notUnderstood('what is no record of an entity');
   return parsed.data.data;
 };
 
-/** A list of them; what cannot be read is passed over, and where nothing else is there, throws ProbeInconclusiveError. */
+/** Parses a list of records. Skips invalid ones, and throws `ProbeInconclusiveError` if all of them are invalid. */
 export const gleifRecords = (body: unknown): readonly GleifRecord[] => {
   const parsed = z.object({ data: z.array(z.unknown()) }).safeParse(body);
   if (!parsed.success) throw notUnderstood('no list of entities');
@@ -162,7 +162,7 @@ export const gleifRecords = (body: unknown): readonly GleifRecord[] => {
   return records;
 };
 
-/** On one line: street, city, region, postal code, country. */
+/** One line: street, city, region, postal code, country. */
 export const addressLine = (place: z.infer<typeof address>): string | null => {
   if (!place) return null;
   const lines = place.addressLines.slice(0, 10).filter((line) => typeof line === 'string');

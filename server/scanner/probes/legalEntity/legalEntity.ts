@@ -25,7 +25,7 @@ import { registrantNameOf } from '../registration/registrationRecord.ts';
 
 const reference = { label: 'GLEIF: the Global LEI Index', url: 'https://www.gleif.org/en/lei-data/global-lei-index' };
 
-/** What the legal entity probe can say. None of it costs anything: most companies need no identifier. */
+/** Findings of the legal entity probe. None of them costs points: most companies need no identifier. */
 const legalEntityCodes = {
   'legal-entity-found': {
     reference,
@@ -47,7 +47,9 @@ const legalEntityCodes = {
   },
 } as const satisfies FindingRules;
 
-/** The legal entity behind the site (GLEIF): by the identifier that Wikidata has, else by the exact name of the registrant or of the certificate. */
+/**
+ * Finds the legal entity behind the site (GLEIF): by the identifier in Wikidata, otherwise by the exact name of the registrant or of the certificate's subject.
+ */
 export const legalEntity = defineProbe({
   id: 'legalEntity',
   section: 'business',
@@ -68,11 +70,11 @@ export const legalEntity = defineProbe({
 interface Sought {
   readonly answer: SourceAnswer;
   readonly record: GleifRecord | undefined;
-  /** How many bear the name, where it is not one. */
+  /** How many entities have the name, if it is not exactly one. */
   readonly sameName: number;
 }
 
-/** Clue by clue; a source that fails at the surest is not made up for by a guess. */
+/** Tries the clues in order, the most reliable first. If the source fails for one, it does not fall back to a less reliable clue. */
 const lookUp = async (
   sources: SourceIo,
   clues: readonly LookedUpBy[],
@@ -98,7 +100,7 @@ const byLei = async (sources: SourceIo, lei: string, signal: AbortSignal): Promi
   return { answer, record, sameName: 0 };
 };
 
-/** Identifiers that were issued by mistake. */
+/** Statuses of identifiers that were issued by mistake. */
 const VOID: ReadonlySet<string> = new Set(['DUPLICATE', 'ANNULLED', 'CANCELLED']);
 
 const byName = async (
@@ -112,7 +114,7 @@ const byName = async (
     'page[size]': '100',
   });
   const answer = await askGleif(sources, `/lei-records?${filters.toString()}`, signal);
-  // A search answers an empty list for what it does not find.
+  // A search without results returns an empty list, not a 404.
   if (answer.status === 404) throw new ProbeInconclusiveError('unavailable', 'GLEIF has no search at its address');
   const same = gleifRecords(answer.body).filter(
     ({ attributes: { entity, registration } }) =>
@@ -163,7 +165,7 @@ const noteOf = ({ url, retrievedAt }: SourceAnswer) => ({ url: wellFormedText(ur
 
 type EntityAssessment = Assessment<keyof typeof legalEntityCodes>;
 
-/** What the entity was looked up by, in words. */
+/** Returns what the entity was looked up by, in words. */
 const clueLine = (clue: LookedUpBy): string => {
   if (clue.kind === 'lei') return `LEI: ${clue.lei}`;
   const where = clue.country === null ? '' : ` (${clue.country})`;
@@ -206,13 +208,13 @@ const statusOf = ({ entityStatus, registrationStatus, nextRenewal }: Found): rea
   return findings;
 };
 
-/** What the other probes have found that a legal entity can be looked up by, the surest first; never the domain's own label. */
+/** Returns what other probes found that a legal entity can be looked up by, the most reliable first. Never uses the domain's own label. */
 const entityClues = (known: Partial<Observations>, domain: string): readonly LookedUpBy[] => {
   const { companyProfile, registration, tls } = known;
   const clues: LookedUpBy[] = [];
   if (companyProfile?.status === 'found' && companyProfile.lei !== null)
     clues.push({ kind: 'lei', lei: companyProfile.lei });
-  // One that is withheld may name who stands in for it.
+  // Redacted registrant data may name a proxy service.
   if (registration?.status === 'found' && registration.registrantOrganization !== null && !registration.redacted) {
     const country = registration.registrantCountry?.toUpperCase() ?? '';
     clues.push({
@@ -230,9 +232,9 @@ const PART =
   /, (?=(?:CN|O|OU|C|L|ST|street|postalCode|serialNumber|businessCategory|jurisdictionC|jurisdictionST|jurisdictionL|organizationIdentifier|emailAddress|DC|UID)=)/;
 
 /**
- * The organisation that an authority has checked before it issued the certificate (organisation or extended validation), with its
- * country. Undefined where there is none, where the certificate is not to be trusted, and where it is a provider's, made out to a name of
- * its own: a content delivery network's is valid for the sites of its customers and names itself.
+ * Returns the organisation that a certificate authority verified before it issued the certificate (organisation or extended validation), with its country.
+ * Returns `undefined` if there is none, if the certificate is not trusted, or if it is a provider's certificate for a name of its own: the certificate of a
+ * content delivery network is valid for its customers' sites but names the provider.
  */
 const certificateOrganization = (
   tls: TlsObservation | undefined,
@@ -256,7 +258,7 @@ const certificateOrganization = (
     : { name, country: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null };
 };
 
-/** Legal forms in full and as they are abbreviated; whichever a registrant has written. */
+/** Legal forms in full and abbreviated. Registrants use either. */
 const FORMS: readonly (readonly [written: RegExp, short: string])[] = [
   [/\bincorporated\b/g, 'inc'],
   [/\bcorporation\b/g, 'corp'],
@@ -270,7 +272,7 @@ const FORMS: readonly (readonly [written: RegExp, short: string])[] = [
   [/\bpublic ltd co\b/g, 'plc'],
 ];
 
-/** A legal name without what registers spell differently: case, accents, punctuation, "&" and "and", the legal form in full or not. */
+/** Normalises a legal name by removing what registers spell differently: case, accents, punctuation, "&" or "and", the legal form in full or abbreviated. */
 const plainLegalName = (name: string): string => {
   const words = name
     .slice(0, 300)

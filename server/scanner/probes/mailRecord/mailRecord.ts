@@ -1,27 +1,27 @@
 /**
- * The one record of MTA-STS (RFC 8461 §3.1) or TLS-RPT (RFC 8460 §3) among the TXT records of its name. Both have the same grammar: the
- * version first, then `name=value` fields between semicolons.
+ * The one record of MTA-STS (RFC 8461 §3.1) or TLS-RPT (RFC 8460 §3) among the TXT records of its name. Both have the same grammar: the version first, then
+ * `name=value` fields separated by semicolons.
  */
 interface MailRecord {
-  /** `invalid`: senders act as if there were none. `multiple`: so they do. */
+  /** `invalid` and `multiple`: senders act as if there were no record. */
   readonly status: 'none' | 'found' | 'invalid' | 'multiple';
-  /** As published; the first of several, and also one that only looks like it was meant to be one. */
+  /** As published; the first of several, or one that only looks like a record. */
   readonly text: string | null;
   /** By name, in the order of the text. */
   readonly fields: ReadonlyMap<string, readonly string[]>;
-  /** Each a sentence without its full stop. None where `found`. */
+  /** Each item is a sentence without its full stop. Empty if `found`. */
   readonly faults: readonly string[];
 }
 
 const FIELD = /^([A-Za-z0-9][A-Za-z0-9_.-]{0,31})=(.*)$/;
 const VISIBLE = /^[\x21-\x7E]*$/;
-/** No "=" and no blank (RFC 8461 §3.1, RFC 8460 §3). */
+/** Allows neither "=" nor blanks (RFC 8461 §3.1, RFC 8460 §3). */
 const EXTENSION = /^[\x21-\x3A\x3C\x3E-\x7E]+$/;
 const MAX_FIELDS = 50;
 
 const shown = (text: string): string => `"${text.slice(0, 60)}"`;
 
-/** `version` is what stands after `v=`, letter by letter. */
+/** `version` is the text after `v=`, case-sensitive. */
 export const parseMailRecord = (texts: readonly string[], version: 'STSv1' | 'TLSRPTv1'): MailRecord => {
   const start = `v=${version}`;
   const [record, ...more] = texts.filter((text) => isVersioned(text, start));
@@ -42,7 +42,7 @@ export const parseMailRecord = (texts: readonly string[], version: 'STSv1' | 'TL
 const isVersioned = (text: string, start: string): boolean =>
   text.startsWith(start) && /^[ \t]*(;|$)/.test(text.slice(start.length, start.length + 20));
 
-/** Such as `V=stsv1`, or one that begins with a blank or a quote. */
+/** For example `V=stsv1`, or a record that begins with a blank or a quote. */
 const looksLike = (text: string, version: string): boolean =>
   text
     .slice(0, 60)
@@ -50,7 +50,7 @@ const looksLike = (text: string, version: string): boolean =>
     .toLowerCase()
     .startsWith(`v=${version.replace(/v1$/, '').toLowerCase()}`);
 
-/** Blanks may stand around the commas of TLS-RPT's list of addresses (RFC 8460 §3), and nowhere else; "id" has a rule of its own. */
+/** Blanks are allowed only around the commas of TLS-RPT's address list (RFC 8460 §3); "id" has a rule of its own. */
 const isValue = (name: string, value: string, version: string): boolean => {
   if (version === 'TLSRPTv1' && name === 'rua') return value.split(',').every((part) => VISIBLE.test(trimBlanks(part)));
   return version === 'STSv1' && name === 'id' ? VISIBLE.test(value) : EXTENSION.test(value);
@@ -58,7 +58,7 @@ const isValue = (name: string, value: string, version: string): boolean => {
 
 const fieldsOf = (record: string, version: string): Pick<MailRecord, 'fields' | 'faults'> => {
   const parts = record.split(';', MAX_FIELDS + 2).map(trimBlanks);
-  // One ";" may end the record.
+  // The record may end with one ";".
   if (parts.at(-1) === '') parts.pop();
   const fields = new Map<string, readonly string[]>();
   const faults: string[] = [];
@@ -77,7 +77,7 @@ const fieldsOf = (record: string, version: string): Pick<MailRecord, 'fields' | 
 
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';
 
-/** Without the blanks and tabs (WSP) around it. A pattern for those at an end takes time by the square of their number. */
+/** Removes blanks and tabs (WSP) at both ends. A regular expression for trailing ones takes quadratic time. */
 export const trimBlanks = (text: string): string => {
   let start = 0;
   let end = text.length;

@@ -10,12 +10,12 @@ type MailTlsFinding = Assessment<keyof typeof mailTlsCodes>;
 
 const MAX_EVIDENCE = 12;
 
-/** It came to a handshake in TLS 1.0 or 1.1 at best. */
+/** The best handshake used TLS 1.0 or 1.1. */
 export const isOld = ({ version }: Server): boolean => version === 'TLSv1' || version === 'TLSv1.1';
 
 /**
- * Judges what the hellos found out about mail servers, more mildly than of the web: a sender that gets no TLS delivers in plain text, which is worse
- * than any (RFC 7435, RFC 7672 §1.3). Anonymous suites are no fault, because such a sender proves nobody's name anyway.
+ * Judges the results of the TLS survey of mail servers, more mildly than for the web: a sender that gets no TLS delivers in plain text, which is worse than
+ * weak TLS (RFC 7435, RFC 7672 §1.3). Anonymous suites are not a problem, because such a sender does not verify names anyway.
  */
 export const assessMailSurvey = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
   const surveyed = hosts.filter((one): one is Surveyed => one.survey !== undefined);
@@ -27,7 +27,7 @@ export const assessMailSurvey = (hosts: readonly Server[]): readonly MailTlsFind
     const evidence = surveyed.flatMap((one) => linesOf(one).map((line) => evidenceLine(`${one.host}: ${line}`)));
     return evidence.length > 0 ? [{ code, outcome, evidence: evidence.slice(0, MAX_EVIDENCE) }] : [];
   };
-  // Old TLS alone costs as much as all of these: nobody shall lose by what he adds to it.
+  // Old TLS alone costs as much as all of these together: a server must not lose points for supporting more.
   const outcome = hosts.some(isOld) ? 'info' : 'warn';
   return [
     ...told('mail-tls-ssl', outcome, sslVersions),
@@ -73,7 +73,7 @@ const weakKeys = (one: Surveyed): readonly string[] => [
   }),
 ];
 
-/** Only where all suites are known. */
+/** Returns nothing unless all suites are known. */
 const withoutForwardSecrecy = (one: Surveyed): readonly string[] => {
   const suites = suitesOf(one);
   const isSettled = one.survey.versions.every(({ accepted, complete }) => accepted === 'no' || complete);
@@ -87,7 +87,7 @@ const oldFeatures = ({ survey: { features } }: Surveyed): readonly string[] => [
   ...(features.secureRenegotiation === 'no' ? ['no renegotiation_info'] : []),
 ];
 
-/** Senders that know DANE and agree on this certificate's kind of key refuse the server, although another one of it fits. */
+/** Senders that support DANE and negotiate the key type of this certificate refuse the server, although another of its certificates matches. */
 const unlistedCertificates = ({ dane, survey }: Surveyed): readonly string[] =>
   dane.status === 'matched'
     ? survey.certificates.flatMap(({ inDane, keyType, keyBits, subject, sha256 }) =>

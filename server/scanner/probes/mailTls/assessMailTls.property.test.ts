@@ -89,7 +89,7 @@ const observation = fc
     return { mail: 'hosts', hosts, hostCount: hosts.length, mtaSts, mtaStsAllows };
   });
 
-/** The same with one host after `mend`. */
+/** Returns the same observation with `mend` applied to one host. */
 const with_ = (seen: MailTlsObservation, index: number, mend: (one: Server) => Server): MailTlsObservation => ({
   ...seen,
   hosts: seen.hosts.map((one, at) => (at === index ? mend(one) : one)),
@@ -99,12 +99,12 @@ const good = { subject: '', issuer: '', notAfter: '', trusted: true, nameMatches
 
 const lacksTls = ({ startTls }: Server): boolean => startTls === 'no' || startTls === 'failed';
 
-/** Old, and with a certificate that proves nothing. */
+/** Old TLS, and a certificate that proves nothing. */
 const withPoorTls = (one: Server): Server =>
   lacksTls(one)
     ? { ...one, startTls: 'yes', version: 'TLSv1', certificate: { ...good, trusted: false }, survey: poorSurvey }
     : one;
-/** New, and with all that may be wrong with it beside that. */
+/** A new TLS version, with every other possible problem. */
 const withPoorModernTls = (one: Server): Server => (lacksTls(one) ? { ...withPoorTls(one), version: 'TLSv1.2' } : one);
 
 const mends: Readonly<Record<string, (one: Server) => Server>> = {

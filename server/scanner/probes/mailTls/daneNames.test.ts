@@ -18,14 +18,14 @@ const known: Partial<Observations> = {
 };
 const key = { algorithm: 13 } as const;
 
-/** A server of the domain `example.org`: where its TLSA records stand, whether it is an alias, and what it shows under each name. */
+/** A server of the domain `example.org`: where its TLSA records are, whether it is an alias, and what it presents under each name. */
 interface Setup {
   readonly alias?: boolean;
   readonly tlsa: Readonly<Record<string, string>>;
   readonly usage: 2 | 3;
   readonly shows: Readonly<Record<string, string>>;
   readonly unsigned?: readonly string[];
-  /** The domain of the mail is an alias itself. */
+  /** The mail domain is itself an alias. */
   readonly mailAlias?: boolean;
 }
 

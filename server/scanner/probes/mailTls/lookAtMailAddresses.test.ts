@@ -22,7 +22,7 @@ const knownFor = (...hosts: readonly string[]): Partial<Observations> => ({
   },
 });
 
-/** What answers at an address; nothing named: a good server. */
+/** What answers at an address. By default, a good server. */
 interface Machine {
   readonly fails?: readonly [IoFailureKind, string?];
   readonly certificate?: Partial<CertificateConfig>;
@@ -48,7 +48,7 @@ describe('the addresses of mail servers', () => {
     readonly names?: World['names'];
     readonly nameServers?: World['nameServers'];
     readonly hosts?: readonly string[];
-    /** Which one answers a sender that names none. */
+    /** The address that answers a sender that specifies none. */
     readonly first?: string;
     readonly signal?: AbortSignal;
   }

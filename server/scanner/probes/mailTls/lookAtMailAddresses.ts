@@ -23,7 +23,7 @@ import {
   shakeHandsWithServer,
 } from './mailServerOf.ts';
 
-/** What is told of mail servers with several addresses, and what it costs: less than the same fault at every address of a server. */
+/** Findings about mail servers with several addresses, and the points they cost: less than the same problem at every address of a server. */
 export const mailAddressCodes = {
   'mail-addresses-alike': {
     reference: rfc(5321, '5.1'),
@@ -57,14 +57,14 @@ type Answering = Extract<MailAddressLook, { status: 'answers' }>;
 type Io = Pick<ScannerIo, 'dns' | 'nameServers' | 'tls'>;
 type Look = Pick<MxLook, 'host' | 'talk' | 'dane'>;
 
-/** As many as are surveyed. */
+/** The same number as are surveyed. */
 const MAX_HOSTS = 3;
 const MAX_ADDRESSES = 4;
 
 /**
- * Looks at each address of the first mail servers, IPv4 and IPv6: STARTTLS, certificate, newest version, old versions. At most two connections an
- * address, one after another; what is known of the first address is not asked again. By host; null: it has one address. Nothing is asked any more once
- * `late` is aborted. Rejects only when `signal` aborts.
+ * Looks at each address of the first mail servers, IPv4 and IPv6: STARTTLS, certificate, newest version, old versions. Makes at most two connections per
+ * address, one after another, and does not repeat what is known about the first address. The result is keyed by host; null if the host has one address. Starts
+ * nothing new once `late` is aborted. Rejects only when `signal` aborts.
  */
 export const lookAtMailAddresses = async (
   target: Target,
@@ -79,7 +79,7 @@ export const lookAtMailAddresses = async (
   const known = await Promise.all(
     reached.map(async (look) => ({ look, addresses: await inTime(addressesOf(look.host, io, bounded), signal) })),
   );
-  // Names that share a machine: it is looked at under the first.
+  // Names that share an address: it is looked at under the first name.
   const asked = new Set<string>();
   const hosts = known.filter(({ addresses = [] }) => {
     const isNew = !addresses.some((address) => asked.has(address));
@@ -97,7 +97,7 @@ export const lookAtMailAddresses = async (
   return new Map(seen);
 };
 
-/** Undefined where there is no answer in time. */
+/** Returns `undefined` without an answer in time. */
 const inTime = async <Answer>(call: Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> => {
   try {
     return await call;
@@ -134,7 +134,7 @@ const lookAt = async (
   });
 };
 
-/** Throws where nobody speaks SMTP there. What a server says to us, as "too many connections", says nothing of the address. */
+/** Throws if nothing speaks SMTP there. A refusal aimed at us, such as "too many connections", says nothing about the address. */
 const answerOf = (look: Look, address: string, talk: MxTalk): Answering | UnknownAddress => {
   if (talk.startTls === 'notChecked') {
     if (talk.failure && talk.failure.kind !== 'tls') throw talk.failure;
@@ -161,7 +161,7 @@ const answerOf = (look: Look, address: string, talk: MxTalk): Answering | Unknow
 
 type MailAddressFinding = Assessment<keyof typeof mailAddressCodes>;
 
-/** Judges what differs between the addresses of each server; nothing in a record that did not look at them. */
+/** Judges the differences between the addresses of each server. Returns nothing for a record without addresses. */
 export const assessMailAddresses = (hosts: readonly Server[]): readonly MailAddressFinding[] => {
   const several = hosts.flatMap((server) => (server.addresses ? [{ server, ...server.addresses }] : []));
   const lines = (of: (server: Server, answering: readonly Answering[]) => readonly string[]): readonly string[] =>
@@ -196,14 +196,14 @@ export const assessMailAddresses = (hosts: readonly Server[]): readonly MailAddr
 const answeringOf = ({ addresses }: Server): readonly Answering[] =>
   (addresses?.looks ?? []).filter((look) => look.status === 'answers');
 
-/** Which address is asked first is chance: the verdict shall not depend on it. */
+/** Which address is tried first is random, so the verdict must not depend on it. */
 export const hasTlsElsewhere = (server: Server): boolean =>
   answeringOf(server).some(({ startTls }) => startTls === 'yes');
 
 export const hasModernTlsElsewhere = (server: Server): boolean =>
   answeringOf(server).some(({ version }) => version !== null && !isOld(version));
 
-/** Where it has none at any, that is told already, and costs more. */
+/** A server without TLS at every address is already reported elsewhere, and costs more. */
 const withoutTls = (server: Server, answering: readonly Answering[]): readonly string[] =>
   hasTlsElsewhere(server)
     ? answering.flatMap(({ address, startTls, detail }) =>
@@ -214,7 +214,7 @@ const withoutTls = (server: Server, answering: readonly Answering[]): readonly s
 type Certificate = NonNullable<Server['certificate']>;
 const isBad = ({ trusted, nameMatches }: Certificate): boolean => !trusted || !nameMatches;
 
-/** Only where the first address has a better one: its own faults cost points already. DANE is verified by its own means (RFC 7672 §1.3.4). */
+/** Applies only if the first address has a better certificate: its own problems already cost points. DANE verifies in its own way (RFC 7672 §1.3.4). */
 const badCertificates = ({ certificate: own, dane }: Server, answering: readonly Answering[]): readonly string[] => {
   const isProven = dane.status === 'matched';
   if (own === null || (isBad(own) && !isProven)) return [];
@@ -236,7 +236,7 @@ const oldOnly = (server: Server, answering: readonly Answering[]): readonly stri
     ? answering.flatMap(({ address, version }) => (isOld(version) ? [`${address}: ${version} at best`] : []))
     : [];
 
-/** Servers with certificates of their own, and versions of their own, are no fault. */
+/** Differences in certificates and versions that are not problems. */
 const otherDifferences = (server: Server, answering: readonly Answering[]): readonly string[] => {
   const settled = new Set([withoutTls, badCertificates, oldOnly].flatMap((of) => of(server, answering).map(addressOf)));
   const rest = answering.filter(({ address }) => !settled.has(address));

@@ -14,15 +14,15 @@ type Server = MailTlsObservation['hosts'][number];
 export interface MxLook {
   readonly host: string;
   readonly talk: MxTalk;
-  /** With the conversation under the name that the TLSA records stand at. */
+  /** Includes the conversation under the name where the TLSA records are published. */
   readonly dane: DaneRecords & { readonly talk: MxTalk };
-  /** Of the host's address. */
+  /** DNSSEC status of the host's address. */
   readonly security: Security;
   readonly survey: TlsSurvey | undefined;
   readonly addresses: Server['addresses'];
 }
 
-/** One mail server as it is recorded. */
+/** Builds the record of one mail server. */
 export const mailServerOf = (look: MxLook, now: Date): Server => {
   const { host, talk, dane, security, survey, addresses } = look;
   const handshake = talk.startTls === 'yes' ? talk.handshake : undefined;
@@ -67,7 +67,7 @@ const surveyOf = (look: MxLook, survey: TlsSurvey, now: Date): Server['survey'] 
   return { ...surveyFacts(survey, new Map(handshake && [[handshake.version, 'yes']])), certificates };
 };
 
-/** Whether a TLSA record fits; null: there is none that counts, or they stand under another name than that which was asked. */
+/** Returns whether a TLSA record matches. Null if no record is usable, or if the records belong to a name other than the host. */
 export const fitsDane = ({ host, dane }: Pick<MxLook, 'host' | 'dane'>, presented: Presented): boolean | null => {
   const usable =
     dane.status === 'secure' && dane.base === host ? dane.records.filter((record) => isUsable(record)) : [];
@@ -85,7 +85,7 @@ export const presentedIn = (talk: MxTalk, now: Date): Presented | undefined => {
   return chain.length > 0 ? { chain, now } : undefined;
 };
 
-/** OpenSSL's words for a chain that is all right but for its name. */
+/** OpenSSL's codes for a chain whose only problem is its name. */
 const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
 
 export const certificateOf = (
@@ -119,7 +119,7 @@ const daneOf = (dane: DaneRecords, startTls: Server['startTls'], shown: Presente
   const base = wellFormedText(dane.base, 255);
   if (dane.status !== 'secure') return { status: dane.status, detail, records, base };
   if (!dane.records.some((record) => isUsable(record))) return { status: 'unusable', detail, records, base };
-  // DANE asks for TLS, so that a server without it is refused as well (RFC 7672 §2.2).
+  // DANE requires TLS, so senders refuse a server without it as well (RFC 7672 §2.2).
   if (startTls === 'no' || startTls === 'failed')
     return { status: 'mismatched', detail: 'The records ask for TLS, and there is none', records, base };
   if (!presented) return { status: 'notCompared', detail, records, base };
@@ -133,24 +133,24 @@ const chainFor = ({ references }: DaneRecords, { chain, now }: Presented): Prese
   now,
 });
 
-/** The common name stands in only where the certificate has no DNS name (RFC 7672 §3.2.3). */
+/** The common name is used only if the certificate has no DNS name (RFC 7672 §3.2.3). */
 const namesOneOf = ([leaf]: readonly ReadCertificate[], references: readonly string[]): boolean => {
   const common = /^CN=(.+)$/m.exec(leaf?.x509.subject ?? '')?.[1];
   const names = leaf && leaf.dnsNames.length > 0 ? leaf.dnsNames : common === undefined ? [] : [common];
   return names.some((name) => references.some((reference) => matchesName(name, reference)));
 };
 
-/** What one conversation with a mail server came to. */
+/** The outcome of one conversation with a mail server. */
 export type MxTalk =
   | { readonly startTls: 'yes'; readonly handshake: TlsHandshake; readonly oldVersions: Server['oldVersions'] }
   | {
       readonly startTls: 'no' | 'failed' | 'notChecked';
       readonly detail: string;
-      /** Of a conversation that did not come about. */
+      /** Set if the conversation failed. */
       readonly failure?: IoFailure;
     };
 
-/** Codes of `startTls`. */
+/** Error codes mapped to `startTls`. */
 const OF_SMTP: Readonly<Record<string, 'no' | 'failed' | 'notChecked'>> = {
   STARTTLS_NOT_OFFERED: 'no',
   STARTTLS_REFUSED: 'failed',
@@ -158,10 +158,10 @@ const OF_SMTP: Readonly<Record<string, 'no' | 'failed' | 'notChecked'>> = {
   SMTP_REFUSED: 'notChecked',
 };
 
-/** Where a conversation with a mail server begins; without `startTls` it begins with TLS. */
+/** The start of a conversation with a mail server; without `startTls` it begins with TLS. */
 export type MailEndpoint = Pick<TlsOffer, 'host' | 'port' | 'startTls' | 'address'>;
 
-/** One connection, and a second one for old versions. A server that cannot be reached or does not talk to us is not checked. */
+/** Makes one connection, and a second one for old versions. A server that is unreachable or does not talk to us is not checked. */
 export const shakeHandsWithServer = async (
   tls: TlsIo,
   endpoint: MailEndpoint,
@@ -183,7 +183,7 @@ const startTlsOf = ({ kind, code }: IoFailure): 'no' | 'failed' | 'notChecked' =
   return OF_SMTP[code ?? ''] ?? 'failed';
 };
 
-/** Many networks let nothing out to port 25, and a scanner cannot tell that from a server that is down. */
+/** Many networks block outgoing connections to port 25, which a scanner cannot distinguish from a server that is down. */
 const detailOf = ({ kind, message }: IoFailure, port: number): string =>
   port === 25 && (kind === 'timeout' || kind === 'unreachable' || kind === 'connectionRefused')
     ? `No connection to port 25 came about, which the network of this scanner may not let out (${message})`

@@ -9,7 +9,10 @@ import { matchesName } from '../tls/certificateFaults.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { certificateOf, type MailEndpoint, type MxTalk, presentedIn } from './mailServerOf.ts';
 
-/** What is told of the servers to which a domain leads mail programs. None of it costs points: few domains announce them, and who does is no worse for it. */
+/**
+ * Findings about the servers that a domain announces to mail programs. None of them costs points: few domains announce servers, and those that do are no worse
+ * for it.
+ */
 export const mailServiceCodes = {
   'mail-services-tls': {
     reference: rfc(8314, '3'),
@@ -27,7 +30,7 @@ export const mailServiceCodes = {
   },
 } as const satisfies FindingRules;
 
-/** How TLS begins at each; null: with the first byte (RFC 8314 §3.3). */
+/** How TLS begins for each service; null if TLS is implicit (RFC 8314 §3.3). */
 const PROTOCOLS: Readonly<Record<string, StartTls | null>> = {
   '_submissions._tcp': null,
   '_submission._tcp': 'smtp',
@@ -37,7 +40,7 @@ const PROTOCOLS: Readonly<Record<string, StartTls | null>> = {
   '_pop3._tcp': 'pop3',
 };
 
-/** A record may name any port, and strangers shall not make us knock at any. */
+/** A record may name any port, and a third party must not be able to make us connect to arbitrary ones. */
 const PORTS: ReadonlySet<number> = new Set([110, 143, 465, 587, 993, 995]);
 
 export const MAIL_SERVICES: readonly string[] = Object.keys(PROTOCOLS);
@@ -51,7 +54,10 @@ interface Look {
   readonly talk: (endpoint: MailEndpoint) => Promise<MxTalk>;
 }
 
-/** TLS of the first server of each service that the domain announces by SRV (RFC 6186): at most six, two connections each. Undefined: no name server said. */
+/**
+ * Checks TLS of the first server of each service that the domain announces with SRV records (RFC 6186): at most six services, two connections each. Returns
+ * `undefined` if no name server answered.
+ */
 export const findMailServices = async (announced: readonly Announced[], look: Look): Promise<Service[] | undefined> => {
   if (announced.every(({ status }) => status === 'notChecked')) return undefined;
   return Promise.all(
@@ -65,7 +71,7 @@ export const findMailServices = async (announced: readonly Announced[], look: Lo
 
 type Target = Announced['records'][number];
 
-/** RFC 2782: the lowest priority first; an empty target says that the service is not there. */
+/** RFC 2782: the lowest priority comes first; an empty target means that the service is not available. */
 const firstOf = ({ records }: Announced): Target | undefined =>
   records
     .filter(({ target }) => target !== '')
@@ -82,7 +88,7 @@ const lookAt = async (
     : ({ startTls: 'notChecked', detail: `Port ${port} is none of mail programs, and was not knocked at` } as const);
   const handshake = said.startTls === 'yes' ? said.handshake : undefined;
   const presented = presentedIn(said, now);
-  // The certificate may name either (RFC 7817 §3): the server, or the domain that leads to it.
+  // The certificate may name either (RFC 7817 §3): the server, or the domain that points to it.
   const names = presented?.chain[0]?.dnsNames ?? [];
   const isOfDomain = !names.some((name) => matchesName(name, host)) && names.some((name) => matchesName(name, domain));
   return {
@@ -109,7 +115,7 @@ const isOld = ({ version }: Service): boolean => version === 'TLSv1' || version 
 const isBad = ({ certificate }: Service): boolean =>
   certificate !== null && (!certificate.trusted || !certificate.nameMatches);
 
-/** What could not be looked at is told of by the facts alone: an announced server may stand behind a firewall. */
+/** Servers that could not be checked appear in the facts only: an announced server may be behind a firewall. */
 export const assessMailServices = (
   services: readonly Service[] | undefined = [],
 ): readonly Assessment<keyof typeof mailServiceCodes>[] => {

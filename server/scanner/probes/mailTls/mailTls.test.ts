@@ -48,7 +48,7 @@ const enforcedFor = (...hosts: string[]): MtaStsObservation => ({
 
 const RENEGOTIATION_INFO = 0xff01;
 
-/** A server of TLS 1.3 alone. */
+/** A server with TLS 1.3 only. */
 const modernHello = (offer: HelloOffer): HelloAnswer =>
   answerTo(offer, { versions: { 'TLSv1.3': [0x1301, 0x1302] }, chain: [] });
 
@@ -77,7 +77,7 @@ describe('the mailTls probe', () => {
     return { outcomes, observation, findings, host: observation.hosts[0] };
   };
 
-  /** Fails with a code, as the port of SMTP does. */
+  /** Fails with a code, as the SMTP implementation does. */
   const lookWithFailure = async (kind: IoFailureKind, code?: string) => {
     const io = scannerIoOf({});
     const hello = (offer: HelloOffer) => Promise.resolve(modernHello(offer));
@@ -124,7 +124,7 @@ describe('the mailTls probe', () => {
       });
       expect(host?.survey?.versions.map(({ accepted }) => accepted)).to.deep.equal([
         ...Array.from({ length: 5 }, () => 'notChecked'),
-        // The handshake came to its end.
+        // The handshake was completed.
         'yes',
       ]);
     });
@@ -287,7 +287,7 @@ describe('the mailTls probe', () => {
   describe('with DANE', () => {
     type Signed = 'all' | 'notHost' | 'notDomain' | 'none' | 'expired';
 
-    /** Zones of the domain and of its mail server, signed or not, with what the plain resolver says of them. */
+    /** Zones of the domain and of its mail server, signed or not, and the plain resolver's answers about them. */
     const worldWith = (
       records: readonly TlsaData[],
       signed: Signed,

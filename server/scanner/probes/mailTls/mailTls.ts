@@ -20,14 +20,14 @@ import type { MailTlsObservation } from '../../../../schema/report/observations/
 import { evidenceLine } from '../evidenceLine.ts';
 import { scanClock } from '../../scanClock.ts';
 
-/** The rest are spares of the same kind, and strangers shall not make us knock at fifty doors. */
+/** Further servers are usually spares of the same kind, and a third party must not be able to make us connect to fifty hosts. */
 const MAX_HOSTS = 5;
-/** Past this, what is not known stays so: what is known by then is worth more. The survey comes after it. */
+/** After this, open questions stay open: the results so far are worth more. The survey starts afterwards. */
 const LATE_MS = 23_000;
-/** The same of the looks at further addresses, which come last. */
+/** The same limit for further addresses, which are checked last. */
 const END_MS = 38_000;
 
-/** STARTTLS of each mail server, its certificate, what else its TLS accepts, and DANE (RFC 3207, RFC 7672). */
+/** Checks STARTTLS of each mail server, its certificate, what else its TLS accepts, and DANE (RFC 3207, RFC 7672). */
 export const mailTls = defineProbe({
   id: 'mailTls',
   section: 'email',
@@ -38,7 +38,7 @@ export const mailTls = defineProbe({
     const { domain } = target;
     const mail = mailHostsOf(mx);
     const gone = mx?.status === 'found' ? mx.hosts.filter(({ resolves }) => resolves === 'no') : [];
-    // One without an address is the mx probe's to tell.
+    // The mx probe reports hosts without an address.
     const hosts = (mail.status === 'hosts' ? mail.hosts : []).filter(
       (host) => !gone.some(({ exchange }) => exchange === host),
     );
@@ -53,14 +53,14 @@ export const mailTls = defineProbe({
         findDane({ dns: io.dns, validator }, { host, port: 25, mail: { domain, mx: validatedMx } }, signal),
         validator.validate(host, 'A'),
       ]);
-      // Senders name the base domain in their ClientHello, and may be shown another certificate for it (RFC 7672 §8.1).
+      // Senders name the base domain in their ClientHello, and may get a different certificate for it (RFC 7672 §8.1).
       const isOther = dane.status === 'secure' && dane.base !== host && talk.startTls === 'yes';
       const daneTalk = isOther ? await talkInTime(io.tls, mxEndpoint(dane.base), signal, late) : talk;
       return { host, talk, dane: { ...dane, talk: daneTalk }, security };
     });
     const [seen, services] = await Promise.all([
       Promise.all(looks),
-      // The dns probe asks for the same records, and a scan's questions are shared: neither waits for the other.
+      // The dns probe needs the same records, and a scan shares its queries: neither probe waits for the other.
       findServices(io.dns, domain, MAIL_SERVICES, signal).then((announced) =>
         findMailServices(announced, {
           domain,
@@ -70,7 +70,7 @@ export const mailTls = defineProbe({
       ),
     ]);
     const surveys = await surveyMailServers(io.tls, seen, signal);
-    // Not beside the survey: to each server there is one connection at a time.
+    // Must not run in parallel with the survey: each server gets one connection at a time.
     const addresses = await lookAtMailAddresses(target, seen, io, signal, end);
     const state = stsStateOf(mtaSts);
     return {
@@ -134,12 +134,12 @@ export const assessMailTls = (seen: MailTlsObservation): readonly MailTlsFinding
 const assessStartTls = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
   const lineOf = (one: Server) => (one.startTls === 'no' ? evidenceLine(`${one.host}: no STARTTLS`) : line(one));
   const by = (...states: readonly Server['startTls'][]) => hosts.filter(({ startTls }) => states.includes(startTls));
-  // One that has it at another address is told of with its addresses, whichever of them came first.
+  // A server with TLS at another address is reported with its addresses, whichever of them came first.
   const lacking = (state: 'no' | 'failed') => by(state).filter((one) => !hasTlsElsewhere(one));
   const [without, failed, unknown] = [lacking('no'), lacking('failed'), by('notChecked')];
   const findings: MailTlsFinding[] = [];
   if (without.length > 0) {
-    // One that was not reached may well have it.
+    // A server that was not reached may well have TLS.
     findings.push(
       without.length === hosts.length
         ? { code: 'mail-tls-missing', outcome: 'fail', evidence: without.map(lineOf) }
@@ -164,7 +164,7 @@ const assessVersions = (hosts: readonly Server[]): readonly MailTlsFinding[] => 
   ];
 };
 
-/** What a sender that verifies would stop at; a name, a date, an authority. Weak keys are told with them. */
+/** Returns why a sender that verifies would stop: a name, a date, an authority. Weak keys are listed with them. */
 const faultLine = ({ host, certificate }: Server): string =>
   evidenceLine(`${host}: ${(certificate?.faults ?? []).map(({ detail }) => detail).join('; ')}`);
 
@@ -177,7 +177,7 @@ const assessCertificates = ({ hosts, mtaSts, mtaStsAllows }: MailTlsObservation)
       isEnforced(one) &&
       (isBad(one) || ((one.startTls === 'no' || one.startTls === 'failed') && !hasTlsElsewhere(one))),
   );
-  // DANE is verified by its own means, and asks for no authority (RFC 7672 §1.3.4).
+  // DANE verifies in its own way and needs no authority (RFC 7672 §1.3.4).
   const [bad, excused] = [true, false].map((counts) =>
     hosts.filter((one) => !refused.includes(one) && isBad(one) && (one.dane.status !== 'matched') === counts),
   );
@@ -197,7 +197,7 @@ const assessCertificates = ({ hosts, mtaSts, mtaStsAllows }: MailTlsObservation)
 
 const ENFORCES = new Set<Server['dane']['status']>(['matched', 'mismatched', 'bogus', 'notCompared', 'unusable']);
 
-/** Told once for MTA-STS and DANE together: either will do. */
+/** One finding for MTA-STS and DANE together, because either is enough. */
 const assessEnforcement = ({ hosts, mtaSts }: MailTlsObservation): readonly MailTlsFinding[] => {
   if (mtaSts === 'enforce' || mtaSts === 'notChecked') return [];
   const open = hosts.filter(({ dane }) => !ENFORCES.has(dane.status));
@@ -217,7 +217,7 @@ const daneLine = ({ host, dane }: Server): string => {
   );
 };
 
-/** DANE (RFC 7672): mismatched and bogus records keep mail away, which is worse than none. */
+/** DANE (RFC 7672): mismatched and bogus records block mail, which is worse than no records. */
 const assessDane = (hosts: readonly Server[]): readonly MailTlsFinding[] => {
   const by = (...states: readonly State[]) => hosts.filter(({ dane }) => states.includes(dane.status));
   const told = (code: MailTlsFinding['code'], outcome: MailTlsFinding['outcome'], found: readonly Server[]) =>
@@ -248,7 +248,7 @@ const toldOf = (
   lineOf: (one: Server) => string,
 ): readonly MailTlsFinding[] => (found.length > 0 ? [{ code, outcome, evidence: found.map(lineOf) }] : []);
 
-/** A key is changed by publishing the next one beforehand, and taking the old one away afterwards (RFC 7671 §8.1). */
+/** Returns whether a key change is in progress: the next key is published in advance, and the old one removed afterwards (RFC 7671 §8.1). */
 const isRollingOver = ({ dane: { records } }: Server): boolean => records.some(({ matches }) => matches === false);
 
 const rolloverLine = ({ host, dane: { base, records } }: Server): string => {
@@ -260,19 +260,19 @@ const rolloverLine = ({ host, dane: { base, records } }: Server): string => {
   return evidenceLine(`_25._tcp.${base ?? host}: fits ${shown(true)}; does not fit ${shown(false)}`);
 };
 
-/** RFC 7672 §3.1: 3 1 1 or 2 0 1. An authority's key (2 1 1) outlasts its certificate as well. */
+/** RFC 7672 §3.1: 3 1 1 or 2 0 1. The key of an authority (2 1 1) also outlives its certificate. */
 const USUAL = new Set(['3 1 1', '2 1 1', '2 0 1']);
 
 const hasUnusualParameters = ({ dane: { records } }: Server): boolean =>
   records.length > 0 &&
   !records.some(({ usage, selector, matchingType }) => USUAL.has(`${usage} ${selector} ${matchingType}`));
 
-/** Where there are TLSA records, they are told of as bogus. */
+/** If there are TLSA records, they are already reported as bogus. */
 const isBogusHost = ({ dnssec, dane }: Server): boolean => dnssec?.status === 'bogus' && dane.status !== 'bogus';
 
 const hostLine = ({ host, dnssec }: Server): string => evidenceLine(`${host}: ${dnssec?.detail ?? 'bogus'}`);
 
-/** One record for the server's own key leaves no way to change that key without a gap (RFC 7671 §8.1, §8.4). */
+/** A single record for the server's own key does not allow a key change without an outage (RFC 7671 §8.1, §8.4). */
 const isWithoutSpare = ({ dane: { records } }: Server): boolean => records.length === 1 && records[0]?.usage === 3;
 
 type MailTlsFinding = Assessment<keyof typeof mailTlsCodes>;

@@ -6,7 +6,7 @@ import { rfc } from '../rfc.ts';
 const example =
   '_25._tcp.<mail server>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum';
 
-/** What the mailTls probe can say of DANE. */
+/** Findings of the mailTls probe about DANE. */
 const daneCodes = {
   'dane-valid': {
     reference: rfc(7672, '2.2'),
@@ -66,7 +66,7 @@ const daneCodes = {
 const postfix =
   '# Postfix, main.cf\nsmtpd_tls_security_level = may\nsmtpd_tls_chain_files = /etc/ssl/mail-key.pem, /etc/ssl/mail-chain.pem';
 
-/** What the survey of their TLS can say: at most 5 points in all, as old TLS alone. What an opportunistic sender is no worse off with costs nothing. */
+/** Findings of the TLS survey: at most 5 points in all, the same as for old TLS alone. Issues that make an opportunistic sender no worse off cost nothing. */
 const surveyCodes = {
   'mail-tls-ssl': {
     reference: rfc(9325, '3.1.1'),
@@ -100,8 +100,8 @@ const surveyCodes = {
 } as const satisfies FindingRules;
 
 /**
- * What the mailTls probe can say, and what it costs. No domain is worse off when its servers get TLS, however poor: what can then be wrong with it
- * costs no more than to have none.
+ * Findings of the mailTls probe, and the points they cost. A domain must not lose points when its servers get TLS, however poor, so problems with TLS cost no
+ * more than no TLS.
  */
 export const mailTlsCodes = {
   ...daneCodes,

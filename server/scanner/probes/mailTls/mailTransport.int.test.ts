@@ -16,10 +16,10 @@ import { tlsRpt } from '../tlsRpt/tlsRpt.ts';
 import { mailTls } from './mailTls.ts';
 import { type ScanClock, withClock } from '../../scanClock.ts';
 
-/** With a null MX, or names that do not answer: the others are one of a kind. */
+/** Sites with a mail server, a null MX, or names that do not answer. The other sites are all alike. */
 const WITH_MAIL = [
   'harbour-bank.example',
-  // It takes no mail, and leads mail programs to servers.
+  // It accepts no mail, but announces servers to mail programs.
   'village-choir.example',
   'paper-kite.example',
   'blue-heron.example',
@@ -126,7 +126,7 @@ describe('How mail gets to the sites of the sample internet', () => {
 
   it('is surveyed as the web is, at most 20 conversations a second', async () => {
     const pauses: number[] = [];
-    // Its time stands still: each conversation has to wait for the turns of all before it.
+    // Its clock stands still: each conversation must wait for all earlier ones.
     const pause = (milliseconds: number): Promise<void> => {
       pauses.push(milliseconds);
       return Promise.resolve();

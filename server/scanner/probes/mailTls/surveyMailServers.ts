@@ -3,11 +3,11 @@ import { punctualTls } from '../tls/punctualTls.ts';
 import { surveyTls, type TlsSurvey } from '../tls/surveyTls.ts';
 import type { MxTalk } from './mailServerOf.ts';
 
-/** Each survey takes dozens of connections, so that spares of the same kind are left alone. */
+/** Each survey takes dozens of connections, so spare servers of the same kind are not surveyed. */
 const MAX_SURVEYED = 3;
-/** One conversation after another, and for no longer: mail servers count connections. What is known by then is recorded as partial. */
+/** One conversation at a time, within a time limit: mail servers limit connections. What is known by then is recorded as partial. */
 const PACE = { parallel: 1, patienceMs: 12_000 } as const;
-/** The last hello may hang: it is given up before the probe is. */
+/** The last hello may hang; it is given up before the probe is. */
 const LATE_MS = 14_000;
 
 interface Conversation {
@@ -16,8 +16,8 @@ interface Conversation {
 }
 
 /**
- * The survey that web servers get (../tls), over STARTTLS, of the first servers by preference; an address that several names share is surveyed once.
- * By host. Rejects only when `signal` aborts.
+ * Runs the same survey as for web servers (../tls) over STARTTLS for the first servers by preference. An address that several names share is surveyed once. The
+ * result is keyed by host. Rejects only when `signal` aborts.
  */
 export const surveyMailServers = async (
   tls: TlsIo,
@@ -27,7 +27,7 @@ export const surveyMailServers = async (
   const inTime = punctualTls(tls, LATE_MS, signal);
   const endpoints: { readonly host: string; readonly address?: string }[] = [];
   for (const { host, talk } of conversations) {
-    // What the platform's TLS and the server did not agree on, hellos of our own may find.
+    // The platform's TLS may fail to negotiate what our own hellos can.
     if (talk.startTls === 'failed') endpoints.push({ host });
     if (talk.startTls !== 'yes') continue;
     const { address } = talk.handshake;

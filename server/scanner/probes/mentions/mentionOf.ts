@@ -12,7 +12,7 @@ type Read = Extract<MentionsObservation['mentions'], { status: 'read' }>;
 type FoundMention = Read['found'][number];
 
 export interface Sought {
-  /** A-labels, lower case, and the same name as people write it. */
+  /** Lower-case A-labels, and the same name in Unicode. */
   readonly domains: readonly string[];
   readonly companyName: string | null;
 }
@@ -21,8 +21,8 @@ const MAX_TEXT = 280;
 const SOURCE = 'Hacker News';
 
 /**
- * A hit as a mention; undefined: it does not name the site. What is judged is the text that is shown, so that its reader can check. A story
- * that leads to the site bears the site's own title, which is no opinion of it.
+ * Returns a hit as a mention, or `undefined` if it does not name the site. Judges the text that is shown, so that readers can check the verdict. A story that
+ * links to the site has the site's own title, which is not an opinion about it.
  */
 export const mentionOf = (hit: Hit, sought: Sought): FoundMention | undefined => {
   const place = placeIn(hit.text, sought) ?? placeIn(hit.title, sought);
@@ -45,7 +45,7 @@ export const mentionOf = (hit: Hit, sought: Sought): FoundMention | undefined =>
 
 const placeIn = (text: string, { domains, companyName }: Sought) => {
   const lower = text.toLowerCase();
-  // Letters whose lower case is longer would shift every place behind them.
+  // Letters with a longer lower-case form would shift every position after them.
   const searched = lower.length === text.length ? lower : text;
   for (const domain of domains) {
     const index = indexOfDomain(searched, domain);
@@ -55,7 +55,7 @@ const placeIn = (text: string, { domains, companyName }: Sought) => {
   return index === -1 ? undefined : { text, index };
 };
 
-/** "Best Bank" is no praise, and neither is a word within an address. */
+/** Removes names and addresses: "Best Bank" is not praise, and neither is a word within an address. */
 const withoutNames = (text: string, { companyName }: Sought): string => {
   const withoutAddresses = text
     .split(' ')
@@ -64,12 +64,12 @@ const withoutNames = (text: string, { companyName }: Sought): string => {
   return companyName === null ? withoutAddresses : withoutAddresses.replaceAll(companyName, 'it');
 };
 
-/** What counts as a letter of a host name, or of a word around it. */
+/** Characters of a host name or of a word around it. */
 const NAME_PART = /[\p{L}\p{N}_-]/u;
 
 /**
- * Where a text names the domain or a host below it; -1: nowhere. Not as the end of another name (`myexample.org`), not as its beginning
- * (`example.org.evil.example`), and not as the place of somebody's mailbox (`me@example.org`). `text` and `domain` in lower case.
+ * Returns the index where a text names the domain or a host below it, or -1. Excludes the end of another name (`myexample.org`), the beginning of one
+ * (`example.org.evil.example`) and the domain of a mailbox (`me@example.org`). `text` and `domain` must be lower case.
  */
 export const indexOfDomain = (text: string, domain: string): number => {
   for (let index = text.indexOf(domain); index !== -1; index = text.indexOf(domain, index + 1)) {
@@ -81,7 +81,7 @@ export const indexOfDomain = (text: string, domain: string): number => {
   return -1;
 };
 
-/** `me@mail.example.org`, read backwards from the domain. */
+/** Recognises `me@mail.example.org`, reading backwards from the domain. */
 const isMailbox = (text: string, index: number): boolean => {
   let start = index;
   const first = Math.max(0, index - 253);
@@ -89,7 +89,7 @@ const isMailbox = (text: string, index: number): boolean => {
   return text[start - 1] === '@';
 };
 
-/** Where a text has the name as words of its own, spelt exactly so; -1: nowhere. */
+/** Returns the index where a text contains the name as separate words with exactly this spelling, or -1. */
 export const indexOfName = (text: string, name: string): number => {
   for (let index = text.indexOf(name); index !== -1; index = text.indexOf(name, index + 1)) {
     const isWord = !NAME_PART.test(text[index - 1] ?? ' ') && !NAME_PART.test(text[index + name.length] ?? ' ');
@@ -98,7 +98,7 @@ export const indexOfName = (text: string, name: string): number => {
   return -1;
 };
 
-/** Whether an address is of the domain or of a host below it. */
+/** Returns whether a URL is on the domain or on a host below it. */
 export const isAddressOf = (address: string | null, domain: string): boolean => {
   if (address === null || address.length > 2_048 || !/^https?:/i.test(address)) return false;
   const host = parsedUrl(address)?.hostname.replace(/\.$/, '');
@@ -107,10 +107,13 @@ export const isAddressOf = (address: string | null, domain: string): boolean => 
 };
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** So much of a long text before the place is looked through, and so much behind it. */
+/** Number of characters of a long text that are searched before and after the position. */
 const AROUND = 1_500;
 
-/** The sentence at `index` with as many whole ones behind and before it as fit; a longer sentence is cut around the place. At most `maxLength`. */
+/**
+ * Returns the sentence at `index` with as many whole sentences after and before it as fit. A longer sentence is cut around the position. At most `maxLength`
+ * characters.
+ */
 export const excerptAround = (text: string, index: number, maxLength: number): string => {
   const from = Math.max(0, index - AROUND);
   const near = text.slice(from, index + AROUND);
@@ -142,18 +145,18 @@ const cutAround = (sentence: string, place: number, maxLength: number): string =
   return `${start > 0 ? '…' : ''}${cut}${start + maxLength - 2 < sentence.length ? '…' : ''}`;
 };
 
-/** A story or a comment, its markup taken off. */
+/** A story or a comment without markup. */
 export interface Hit {
   readonly id: string;
   readonly title: string;
-  /** Where a story leads. */
+  /** The target of a story. */
   readonly address: string | null;
   readonly text: string;
   /** ISO 8601, UTC. */
   readonly at: string | null;
 }
 
-/** More of a comment is not looked through. */
+/** The rest of a comment is ignored. */
 const MAX_HIT_TEXT = 8_000;
 const MAX_HITS = 200;
 
@@ -169,7 +172,7 @@ const hit = z.object({
 });
 const answer = z.object({ hits: z.array(z.unknown()) });
 
-/** The answer of HN's search (https://hn.algolia.com/api). Throws ProbeInconclusiveError where it is none. */
+/** Parses the answer of HN's search (https://hn.algolia.com/api). Throws `ProbeInconclusiveError` if it is not valid. */
 export const parseHits = (body: unknown): readonly Hit[] => {
   const parsed = answer.safeParse(body);
   if (!parsed.success)

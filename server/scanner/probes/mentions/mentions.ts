@@ -16,7 +16,7 @@ const vader = {
   url: 'https://doi.org/10.1609/icwsm.v8i1.14550',
 };
 
-/** What the mentions probe can say. None of it costs anything: what people say is no security. */
+/** Findings of the mentions probe. None of them costs points: public opinion is not security. */
 const mentionsCodes = {
   'mentions-positive': {
     reference: vader,
@@ -49,7 +49,7 @@ const mentionsCodes = {
 
 const MAX_MENTIONS = 100;
 
-/** What the public says of the site: mentions on Hacker News, and the reviews of the adapters that are configured. */
+/** Collects public opinion about the site: mentions on Hacker News, and the reviews of the configured adapters. */
 export const mentions = defineProbe({
   id: 'mentions',
   section: 'brand',
@@ -74,7 +74,7 @@ export const mentions = defineProbe({
   assess: (seen) => assessMentions(seen),
 });
 
-/** Of two words or more: a single one ("Apple", "Square") is said of too much else. Only of who is sure to have this website. */
+/** Requires two words or more, because a single one ("Apple", "Square") has too many other meanings, and requires that the website is verified. */
 const searchableName = ({ companyProfile }: Partial<Observations>): string | null => {
   if (companyProfile?.status !== 'found' || !companyProfile.websiteVerified) return null;
   const { name } = companyProfile;
@@ -120,12 +120,12 @@ const lookForMentions = async (
   };
 };
 
-/** The exact words, the newest first: https://hn.algolia.com/api. */
+/** Searches for the exact words, newest first: https://hn.algolia.com/api. */
 const search = async (sources: SourceIo, term: string, signal: AbortSignal) => {
   const query = encodeURIComponent(`"${term.replaceAll('"', ' ')}"`);
   const path = `/search_by_date?query=${query}&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false`;
   const { status, body, url, retrievedAt } = await sources.getJson('mentions', { path }, signal);
-  // It answers whatever is asked for: 404 says that it is not there.
+  // The search answers every query, so a 404 means that it is not there.
   if (status === 404) throw new ProbeInconclusiveError('unavailable', 'The search for mentions is not at its address');
   return { hits: parseHits(body), url, retrievedAt };
 };

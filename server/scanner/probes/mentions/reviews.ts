@@ -25,9 +25,9 @@ const reviewed = z.object({
 const model = z.object({ sources: z.array(z.unknown()) });
 
 /**
- * An aggregator of the operator's own at CANDOR_REVIEWS_URL, asked with `?domain=example.org`. It answers
- * `{sources: [{source, rating, total_reviews, bbb_rating, bbb_accredited, complaint_count, reviews: [{text, date, rating}]}]}`, ratings from
- * 0 to 5; all but `sources` and `source` may be null or absent. An empty list, and 404: there are no reviews.
+ * The operator's own review aggregator at CANDOR_REVIEWS_URL, queried with `?domain=example.org`. It answers `{sources: [{source, rating, total_reviews,
+ * bbb_rating, bbb_accredited, complaint_count, reviews: [{text, date, rating}]}]}`, with ratings from 0 to 5. All fields except `sources` and `source` may be
+ * null or absent. An empty list or a 404 means that there are no reviews.
  */
 const operatorReviews: ReviewSourceAdapter = {
   name: 'The review aggregator',
@@ -72,24 +72,24 @@ const reviewOf = (item: unknown): ReadReviews['sources'][number]['reviews'] => {
   return words === '' ? [] : [{ text: words, at, ...verdictOf(data.rating ?? null, words) }];
 };
 
-/** What the reviewer gave counts before what the words sound like: three stars are neither. */
+/** The reviewer's stars take precedence over the sentiment of the words: three stars are neutral. */
 const verdictOf = (stars: number | null, words: string): Sentiment => {
   if (stars === null) return isEnglish(words) ? sentimentOf(words) : NO_SENTIMENT;
   const score = Math.max(-1, Math.round(((stars - 3) / 2) * 1_000) / 1_000);
   return { sentiment: score > 0.25 ? 'positive' : score < -0.25 ? 'negative' : 'neutral', score };
 };
 
-/** Asked in this order; the first that is configured answers. */
+/** Tried in this order; the first configured adapter answers. */
 export const reviewAdapters: readonly ReviewSourceAdapter[] = [operatorReviews];
 
 type ReadReviews = Extract<MentionsObservation['reviews'], { status: 'read' }>;
 
 /**
- * A place where reviews come from. There is no public one that may be asked freely, so none is asked by default; another one is an adapter
- * like `operatorReviews` and a place in `reviewAdapters`.
+ * A source of reviews. No public one may be used freely, so none is configured by default. To add one, write an adapter like `operatorReviews` and list it in
+ * `reviewAdapters`.
  */
 interface ReviewSourceAdapter {
   readonly name: string;
-  /** Undefined: it is not configured. Rejects as `SourceIo` does, or with ProbeInconclusiveError, where it gives nothing that can be used. */
+  /** Returns `undefined` if it is not configured. Rejects as `SourceIo` does, or with `ProbeInconclusiveError` if the source returns nothing usable. */
   read(domain: string, sources: SourceIo, signal: AbortSignal): Promise<ReadReviews | undefined>;
 }

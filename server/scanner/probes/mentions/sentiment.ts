@@ -3,21 +3,21 @@ import { textLanguage } from '../privacy/textLanguage.ts';
 
 export interface Sentiment {
   readonly sentiment: 'positive' | 'negative' | 'neutral';
-  /** -1 to 1. */
+  /** From -1 to 1. */
   readonly score: number;
 }
 
 export const NO_SENTIMENT: Sentiment = { sentiment: 'neutral', score: 0 };
 
-/** The thresholds of its authors (Hutto and Gilbert 2014). */
+/** The threshold that VADER's authors recommend (Hutto and Gilbert 2014). */
 const THRESHOLD = 0.05;
 const MAX_LENGTH = 2_000;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * VADER's compound score of an English text: the mean of those sentences and clauses that say something, for its rules reach three words back
- * without regard to where a sentence ends. A heuristic of words: irony is beyond it.
+ * VADER's compound score of an English text: the mean over the sentences and clauses that express a sentiment, because its rules look three words back and
+ * ignore sentence boundaries. A word-based heuristic that does not recognise irony.
  */
 export const sentimentOf = (text: string): Sentiment => {
   const scores = clausesOf(plain(text.slice(0, MAX_LENGTH)))
@@ -29,16 +29,16 @@ export const sentimentOf = (text: string): Sentiment => {
   return { sentiment: score >= THRESHOLD ? 'positive' : score <= -THRESHOLD ? 'negative' : 'neutral', score };
 };
 
-/** The library knows its negations in small letters and with the apostrophe of a typewriter only: "Not good" would be praise. */
+/** The library recognises negations only in lower case and with a straight apostrophe: otherwise "Not good" would be praise. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-/** "…, but …" stays whole: the library weighs its two sides. */
+/** Keeps "…, but …" together: the library weighs its two sides. */
 const clausesOf = (text: string): readonly string[] =>
   [...sentences.segment(text)].flatMap(({ segment }) =>
     /\bbut\b/i.test(segment) ? [segment] : segment.split(/[,;:]\s+/),
   );
 
-/** The mean of what could be judged, rounded to thousandths; undefined: there is nothing. From 0.05 on it leans to a side. */
+/** Returns the mean of the judged scores, rounded to thousandths; `undefined` if there are none. From 0.05 on it counts as positive or negative. */
 export const averageSentiment = (
   found: readonly { readonly judged: boolean; readonly score: number }[],
 ): Sentiment | undefined => {
@@ -48,18 +48,18 @@ export const averageSentiment = (
   return { score, sentiment: score >= 0.05 ? 'positive' : score <= -0.05 ? 'negative' : 'neutral' };
 };
 
-/** Words that hardly a sentence of English is without, and that few other languages have. */
+/** Words that are in almost every English sentence and in few other languages. */
 const COMMON =
   /\b(the|is|are|was|were|and|of|to|it|its|with|that|this|have|has|had|you|they|their|my|for|not|but|from|who|what|how|why|your|we|our)\b/gi;
-/** The like in German, French, Spanish, Italian, Portuguese and Dutch, as far as English does not have the word too. */
+/** The same for German, French, Spanish, Italian, Portuguese and Dutch, without words that also exist in English. */
 const FOREIGN =
   /\b(der|das|und|ist|nicht|ich|ein|eine|mit|auf|les|des|est|une|pas|avec|pour|qui|las|una|es|por|que|para|muy|il|che|non|sono|della|não|uma|com|muito|het|een|niet|voor|zijn)\b/gi;
-/** From here on a language can be told by its letters. */
+/** From this length on, letters alone reveal the language. */
 const LONG_ENOUGH = 120;
 
 /**
- * Whether the words of a mention can be judged by an English lexicon. The place it comes from is written in English: a short text is
- * taken for it where it is in Latin letters and has no word that says otherwise.
+ * Returns whether an English lexicon can judge a mention. Its source is written in English, so a short text counts as English if it uses Latin letters and has
+ * no word of another language.
  */
 export const isEnglish = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];

@@ -14,7 +14,7 @@ const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1;
 const policy = (domain: string): string =>
   `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nversion: STSv1\nmode: testing\nmx: <a line for each of your MX hosts>\nmax_age: 604800`;
 
-/** What the mtaSts probe can say, and what it costs. That nothing enforces TLS is told, once, by the mailTls probe. */
+/** Findings of the mtaSts probe, and the points they cost. The mailTls probe reports, once, that nothing enforces TLS. */
 const mtaStsCodes = {
   'mta-sts-enforced': {
     reference: rfc(8461, '5'),
@@ -84,10 +84,10 @@ const mtaStsCodes = {
   },
 } as const satisfies FindingRules;
 
-/** Without a record a policy is only looked for in passing. */
+/** Without a record, the probe spends little time looking for a policy. */
 const PASSING_MS = 4_000;
 
-/** MTA-STS (RFC 8461): does the domain tell senders to insist on TLS, and would they then still reach its mail servers? */
+/** MTA-STS (RFC 8461): checks whether the domain tells senders to require TLS, and whether they could then still reach its mail servers. */
 export const mtaSts = defineProbe({
   id: 'mtaSts',
   section: 'email',
@@ -202,16 +202,16 @@ const assessRest = ({ mode, maxAge, advice }: Policy): readonly Finding[] => [
 interface StsRecord {
   readonly status: 'none' | 'valid' | 'invalid' | 'multiple';
   readonly text: string | null;
-  /** Changes whenever the policy does; null where it is missing or none. */
+  /** Changes whenever the policy does; null if missing or invalid. */
   readonly id: string | null;
   readonly faults: readonly string[];
 }
 
-/** The TXT records of `_mta-sts.<domain>` (RFC 8461 §3.1). */
+/** Parses the TXT records of `_mta-sts.<domain>` (RFC 8461 §3.1). */
 export const parseStsRecord = (texts: readonly string[]): StsRecord => {
   const { status, text, fields, faults } = parseMailRecord(texts, 'STSv1');
   if (status === 'none' || status === 'multiple') return { status, text, id: null, faults };
-  // §3.2: of a field that stands twice the first counts.
+  // §3.2: if a field occurs twice, the first one counts.
   const [id] = fields.get('id') ?? [];
   const isId = id !== undefined && /^[A-Za-z0-9]{1,32}$/.test(id);
   const all = [...faults, ...(faults.length > 0 || isId ? [] : [idFault(id)])];
@@ -224,8 +224,8 @@ const idFault = (id: string | undefined): string =>
     : `The field "id" must be 1 to 32 letters and digits, not "${id.slice(0, 60)}"`;
 
 /**
- * What senders make of it. `enforce`, `testing`, `none`: a policy in that mode is in force · `broken`: something is published, and senders act
- * as if there were nothing · `absent` · `notApplicable`: no mail · `notChecked`
+ * How senders treat the domain. `enforce`, `testing`, `none`: a policy in that mode is in force · `broken`: something is published, but senders act as if
+ * nothing were · `absent` · `notApplicable`: no mail · `notChecked`
  */
 type StsState = 'enforce' | 'testing' | 'none' | 'broken' | 'absent' | 'notApplicable' | 'notChecked';
 

@@ -7,14 +7,14 @@ import { trimBlanks } from '../mailRecord/mailRecord.ts';
 
 type Policy = MtaStsObservation['policy'];
 
-/** RFC 8461 §3.3 proposes 64 kilobytes as the most that a sender reads. */
+/** The maximum size that RFC 8461 §3.3 suggests for senders. */
 const MAX_BYTES = 65_536;
 
 export const policyUrlOf = (domain: string): string => `https://mta-sts.${domain}/.well-known/mta-sts.txt`;
 
 /**
- * The policy as a sender gets it: with a certificate that is valid for that very name, without redirects, status 200 (RFC 8461 §3.3).
- * `absent`: no sender gets one. `notChecked`: we did not, and others may.
+ * Fetches the policy as a sender does: with a certificate that is valid for that exact name, without redirects, status 200 (RFC 8461 §3.3). `absent`: no sender
+ * can get one. `notChecked`: we could not, but others may.
  */
 export const fetchStsPolicy = async (http: HttpIo, domain: string, signal: AbortSignal): Promise<Policy> => {
   const url = policyUrlOf(domain);
@@ -57,12 +57,12 @@ const policyOf = (url: string, { hops: [hop], body, truncated }: HttpExchange): 
   };
 };
 
-/** "Not found" with status 200, or the start page. */
+/** A "not found" page with status 200, or the start page. */
 const isPage = (text: string, contentType: string | undefined): boolean =>
   /^\s*(<!doctype html|<html|<head|<body|<script|<!--)/i.test(text.slice(0, 1_000)) ||
   (/\bhtml\b/i.test(contentType ?? '') && !/^version:/m.test(text.slice(0, 4_000)));
 
-/** §3.3: senders should look at it, and many do not. */
+/** §3.3: senders should check the type, but many do not. */
 const typeAdvice = (contentType: string | undefined): readonly string[] => {
   if (contentType === undefined) return ['It has no Content-Type; it should be text/plain'];
   return /^text\/plain\s*(;|$)/i.test(contentType)
@@ -72,16 +72,16 @@ const typeAdvice = (contentType: string | undefined): readonly string[] => {
 
 type StsMode = 'enforce' | 'testing' | 'none';
 
-/** A policy file as it says of itself (RFC 8461 §3.2). With a fault senders act as if there were none. */
+/** A parsed policy file (RFC 8461 §3.2). If it has faults, senders act as if there were no policy. */
 interface StsPolicy {
   readonly mode: StsMode | null;
-  /** Seconds. */
+  /** In seconds. */
   readonly maxAge: number | null;
-  /** Host names and patterns, in lower case, as they stand in the file; at most 100. */
+  /** Host names and patterns from the file, in lower case; at most 100. */
   readonly mx: readonly string[];
-  /** Each a sentence without its full stop. */
+  /** Each item is a sentence without its full stop. */
   readonly faults: readonly string[];
-  /** What senders overlook, some of them perhaps not. */
+  /** Problems that most senders ignore. */
   readonly advice: readonly string[];
 }
 
@@ -122,7 +122,7 @@ export const parseStsPolicy = (text: string): StsPolicy => {
   return { mode, maxAge, mx: mx.slice(0, MAX_MX), faults: faults.slice(0, 20), advice: advice.slice(0, 20) };
 };
 
-/** Lines end in LF or CRLF. */
+/** Lines end with LF or CRLF. */
 const readFields = (text: string) => {
   const fields = new Map<string, string[]>();
   const faults: string[] = [];
@@ -140,7 +140,7 @@ const readFields = (text: string) => {
   return { fields, faults, advice };
 };
 
-/** Blanks may follow a field (§3.2), and must not come before one. */
+/** Blanks may follow a field (§3.2) but must not precede one. */
 const trimEnd = (line: string): string => line.slice(0, line.indexOf(trimBlanks(line)) + trimBlanks(line).length);
 
 const modeOf = (value: string | undefined, faults: string[]): StsMode | null => {
@@ -163,7 +163,7 @@ const maxAgeOf = (value: string | undefined, faults: string[]): number | null =>
 
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** What is wrong with an `mx` of a policy (RFC 8461 §3.2: `["*."] Domain`), in lower case; undefined: nothing. */
+/** Returns what is wrong with an `mx` of a policy (RFC 8461 §3.2: `["*."] Domain`, in lower case), or `undefined` if it is valid. */
 const hostPatternFault = (pattern: string): string | undefined => {
   if (pattern === '') return 'is empty';
   if (/[^\x21-\x7E]/.test(pattern)) return 'must be written in A-labels (xn--…), without blanks';
@@ -177,7 +177,7 @@ const hostPatternFault = (pattern: string): string | undefined => {
   return undefined;
 };
 
-/** Whether a policy allows a mail server (§4.1): the name itself, or exactly one label in place of the "*". */
+/** Returns whether a policy allows a mail server (§4.1): the name itself, or exactly one label in place of the "*". */
 export const matchesHostPattern = (pattern: string, host: string): boolean => {
   const name = host.toLowerCase().replace(/\.$/, '');
   const wanted = pattern.toLowerCase();

@@ -1,17 +1,15 @@
 export interface MailProvider {
   readonly name: string;
-  /** Offers TLS to senders and filters spam and malware by itself, as its own documentation says. False: not known to us. */
+  /** The provider offers TLS to senders and filters spam and malware by itself, according to its own documentation. False if that is not known. */
   readonly secure: boolean;
-  /** An exchange is the provider's when it is one of these names or ends in one after a dot. */
+  /** An exchange belongs to the provider if it is one of these names or a name below one. */
   readonly exchanges: readonly string[];
 }
 
 const secure = (name: string, ...exchanges: readonly string[]): MailProvider => ({ name, secure: true, exchanges });
 const known = (name: string, ...exchanges: readonly string[]): MailProvider => ({ name, secure: false, exchanges });
 
-/**
- * Exchange names as the providers' set-up pages tell their customers to enter them. The source of each block stands above it; facts only.
- */
+/** Exchange names from the providers' set-up instructions. The source is above each block; only facts are taken from it. */
 const MAIL_PROVIDERS: readonly MailProvider[] = [
   // support.google.com/a/answer/174125 (MX values); support.google.com/a/answer/2520500 (TLS), /7577854 (filtering)
   secure('Google Workspace', 'aspmx.l.google.com', 'smtp.google.com', 'googlemail.com', 'l.google.com'),
@@ -66,8 +64,8 @@ const MAIL_PROVIDERS: readonly MailProvider[] = [
   known('Mail.ru', 'mail.ru'),
   known('Tencent Exmail', 'mxbiz1.qq.com', 'mxbiz2.qq.com', 'exmail.qq.com'),
   known('Alibaba Mail', 'mxhichina.com', 'qiye.aliyun.com'),
-  // Mail that comes with web hosting: godaddy.com/help, help.ovhcloud.com, ionos.com/help, docs.gandi.net, namecheap.com/support,
-  // support.hostinger.com, help.dreamhost.com, docs.rackspace.com, strato.de/faq, docs.hetzner.com, siteground.com/kb
+  // Mail bundled with web hosting: godaddy.com/help, help.ovhcloud.com, ionos.com/help, docs.gandi.net, namecheap.com/support, support.hostinger.com,
+  // help.dreamhost.com, docs.rackspace.com, strato.de/faq, docs.hetzner.com, siteground.com/kb
   known('GoDaddy', 'secureserver.net'),
   known('OVHcloud', 'mail.ovh.net', 'mail.ovh.ca', 'mail.ovh.us'),
   known('IONOS', 'kundenserver.de', 'ionos.com', 'ionos.de', 'ionos.co.uk', 'ionos.fr', 'ionos.es', '1and1.com'),
@@ -80,7 +78,7 @@ const MAIL_PROVIDERS: readonly MailProvider[] = [
   known('Hetzner', 'your-server.de'),
   known('SiteGround', 'mailspamprotection.com'),
   known('SpamExperts', 'antispamcloud.com', 'spamexperts.com', 'spamexperts.eu'),
-  // Receiving for programs and forwarding: documentation.mailgun.com, docs.sendgrid.com, postmarkapp.com, improvmx.com, forwardemail.net
+  // Inbound mail for applications and forwarding: documentation.mailgun.com, docs.sendgrid.com, postmarkapp.com, improvmx.com, forwardemail.net
   known('Mailgun', 'mailgun.org'),
   known('SendGrid', 'mx.sendgrid.net'),
   known('Postmark', 'inbound.postmarkapp.com'),
@@ -88,6 +86,6 @@ const MAIL_PROVIDERS: readonly MailProvider[] = [
   known('Forward Email', 'forwardemail.net'),
 ];
 
-/** Whose exchange this is, by its name; names in lower case without the trailing dot. */
+/** Returns the provider of an exchange. Names are lower case without a trailing dot. */
 export const mailProviderOf = (exchange: string): MailProvider | undefined =>
   MAIL_PROVIDERS.find(({ exchanges }) => exchanges.some((name) => exchange === name || exchange.endsWith(`.${name}`)));

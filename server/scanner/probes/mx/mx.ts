@@ -8,7 +8,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 import { mailProviderOf } from './mailProviders.ts';
 import type { Observations } from '../../../../schema/report/observations.ts';
 
-/** What the mx probe can say, and what it costs. */
+/** Findings of the mx probe, and the points they cost. */
 const mxCodes = {
   'mx-null': {
     reference: rfc(7505, '3'),
@@ -59,10 +59,10 @@ const mxCodes = {
 } as const satisfies FindingRules;
 
 const MAX_HOSTS = 50;
-/** Past these (by preference) an exchange is listed and not looked up: a hostile zone shall not make us ask hundreds of questions. */
+/** Exchanges beyond this number (by preference) are listed but not looked up, so that a hostile zone cannot make us send hundreds of queries. */
 const MAX_RESOLVED = 20;
 
-/** Where mail for the domain goes (RFC 5321 §5.1), whether these hosts exist, and whose they are. */
+/** Finds where mail for the domain goes (RFC 5321 §5.1), whether these hosts exist, and who runs them. */
 export const mx = defineProbe({
   id: 'mx',
   section: 'email',
@@ -104,7 +104,7 @@ export const mx = defineProbe({
   },
 });
 
-/** The root as an exchange: a null MX (RFC 7505 §3). */
+/** The root as exchange means a null MX (RFC 7505 §3). */
 const isRoot = (exchange: string): boolean => exchange === '' || exchange === '.';
 
 type Resolves = 'yes' | 'no' | 'notChecked';
@@ -178,13 +178,13 @@ const assessProvider = ({ hosts, provider }: Extract<MxObservation, { status: 'f
   ];
 };
 
-/** Who takes mail for the domain, by its MX records. `none`: nobody says so (a null MX, or no MX at all). */
+/** Who accepts mail for the domain according to its MX records. `none`: no host (a null MX, or no MX at all). */
 type MailHosts =
   | { readonly status: 'hosts'; readonly hosts: readonly string[] }
   | { readonly status: 'none'; readonly detail: string }
   | { readonly status: 'notChecked' };
 
-/** The exchanges in the order of their preference, without the root. Undefined: the mx probe was inconclusive. */
+/** Returns the exchanges in order of preference, without the root. `notChecked` if the mx probe was inconclusive. */
 export const mailHostsOf = (mx: Observations['mx'] | undefined): MailHosts => {
   if (!mx) return { status: 'notChecked' };
   if (mx.status === 'nullMx') return { status: 'none', detail: 'A null MX says that the domain takes no mail' };

@@ -34,7 +34,7 @@ const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REF
 
 type Answer = { readonly message: WireMessage } | { readonly failure: IoFailure };
 
-/** Asks one server for the SOA of the zone over UDP and TCP, for its name servers, and for a name of others with RD set. Nothing intrusive: no AXFR, no flood. */
+/** Asks one server for the SOA of the zone over UDP and TCP, for its name servers, and for a foreign name with RD set. Nothing intrusive: no AXFR, no flood. */
 export const askAuthority = async (
   io: NameServerIo,
   address: string,
@@ -74,14 +74,14 @@ export const askOtherAddress = async (
 };
 
 const BADVERS = 16;
-/** Reserved for local and experimental use (RFC 6891 §9), and a flag that nobody has defined. */
+/** An option reserved for local and experimental use (RFC 6891 §9), an undefined version and an undefined flag. */
 const UNKNOWN = { version: 1, option: 65_001, flags: 0x40 } as const;
 
 type Answered = NonNullable<Manners[keyof Manners]>;
 
 /**
- * Asks a server that answers for the zone what resolvers ask seldom, one question after another. Silence says nothing of it: firewalls, and servers that
- * limit how much they answer, are silent too.
+ * Sends an authoritative server queries that resolvers rarely send, one after another. Silence proves nothing: firewalls and response rate limits cause it as
+ * well.
  */
 export const askManners = async (
   io: NameServerIo,
@@ -127,7 +127,7 @@ const isRootReferral = ({ rcode, isAuthoritative, authorities }: WireMessage): b
 
 const MAX_NAMES = 32;
 
-/** What the server says of its software (RFC 4892 §3). Undefined: it gave no answer. */
+/** Returns the software version that the server reports (RFC 4892 §3). `undefined` if it gave no answer. */
 export const askVersion = async (
   io: NameServerIo,
   address: string,
@@ -144,7 +144,7 @@ export const askVersion = async (
 
 const VERSION = 'version.bind';
 
-/** Null: it does not say so with authority, or not all of it. */
+/** Returns null if the answer is not authoritative or not complete. */
 const ownNameServers = (
   { rcode, isAuthoritative, isTruncated, answers }: WireMessage,
   zone: string,
@@ -153,7 +153,7 @@ const ownNameServers = (
   return hosts.length === 0 ? null : hosts.slice(0, MAX_NAMES).map((host) => wellFormedText(host, 255));
 };
 
-/** Failures are answers too; only the end of the scan throws. */
+/** Returns failures as answers; only the end of the scan throws. */
 export const asker =
   (io: NameServerIo, address: string, signal: AbortSignal) =>
   async (question: NameServerQuestion): Promise<Answer> => {
@@ -165,7 +165,7 @@ export const asker =
     }
   };
 
-/** A closed port says no; a time-out may be anybody's firewall. */
+/** A closed port is a "no"; a time-out may come from any firewall on the way. */
 const silenceOf = ({ kind }: IoFailure): Server['tcp'] => {
   if (kind === 'guarded') return 'notChecked';
   return kind === 'connectionRefused' || kind === 'connectionReset' || kind === 'malformed' ? 'no' : 'silent';
@@ -208,17 +208,17 @@ const authorityOf = (
   return { authoritative: 'no', detail, serial: null, soa: null, isPublic: true };
 };
 
-/** A name that a server of this zone has no business with. */
+/** A name that a server of this zone has no reason to answer. */
 const foreignNameFor = (zone: string): string =>
   zone === 'example.com' || zone.endsWith('.example.com') || zone === 'com' ? 'www.example.net' : 'www.example.com';
 
-/** RA alone is an offer; an answer that is not its own is the proof (RFC 5358 §4). */
+/** RA alone is only an offer; a non-authoritative answer is the proof (RFC 5358 §4). */
 const recurses = ({ recursionAvailable, isAuthoritative, rcode, answers }: WireMessage): boolean =>
   recursionAvailable && !isAuthoritative && ((rcode === NOERROR && answers.length > 0) || rcode === NXDOMAIN);
 
 const MEDIA_TYPE = 'application/dns-message';
 const MAX_BYTES = 65_535;
-/** A name server's name may hold any byte; in a URL some of them would name another host. */
+/** The name of a name server may contain any byte, and in a URL some bytes would change the host. */
 const HOST_NAME = /^[a-z0-9_.-]+$/i;
 
 interface DohAnswer {
@@ -226,7 +226,7 @@ interface DohAnswer {
   readonly detail: string;
 }
 
-/** DNS over HTTPS (RFC 8484 §4.1): a real question by GET, id 0 so that caches work, to the path that the RFC uses and providers keep to. */
+/** DNS over HTTPS (RFC 8484 §4.1): sends a real query by GET, with id 0 so that caches work, to the path that the RFC uses and providers follow. */
 export const askDoh = async (http: HttpIo, host: string, zone: string, signal: AbortSignal): Promise<DohAnswer> => {
   if (!HOST_NAME.test(host)) return { doh: 'notChecked', detail: 'Its name is no host name' };
   const name = labelsOf(zone);
@@ -240,7 +240,7 @@ export const askDoh = async (http: HttpIo, host: string, zone: string, signal: A
   }
 };
 
-/** Only a peer that says so has no DoH: silence on port 443 may be a firewall of anybody's. */
+/** Only an explicit refusal means that there is no DoH: silence on port 443 may come from any firewall on the way. */
 const verdictOfFailure = ({ kind, message }: IoFailure): DohAnswer => {
   const saidNo = kind === 'connectionRefused' || kind === 'tls' || kind === 'malformed' || kind === 'connectionReset';
   return { doh: saidNo ? 'no' : 'notChecked', detail: message };

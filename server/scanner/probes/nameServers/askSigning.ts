@@ -18,20 +18,20 @@ import { asker } from './askNameServers.ts';
 
 const NOERROR = 0;
 const MAX_LIST = 16;
-/** What every server takes (RFC 1035 §4.2.1): keys and signatures are longer, so that the answer is cut. */
+/** The size that every server supports (RFC 1035 §4.2.1). Keys and signatures are larger, so the answer is truncated. */
 const SHORT_BYTES = 512;
 
 type SetName = SignedSet['type'];
 
 interface Seen {
-  /** Undefined: it gave no answer to go by. Null: it has no keys. */
+  /** `undefined` if there was no usable answer. Null if the server has no keys. */
   readonly signing: ServerSigning | null | undefined;
   readonly ednsTruncated: NonNullable<Manners['ednsTruncated']>;
 }
 
 /**
- * Asks a server that answers for the zone for the signed sets at its top, one question after another: first for the keys, in an answer that is to be cut,
- * and where there are keys for SOA, NS, CDS and CDNSKEY. Silence ends it.
+ * Asks an authoritative server for the signed record sets at the zone apex, one query after another: first for the keys, with a size that forces truncation,
+ * and if there are keys, for SOA, NS, CDS and CDNSKEY. Silence ends it.
  */
 export const askSigning = async (
   io: NameServerIo,
@@ -123,7 +123,7 @@ const signedSetOf = (
   if (signatures.length === 0) return { ...seen, verdict: 'unsigned', detail: '' };
   const verdict = verifyRecordSet(set, records, { zone, keys: keys.filter(mayVerify) }, { now, budget });
   if (verdict.ok) return { ...seen, verdict: 'valid', detail: '' };
-  // What we did not finish, or cannot compute, is no fault of the server's.
+  // What we did not finish or cannot compute is not the server's problem.
   const isTold = ['signatureInvalid', 'signatureExpired', 'signatureNotYetValid', 'keyMissing'].includes(verdict.fault);
   return { ...seen, verdict: isTold ? 'invalid' : 'notChecked', detail: wellFormedText(verdict.detail, 300) };
 };

@@ -15,7 +15,7 @@ type NameServersAssessment = Assessment<keyof typeof nameServersCodes>;
 type Code = NameServersAssessment['code'];
 type Soa = NonNullable<Server['soa']>;
 
-/** Judges how the name servers answer, what the zone above says of them, how the zone is kept, and where they stand. */
+/** Judges how the name servers answer, what the parent zone says about them, how the zone is maintained, and where the servers are. */
 export const assessNameServers = (seen: NameServersObservation): readonly NameServersAssessment[] => {
   switch (seen.status) {
     case 'notChecked':
@@ -36,7 +36,7 @@ export const assessNameServers = (seen: NameServersObservation): readonly NameSe
   }
 };
 
-/** What is judged of one address. */
+/** The judged facts of one address. */
 type Heard = Pick<Server, 'name' | 'asked' | 'authoritative' | 'detail' | 'tcp' | 'isPublic'>;
 
 const line = ({ name, asked, detail }: Pick<Heard, 'name' | 'asked' | 'detail'>): string =>
@@ -69,7 +69,7 @@ const assessAnswers = (servers: readonly Server[]): readonly NameServersAssessme
     const nobody = servers.filter(({ resolves }) => resolves !== 'no');
     return [...findings, ...findingOf(nobody, 'name-servers-not-checked', 'inconclusive')];
   }
-  // Where nobody answered us in this family, our own network is as likely the reason.
+  // If no server answered us over this family, our own network is just as likely the reason.
   const reached = new Set([...good, ...lame].map(familyOf));
   const unheard = [...withAuthority('silent'), ...refusing].filter((each) => reached.has(familyOf(each)));
   const isAllGood = good.length === heard.length;
@@ -80,7 +80,7 @@ const assessAnswers = (servers: readonly Server[]): readonly NameServersAssessme
   ];
 };
 
-/** Each address of a server that was asked, by itself. */
+/** Returns every address of a server that was asked, as a separate entry. */
 const heardOf = (server: Server): readonly Heard[] => [
   server,
   ...(server.others ?? []).map(({ address, ...rest }) => ({ name: server.name, asked: address, ...rest })),
@@ -92,7 +92,7 @@ const assessPlaces = (servers: readonly Server[]): readonly NameServersAssessmen
   const addresses = servers.flatMap((server) => server.addresses);
   const isWhole = servers.every(({ resolves }) => resolves !== 'notChecked');
   if (addresses.length === 0 || !isWhole) return [];
-  // A server with both families has two networks: one place of its own is enough to be told apart.
+  // A server with both families is in two networks: one unshared place is enough to tell it apart.
   const places = new Set(servers.filter((server) => server.addresses.length > 0).map(placeOf));
   const evidence = servers.map(({ name, addresses: own }) => evidenceLine(`${name}: ${own.join(', ')}`));
   const ipv6 = servers.filter((server) => server.addresses.some((address) => address.includes(':')));
@@ -111,7 +111,7 @@ const assessPlaces = (servers: readonly Server[]): readonly NameServersAssessmen
   ];
 };
 
-/** Where every network is known, and there is but one. */
+/** Reports servers that are all in one network, if every network is known. */
 const assessOperators = (servers: readonly Server[]): readonly NameServersAssessment[] => {
   const numbers = new Set(servers.map(({ asn }) => asn ?? null));
   const [only] = numbers;
@@ -120,7 +120,7 @@ const assessOperators = (servers: readonly Server[]): readonly NameServersAssess
     : [];
 };
 
-/** Whether all servers name the same ones, each by its name and at an address of its own. */
+/** Checks whether all servers name the same servers, and whether each has a host name and an address of its own. */
 const assessSets = (servers: readonly Server[]): readonly NameServersAssessment[] => {
   const seen = servers.flatMap(({ name, nameServers }) => (nameServers ? [{ name, nameServers }] : []));
   const differ = new Set(seen.map(({ nameServers }) => nameServers.join(' '))).size > 1;
@@ -144,7 +144,10 @@ const assessSets = (servers: readonly Server[]): readonly NameServersAssessment[
   ];
 };
 
-/** How the zone is kept: what its SOA says, and whether all servers say it. Those with another serial have another version, which is told of. */
+/**
+ * Judges how the zone is maintained: what its SOA says, and whether all servers agree. Servers with another serial have another version of the zone, which is
+ * reported elsewhere.
+ */
 const assessSoa = (servers: readonly Server[]): readonly NameServersAssessment[] => {
   const seen = servers.flatMap(({ name, serial, soa }) => (soa ? [{ name, serial, soa }] : []));
   const [first] = seen;
@@ -222,7 +225,7 @@ const assessManners = (servers: readonly Server[]): readonly NameServersAssessme
   const heard = servers.flatMap(heardOf);
   const differ = new Set(serials.map(({ serial }) => serial)).size > 1;
   const overTcp = heard.some(({ tcp }) => tcp === 'yes');
-  // A time-out of every one of them is most likely our own firewall.
+  // If all of them time out, our own firewall is the most likely reason.
   const noTcp = heard.filter(
     ({ tcp, authoritative }) => authoritative === 'yes' && (tcp === 'no' || (tcp === 'silent' && overTcp)),
   );

@@ -19,8 +19,8 @@ interface Ds {
 }
 
 /**
- * DNSSEC as each server has it. What is wrong with all of them alike is the dnssec probe's, which validates as resolvers do; here servers are held
- * against each other, against the zone above, and against what they ask of it.
+ * DNSSEC as each server serves it. The dnssec probe validates as resolvers do and reports problems that all servers share. This compares the servers with each
+ * other, with the parent zone, and with what they ask of it.
  */
 export const assessSigning = ({ servers, delegation }: Zone): readonly SigningAssessment[] => {
   const signers = servers.flatMap(({ name, asked, signing }) =>
@@ -42,7 +42,7 @@ const CORE = new Set<SignedSet['type']>(['DNSKEY', 'SOA', 'NS']);
 const setsOf = ({ signing }: Signer, verdict: SignedSet['verdict']) =>
   signing.sets.filter((set) => CORE.has(set.type) && set.verdict === verdict);
 
-/** Where one server signs as it should, the others are to do so too. Without a DS record above nobody validates, and nobody is harmed. */
+/** If one server signs correctly, the others should as well. Without a DS record in the parent zone nobody validates, so nobody is affected. */
 const assessServers = (
   signers: readonly Signer[],
   unsigned: readonly string[],
@@ -74,7 +74,7 @@ const tagsOf = ({ keys }: ServerSigning): string =>
     .sort()
     .join(', ');
 
-/** RFC 6840 §5.11: each algorithm among the keys signs the zone. A set without any signature is told of above. */
+/** RFC 6840 §5.11: each algorithm among the keys signs the zone. A set without any signature is reported above. */
 const unsignedAlgorithms = (signer: Signer): readonly string[] => {
   const zoneKeys = signer.signing.keys.filter(({ zoneKey }) => zoneKey);
   const algorithms = [...new Set(zoneKeys.map(({ algorithm }) => algorithm))];
@@ -87,7 +87,7 @@ const unsignedAlgorithms = (signer: Signer): readonly string[] => {
     );
 };
 
-/** Where none of them matches the dnssec probe says so. Keys come from every server, for some may be behind. */
+/** If no DS record matches, the dnssec probe says so. Keys are collected from all servers, because some may be behind. */
 const assessDs = (signers: readonly Signer[], ds: readonly Ds[] = []): readonly SigningAssessment[] => {
   const keys = signers.flatMap(({ signing }) => signing.keys);
   const stale = ds.filter((each) => !keys.some((key) => isSameKey(key, each)));
@@ -102,7 +102,7 @@ const assessDs = (signers: readonly Signer[], ds: readonly Ds[] = []): readonly 
 
 const isSameKey = (one: Ds, other: Ds): boolean => one.tag === other.tag && one.algorithm === other.algorithm;
 
-/** CDS and CDNSKEY (RFC 7344, RFC 8078): what the zone asks the zone above to take over. */
+/** CDS and CDNSKEY (RFC 7344, RFC 8078): what the zone asks its parent to adopt. */
 const assessWishes = (signers: readonly Signer[], ds: readonly Ds[] | undefined): readonly SigningAssessment[] => {
   const asking = signers.filter(({ signing }) => wishesOf(signing).length > 0);
   if (asking.length === 0) return [];
@@ -129,7 +129,7 @@ const wishLine = ({ who, signing: { cds, cdnskey } }: Signer): string =>
 const wasSeen = (type: SignedSet['type'], { sets }: ServerSigning): boolean =>
   sets.some((set) => set.type === type && set.verdict !== 'notChecked');
 
-/** Of one server: CDS against CDNSKEY, and a wish to delete beside others (RFC 8078 §4). */
+/** Problems of one server: CDS that disagrees with CDNSKEY, and a delete request next to others (RFC 8078 §4). */
 const faultsOfSets = (asking: readonly Signer[]): readonly string[] =>
   asking.flatMap(({ who, signing }) => [
     ...(signing.wishesAgree === false ? [`${who}: CDS and CDNSKEY stand for different keys`] : []),
@@ -138,7 +138,7 @@ const faultsOfSets = (asking: readonly Signer[]): readonly string[] =>
       : []),
   ]);
 
-/** All servers are to have the same, also where some have none. */
+/** All servers should have the same sets, including servers without any. */
 const differences = (signers: readonly Signer[]): readonly string[] =>
   (['CDS', 'CDNSKEY'] as const).flatMap((type) => {
     const sets = signers
@@ -154,7 +154,7 @@ const differences = (signers: readonly Signer[]): readonly string[] =>
     return new Set(sets.map(({ text }) => text)).size > 1 ? sets.map(({ who, text }) => `${who}: ${type} ${text}`) : [];
   });
 
-/** RFC 7344 §4.1: after the zone above has taken it over, a key that signs the DNSKEY set has to be among its DS records. */
+/** RFC 7344 §4.1: after the parent has adopted the request, a key that signs the DNSKEY set must be among its DS records. */
 const breakage = ({ who, signing }: Signer): readonly string[] => {
   const keySet = signing.sets.find(({ type }) => type === 'DNSKEY');
   if (keySet?.verdict !== 'valid') return [];
@@ -172,7 +172,7 @@ const breakage = ({ who, signing }: Signer): readonly string[] => {
   });
 };
 
-/** Single ones that stand for no key of the zone, or for one that is no entry point. */
+/** Requests that match no key of the zone, or a key that is not an entry point. */
 const unmatched = ({ who, signing }: Signer): readonly string[] =>
   (
     [
@@ -190,7 +190,7 @@ const unmatched = ({ who, signing }: Signer): readonly string[] =>
       }),
   );
 
-/** RFC 7344 §4.1: signed by a key that a DS record stands for; else the zone above takes no notice of it. */
+/** RFC 7344 §4.1: requests must be signed by a key that a DS record refers to; otherwise the parent ignores them. */
 const unsignedWishes = ({ who, signing }: Signer, ds: readonly Ds[] = []): readonly string[] =>
   signing.sets
     .filter(({ type }) => !CORE.has(type))

@@ -3,7 +3,7 @@ import type { GivenServer } from '../../io/undelegatedIo.ts';
 import type { Probe } from '../../probe.ts';
 import { nameServers } from './nameServers.ts';
 
-/** The checks of name servers where the given ones stand for what the zone above has; of the zone above itself only the DS records count. */
+/** Returns the nameServers probe with the given servers in place of the parent's delegation. From the parent zone itself, only the DS records are used. */
 export const delegatedTo = (servers: readonly GivenServer[]): Probe<'nameServers'> => ({
   ...nameServers,
   observe: async (...looking): Promise<Observations['nameServers']> => {

@@ -57,7 +57,7 @@ const child = (
 const referral = (hosts = ['ns1.example.org', 'ns2.other.net'], glue = [a('ns1.example.org', '192.0.2.1')]) =>
   message(0, { authorities: ns(...hosts), additionals: glue });
 
-/** The parent answers `above`, the servers of the zone as good ones do. */
+/** The parent answers `above`, the zone's servers answer correctly. */
 const under = (above: WireMessage | Failing, world: World = {}) =>
   lookWith(nameServers, {
     names,
@@ -256,7 +256,7 @@ describe('Name servers', () => {
     expect(one.findings.find(({ code }) => code === 'name-server-silent')?.evidence[0]).to.match(
       /^ns1\.example\.org \(192\.0\.2\.2\): /,
     );
-    // The only IPv6 address: our own network may have none.
+    // The only IPv6 address: our own network may have no IPv6.
     const family = await under(referral(), world(['2001:db8::1']));
     expect(family.outcomes).not.to.have.property('name-server-silent');
   });

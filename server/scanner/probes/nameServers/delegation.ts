@@ -16,11 +16,11 @@ type NearestZone =
   | { readonly status: 'found'; readonly zone: string; readonly hosts: readonly string[] }
   | Exclude<NameServersObservation, { status: 'found' }>;
 
-/** The name and those above it, without the root. */
+/** Returns the name and its ancestors, without the root. */
 const ancestorsOf = (name: string): readonly string[] =>
   name.split('.').map((_, depth, labels) => labels.slice(depth).join('.'));
 
-/** The nearest zone of a domain, up to its registrable domain. */
+/** Finds the nearest zone of a domain, up to its registrable domain. */
 export const findZone = (
   { domain, registrableDomain }: Target,
   dns: DnsIo,
@@ -31,7 +31,7 @@ export const findZone = (
   return nearestZone(names.slice(0, names.length - top + 1), dns, signal);
 };
 
-/** The first of these names that has name servers. An alias shows those of its target, so there the climb goes on. */
+/** Returns the first of these names that has name servers. An alias shows those of its target, so the climb continues there. */
 const nearestZone = async (names: readonly string[], dns: DnsIo, signal: AbortSignal): Promise<NearestZone> => {
   for (const zone of names) {
     const outcome = await dnsOutcome(dns, zone, 'NS', signal);
@@ -43,15 +43,15 @@ const nearestZone = async (names: readonly string[], dns: DnsIo, signal: AbortSi
   return { status: 'absent' };
 };
 
-/** Of the parent's name servers as many are tried. */
+/** The maximum number of the parent's name servers that are tried. */
 const MAX_PARENTS = 3;
 const MAX_NAMES = 32;
 
 type Found = Extract<DelegationObservation, { status: 'found' }>;
 
 /**
- * Asks the zone above for the delegation (RFC 1034 §4.2.2): its name servers for the zone, and the addresses that it gives for those within the zone.
- * Over TCP, so that nothing is left out for want of room.
+ * Asks the parent zone for the delegation (RFC 1034 §4.2.2): its name servers for the zone, and the glue addresses for those inside the zone. Uses TCP, so that
+ * nothing is omitted to save space.
  */
 export const findDelegation = async (
   zone: string,
@@ -89,7 +89,10 @@ export const findDelegation = async (
 
 const MAX_DS = 16;
 
-/** The DS records that the zone above has (RFC 4035 §3.1.4.1), none where it says with authority that there is none. */
+/**
+ * Returns the DS records in the parent zone (RFC 4035 §3.1.4.1); empty if the answer is authoritative and has none. `undefined` if there is no authoritative
+ * answer.
+ */
 const dsAt = async (
   address: string,
   zone: string,
@@ -120,7 +123,7 @@ const addressesOrNone = async (host: string, dns: DnsIo, signal: AbortSignal): P
   }
 };
 
-/** Undefined: it is no referral. A server that holds both zones answers for the lower one itself, and says nothing of the delegation. */
+/** Returns `undefined` if the answer is not a referral. A server for both zones answers for the child itself and says nothing about the delegation. */
 const delegationIn = (
   { rcode, isAuthoritative, isTruncated, answers, authorities, additionals }: WireMessage,
   zone: string,
@@ -140,7 +143,7 @@ const delegationIn = (
   };
 };
 
-/** What is no host name has no addresses. */
+/** A name that is not a host name has no addresses. */
 const isBelow = (host: string, zone: string): boolean => {
   try {
     return isWithin(labelsOf(host), labelsOf(zone));
@@ -154,7 +157,7 @@ type Zone = Extract<NameServersObservation, { status: 'found' }>;
 
 type DelegationAssessment = Assessment<'delegation-agrees' | 'delegation-differs' | 'glue-differs' | 'glue-missing'>;
 
-/** Nothing of what was not looked at. Servers of the zone that differ among themselves are compared by all that they name. */
+/** Judges only what was checked. If the zone's servers disagree with each other, everything that any of them names is compared. */
 export const assessDelegation = ({ zone, servers, delegation }: Zone): readonly DelegationAssessment[] => {
   if (delegation?.status !== 'found') return [];
   const own = new Set(servers.flatMap((server) => server.nameServers ?? []));
@@ -176,7 +179,7 @@ const assessNames = (
   ]);
 };
 
-/** Only of servers that the zone names too: the others are told of already. */
+/** Only for servers that the zone names as well: the others are already reported. */
 const assessGlue = (
   servers: Zone['servers'],
   own: ReadonlySet<string>,

@@ -30,7 +30,7 @@ const reply = (flags: number, answers: Answer[], additionals: Answer[] = [opt]):
 
 const BADVERS = reply(AUTHORITATIVE, [], [{ ...(opt as object), extendedRcode: 1 } as never]);
 
-/** Answers for its zone as the standards have it, refuses the rest. */
+/** Answers for its zone as the standards require, and refuses everything else. */
 const good = ({ name, type, unknown }: NameServerQuestion): WireMessage => {
   if (unknown?.version !== undefined) return BADVERS;
   if (type === 'SOA') return reply(AUTHORITATIVE, [soa(7)]);
@@ -63,11 +63,11 @@ describe('the nameServers probe', () => {
       '@192.0.2.1 example.org SOA tcp',
       '@192.0.2.1 example.org NS udp',
       '@192.0.2.1 www.example.com A udp',
-      // How it meets questions that are rare: AAAA, mixed case, three of EDNS, the root.
+      // How it handles rare queries: AAAA, mixed case, three EDNS cases, the root.
       '@192.0.2.1 example.org AAAA udp',
       ...Array.from({ length: 4 }, () => '@192.0.2.1 example.org SOA udp'),
       '@192.0.2.1 . NS udp',
-      // Whether it signs, and what software it runs.
+      // Whether it signs, and which software it runs.
       '@192.0.2.1 example.org DNSKEY udp',
       '@192.0.2.1 version.bind TXT udp',
     ]);

@@ -13,10 +13,10 @@ import { findContactMail, findPrimary } from './soaPeople.ts';
 
 const MAX_SERVERS = 8;
 const MAX_ADDRESSES = 16;
-/** Addresses of one server that are asked. */
+/** The maximum number of addresses per server that are asked. */
 const MAX_ASKED = 4;
 
-/** The name servers of the zone, each asked itself: does it answer for the zone, over UDP and TCP, and what else does it do. */
+/** Asks each name server of the zone directly whether it answers for the zone, over UDP and TCP, and how else it behaves. */
 export const nameServers = defineProbe({
   id: 'nameServers',
   section: 'dns',
@@ -70,7 +70,7 @@ const lookAt = async (host: string, zone: string, io: ScannerIo, signal: AbortSi
   };
 };
 
-/** What is rare is asked of a server that answers for the zone and knows EDNS. */
+/** Sends the rare queries only to a server that answers for the zone and supports EDNS. */
 const askFirstAddress = async (io: NameServerIo, address: string, zone: string, signal: AbortSignal) => {
   const authority = await askAuthority(io, address, zone, signal);
   if (authority.authoritative !== 'yes' || authority.edns !== 'yes') return authority;
@@ -85,7 +85,7 @@ const askFirstAddress = async (io: NameServerIo, address: string, zone: string, 
   };
 };
 
-/** Primary and contact of the first SOA record that was seen. */
+/** Returns the primary server and contact of the first SOA record that was seen. */
 const findSoaPeople = async (zone: string, servers: readonly Server[], io: ScannerIo, signal: AbortSignal) => {
   const soa = servers.find((server) => server.soa)?.soa;
   if (!soa) return {};
@@ -96,7 +96,7 @@ const findSoaPeople = async (zone: string, servers: readonly Server[], io: Scann
   return { primary, contactMail };
 };
 
-/** Null where the data sets do not have it, or are not there. */
+/** Null if the data sets do not contain the address or are not installed. */
 const networkNumberOf = async (ipData: ScannerIo['ipData'], address: string): Promise<number | null> => {
   try {
     return (await ipData.lookUp(address))?.asn ?? null;
@@ -106,7 +106,7 @@ const networkNumberOf = async (ipData: ScannerIo['ipData'], address: string): Pr
   }
 };
 
-/** What the name of a name server is an alias of (RFC 2181 §10.3); the answer is remembered from the look for its addresses. */
+/** Returns the target if a name server's name is an alias (RFC 2181 §10.3). The answer is cached from the lookup of its addresses. */
 const aliasOf = async (host: string, dns: DnsIo, signal: AbortSignal): Promise<string | null> => {
   const outcome = await dnsOutcome(dns, host, 'A', signal);
   const alias = outcome.kind === 'answered' ? outcome.answer.aliases.at(-1) : undefined;

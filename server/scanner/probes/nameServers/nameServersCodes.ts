@@ -1,7 +1,7 @@
 import type { FindingRules } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
 
-/** What the nameServers probe can say, and what it costs. How many there are is judged by the dns probe. */
+/** Findings of the nameServers probe, and the points they cost. The dns probe judges how many name servers there are. */
 export const nameServersCodes = {
   'name-servers-answer': {
     reference: rfc(1034, '4.2.2'),

@@ -4,7 +4,7 @@ import { rrType, type WireRecord } from '../../dnssec/wireRecord.ts';
 import { hostOf, recordDataOf } from '../../io/dnsRecordData.ts';
 import type { DnsRecordData, DnsType } from '../../io/scannerIo.ts';
 
-/** What the records of a name and type say, each in its own form; those that cannot be read are left out. */
+/** Returns the parsed data of the records of a name and type; unreadable ones are left out. */
 export const dataOf = <Type extends DnsType>(
   records: readonly WireRecord[],
   name: string,
@@ -21,11 +21,13 @@ export const dataOf = <Type extends DnsType>(
       }
     });
 
-/** The hosts that NS records of a zone name, each once, in order. */
+/** Returns the hosts in the NS records of a zone, sorted, without duplicates. */
 export const hostsOf = (records: readonly WireRecord[], zone: string): readonly string[] =>
   [...new Set(dataOf(records, zone, 'NS').map(({ host }) => host))].sort();
 
-/** The domain of the contact in the first SOA record: its first label is the mailbox, and may hold dots itself (RFC 1035 §8). Empty: none. */
+/**
+ * Returns the domain of the contact in the first SOA record: the first label is the mailbox, and may itself contain dots (RFC 1035 §8). Empty if there is none.
+ */
 export const contactDomainIn = (records: readonly WireRecord[], zone: string): string => {
   const soa = records.find(({ type, owner }) => type === rrType.SOA && isSameName(owner, labelsOf(zone)));
   return soa ? hostOf(readName(soa.data, readName(soa.data, 0).end).labels.slice(1)) : '';

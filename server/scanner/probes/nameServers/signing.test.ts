@@ -33,7 +33,7 @@ const names: Record<string, NameRecords> = {
 type Answer = WireMessage | Failing;
 type Server = (question: NameServerQuestion) => Answer;
 
-/** Servers of one signed world, so that they have the same keys; `signing` undefined: it is not signed. */
+/** Creates servers of one signed world, so that they share keys; unsigned if `signing` is `undefined`. */
 const internet = (signing: ZoneSigning | undefined) => {
   const world = createDnsWorld([
     { apex: '', owners: {}, signing: { algorithm: 13 } },
@@ -55,7 +55,7 @@ interface Setting {
   readonly signing?: ZoneSigning | undefined;
   readonly does?: AuthorityConfig['does'];
   readonly version?: string;
-  /** In the way of the second server. */
+  /** How the second server answers. */
   readonly second?: (question: NameServerQuestion, ask: Server) => Answer;
   readonly registry?: 'silent';
   readonly more?: Record<string, NameRecords>;
@@ -319,7 +319,7 @@ describe('What a name server tells of itself, and its SOA record', () => {
       signing: undefined,
       does: 'answers',
       ...more,
-      // The first server is as it is; so the second alone may be asked.
+      // The first server cannot be changed, so the second one is the only one listed.
       more: { [ZONE]: { NS: ['ns2.other.net'], A: ['192.0.2.9'] }, ...more.more },
       second: (question, ask) => {
         const answer = ask(question);

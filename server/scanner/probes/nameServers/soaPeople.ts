@@ -16,7 +16,7 @@ import { told } from '../told.ts';
 type Io = Pick<ScannerIo, 'dns' | 'nameServers'>;
 type Zone = Extract<NameServersObservation, { status: 'found' }>;
 
-/** The primary name server of the SOA record: whether it is there, and, where it is none of those that were asked already, whether it answers for the zone. */
+/** Checks whether the primary name server of the SOA record exists, and if it is not one of those already asked, whether it answers for the zone. */
 export const findPrimary = async (
   name: string,
   { zone, servers }: { readonly zone: string; readonly servers: Zone['servers'] },
@@ -42,10 +42,10 @@ export const findPrimary = async (
   }
 };
 
-/** Of the mail servers as many are looked up. */
+/** The maximum number of mail servers that are looked up. */
 const MAX_EXCHANGES = 3;
 
-/** Whether the domain of the contact takes mail (RFC 5321 §5.1): an MX record with an address, or an address of its own. */
+/** Checks whether the contact's domain accepts mail (RFC 5321 §5.1): it has an MX record with an address, or an address of its own. */
 export const findContactMail = async (domain: string, { dns }: Io, signal: AbortSignal): Promise<ContactMail> => {
   const seen = { domain: wellFormedText(domain, 255) };
   if (!isHostName(domain)) return { ...seen, takesMail: 'no', detail: 'is no domain name' };
@@ -71,11 +71,11 @@ export const findContactMail = async (domain: string, { dns }: Io, signal: Abort
 
 type SoaAssessment = Assessment<'soa-primary-unusual' | 'soa-contact-no-mail' | 'soa-several'>;
 
-/** A primary that is silent may be hidden on purpose (RFC 8499), so nothing is said of it. */
+/** A silent primary may be hidden on purpose (RFC 8499), so it is not reported. */
 export const assessSoaPeople = (seen: Zone, soa: Soa | undefined): readonly SoaAssessment[] => {
   const several = seen.servers.filter(({ soaRecords }) => (soaRecords ?? 0) > 1);
   const { contactMail } = seen;
-  // An @ in the contact is told of by itself, and what is read out of such a one is no domain.
+  // An @ in the contact is reported separately, and the domain read from such a contact is not one.
   const isMute = contactMail?.takesMail === 'no' && soa?.contact.includes('@') === false;
   return [
     ...told(

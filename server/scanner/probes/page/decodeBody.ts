@@ -1,10 +1,10 @@
-/** What a page tells of its own charset is looked for in its first bytes only (HTML standard, "prescan a byte stream"). */
+/** A page's own declaration of its charset is searched for in the first bytes only (HTML standard, "prescan a byte stream"). */
 const PRESCAN_BYTES = 1_024;
 const META_CHARSET = /<meta[\s/][^>]{0,200}?charset\s*=\s*(?:["']\s*)?([a-z0-9_:.-]{1,40})/i;
 
 /**
- * Text of a page by its byte order mark, the charset of its Content-Type or that of its <meta> (in this order: HTML standard, "determining
- * the character encoding"); UTF-8 where there is none or none that we know. Bytes that do not fit become U+FFFD.
+ * Decodes a page by its byte order mark, the charset in its Content-Type, or the one in its <meta> (in this order: HTML standard, "determining the character
+ * encoding"). Uses UTF-8 if there is none or an unknown one. Invalid bytes become U+FFFD.
  */
 export const decodeBody = (body: Uint8Array, contentType: string | undefined): string =>
   (byMark(body) ?? decoderFor(fromHeader(contentType)) ?? decoderFor(fromMeta(body)) ?? new TextDecoder()).decode(body);
@@ -19,7 +19,7 @@ const byMark = ([first, second, third]: Uint8Array): TextDecoder | undefined => 
 const fromHeader = (contentType: string | undefined): string | undefined =>
   /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1];
 
-/** UTF-16 cannot be meant: the bytes of the <meta> were read as ASCII (HTML standard, prescan, step "if charset is UTF-16"). */
+/** A <meta> cannot mean UTF-16, because its bytes were read as ASCII (HTML standard, prescan, step "if charset is UTF-16"). */
 const fromMeta = (body: Uint8Array): string | undefined => {
   const label = META_CHARSET.exec(Buffer.from(body.subarray(0, PRESCAN_BYTES)).toString('latin1'))?.[1];
   return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
@@ -30,7 +30,7 @@ const decoderFor = (label: string | undefined): TextDecoder | undefined => {
   try {
     return new TextDecoder(label);
   } catch {
-    // A RangeError: no such encoding.
+    // A RangeError: the encoding is unknown.
     return undefined;
   }
 };

@@ -3,30 +3,30 @@ import type { Target } from '../../probe.ts';
 import { lastHop, pageOf, visit, type Visit } from '../http/visit.ts';
 import { decodeBody } from './decodeBody.ts';
 
-/** The page that visitors who type the domain end on. */
+/** The page where visitors who type the domain end up. */
 export interface FrontPage {
   readonly status: 'read';
-  /** The whole way to it, redirects included. */
+  /** The whole exchange, including redirects. */
   readonly exchange: HttpExchange;
-  /** The answer that `text` is the body of; perhaps an error's (`hop.status`), a challenge for robots, or of another site (`isOnSite`). */
+  /** The response with `text` as its body. It may be an error (`hop.status`), a bot challenge, or on another site (`isOnSite`). */
   readonly hop: HttpHop;
-  /** Decoded by its charset; at most 2 MiB of bytes, and then `exchange.truncated`. */
+  /** Decoded with its charset. At most 2 MiB of bytes; if there were more, `exchange.truncated` is set. */
   readonly text: string;
-  /** It says that it is HTML, or says nothing and looks like it. */
+  /** Declared as HTML, or undeclared and looks like HTML. */
   readonly isHtml: boolean;
 }
 
 export type FrontPageVisit =
   | FrontPage
-  /** Neither https nor http serves a page, or the way to it ends at a redirect that is not followed: that is a fact. */
+  /** Neither https nor http serves a page, or the path to it ends at a redirect that is not followed. This is a fact, not a failure to check. */
   | { readonly status: 'notServed'; readonly detail: string }
-  /** Nothing is known: time-out, DNS failure … on the way that browsers would go. */
+  /** Nothing is known: a time-out, a DNS failure … on the path that browsers would take. */
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
 /**
- * The front page of `target`: https://domain/ with its redirects, and http://domain/ where https serves no page. Every probe that wants
- * the page asks here (or by `visit` without bounds, which is the same request): the requests are alike, so ScannerIo makes them once a
- * scan, and the text is decoded once. Rejects with IoFailure `aborted` when `signal` aborts, and never else.
+ * Fetches the front page of `target`: https://domain/ with its redirects, and http://domain/ if https serves no page. Every probe that needs the page should
+ * call this (or `visit` without bounds, which makes the same request): ScannerIo makes equal requests once per scan, and the text is decoded once. Rejects only
+ * with IoFailure `aborted`, when `signal` aborts.
  */
 export const frontPage = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<FrontPageVisit> => {
   const secure = await visit(io.http, `https://${target.domain}/`, signal);
@@ -40,7 +40,7 @@ export const frontPage = async (target: Target, io: ScannerIo, signal: AbortSign
   return { status: 'notServed', detail: `https: ${whyNot(secure)}; http: ${whyNot(plain)}` };
 };
 
-/** The front page that an exchange ended on, decoded; the same exchange is decoded once. */
+/** Returns the decoded front page where an exchange ended. Each exchange is decoded once. */
 export const readPage = (exchange: HttpExchange): FrontPage => {
   const known = pages.get(exchange);
   if (known) return known;
@@ -52,7 +52,7 @@ export const readPage = (exchange: HttpExchange): FrontPage => {
   return page;
 };
 
-/** As long as ScannerIo remembers an exchange, its text is kept beside it. */
+/** Keeps the decoded text for as long as ScannerIo caches the exchange. */
 const pages = new WeakMap<HttpExchange, FrontPage>();
 
 const isHtml = (contentType: string | undefined, text: string): boolean =>
@@ -60,11 +60,11 @@ const isHtml = (contentType: string | undefined, text: string): boolean =>
     ? HTML_START.test(text.slice(0, 1_000))
     : /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType);
 
-/** What browsers take for HTML where nothing is said (MIME Sniffing §7.1). */
+/** What browsers take for HTML if nothing is declared (MIME Sniffing §7.1). */
 const HTML_START =
   /^\s*<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link)[\s>])/i;
 
-/** What kept us from looking: where a redirect was refused for what it is, we did look. */
+/** Returns what prevented the check. A redirect that was refused because of its target is a result, not a failure. */
 const failureToLook = (visited: Visit): IoFailure | undefined => {
   if (visited.status === 'notChecked') return visited.failure;
   if (visited.status === 'notServed') return undefined;

@@ -48,7 +48,7 @@ describe('reading markup', () => {
     ['nothing but references', '&amp;'.repeat(400_000)],
     ['quotes that never end', '<a b="'.repeat(300_000)],
   ] as const) {
-    // Quadratic time would take minutes and fail by the test runner's limit.
+    // Quadratic time would take minutes and exceed the test runner's limit.
     it(`reads ${what}`, () => {
       let events = 0;
       const count = (): void => {

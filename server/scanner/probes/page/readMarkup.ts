@@ -3,21 +3,21 @@ import { Tokenizer } from 'htmlparser2';
 export type Attributes = ReadonlyMap<string, string>;
 
 export interface MarkupReader {
-  /** A start tag: name and attribute names in lower case, character references decoded; of an attribute that stands twice the first counts. */
+  /** A start tag: name and attribute names in lower case, character references decoded. If an attribute is repeated, the first one counts. */
   open?(name: string, attributes: Attributes): void;
-  /** An end tag, whether or not it fits a start tag. */
+  /** An end tag, whether or not it matches a start tag. */
   close?(name: string): void;
-  /** Text in pieces, character references decoded; within <script> and <style> it is their content. Comments are none. */
+  /** A piece of text, character references decoded, including the content of <script> and <style>. Comments are not text. */
   text?(text: string): void;
-  /** What stands between the marks of a comment. */
+  /** The text of a comment without its delimiters. */
   comment?(text: string): void;
 }
 
-/** How much of a tag is kept; the rest is passed over. */
+/** How much of a tag is kept; the rest is discarded. */
 export interface MarkupBounds {
-  /** Signs of a tag's or an attribute's name. */
+  /** Maximum length of a tag or attribute name, in characters. */
   readonly nameLength: number;
-  /** A value takes no more pieces once it is so long, and no piece is longer. */
+  /** A value takes no more pieces once it has this length, and no piece is longer. */
   readonly valueLength: number;
   readonly attributes: number;
 }
@@ -25,9 +25,9 @@ export interface MarkupBounds {
 const UNBOUNDED: MarkupBounds = { nameLength: Infinity, valueLength: Infinity, attributes: Infinity };
 
 /**
- * Reads HTML as a stream of tags and text in one pass, in time and memory linear in its length, however deep or broken it is: no tree is
- * built and no stack kept (htmlparser2's parser, cheerio and parse5 are quadratic in the depth or in the attributes of hostile pages).
- * Content of script, style, textarea, title, iframe, noembed, noframes, xmp and plaintext is text; that of noscript and template is markup.
+ * Reads HTML as a stream of tags and text in one pass, in time and memory linear in its length, however deep or broken it is: it builds no tree and keeps no
+ * stack (htmlparser2's parser, cheerio and parse5 are quadratic in the depth or in the number of attributes of hostile pages). The content of script, style,
+ * textarea, title, iframe, noembed, noframes, xmp and plaintext is text; that of noscript and template is markup.
  */
 export const readMarkup = (html: string, reader: MarkupReader): void => {
   const tokenizer = markupTokenizer(html, reader);
@@ -35,7 +35,7 @@ export const readMarkup = (html: string, reader: MarkupReader): void => {
   tokenizer.end();
 };
 
-/** The same for who wants to do something else between pieces: `write` all of `html` piece by piece, in order, then `end`. */
+/** The same for callers that do other work between pieces: `write` all of `html` piece by piece, in order, then call `end`. */
 export const markupTokenizer = (
   html: string,
   reader: MarkupReader,

@@ -10,15 +10,15 @@ import { parseTagList } from '../tagList/parseTagList.ts';
 const MAX_STATEMENTS = 10;
 const MAX_NAME_LENGTH = 253;
 
-/** What one place says, or why nobody knows. */
+/** What one source says, or why that is unknown. */
 type OwnerAnswer = readonly PortStatement[] | { readonly failure: unknown };
 
 const isRefusal = ({ says }: PortStatement): boolean => says === 'no' || says === 'unclear';
 
 /**
- * Asks the owner, in DNS and in security.txt, whether ports may be knocked at, all at once. A refusal anywhere counts; silence is none.
- * As robots do (RFC 9309 §2.3.1), an error of the server or no answer is taken for "no": throws a ProbeInconclusiveError where a place
- * could not be asked and no other settles it, be it a refusal, or a plain yes in DNS. The order of the statements is that of the places.
+ * Asks the owner, in DNS and in security.txt, whether ports may be probed; all sources at once. A refusal anywhere counts; silence does not. As for robots.txt
+ * (RFC 9309 §2.3.1), a server error or no answer is treated as "no": throws a `ProbeInconclusiveError` if a source could not be read and no other source
+ * decides, either with a refusal or with an explicit yes in DNS. Statements are returned refusals first, then in the order of the sources.
  */
 export const askOwner = async (
   { domain, registrableDomain }: Target,
@@ -33,7 +33,7 @@ export const askOwner = async (
     statementsInSecurityTxt(io, domain, signal),
   ]);
   const statements = answers.flatMap((one) => ('failure' in one ? [] : one));
-  // Refusals first: the bound must not cut them off.
+  // Refusals first, so that the limit does not cut them off.
   const kept = [...statements].sort((one, other) => Number(isRefusal(other)) - Number(isRefusal(one)));
   const answer = { refused: statements.some(isRefusal), statements: kept.slice(0, MAX_STATEMENTS) };
   const isAllowed = statements.some(({ place, says }) => place === 'txt' && says === 'yes');
@@ -84,7 +84,7 @@ const statementOf = (
   text: string,
   said: Said | undefined,
 ): readonly PortStatement[] => {
-  // What says nothing, and has no fault, is not worth a line.
+  // A statement with neither content nor a problem is not worth a line.
   if (!said || (said.says === 'nothing' && said.faults.length === 0)) return [];
   const faults = said.faults.slice(0, 10).map((fault) => wellFormedText(fault, 300));
   return [{ place, where: wellFormedText(where, 300), text: wellFormedText(text, 255), says: said.says, faults }];
@@ -92,12 +92,12 @@ const statementOf = (
 
 type Said = Pick<PortStatement, 'says' | 'faults'>;
 
-/** Below this label of a domain stands the record; a list of tags (RFC 6376 §3.2): `v=candor1; ports=no`. */
+/** The label below a domain where the record is published; a tag list (RFC 6376 §3.2): `v=candor1; ports=no`. */
 const RECORD_LABEL = '_candor';
 
 /**
- * What one TXT record at `_candor.<domain>` says of checks of ports. Undefined: it is none of ours, as of a wildcard. Tags that are not known
- * are ignored. A record that is malformed binds nobody to the letter; where it looks like a refusal it is `unclear`.
+ * Parses what one TXT record at `_candor.<domain>` says about port checks. Returns `undefined` if the record is not ours, for example from a wildcard. Unknown
+ * tags are ignored. A malformed record is `unclear` if it could be a refusal, and otherwise says `nothing`.
  */
 const parsePortRecord = (text: string): Said | undefined => {
   const written = text.trim();
@@ -117,7 +117,7 @@ const parsePortRecord = (text: string): Said | undefined => {
   return { says: ports === undefined ? 'nothing' : answerOf(ports), faults };
 };
 
-/** What the values of the field Candor-Ports in a security.txt say (RFC 9116 §2.4 leaves room for such fields); undefined: there is none. */
+/** Parses the values of the field Candor-Ports in a security.txt (RFC 9116 §2.4 allows such extension fields). Returns `undefined` if there are none. */
 const parsePortFields = (values: readonly string[]): Said | undefined => {
   if (values.length === 0) return undefined;
   const answers = values.map((value) => (valueFaults('', value).length === 0 ? answerOf(value) : 'unclear'));
@@ -134,5 +134,5 @@ const answerOf = (value: string): 'no' | 'yes' => (value.toLowerCase() === 'no' 
 const valueFaults = (name: string, value: string): readonly string[] =>
   /^(no|yes)$/i.test(value) ? [] : [`${name} must be yes or no, not "${value.slice(0, 40)}"`];
 
-/** Whoever wrote this to allow it need not fear the check, nor we them. */
+/** Returns whether a malformed record was clearly written to allow the check. */
 const looksLikeConsent = (text: string): boolean => /\bports? ?[=:] ?["']?yes\b/i.test(text) && !/\bno\b/i.test(text);

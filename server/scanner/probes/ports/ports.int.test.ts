@@ -90,10 +90,10 @@ describe('The ports probe over real sockets', () => {
     const refused = await askedWith({ '_candor.site.example': 'v=candor1; ports=no' });
     expect(refused).to.have.nested.property('observation.status', 'refused');
     expect(connections()).to.equal(0);
-    // The web server was asked for its security.txt, as a visitor would be.
+    // Only the web server was contacted, for its security.txt, as by any visitor.
     expect(world.dialled.every((each) => each.endsWith(' 443'))).to.equal(true);
     await askedWith({});
-    // All but 443, where the web server would listen.
+    // All except 443, where the web server would listen.
     expect(connections()).to.equal(KNOWN_PORTS.length - 1);
   });
 

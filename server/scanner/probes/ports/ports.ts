@@ -35,7 +35,7 @@ const ssh: Reference = {
   url: 'https://csrc.nist.gov/pubs/ir/7966/final',
 };
 
-/** What the ports probe can say, and what it costs. */
+/** Findings of the ports probe, and the points they cost. */
 const portCodes = {
   'ports-in-order': {
     reference: firewallPolicy,
@@ -100,7 +100,7 @@ const portCodes = {
 const AT_ONCE = 12;
 const MAX_ADDRESSES = 4;
 
-/** The ports of the table by what their being open means; 80 and 443 are in none. */
+/** The ports of the table grouped by what it means if they are open; 80 and 443 are in no group. */
 export const PORT_GROUPS = {
   database: [1433, 3306, 5432, 6379, 27017],
   remoteDesktop: [3389, 5900],
@@ -113,7 +113,9 @@ export const PORT_GROUPS = {
   ftps: [990],
 } as const satisfies Record<string, readonly number[]>;
 
-/** Which of 23 well-known ports of one address take a connection. One knock each, unless the owner refuses it; nothing is sent, nobody logs in. */
+/**
+ * Checks which of 23 well-known ports of one address accept a connection. Makes one connection each, unless the owner refuses; sends nothing and never logs in.
+ */
 export const ports = defineProbe({
   id: 'ports',
   section: 'dns',
@@ -127,10 +129,10 @@ export const ports = defineProbe({
     // Before the first packet: see docs/adr/0028.
     const { refused, statements } = await askOwner(target, io, signal);
     if (refused) return { status: 'refused', statements: [...statements] };
-    setMaxListeners(0, signal); // every connection listens to it: more listeners than Node expects
+    setMaxListeners(0, signal); // every connection adds a listener, more than Node's warning limit
     for (const address of addresses.slice(0, MAX_ADDRESSES)) {
       const knocks = await atMostAtOnce(AT_ONCE, KNOWN_PORTS, (port) => knock(io.tcp, address, port, signal));
-      // The guard let none out: the next address may be a public one.
+      // The guard blocked all connections: the next address may be public.
       if (knocks.some(({ failure }) => failure === 'guarded')) continue;
       const [first] = knocks;
       if (first && knocks.every(({ failure }) => failure === 'unreachable')) {
@@ -151,7 +153,7 @@ export const ports = defineProbe({
   },
 });
 
-/** Whether an open port takes points off the score. */
+/** Returns whether an open port costs points. */
 export const portCostsPoints = (port: number): boolean => {
   const group = GROUPS.find(({ ports: members }) => members.includes(port));
   const rule: WrittenRule | undefined = group && portCodes[group.code];
@@ -217,17 +219,17 @@ type KnockedPort = Extract<PortsObservation, { status: 'checked' }>['ports'][num
 
 interface Knock {
   readonly port: KnockedPort;
-  /** Of what there was instead of a connection. */
+  /** Set if there was no connection. */
   readonly failure: IoFailureKind | undefined;
 }
 
 const CONNECT_MS = 3_000;
 const BANNER_BYTES = 256;
-/** Some wait for a reverse look-up of us before they greet; who is slower is recorded as silent. */
+/** Some servers do a reverse lookup of us before they greet; slower ones are recorded as silent. */
 const BANNER_MS = 1_200;
 const QUIET_MS = 50;
 
-/** One TCP connection to one port of one address. Nothing is sent; where the server speaks first, its first words are read. */
+/** Opens one TCP connection to one port of one address. Sends nothing; if the server speaks first, reads its greeting. */
 const knock = async (tcp: TcpIo, address: string, port: number, signal: AbortSignal): Promise<Knock> => {
   const { greets } = portInfoOf(port);
   const options = greets
@@ -249,12 +251,12 @@ const knock = async (tcp: TcpIo, address: string, port: number, signal: AbortSig
 
 const reasonOf = ({ kind, message }: IoFailure): string => {
   if (kind === 'timeout') return `No answer within ${CONNECT_MS / 1_000} seconds`;
-  // Nobody gets further than this, so nothing is open to the world; but somebody is there.
+  // The connection cannot be used, so the port is not open, but something is there.
   if (kind === 'connectionReset') return 'The connection was taken and cut at once';
   return message;
 };
 
-/** Some greet in bytes (Telnet, MySQL): what can be read of them, on one line. */
+/** Some servers greet in binary (Telnet, MySQL): keeps what is readable, on one line. */
 const shownBanner = (banner: string): string | null => {
   const text = banner.replace(/[^\x20-\x7e\xa0-\xff]+/g, ' ').trim();
   return text === '' ? null : wellFormedText(text, BANNER_BYTES);
@@ -262,6 +264,6 @@ const shownBanner = (banner: string): string | null => {
 
 const TOO_MANY_OPEN = 18;
 
-/** So many open at once are the doing of a box in front that takes every connection (a SYN proxy, a tarpit), not of services. */
+/** So many open ports are caused by a device in front that accepts every connection (a SYN proxy, a tarpit), not by services. */
 export const takesEverything = (ports: readonly { readonly state: string }[]): boolean =>
   ports.filter(({ state }) => state === 'open').length >= TOO_MANY_OPEN;

@@ -1,13 +1,11 @@
-/**
- * Where the GDPR holds (EU, and Iceland, Liechtenstein and Norway by the EEA agreement), ISO 3166-1.
- */
+/** Where the GDPR applies (the EU, and Iceland, Liechtenstein and Norway through the EEA agreement), ISO 3166-1. */
 const EEA = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO'.split(' '),
 );
 
 /**
- * Countries that the European Commission has found to protect personal data adequately (GDPR Art. 45), with the decision. Source:
- * commission.europa.eu, "Adequacy decisions"; as of November 2026. Canada: commercial organisations.
+ * Countries with an adequacy decision of the European Commission (GDPR Art. 45), and that decision. Source: commission.europa.eu, "Adequacy decisions"; as of
+ * November 2026. For Canada it covers commercial organisations only.
  */
 const ADEQUATE: Readonly<Record<string, string>> = {
   AD: '2010/625/EU',
@@ -27,9 +25,9 @@ const ADEQUATE: Readonly<Record<string, string>> = {
   UY: '2012/484/EU',
 };
 
-/** Only for organisations that take part in the EU-US Data Privacy Framework. */
+/** Only for organisations that participate in the EU-US Data Privacy Framework. */
 export const US_DECISION = '(EU) 2023/1795';
 
-/** Whether data may go there from the EU without further safeguards. `usFramework`: the text speaks of the Data Privacy Framework. */
+/** Returns whether data may be transferred there from the EU without further safeguards. `usFramework`: the text mentions the Data Privacy Framework. */
 export const isAdequate = (country: string, usFramework: boolean): boolean =>
   EEA.has(country) || Object.hasOwn(ADEQUATE, country) || (country === 'US' && usFramework);

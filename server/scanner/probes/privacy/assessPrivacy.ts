@@ -15,12 +15,12 @@ type PrivacyAssessment = Assessment<Code>;
 
 const DAY_MS = 86_400_000;
 const STALE_DAYS = 731;
-/** On a scale to 10: college level and beyond. */
+/** On a scale to 10. Texts below this require a reader at college level. */
 const HARD = 3;
 const FEW_RIGHTS = 3;
 const BASIC_RIGHTS = ['rightAccess', 'rightRectification', 'rightErasure', 'rightObjection'] as const;
 
-/** Judges what was seen. What could not be read gets no verdict, and what a text that was cut off does not say is not held against it. */
+/** Judges what was seen. Unreadable documents get no verdict, and what a truncated text does not say does not count against it. */
 export const assessPrivacy = (recorded: PrivacyObservation): readonly PrivacyAssessment[] => {
   const seen = readAnew(recorded);
   if (seen.frontPage.status === 'noWebsite') {
@@ -72,7 +72,7 @@ const ofText = (seen: PrivacyObservation): readonly PrivacyAssessment[] => [
   ...laws(seen),
 ];
 
-/** Of a scan that did not look for hints: whether a text without any would have been told of more. */
+/** For a scan that did not look for hints: reports whether a text without hints would have had more warnings. */
 const silence = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   if (!seen.text || seen.text.hints !== undefined) return [];
   const silent = { ...seen, text: { ...seen.text, hints: [], hasDates: false } };
@@ -105,7 +105,7 @@ const age = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
     : [];
 };
 
-/** The sentences that speak of a topic. */
+/** Returns the sentences about a topic. */
 const sentences = (seen: PrivacyObservation, topic: PrivacyTopic): readonly string[] =>
   textsOf(
     seen,
@@ -176,7 +176,7 @@ const laws = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
 /** The rights that a text can name, in the order of the catalogue. */
 export const USER_RIGHTS = Object.keys(remarks.rights) as readonly (PrivacyTopic & keyof typeof remarks.rights)[];
 
-/** What is done with the data. Of these a sentence is read as a whole (practices/). */
+/** What is done with the data. For these topics, a sentence is interpreted as a whole (practices/). */
 const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([
   'sellsData',
   'sharesData',
@@ -186,9 +186,10 @@ const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([
 ]);
 
 /**
- * Of an observation of today only what it affirms and its sentence denies is read anew: older rules read a denial of several verbs as a sale. Of one that rule set 2 recorded, which saw a practice in "if you consent, we sell" and a plain "no" in "not for
- * money", each practice is read anew from its sentence: nothing is found that was not found then, but what does not hold today falls away. Of a
- * sentence that was cut off the end may say anything: it is as good as one with a limit.
+ * Interprets recorded practice claims again with the current rules. For a current observation, only claims that it affirms and its sentence denies change:
+ * older rules read a denial of several verbs as a sale. For an observation by rule set 2, which saw a practice in "if you consent, we sell" and a plain "no" in
+ * "not for money", every practice is read again from its sentence: this never adds a claim, but removes claims that no longer hold. The end of a truncated
+ * sentence is unknown, so its claim counts as limited.
  */
 export const readAnew = (seen: PrivacyObservation): PrivacyObservation => {
   const { text, sentences, documents } = seen;

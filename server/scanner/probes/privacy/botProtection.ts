@@ -6,15 +6,15 @@ export type Protection = NonNullable<PrivacyObservation['protection']>;
 
 interface Mark {
   readonly name: string;
-  /** A header (lower case) that only a challenge or a block has. */
+  /** A header (lower case) that only a challenge or a block page has. */
   readonly header?: readonly [name: string, value: RegExp];
-  /** In the markup of a challenge; counts on a refusal, or where the page has next to no text. */
+  /** Found in the markup of a challenge. Counts on a refusal, or if the page has almost no text. */
   readonly body?: RegExp;
-  /** With these the body need not say more: a refusal by this server. */
+  /** A header that identifies a refusal by this service without a match in the body. */
   readonly server?: readonly [name: string, value: RegExp];
 }
 
-/** What challenge and block pages are known by; each from the services' own documentation or from what their pages show to visitors. */
+/** How challenge and block pages are recognised, from the services' own documentation or from the pages that visitors see. */
 const MARKS: readonly Mark[] = [
   { name: 'Cloudflare', header: ['cf-mitigated', /challenge/i] },
   {
@@ -48,11 +48,11 @@ const SERVERS: readonly (readonly [name: string, header: string, value: RegExp])
   ['Amazon CloudFront', 'x-amz-cf-id', /./],
 ];
 const REFUSALS = new Set([401, 403, 405, 406, 429, 503]);
-/** A page that was not refused is a challenge only if it says next to nothing: the scripts of these services stand in ordinary pages too. */
+/** A page that was not refused is a challenge only if it has almost no text, because ordinary pages also contain these services' scripts. */
 const FEW_WORDS = 30;
 const MAX_LOOKED_AT = 60_000;
 
-/** Whether an answer is there to keep robots out, instead of what was asked for. `words`: of the text that the page shows. */
+/** Recognises a bot challenge or block that was served instead of the requested page. `words`: number of words in the page's visible text. */
 export const botProtection = (hop: HttpHop, body: string, words: number): Protection | undefined => {
   const refused = REFUSALS.has(hop.status);
   const headerOf = (name: string) => hop.headers.find(([header]) => header === name)?.[1];
@@ -73,7 +73,7 @@ export const botProtection = (hop: HttpHop, body: string, words: number): Protec
     const value = header && headerOf(header[0]);
     const isFull = !refused && words >= FEW_WORDS;
     if (header && value !== undefined && header[1].test(value) && !isFull) {
-      // DataDome and Kasada mark what they let through as well.
+      // DataDome and Kasada also mark what they let through.
       if (refused || !pattern) return found(name, 'high', `${header[0]}: ${value}`);
     }
     const match = pattern && !isFull ? pattern.exec(text) : null;
@@ -89,7 +89,7 @@ export const botProtection = (hop: HttpHop, body: string, words: number): Protec
   if (!refused || hop.status === 401 || hop.status === 405 || hop.status === 406) return undefined;
   for (const [name, header, pattern] of SERVERS) {
     const value = headerOf(header);
-    // An overloaded server behind a network for content is no defence.
+    // An overloaded server behind a content delivery network is not a protection.
     if (value !== undefined && pattern.test(value) && hop.status !== 503) {
       return found(name, 'medium', `status ${hop.status}, ${header}: ${value}`, 'refusal');
     }

@@ -17,7 +17,7 @@ export interface ClaimSource {
   readonly document: Source;
   readonly sentences: readonly Sentence[];
   readonly language: string | null;
-  /** What the company calls itself in it. */
+  /** The company's names for itself in it. */
   readonly names: readonly string[];
 }
 
@@ -25,10 +25,10 @@ export type Claims = Pick<PrivacyObservation, 'sentences' | 'statements' | 'cert
 
 const MAX_SENTENCES = 140;
 const MAX_TEXT = 400;
-/** All sentences together, characters of JSON: the observation stays below some 60 kB. */
+/** Limit for all sentences together, in JSON characters: keeps the observation below about 60 kB. */
 const MAX_CHARACTERS = 40_000;
 const MAX_COUNTRIES = 40;
-/** Sentences that are kept of one topic and one answer; of the plain ones one less. */
+/** Sentences kept per topic and answer; the second limit is for the topics that matter most. */
 const KEPT = 2;
 const KEPT_OF_WEIGHT = 3;
 const OF_WEIGHT: ReadonlySet<PrivacyTopic> = new Set([
@@ -40,7 +40,7 @@ const OF_WEIGHT: ReadonlySet<PrivacyTopic> = new Set([
   'retention',
 ]);
 
-/** What each document is asked for: a cookie policy says nothing of who sells data. */
+/** Which topics each document is searched for: a cookie policy says nothing about selling data. */
 const ASKED: Readonly<Record<Source, (topic: PrivacyTopic) => boolean>> = {
   privacy: () => true,
   cookies: (topic) => /cookie|track|Signal|DoNotTrack/i.test(topic),
@@ -49,7 +49,7 @@ const ASKED: Readonly<Record<Source, (topic: PrivacyTopic) => boolean>> = {
   frontPage: (topic) => topic === 'doNotSellLink',
 };
 
-/** Reads all sentences of all documents and keeps what they claim, with the sentences that it rests on. */
+/** Reads all sentences of all documents and keeps their claims, with the sentences that support them. */
 export const collectClaims = async (sources: readonly ClaimSource[], signal: AbortSignal): Promise<Claims> => {
   const slice = createSlicer(signal);
   const ledger = createLedger();
@@ -109,7 +109,7 @@ const createLedger = () => {
       document: Source,
     ): void => {
       const before = certifications.get(claim.certification);
-      // One's own beats a provider's, and one with its type or level beats one without.
+      // The company's own certificate beats a provider's, and one with a type or level beats one without.
       const isBetter =
         !before ||
         (before.ofProvider && !claim.ofProvider) ||

@@ -1,6 +1,6 @@
 import { lastEnd } from './languageRules.ts';
 
-/** ISO 3166-1 alpha-2 of the countries that are looked for: those that have a name of their own in running text. */
+/** ISO 3166-1 alpha-2 codes of the countries to look for: those with an unambiguous name in running text. */
 const CODES =
   'AE AF AL AM AO AR AT AU AZ BA BD BE BG BH BO BR BW BY CA CH CI CL CM CN CO CR CU CY CZ DE DK DO DZ EC EE EG ES ET FI FR GB GH GR GT HK HN HR HU ID IE IL IN IQ IR IS IT JM JO JP KE KG KH KP KR KW KZ LA LB LI LK LT LU LV LY MA MC MD ME MG MK MM MN MO MT MU MX MY MZ NA NG NI NL NO NP NZ OM PA PE PH PK PL PT PY QA RO RS RU RW SA SE SG SI SK SN SV SY TH TJ TM TN TR TW TZ UA UG US UY UZ VE VN YE ZA ZM ZW JE GG IM'.split(
     ' ',
@@ -67,7 +67,7 @@ interface Gazetteer {
 
 const gazetteers = new Map<string, Gazetteer>();
 
-/** `Myanmar (Burma)` → `Myanmar`; `Cocos (Keeling) Islands` is one name. */
+/** `Myanmar (Burma)` → `Myanmar`; `Cocos (Keeling) Islands` is a single name. */
 const withoutRemark = (name: string): string =>
   name.endsWith(')') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
 
@@ -91,24 +91,24 @@ const gazetteerOf = (language: string): Gazetteer => {
   return gazetteer;
 };
 
-/** What is done to data at a place, and things that are where data are. */
+/** What is done to data at a place, and things located where data are. */
 const PROCESSING =
   /(?<!\p{L})(?:transfer\p{L}*|process(?:ed|es|ing)?|stor(?:e|es|ed|age|ing)|(?:web ?)?servers?|hosted|hosting|data ?cent(?:er|re)s?|maintained|kept|access(?:ed)?|sen[dt]|disclose[ds]?|exported?|data locations?|infrastructure|processors?|(?:service |hosting )?providers?|recipients?|support staff|support teams?|call[ -]cent(?:er|re)s?|übermitt\p{L}+|übertrag\p{L}+|transferier\p{L}+|verarbeite\p{L}*|verarbeitung\p{L}*|gespeichert|speicher\p{L}*|serverstandort\p{L}*|\p{L}*servern?|rechenzentr\p{L}+|gehostet|hostet|übergeben|weitergegeben|dienstleister\p{L}*|transf[eé]r\p{L}+|traitée?s?|traitement|stock\p{L}+|conserv\p{L}+|hébergée?s?|hébergement d[eu]s?|envoyée?s?|transmis\p{L}*|serveurs?|prestataires?|tratad\p{L}+|almacen\p{L}+|alojad\p{L}+|servidor\p{L}*|trasfer\p{L}+|trattat\p{L}+|conservat\p{L}+|doorgegeven|doorgifte|verwerkt|opgeslagen|armazenad\p{L}+|hospedad\p{L}+|processad\p{L}+|transfer[iê]\p{L}+)(?!\p{L})/giu;
-/** What else may stand at a place: who is "based in" a country has not sent data there by that, and what was collected in it went on. */
+/** Other things that may be at a place: being "based in" a country does not send data there, and data collected in a country may have left it. */
 const COLLECTED = /(?<!\p{L})(?:collect|obtain|originat|erhoben|collecté|recueilli)\p{L}*/giu;
 const ELSEWHERE =
   /(?<!\p{L})(?:collect\p{L}*|obtain\p{L}*|originat\p{L}*|resid\p{L}*|live|living|established|incorporated|registered|headquarter\p{L}*|individuals|persons?|people|laws?|legislation|rights?|courts?|authorit\p{L}+|controllers?|available|applicable|approved|adopted|recogni[sz]ed|imposed|recht|gesetz\p{L}*|behörden?|gericht\p{L}*|sitz|wohnsitz|niederlassung\p{L}*|erhoben\p{L}*|ansässig\p{L}*|collecté\p{L}*|recueilli\p{L}*|résid\p{L}*|établi\p{L}*|in connection with the operation|or from|from countries|carried out|children|minors|you (?:use|access|visit)|enfants|lois?|droits?|autorités?|siège|responsables?|situées? en dehors)(?!\p{L})/giu;
-/** The preposition of a place right before a country, with what may stand between: an article, a town, "countries such as". */
+/** The preposition of a place directly before a country, with what may come between: an article, a town, "countries such as". */
 const AT_PLACE =
   /(?<!\p{L})(?:in|to|into|within|at|nach|en|au|aux|à|vers|dans|a|em|para|nel\p{L}*|negli|naar|no|nos|na|nas)(?: (?:the|den|die|der|das|dem|le|la|les|l|los|las|gli|de|het))?(?: (?:(?:other|several|various|many|third) )*(?:countries|jurisdictions|locations|places)[^.;:]{0,30}(?:including|such as|like|for example|e\.g\.|namely|in particular),?(?: in| to)?(?: the)?)?(?: \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?:,| \())?[ ('"]*$/u;
 const ACCESS_FROM = /\baccess(?:ed)? (?:\p{L}+ ){0,3}from (?:the )?$/iu;
 const ON_SERVERS = /(?<!\p{L})(?:to|on|in|at|auf|an|die)(?: \p{L}+)? $/iu;
 const LOCATION_LABEL =
   /(?<!\p{L})(?:processing|storage|hosting|data|server) locations?:\s?(?:\p{Lu}[\p{L} ]{0,40}, ?)*$/iu;
-/** Right before a further country of a list: "the UK, India and (in part) the USA". */
+/** Directly before a further country of a list: "the UK, India and (in part) the USA". */
 const LISTED =
   /^(?:\s?[,/]|\s?\(|\)|,? (?:and|or|und|oder|sowie|bzw\.|et|ou|y|o|e|en|of|&))?(?: ?(?:and|or|und|oder|et|ou|in|to|au|aux|en|à|nach))?(?: ?(?:the|den|die|der|le|la|les|l'))?(?: ?\p{Lu}[\p{L}'-]+(?:,| \())?[ ('"]*$/u;
-/** Areas that stand among the countries of a list. */
+/** Regions in a list of countries. */
 const AREA =
   "(?:the |die |der |l'|dans )?(?:European Economic Area|European Union|Europäischen? Union|Europäischen Wirtschaftsraum|Union [Ee]uropéenne|Espace [ée]conomique européen|EEA|EEE|EWR|EU|UE|Europe|Europa|Asia|Asien|Asie|Latin America)(?: ?\\([^)]{0,20}\\))?";
 const AREAS = new RegExp(AREA, 'gu');
@@ -116,10 +116,10 @@ const AREAS_BEFORE = new RegExp(
   `(?:${AREA}(?:, and |, or |, | and | or | und | oder | sowie | et | ou )(?:in |to |au |aux |en )?(?:the )?){1,3}$`,
   'u',
 );
-/** A company has a country in its name, or a law, an authority or a people has. */
+/** The country is part of the name of a company, a law, an authority or a people. */
 const NAMED_SO =
   /^(?:['’]s?\b(?! (?:data|server))|[ ,]{1,2}(?:Ltd|Limited|Inc|LLC|GmbH|AG|AB|SAS|SARL|S\.A|B\.V|plc|PLC|Pte|Pty|UK|International|Holdings?|Services?|Operations)\b|[ -](?:GDPR|Government|law|laws|Act|Extension|Addendum|residents?|citizens?|users?|customers?|consumers?|visitors?|Privacy|Data|Federal|Department|Billet|Télévisions|Connect)\b|\.\p{L})/u;
-/** Where people are, or whose law it is, and not where data go. */
+/** Where people are, or whose law it is, rather than where data are sent. */
 const PEOPLE =
   /\b(?:residents?|citizens?|if you(?: are|'re)? (?:in|live|reside|located|based|a )|(?:users?|individuals|persons?|customers?|visitors|people|data subjects|those|you) (?:\w+ )?(?:in|located|based|living|residing|within)|consumers|registered (?:in|office)|incorporated|headquarter\w*|laws? of|courts? of|governed by|privacy shield|disputes?|whether (?:they|we)|arbitration|legal bas[ei]s|base légale|rechtsgrundlage|controllers? (?:is|are|of|for)|responsables? du traitement|vous êtes (?:situé|établi|un)|anbieter (?:ist|von)|betreiber\p{L}* ist|verantwortliche[rn]?|browser|cookies settings|adequacy decisions? (?:for|of|about)|wohnsitz|einwohner|résidents|résidez|residentes|residenti)\b/iu;
 const DENIED =
@@ -129,10 +129,13 @@ const PARTS =
   /; |, (?:and|but|und|aber|et|mais|y|pero|e|ma|en|maar|mas) (?=\p{Ll}+ \p{Ll}+ \p{Ll}|(?:wir|Ihre|die|der|das|diese) )| (?:and|und|et|y|e|en) (?=(?:(?:is|are|will|do|does|werden|sind|worden|sono|sont|se) )?(?:not|never|nicht|niemals|ne|no|non|não|nunca|niet|nooit)(?![\p{L}]))/u;
 const AMERICAN_STATES = /\b(?:New|Latin|South|North|Central|Latein|Süd|Nord|Mittel) $/;
 const MAX_IN_A_SENTENCE = 12;
-/** Between what is done and its place. */
+/** Between the action and its place. */
 const MAX_GAP = 120;
 
-/** The countries that a sentence names as places where data are processed, in order: something is done to data, and it is done in, or sent to, them. */
+/**
+ * Returns the countries that a sentence names as places where data are processed, in order: something is done to data, and it is done in, or sent to, these
+ * countries.
+ */
 export const countriesOf = (sentence: string, plain: string, language: string): readonly string[] => {
   if (plain.trimEnd().endsWith('?')) return [];
   const { names, pattern } = gazetteerOf(language);
@@ -155,7 +158,7 @@ export const countriesOf = (sentence: string, plain: string, language: string): 
   return [...found];
 };
 
-/** `after`: "-Server", what the name is a part of. */
+/** `after`: the rest of a compound that begins with the name, for example "-Server". */
 const isPlaceOfData = (before: string, name: string, after: string): boolean => {
   if (LOCATION_LABEL.test(before.slice(-80)) || ACCESS_FROM.test(before.slice(-60))) return true;
   if (name.endsWith('servers') || /^-Servern?(?!\p{L})/u.test(after)) return ON_SERVERS.test(before.slice(-30));
@@ -165,14 +168,14 @@ const isPlaceOfData = (before: string, name: string, after: string): boolean => 
   const lead = near.slice(0, place.index);
   const done = lastEnd(lead, PROCESSING);
   const gap = lead.slice(done);
-  // What is transferred is transferred to a place: "transfers in the EU" go anywhere.
+  // A transfer goes to a place: "transfers in the EU" do not say where to.
   if (/transfers$/i.test(lead.slice(0, done)) && /^(?:in|within) /.test(place[0])) return false;
   if (done === 0 || gap.length > MAX_GAP) return false;
   const isDestination = /^(?:to|into|nach|vers)(?!\p{L})/u.test(place[0]);
   return lastEnd(isDestination ? gap.replace(COLLECTED, '') : gap, ELSEWHERE) === 0;
 };
 
-/** By its English name: "Germany". */
+/** Returns the country's name in the language, English by default: "Germany". */
 export const countryName = (code: string, language = 'en'): string => {
   const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
   countryNames.set(language, names);

@@ -1,14 +1,17 @@
 import { IoFailure, type HttpExchange, type ScannerIo } from '../../io/scannerIo.ts';
 import { lastHop } from '../http/visit.ts';
 
-/** Pages of a scan that are read so: a browser costs seconds. */
+/** Maximum number of pages per scan that a browser renders, because each costs seconds. */
 const MOST = 3;
 const EACH_MS = 12_000;
 
-/** The answer as a browser has it after the page's scripts ran, in the place of what the server sent; undefined: there is no browser, or it saw nothing. */
+/**
+ * Returns the response with the page as it is after its scripts ran in a browser, in place of what the server sent. Returns `undefined` if there is no browser,
+ * or if it saw nothing.
+ */
 export type Render = (exchange: HttpExchange) => Promise<HttpExchange | undefined>;
 
-/** For pages that have no text without their scripts. Rejects when `signal` aborts, and never else. */
+/** For pages that have no text without their scripts. Rejects only when `signal` aborts. */
 export const createRenderer = (io: ScannerIo, signal: AbortSignal): Render => {
   let rendered = 0;
   return async (exchange) => {

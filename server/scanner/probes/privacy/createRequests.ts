@@ -2,18 +2,18 @@ import { IoFailure, type HttpIo } from '../../io/scannerIo.ts';
 import { visit, type Visit } from '../http/visit.ts';
 import { scanClock } from '../../scanClock.ts';
 
-/** Of a policy, bytes; the text that is kept of it is bounded apart. */
+/** For a policy, in bytes; the text that is kept has its own limit. */
 const MAX_BYTES = 6 * 1_048_576;
 const MAX_REDIRECTS = 6;
 const MAX_REQUESTS = 10;
 const EACH_MS = 12_000;
 
 export interface Requests {
-  /** Undefined: the requests of this scan are used up. An address is asked for once. */
+  /** Returns `undefined` if the scan has used up its requests. Each address is requested once. */
   get(url: string): Promise<Visit> | undefined;
 }
 
-/** The requests for documents, few and each once, however many links a page has. */
+/** Makes the requests for documents: a limited number, each once, however many links a page has. */
 export const createRequests = (http: HttpIo, signal: AbortSignal): Requests => {
   const made = new Map<string, Promise<Visit>>();
   return {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 12;
 
-/** Lets the event loop go on after each slice of long work, and stops that work when nobody waits for it any more. */
+/** Yields to the event loop after each slice of long work, and stops the work once `signal` aborts. */
 export const createSlicer = (signal: AbortSignal): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {

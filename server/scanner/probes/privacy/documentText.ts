@@ -5,26 +5,26 @@ export interface DocumentText {
   readonly format: 'html' | 'pdf' | 'text';
   readonly url: string;
   readonly title: string;
-  /** As declared; empty: not. */
+  /** As declared; empty if not declared. */
   readonly lang: string;
-  /** Of the text itself, without what stands around it. */
+  /** The text itself, without surrounding navigation. */
   readonly blocks: readonly TextBlock[];
   readonly words: number;
-  /** The whole of it was read. */
+  /** The whole document was read. */
   readonly complete: boolean;
   readonly page: HtmlPage | undefined;
 }
 
-/** Less than this in a page's middle, and its marks of what stands around the text are not believed. */
+/** If the main part of a page has fewer words, its markup for navigation, header and footer is not trusted. */
 const FEW_WORDS = 60;
 
-/** The text of a page without navigation, header and footer; all of it where the page holds everything in these. */
+/** Returns the text of a page without navigation, header and footer; all of it if everything is inside these. */
 export const mainBlocks = (blocks: readonly TextBlock[]): readonly TextBlock[] => {
   const main = blocks.filter(({ aside }) => !aside);
   return wordsOf(main) >= FEW_WORDS || wordsOf(blocks) < 3 * FEW_WORDS ? main : blocks;
 };
 
-/** In scripts that write no blanks between words, two characters count as one. */
+/** In scripts without blanks between words, two characters count as one word. */
 export const wordsOf = (blocks: readonly { readonly text: string }[]): number =>
   blocks.reduce((sum, { text }) => {
     const dense = text.match(DENSE)?.length ?? 0;
@@ -34,7 +34,7 @@ export const wordsOf = (blocks: readonly { readonly text: string }[]): number =>
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** Blocks of plain text: paragraphs by blank lines, list items by their bullets, lines that were broken for their width joined. */
+/** Splits plain text into blocks: paragraphs at blank lines, list items at bullets. Joins wrapped lines. */
 export const blocksOfText = (text: string): readonly TextBlock[] => {
   const blocks: TextBlock[] = [];
   let open: { kind: TextBlock['kind']; text: string } | undefined;
@@ -61,7 +61,7 @@ export const blocksOfText = (text: string): readonly TextBlock[] => {
   return blocks;
 };
 
-/** A short line without a full stop, before one that begins anew. */
+/** A short line without a full stop, before one that starts a new block. */
 const isTitle = (line: string): boolean => line.length < 70 && /^[\p{Lu}\d#]/u.test(line) && !/[.,;:!?]$/.test(line);
 
 const endsBlock = (before: string, line: string): boolean => {

@@ -11,22 +11,22 @@ import { wordsOf } from './documentText.ts';
 import type { HtmlPage } from './htmlPage.ts';
 import { readHtml } from './readHtml.ts';
 
-/** The front page as a place to look for links in. */
+/** The front page as the starting point for links. */
 export interface Entrance {
   readonly seen: PrivacyObservation['frontPage'];
   readonly page: HtmlPage | undefined;
   readonly url: string | undefined;
   readonly protection: Protection | undefined;
-  /** The whole of it came; false: a link may stand further on. */
+  /** The whole page was received. If false, a link may be further down. */
   readonly complete: boolean;
-  /** Why it did not come at all. */
+  /** Why it was not received at all. */
   readonly failure: InconclusiveReason | undefined;
 }
 
-/** A page with fewer words than that shows nothing to who runs no scripts. */
+/** A page with fewer words shows nothing without scripts. */
 const FEW_WORDS = 25;
 
-/** Opens the front page. Rejects when `signal` aborts, and never else. */
+/** Opens the front page. Rejects only when `signal` aborts. */
 export const enterSite = async (
   target: Target,
   io: ScannerIo,

@@ -27,7 +27,10 @@ export interface FoundDocuments {
 
 type Open = (kind: PolicyKind, url: string, by: FoundBy) => Promise<Opened | undefined>;
 
-/** Looks for the documents: by the links of the front page, all side by side; then, for what matters most, at the usual addresses and in the sitemap. */
+/**
+ * Finds the documents: first through the links of the front page, all in parallel, then, for the most important ones, at the usual addresses and in the
+ * sitemap.
+ */
 export const findDocuments = async (
   entrance: Entrance,
   { requests, render }: { readonly requests: Requests; readonly render: Render },
@@ -62,7 +65,7 @@ export const findDocuments = async (
   };
 };
 
-/** What no link leads to: absent where the links could be read and followed. */
+/** Returns the result for a document without a link: absent if the links could be read and followed. */
 const unseen = (entrance: Entrance, kind: PolicyKind, target: Target): PolicyDocumentSeen => {
   const { seen, complete, page, url } = entrance;
   if (seen.status === 'read' && !complete)
@@ -80,7 +83,7 @@ const unseen = (entrance: Entrance, kind: PolicyKind, target: Target): PolicyDoc
 
 const FEW_WORDS = 25;
 
-/** Why a document may be there that no link was followed to. Undefined: nothing on the page leads to one. */
+/** Returns why there may be a document although no link to it was followed. `undefined` if nothing on the page leads to one. */
 const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: Target): string | undefined => {
   const { refresh, blocks, controls, links } = page;
   const moved = refresh === undefined ? undefined : documentUrl(refresh, pageUrl, pageUrl);
@@ -115,14 +118,14 @@ const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: T
     : undefined;
 };
 
-/** It is called so; settings and choices are something else. */
+/** Returns whether the text names the document; settings and choices are something else. */
 const isNamed = (text: string, kind: PolicyKind): boolean => {
   const { sure, likely } = LINK_WORDS[kind];
   const shown = text.toLowerCase();
   return shown.length <= 80 && (sure.test(shown) || likely.test(shown)) && !NO_DOCUMENT.test(shown);
 };
 
-/** The best link that leads to it; where none does, the first that leads to something else. */
+/** Returns the best link that leads to the document; otherwise the first that leads to something else. */
 const linked = async (
   entrance: Entrance,
   kind: PolicyKind,
@@ -146,7 +149,7 @@ const privacyPolicy = async (
 ): Promise<Opened | undefined> => {
   const first = await linked(entrance, 'privacy', open, target, 2);
   if (first?.text) return first;
-  // A page of links to all policies stands between.
+  // The link may lead to a page that links to all policies.
   const hub = first?.page?.page;
   if (first?.page && hub) {
     const [next] = findLinks(hub, first.page.url, 'privacy', target);
@@ -163,7 +166,7 @@ const privacyPolicy = async (
   return first ?? other;
 };
 
-/** At the usual addresses. Absent only where each of them gave a plain answer and the front page had no link. */
+/** Tries the usual addresses. Absent only if each of them gave a clear answer and the front page had no link. */
 const guessed = async (
   entrance: Entrance,
   kind: PolicyKind,
@@ -206,7 +209,7 @@ const inSitemap = async (
   return url === undefined ? undefined : open('privacy', url, 'sitemap');
 };
 
-/** Where policies stand when no link says so, by the language of the site. */
+/** Usual addresses of policies without a link, by the site's language. */
 const policyPaths = (language: string): readonly string[] => {
   const own = BY_LANGUAGE[language.slice(0, 2)];
   return own === undefined ? ['/privacy-policy', '/privacy', '/legal/privacy'] : ['/privacy', own, '/privacy-policy'];
@@ -232,7 +235,7 @@ const termsPath = (language: string): string => (language.startsWith('de') ? '/a
 const MAX_READ = 1_048_576;
 const MAX_ADDRESSES = 20_000;
 
-/** The addresses of a sitemap (sitemaps.org) that read like a document of the kind, the shortest first: deep ones are articles about it. */
+/** Returns the sitemap URLs (sitemaps.org) that look like a document of this kind, shortest first, because long ones tend to be articles about it. */
 export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] => {
   const found: string[] = [];
   let count = 0;
@@ -252,7 +255,7 @@ export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] =
   return found.sort((one, other) => one.length - other.length).slice(0, 2);
 };
 
-/** The first sitemap that a robots.txt names (RFC 9309 leaves the line to sitemaps.org). */
+/** Returns the first sitemap that a robots.txt names (RFC 9309 leaves the line to sitemaps.org). */
 export const sitemapOf = (robots: string): string | undefined =>
   /^[ \t]*sitemap[ \t]*:[ \t]*(\S{1,500})[ \t]*\r?$/im.exec(robots.slice(0, 65_536))?.[1];
 
@@ -262,15 +265,15 @@ interface FoundLink {
   readonly score: number;
 }
 
-/** Buttons that open a dialog, and doors to something else. */
+/** Buttons that open a dialog, and links to something else. */
 const NO_DOCUMENT =
   /\b(?:settings?|preferences?|choices|manage|opt[- ]?out|do not sell|einstellungen|verwalten|paramètres|préférences|gérer|preferencias|configura\w+|preferenze|instellingen|voorkeuren|sign ?(?:in|up)|log ?in)\b/;
-/** The policies of services that sites build in: "protected by reCAPTCHA, Privacy, Terms". */
+/** The policies of embedded services: "protected by reCAPTCHA, Privacy, Terms". */
 const OF_SERVICES =
   /(?:^|\.)(?:google\.[a-z.]+|facebook\.com|cloudflare\.com|hcaptcha\.com|onetrust\.com|cookiebot\.com|cookiepedia\.co\.uk|wordpress\.org|automattic\.com|shopify\.com|wix\.com|squarespace\.com|stripe\.com|paypal\.com|apple\.com|microsoft\.com|linkedin\.com|twitter\.com|x\.com|instagram\.com|youtube\.com|tiktok\.com)$/;
 const MAX_FOUND = 5;
 
-/** The links of a page that lead to such a document, the best first: what it is called counts most, then its address, then that it stands in the footer. */
+/** Returns the links of a page that lead to such a document, the best first: the link's text counts most, then its URL, then a position in the footer. */
 const findLinks = (
   page: Pick<HtmlPage, 'links' | 'base'>,
   pageUrl: string,
@@ -300,7 +303,7 @@ const scoreOf = (link: PageLink, url: string, kind: PolicyKind, target: Target):
   const words = text.length > 80 ? 0 : sure.test(text) ? 10 : likely.test(text) ? 7 : 0;
   const way = path.test(pathname.toLowerCase()) || (kind !== 'security' && path.test(hostname)) ? 5 : 0;
   if (!related && words + way === 0) return 0;
-  // A link in the head is one for machines: without a relation that says so it is a style sheet or a feed.
+  // A link in the head is for machines: without a relation that says otherwise, it is a style sheet or a feed.
   if (!related && text === '' && link.rel.length > 0) return 0;
   const own = isOnSite(url, target);
   if (!own && (OF_SERVICES.test(hostname) || (words < 10 && !related))) return 0;
@@ -312,7 +315,7 @@ const documentUrl = (href: string, base: string, pageUrl: string): string | unde
   if (href.startsWith('#') || href.length > 2_000) return undefined;
   const clean = parsedUrl(href, base);
   if (clean?.protocol !== 'http:' && clean?.protocol !== 'https:') return undefined;
-  // A path behind the hash is one of an application, and the same page for us.
+  // A path after the hash belongs to a client-side application, and is the same page for us.
   clean.hash = '';
   clean.username = '';
   clean.password = '';

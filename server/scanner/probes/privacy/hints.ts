@@ -2,8 +2,8 @@ import type { PrivacyTopic } from '../../../../schema/report/observations/privac
 import type { Sentence } from './sentences.ts';
 
 /**
- * Words without which a text can hardly speak of a topic, in all languages that are read. Where one of them stands, the text may say it in words
- * that no rule knows: then nobody is told that it is missing.
+ * Words that a text about a topic almost certainly contains, in all supported languages. If a text contains one, it may cover the topic in words that no rule
+ * knows, so the topic is not reported as missing.
  */
 const HINTS: readonly (readonly [topic: PrivacyTopic, words: RegExp])[] = [
   [
@@ -70,7 +70,7 @@ const HINTS: readonly (readonly [topic: PrivacyTopic, words: RegExp])[] = [
   ['transfers', /transfer|countr|abroad|international|outside|übermitt|drittl|transf|pays|país|paes|land/u],
 ];
 
-/** The topics that a text may speak of. */
+/** Returns the topics that a text may cover. */
 export const hintsIn = (sentences: readonly Sentence[]): readonly PrivacyTopic[] => {
   const open = new Map(HINTS);
   const found: PrivacyTopic[] = [];

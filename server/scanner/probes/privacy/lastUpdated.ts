@@ -3,13 +3,13 @@ import { plainText } from './sentences.ts';
 import type { TextBlock } from './htmlPage.ts';
 
 export interface LastUpdated {
-  /** ISO date, not after the day of the look. */
+  /** ISO date, not after the day of the scan. */
   readonly date: string;
   readonly from: 'text' | 'page';
   readonly sentence: string;
 }
 
-/** What stands before the date of a policy, the surest first. */
+/** Labels before the date of a policy, the most reliable first. */
 const LABELS: readonly RegExp[] = [
   new RegExp(
     [
@@ -69,17 +69,17 @@ const LABELS: readonly RegExp[] = [
 /** Between the label and the date. */
 const GAP =
   /^[\s:.,()*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|in|en|partir|compter|à|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag)[\s:.,()-]+){0,4}/u;
-/** Laws have dates too, of their own making and of their coming into force. */
+/** Laws have dates as well: when they were passed and when they came into force. */
 const OF_A_LAW =
   /(?<!\p{L})(?:acts?|laws?|regulation|directive|gdpr|ccpa|cpra|lgpd|rgpd|ds-?gvo|bdsg|tmg|ttdsg|loi|lois|règlement|décret|ordonnance|arrêté|article|code|gesetz\p{L}*|verordnung|grundverordnung|richtlinie|ley|legge|decreto|wet|lei|decision|décision|clauses|shield|framework|residents?|ruling|judgment|arrêt|urteil|california\w*|reside)(?!\p{L})/u;
 const THE_POLICY =
   /(?<!\p{L})(?:policy|notice|statement|datenschutz(?:erklärung|hinweise|bestimmungen)|erklärung|politique|charte|politica|política|informativa|declaración|verklaring|declaração)(?!\p{L})/u;
-/** The least sure labels stand alone at the beginning of a line: "Stand: Mai 2021", not "… data, 25 May 2018 …". */
+/** The least reliable labels count only at the beginning of a line: "Stand: Mai 2021", not "… data, 25 May 2018 …". */
 const ALONE = 40;
 const MAX_LINES = 400;
 const MAX_LABELS = 400;
 
-/** When the text says that it was last changed. The years of a copyright line, the dates of laws and days to come say nothing of that. */
+/** Finds when the text says that it was last changed. Ignores years of copyright lines, dates of laws and future dates. */
 export const lastUpdatedIn = (
   blocks: readonly TextBlock[],
   today: string,
@@ -98,7 +98,7 @@ export const lastUpdatedIn = (
       const after = text.slice(index + words.length, index + words.length + 120);
       const date = writtenDate(after.slice(GAP.exec(after)?.[0].length ?? 0), monthFirst);
       if (date === undefined || date > today || ((rank > 0 || column > 3) && isOfALaw(before, after))) continue;
-      // Of versions and days of coming into force a text may list those of the past.
+      // A text may list past versions and past effective dates.
       if (newest === undefined || date > newest.date)
         newest = { date, from: 'text', sentence: shownAt(lines, text, index) };
       if (rank === 0) break;
@@ -108,7 +108,7 @@ export const lastUpdatedIn = (
   return undefined;
 };
 
-/** Whether the sentence around a date speaks of a law, and not of the policy. */
+/** Returns whether the sentence around a date is about a law, and not about the policy. */
 const isOfALaw = (before: string, after: string): boolean => {
   const sentence = `${before.slice(lastEnd(before, /[.!?;] |\n/g)).slice(-160)} ${/^[^.!?;\n]{0,100}/.exec(after)?.[0] ?? ''}`;
   return OF_A_LAW.test(sentence) && !THE_POLICY.test(sentence);
@@ -121,11 +121,11 @@ const ANY_DAY = new RegExp(
   'gu',
 );
 
-/** What stands before a date of change, and not before that of a law alone: in doubt it is one. */
+/** Words before the date of a change, but not before the date of a law: in doubt it is a change. */
 const OF_A_CHANGE =
   /(?:effective|updat|revis|modifi|version|stand|fassung|aktualisier|mise à jour|vigueur)[^.]{0,20}$/u;
 
-/** Whether a day or a month stands anywhere in the text that is not a law's: one of them may be that of its last change. */
+/** Returns whether the text contains any day or month that is not a law's, which could be the date of its last change. */
 export const hasDates = (blocks: readonly TextBlock[]): boolean =>
   blocks.some(({ text }) => {
     const plain = plainText(text);
@@ -135,7 +135,7 @@ export const hasDates = (blocks: readonly TextBlock[]): boolean =>
     });
   });
 
-/** Dates stand at the beginning and at the end of a text, and of its paragraphs. */
+/** Dates are at the beginning and end of a text, and of its paragraphs. */
 const datedLines = (blocks: readonly TextBlock[]): readonly string[] => {
   const lines = blocks
     .filter(({ text }) => !/(©|\(c\)|copyright)/i.test(text.slice(0, 60)))
@@ -143,7 +143,7 @@ const datedLines = (blocks: readonly TextBlock[]): readonly string[] => {
   return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES / 2), ...lines.slice(-MAX_LINES / 2)];
 };
 
-/** The line as it was written, and the next one where the date stands there. */
+/** Returns the line as written, and the next one if the date is there. */
 const shownAt = (lines: readonly string[], text: string, index: number): string => {
   const before = text.slice(0, index);
   const number = before.split('\n').length - 1;
@@ -151,7 +151,7 @@ const shownAt = (lines: readonly string[], text: string, index: number): string 
   return `${(lines[number] ?? '').slice(column)} ${lines[number + 1] ?? ''}`.slice(0, 160).trim();
 };
 
-/** From the page's metadata: an ISO date-time, or the form of Last-Modified. */
+/** Reads the page's metadata: an ISO date-time, or the format of Last-Modified. */
 export const lastUpdatedOfPage = (modified: string | undefined, today: string): LastUpdated | undefined => {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/.exec(modified ?? '')?.[1];
   const date = iso === undefined ? undefined : writtenDate(iso, false);
@@ -160,7 +160,7 @@ export const lastUpdatedOfPage = (modified: string | undefined, today: string): 
     : undefined;
 };
 
-/** Month names of the languages that are read, by their first letters. Order matters: the longer beginning first. */
+/** Month names of the supported languages, by their first letters. Order matters: longer prefixes come first. */
 const MONTH_NAMES: readonly (readonly [beginning: RegExp, month: number])[] = [
   [/^(jan|gen|ene|led|sty)/, 1],
   [/^(feb|fév|fev|únor|luty)/, 2],
@@ -200,7 +200,8 @@ const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
 ];
 
 /**
- * The date that `text` (lower case) begins with, ISO; undefined: none. `monthFirst` decides 03/04/2021. A month without a day is its first.
+ * Returns the date at the beginning of `text` (lower case) in ISO format, or `undefined`. `monthFirst` decides 03/04/2021. A month without a day means its
+ * first day.
  */
 const writtenDate = (text: string, monthFirst: boolean): string | undefined => {
   for (const { form, order } of FORMS) {

@@ -2,21 +2,21 @@ import type { PolicyKind } from '../../../../schema/report/observations/privacyO
 
 /** How links, titles and headings name a document. */
 export interface LinkWords {
-  /** It can be nothing else: "privacy policy". */
+  /** Unambiguous: "privacy policy". */
   readonly sure: RegExp;
-  /** "Privacy". */
+  /** For example "Privacy". */
   readonly likely: RegExp;
-  /** In the path of an address. */
+  /** In the path of a URL. */
   readonly path: RegExp;
   readonly rel: readonly string[];
-  /** The languages that the words are of, ISO 639-1. */
+  /** The languages of the words, ISO 639-1. */
   readonly languages: ReadonlySet<string>;
 }
 
 const EVERYWHERE = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv'] as const;
 const MOST = [...EVERYWHERE, 'pl', 'da', 'no', 'fi', 'cs', 'ja', 'zh', 'ko', 'ru', 'tr', 'ro'] as const;
 
-/** The major languages of the web; patterns read lower-case text. */
+/** The major languages of the web. Patterns are matched against lower-case text. */
 export const LINK_WORDS: Readonly<Record<PolicyKind, LinkWords>> = {
   privacy: {
     sure: new RegExp(

@@ -10,7 +10,7 @@ const isReadToItsEnd = (seen: PrivacyObservation): boolean =>
   seen.documents.privacy.complete &&
   !isTooShort(seen);
 
-/** Whether a text was read to its end and has neither a sentence on any of these topics nor a word that hints at one. */
+/** Returns whether a text was read to its end and contains neither a sentence on any of these topics nor a word that hints at one. */
 export const isMissing = (seen: PrivacyObservation, topics: readonly PrivacyTopic[]): boolean => {
   const { text, statements } = seen;
   if (text?.hints === undefined || !isReadToItsEnd(seen)) return false;
@@ -19,6 +19,6 @@ export const isMissing = (seen: PrivacyObservation, topics: readonly PrivacyTopi
   return !topics.some((topic) => spoken.has(topic));
 };
 
-/** No day in the whole text could be that of its last change. */
+/** Returns whether no date in the whole text could be that of its last change. */
 export const isUndated = (seen: PrivacyObservation): boolean =>
   isReadToItsEnd(seen) && seen.text?.lastUpdated === null && seen.text.hasDates === false;

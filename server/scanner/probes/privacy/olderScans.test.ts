@@ -8,7 +8,7 @@ import { assessPrivacy } from './assessPrivacy.ts';
 
 const absent = { status: 'absent', detail: 'No link of the front page leads to one' } as const;
 
-/** As rule set 2 recorded it: without hints, without days, without limits of claims. One sentence a statement. */
+/** As recorded by rule set 2: without hints, dates or limits of claims. One sentence per statement. */
 const recorded = (
   claims: readonly (readonly [topic: PrivacyTopic, sentence: string, holds?: boolean])[],
   text: Partial<NonNullable<PrivacyObservation['text']>> = {},

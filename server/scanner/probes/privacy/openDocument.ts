@@ -12,7 +12,7 @@ import { recogniseDocument, type Recognised } from './recogniseDocument.ts';
 
 export type FoundBy = 'link' | 'path' | 'sitemap';
 
-/** What one address gave. `text` is there where the document was read; `page` where it was a page, whatever it says. */
+/** The result of one address. `text` is set if the document was read; `page` if it was an HTML page, whatever its content. */
 export interface Opened {
   readonly seen: PolicyDocumentSeen;
   readonly text: DocumentText | undefined;
@@ -24,11 +24,11 @@ export interface Wanted {
   readonly kind: PolicyKind;
   readonly url: string;
   readonly by: FoundBy;
-  /** Where the front page was read: what leads back there is no document. */
+  /** Where the front page was read: a link that leads back to it is not a document. */
   readonly frontPageUrl: string | undefined;
 }
 
-/** What an answer is: the wanted document, something in its place, or nothing. */
+/** Classifies a response: the wanted document, something else in its place, or nothing. */
 export const openDocument = async (
   visited: Visit,
   wanted: Wanted,
@@ -98,7 +98,7 @@ const unread = ({ url }: Wanted, reason: string, at = url): PolicyDocumentSeen =
   reason: wellFormedText(reason, 300),
 });
 
-/** A link whose target says that it is not there leads to nothing; all other refusals may be meant for robots. */
+/** If the target of a link says that it does not exist, the link is broken; all other refusals may be aimed at bots. */
 const refused = (
   wanted: Wanted,
   { status, url }: { readonly status: number; readonly url: string },
@@ -108,7 +108,7 @@ const refused = (
   return isKept ? unread(wanted, reason, url) : missing(wanted, reason);
 };
 
-/** A link that leads to nothing is a fault of its own; an address that we guessed is none. */
+/** A broken link is a problem of its own, but an address that we guessed is not. */
 const missing = ({ url, by }: Wanted, detail: string): PolicyDocumentSeen =>
   by === 'link'
     ? { status: 'broken', url: wellFormedText(url, 2_048), reason: wellFormedText(detail, 300) }

@@ -1,6 +1,6 @@
 import type { HtmlPage, PageControl, PageLink, TextBlock } from './htmlPage.ts';
 
-/** Characters of text that are kept of one page. */
+/** Characters of text that are kept per page. */
 const MAX_TEXT = 1_048_576;
 const MAX_BLOCKS = 30_000;
 const MAX_LINKS = 4_000;
@@ -26,7 +26,7 @@ const ASIDE = new Set(['nav', 'header', 'footer', 'aside', 'dialog']);
 const HEADING = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'summary', 'legend', 'caption', 'th']);
 const ITEM = new Set(['li', 'dd']);
 const LIST = new Set(['ul', 'ol', 'menu', 'dl']);
-/** No heading holds one of these: one that is open was not closed. */
+/** Headings cannot contain these elements: one that is still open was not closed. */
 const ENDS_HEADING = new Set(['p', 'table', 'section', 'main', 'article', ...LIST, ...HEADING]);
 const COUNTED = new Set([...ASIDE, ...HEADING, ...ITEM, ...LIST, 'main', 'article']);
 const INLINE = new Set([
@@ -90,11 +90,11 @@ export interface PageBuilder {
   page(): HtmlPage;
 }
 
-/** Folds a page's tags and text, in order, to what a reader has of it. Tags that are never closed or never opened do no harm. */
+/** Converts a page's tags and text, in order, to what readers see. Tolerates tags that are never closed or never opened. */
 export const createPageBuilder = (): PageBuilder => {
   const blocks: TextBlock[] = [];
   const links: PageLink[] = [];
-  /** How many of each are open: enough to know where we are, and nothing grows with the depth. */
+  /** How many elements of each kind are open. This is enough to know the position, and needs no memory proportional to the depth. */
   const depth = new Map<string, number>();
   let unseen: string | undefined;
   let unseenDepth = 0;
@@ -118,7 +118,7 @@ export const createPageBuilder = (): PageBuilder => {
     if (!COUNTED.has(tag)) return;
     if (by > 0 && ENDS_HEADING.has(tag)) for (const heading of HEADING) depth.delete(heading);
     depth.set(tag, Math.max(0, (depth.get(tag) ?? 0) + by));
-    // Items need no closing tag: no more of them are open than lists.
+    // List items need no closing tag: there are never more open items than open lists.
     if (by < 0 && LIST.has(tag)) for (const item of ITEM) depth.set(item, Math.min(depth.get(item) ?? 0, openOf(LIST)));
   };
   const flush = (): void => {
@@ -246,7 +246,7 @@ export const createPageBuilder = (): PageBuilder => {
       if (control && control.text.length < 300) control.text += text.slice(0, 300);
       if (block.length < MAX_BLOCK) block += text.length > MAX_BLOCK ? text.slice(0, MAX_BLOCK) : text;
       else {
-        // A wall of text without an element in it is still text.
+        // Long text without any element is still text.
         flush();
         block = text.slice(0, MAX_BLOCK);
       }
@@ -264,7 +264,7 @@ export const createPageBuilder = (): PageBuilder => {
 
 const labelOf = (attributes: Attributes): string => attributes.get('aria-label') ?? attributes.get('title') ?? '';
 
-/** It is clicked, and has no address. */
+/** Clickable, but without an address. */
 const isControl = (tag: string, attributes: Attributes): boolean =>
   !VOID.has(tag) &&
   !(attributes.get('href') ?? '').trim() &&

@@ -1,4 +1,4 @@
-// In a thread of its own, in plain JavaScript: it needs no loader, has no environment, and ends when its time is up whatever the file does.
+// Runs in a separate thread, in plain JavaScript: it needs no loader, has no environment, and is terminated when its time is up, whatever the file does.
 import { parentPort, workerData } from 'node:worker_threads';
 import { Buffer } from 'node:buffer';
 import { constants, inflateSync } from 'node:zlib';
@@ -6,11 +6,11 @@ import { getDocumentProxy } from 'unpdf';
 
 const { bytes, maxPages, maxText } = workerData;
 
-/** Bytes that the streams of text and structure may unpack to; pictures are not unpacked for their text. */
+/** Maximum number of bytes that text and structure streams may unpack to; images are not unpacked. */
 const MAX_UNPACKED = 48 * 1_048_576;
 const MAX_LZW = 262_144;
 
-/** Throws for a file that would unpack to more than anybody reads: the library keeps whole streams, and outside of the heap that the thread is bounded by. */
+/** Throws for a file that would unpack to more than the limit: the library keeps whole streams in memory, outside the thread's bounded heap. */
 const refuseBombs = () => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let left = MAX_UNPACKED;
@@ -20,7 +20,7 @@ const refuseBombs = () => {
       unpacked = inflateSync(packed, { maxOutputLength: left, finishFlush: constants.Z_SYNC_FLUSH });
     } catch (error) {
       if (error.code === 'ERR_BUFFER_TOO_LARGE') throw new Error('It unpacks to more than is read', { cause: error });
-      return; // Not what it says: the library will see.
+      return; // Not really compressed: left to the library.
     }
     left -= unpacked.length;
     if (left <= 0) throw new Error('It unpacks to more than is read');
@@ -44,7 +44,7 @@ const refuseBombs = () => {
   }
 };
 
-/** One line a text line of the page; a blank line between pages. */
+/** One line per text line of the page; a blank line between pages. */
 const textOf = async (page) => {
   const { items } = await page.getTextContent();
   let text = '';

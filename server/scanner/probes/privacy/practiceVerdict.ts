@@ -2,19 +2,19 @@ import type { PrivacyObservation, PrivacyTopic } from '../../../../schema/report
 
 type Statement = PrivacyObservation['statements'][number];
 
-/** What a whole text says of a topic, with the sentences that decide it. */
+/** What a whole text says about a topic, with the sentences that decide it. */
 export interface PracticeVerdict {
-  /** Null with sentences: they contradict or limit each other, and readers should see them side by side. Null without: nothing is said. */
+  /** Null with sentences: they contradict or limit each other, and readers should compare them. Null without sentences: the text says nothing. */
   readonly value: boolean | null;
   readonly statements: readonly Statement[];
 }
 
-/** Sentences that stand against a plain "no" without being a "yes". */
+/** Topics that contradict a plain "no" without being a "yes". */
 const AGAINST: Readonly<Partial<Record<PrivacyTopic, PrivacyTopic>>> = { sellsData: 'saleByLaw' };
 
 /**
- * A plain "yes" that no plain "no" contradicts, or the other way round. A limited sentence decides nothing: beside a "yes" it says in which cases
- * not; beside a "no" it says that there are cases.
+ * Returns a plain "yes" that no plain "no" contradicts, or the reverse. A limited sentence decides nothing: next to a "yes" it names exceptions; next to a "no"
+ * it says that there are cases.
  */
 export const practiceVerdict = (
   { statements, text }: Pick<PrivacyObservation, 'statements' | 'text'>,

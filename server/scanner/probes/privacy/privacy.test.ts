@@ -37,7 +37,7 @@ const terms = html(
 );
 const links = '<a href="/privacy">Privacy</a> <a href="/terms">Terms</a>';
 
-/** A world where every usual address that is not named answers 404. */
+/** A world where every usual address that is not listed answers 404. */
 const world = (pages: Readonly<Record<string, Page | Failing>>): World => {
   const usual = [
     '/privacy',

@@ -14,19 +14,19 @@ import { enterSite } from './enterSite.ts';
 import { findDocuments, type FoundDocuments } from './findDocuments.ts';
 import { readTexts } from './readTexts.ts';
 
-/** Privacy policy, terms and cookie policy: found, read, and what they say, each with its sentence. */
+/** Finds and reads the privacy policy, terms and cookie policy, and reports what they say, each claim with its sentence. */
 export const privacy = defineProbe({
   id: 'privacy',
   section: 'privacy',
   needs: [],
-  // A page that has no text without its scripts is read by a browser.
+  // Leaves time to render pages without text in a browser.
   deadlineMs: 45_000,
   codes: privacyCodes,
   observe: (target, io, signal) => observePrivacy(target, io, signal),
   assess: assessPrivacy,
 });
 
-/** Looks for the documents of a site and reads them. Rejects where nothing at all could be looked at. */
+/** Finds and reads the documents of a site. Rejects if nothing at all could be checked. */
 const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<PrivacyObservation> => {
   const asOf = new Date().toISOString().slice(0, 10);
   const render = createRenderer(io, signal);
@@ -47,7 +47,7 @@ const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal
   };
 };
 
-/** A chapter on cookies in the privacy policy is a cookie policy, where there is none apart. */
+/** If there is no separate cookie policy, a chapter on cookies in the privacy policy counts as one. */
 const cookiePolicy = ({ documents: { cookies, privacy }, texts }: FoundDocuments): PolicyDocumentSeen => {
   const chapter = texts.privacy?.blocks.find(({ kind, text }) => kind === 'heading' && /cookie/i.test(text));
   const isFound = cookies.status !== 'absent' && cookies.status !== 'notChecked';

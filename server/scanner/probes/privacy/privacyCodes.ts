@@ -22,8 +22,8 @@ const eprivacy: Reference = {
 const costs = (points: number): NonNullable<WrittenRule['penalty']> => ({ category: 'compliance', points });
 
 /**
- * The points scheme of the compliance sub-score: 100 less these. All that a policy can be faulted for (70 together) never costs more than having
- * none, so that publishing one never lowers the score; what was not checked costs nothing.
+ * The points of the compliance sub-score: 100 minus these. All problems of a policy together cost 70 points, never more than having none, so publishing one
+ * never lowers the score. What was not checked costs nothing.
  */
 export const privacyCodes = {
   'privacy-policy-found': {

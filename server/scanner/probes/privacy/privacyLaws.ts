@@ -6,18 +6,18 @@ import { practiceVerdict } from './practiceVerdict.ts';
 export type LawId = 'gdpr' | 'ccpa' | 'uk_gdpr' | 'pipeda' | 'lgpd' | 'australia_privacy';
 
 export interface LawRequirement {
-  /** Any of them is evidence. The first names it: what the law asks a policy to say is in the catalogues of texts, area `sentences`. */
+  /** Any of them is evidence. The first one identifies the requirement: its text is in the text catalogues, area `sentences`. */
   readonly topics: readonly [PrivacyTopic, ...PrivacyTopic[]];
-  /** Without it the text cannot be called compliant; others are good to have, or asked for in some cases only. */
+  /** Without it, the text cannot be called compliant. Others are recommended, or required in some cases only. */
   readonly essential: boolean;
 }
 
 interface Law {
   readonly law: LawId;
   readonly name: string;
-  /** It is named by these. */
+  /** The topic of sentences that name the law. */
   readonly named: PrivacyTopic;
-  /** Or addressed without being named, by what only this law knows. */
+  /** Topics that address the law without naming it, because only this law has them. */
   readonly addressed: readonly PrivacyTopic[];
   readonly requirements: readonly LawRequirement[];
 }
@@ -38,7 +38,7 @@ const EUROPEAN_RIGHTS: readonly LawRequirement[] = [
   may('rightWithdrawal'),
 ];
 
-/** What each of the six laws asks a privacy policy to say. Who fulfils it in deed no text can tell. */
+/** What each of the six laws requires a privacy policy to say. No text can show whether a company actually complies. */
 export const PRIVACY_LAWS: readonly Law[] = [
   {
     law: 'gdpr',
@@ -141,7 +141,7 @@ export const PRIVACY_LAWS: readonly Law[] = [
 
 type Requirements = (typeof en)['lawRequirements'];
 
-/** What a law asks a policy to say, with its article, in the words of a language. */
+/** Returns what a law requires a policy to say, with its article, in the given language. */
 export const requirementText = (words: Requirements, law: LawId, topic: PrivacyTopic): string => {
   const own: Readonly<Partial<Record<PrivacyTopic, string>>> = words[law];
   const european: Readonly<Partial<Record<PrivacyTopic, string>>> = words.european;
@@ -167,17 +167,17 @@ export interface LawVerdict {
 const MAX_SENTENCES = 2;
 
 /**
- * What the text says of each law, with the sentences. Null: there is no text that was understood. `compliant` is null where the law is neither named
- * nor addressed, and where an essential was not found in a text that may have it in other words: it is false only where nothing in the whole text
- * hints at one.
+ * Returns what the text says about each law, with the sentences. Without a text that was understood, the verdicts are null. `compliant` is null if the law is
+ * neither named nor addressed, or if an essential requirement was not found but the text may express it in other words. It is false only if nothing in the
+ * whole text hints at one.
  */
 export const lawVerdicts = (seen: PrivacyObservation): readonly LawVerdict[] => {
   const { text, statements, documents } = seen;
   const understood = text?.understood === true;
   const complete = documents.privacy.status === 'read' && documents.privacy.complete;
-  // A contact that is a link, and not a sentence, is evidence all the same.
+  // A contact that is a link and not in a sentence still counts as evidence.
   const hasContact = (text?.contacts.length ?? 0) > 0;
-  // Who says that nothing is sold needs to offer no way out of it; who sells does.
+  // A company that sells nothing need not offer an opt-out of sales; one that sells data must.
   const sellsNothing = practiceVerdict(seen, 'sellsData').value === false;
   const sentencesOf = (topics: readonly PrivacyTopic[]): readonly number[] => {
     const said = statements.filter(
@@ -196,7 +196,7 @@ export const lawVerdicts = (seen: PrivacyObservation): readonly LawVerdict[] => 
         topic: topics[0],
         essential,
         met,
-        // Who speaks of a sale has said nothing of the way out of it.
+        // A sentence about a sale says nothing about the opt-out.
         missing: isMissing(
           seen,
           topics.filter((topic) => topic !== 'sellsData'),

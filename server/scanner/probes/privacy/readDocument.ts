@@ -7,12 +7,12 @@ import { readPdf } from './readPdf.ts';
 
 export type ReadDocument =
   | { readonly status: 'text'; readonly document: DocumentText }
-  /** It came, in a form that is not read. */
+  /** It was received, but in a format that is not supported. */
   | { readonly status: 'unreadable'; readonly reason: string };
 
 const MAX_TEXT = 1_048_576;
 
-/** The text of an answer: HTML, PDF or plain text, by its first bytes and its Content-Type. Rejects only when `signal` aborts. */
+/** Reads the text of a response: HTML, PDF or plain text, decided by its first bytes and its Content-Type. Rejects only when `signal` aborts. */
 export const readDocument = async (exchange: HttpExchange, signal: AbortSignal): Promise<ReadDocument> => {
   const { url, headers } = lastHop(exchange);
   const contentType = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
@@ -59,7 +59,7 @@ const plainDocument = (format: 'text' | 'pdf', url: string, text: string, comple
 
 const isPdf = (body: Uint8Array): boolean => Buffer.from(body.subarray(0, 1_024)).includes('%PDF-');
 
-/** NUL bytes: an office file, an image. UTF-16 has a mark, or half of its bytes are NUL. */
+/** NUL bytes indicate an office file or an image. UTF-16 has a byte order mark, or half of its bytes are NUL. */
 const looksBinary = (body: Uint8Array): boolean => {
   if ((body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)) return false;
   return body.subarray(0, 2_000).includes(0);

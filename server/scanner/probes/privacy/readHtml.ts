@@ -7,8 +7,8 @@ const CHUNK = 65_536;
 const BOUNDS: MarkupBounds = { nameLength: 64, valueLength: 4_096, attributes: 40 };
 
 /**
- * Reads a page in one pass over its tags. No tree is built, so that markup nested a hundred thousand deep costs what flat markup costs; and the
- * event loop goes on between slices, so that a page of megabytes stops nothing else.
+ * Reads a page in one pass over its tags. Builds no tree, so that markup nested a hundred thousand deep costs no more than flat markup. Yields to the event
+ * loop between slices, so that a page of megabytes does not block anything else.
  */
 export const readHtml = async (html: string, signal: AbortSignal): Promise<HtmlPage> => {
   const builder = createPageBuilder();

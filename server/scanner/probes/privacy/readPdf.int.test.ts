@@ -12,7 +12,7 @@ const fault = (reading: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-// In threads of their own, as in a scan.
+// Uses separate threads, as a scan does.
 describe('the PDF reader', () => {
   it('reads the text of all pages, and the title', async () => {
     const lines = [

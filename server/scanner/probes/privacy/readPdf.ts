@@ -10,14 +10,14 @@ export interface PdfText {
 
 const LIMITS = { maxPages: 80, maxText: 1_048_576 };
 const TIME_LIMIT_MS = 8_000;
-/** Threads at once in this process; the others wait, within the deadline of their probe. */
+/** Maximum number of threads at once in this process; others wait, within the deadline of their probe. */
 const MAX_THREADS = 2;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * The text of a PDF, read in a thread that is ended with its time or its memory used up: a hostile file hangs nothing. Rejects with an Error
+ * Reads the text of a PDF in a thread that is terminated when it exceeds its time or memory, so that a hostile file cannot hang the scan. Rejects with an Error
  * that says why it could not be read (encrypted, broken, out of time), and with the reason of `signal` when that aborts.
  */
 export const readPdf = async (
@@ -27,7 +27,7 @@ export const readPdf = async (
 ): Promise<PdfText> => {
   while (running >= MAX_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
   if (signal.aborted) {
-    // The turn that it does not take is the next one's, who would wait for ever.
+    // Passes its unused turn on to the next caller, which would otherwise wait for ever.
     waiting.shift()?.();
     signal.throwIfAborted();
   }
@@ -70,7 +70,7 @@ const readInThread = async (bytes: Uint8Array, signal: AbortSignal, timeLimitMs:
   }
 };
 
-/** Rejects with the reason of `signal` once that aborts. */
+/** Rejects with the reason of `signal` when it aborts. */
 const stopping = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
     const abort = (): void => {

@@ -15,7 +15,7 @@ import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 type Texts = Readonly<Partial<Record<PolicyKind, DocumentText>>>;
 
-/** All that is read out of the documents. Without a privacy policy there is no `text`, and only the front page's certificates are claims. */
+/** Everything that is read from the documents. Without a privacy policy there is no `text`, and only the front page's certifications are claims. */
 export const readTexts = async (
   texts: Texts,
   entrance: Entrance,
@@ -52,13 +52,13 @@ const sourceOf = (document: PolicyKind, text: DocumentText): ClaimSource => {
   return { document, sentences, language, names: companyNames(sentences, text.url) };
 };
 
-/** Sentences as they stand there: the words that lead to a list count once, and not again with each of its items. */
+/** Sentences as written: the words that introduce a list count once, and not again for each of its items. */
 const proseOf = (blocks: readonly TextBlock[]): readonly string[] =>
   sentencesOf(blocks.map((block) => (block.kind === 'item' ? { ...block, kind: 'text' } : block)))
     .filter(({ heading }) => !heading)
     .map(({ text }) => text);
 
-/** The front page with its links: "Do Not Sell or Share My Personal Information" stands in the footer. */
+/** Returns the front page with its links: "Do Not Sell or Share My Personal Information" is in the footer. */
 const frontPageSource = (page: NonNullable<Entrance['page']>, url: string | undefined): ClaimSource => {
   const blocks = [...mainBlocks(page.blocks), ...page.blocks.filter(({ aside }) => aside)];
   const sentences = sentencesOf(blocks.slice(0, 2_000));
@@ -67,7 +67,7 @@ const frontPageSource = (page: NonNullable<Entrance['page']>, url: string | unde
 
 const SAMPLE = 20_000;
 
-/** From the middle: a policy begins with what every page begins with. */
+/** Taken from the middle, because a policy begins like every other page. */
 const sampleOf = (sentences: readonly Sentence[]): string => {
   const text = sentences
     .slice(0, 400)
@@ -95,16 +95,16 @@ const updatedOf = (
 
 const MAX_CONTACTS = 5;
 const MAILBOX = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{2,63}){1,4}/gi;
-/** "name[at]host[dot]tld", "name (at) host.tld": hidden from robots, given to readers. */
+/** "name[at]host[dot]tld", "name (at) host.tld": hidden from bots, readable for people. */
 const HIDDEN_MAILBOX =
   /([a-z0-9][a-z0-9._-]{0,63})\s?[[({]\s?(?:at|@|ät|arobase|chez)\s?[\])}]\s?([a-z0-9-]{1,63})((?:\s?(?:\.|[[({]\s?(?:dot|punkt|point|\.)\s?[\])}])\s?[a-z0-9-]{2,63}){1,3})/gi;
 const FOR_PRIVACY =
   /^(?:privacy|dpo|dpd|gdpr|rgpd|avg|legal|datenschutz\w*|data-?protection|dataprivacy|fg|privacidad\w*|privacidade|vie-privee|donnees\w*|encarregado|compliance)/i;
-/** What a way to reach somebody is called. */
+/** How links to a contact are named. */
 const CONTACT_LINK =
   /(?<!\p{L})(?:contact(?:ez|er)?|kontakt\p{L}*|contatt\p{L}*|contacto|formulaire|formulario|privacy (?:request|form|portal|center|centre)|request form|web ?form|data subject request|submit a request|support|help ?(?:center|centre|desk))(?!\p{L})/iu;
 
-/** How a policy says that its people are reached: addresses made for questions about data first, then others, then links to contact pages and forms. */
+/** Returns the contacts that a policy gives: addresses for questions about data first, then others, then links to contact pages and forms. */
 export const privacyContacts = ({ page, url }: DocumentText, sentences: readonly Sentence[]): ReadonlySet<string> => {
   const links = page?.links.flatMap(({ href }) => /^mailto:([^?]{3,200})/i.exec(href)?.[1] ?? []) ?? [];
   const written = sentences.flatMap(({ text }) => [...(text.match(MAILBOX) ?? []), ...hiddenMailboxes(text)]);

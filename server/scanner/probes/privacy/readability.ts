@@ -1,4 +1,4 @@
-/** Per language: reading ease on Flesch's scale (100 easy, 0 hard) of words a sentence and syllables a word. */
+/** Reading ease on Flesch's scale (100 easy, 0 hard) from words per sentence and syllables per word, for each language. */
 type Formula = (wordsPerSentence: number, syllablesPerWord: number) => number;
 
 const FORMULAS: Readonly<Record<string, Formula>> = {
@@ -22,14 +22,14 @@ const MIN_WORDS = 50;
 const MAX_WORDS = 20_000;
 const CLOSED = /[.!?…;:]["')\]»”’]*$/;
 
-/** 0 (hard) to 10 (easy), one decimal: a tenth of the reading ease. Null: no formula for the language, or too little text in sentences. */
+/** From 0 (hard) to 10 (easy), one decimal: a tenth of the reading ease. Null if the language has no formula, or if there is too little text in sentences. */
 export const readability = (sentences: readonly string[], language: string | null): number | null => {
   const formula = FORMULAS[language ?? ''];
   if (!formula) return null;
   let [words, syllables, count, closed] = [0, 0, 0, 0];
   for (const sentence of sentences) {
     const found = sentence.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-    // A heading or a label is no sentence to read.
+    // A heading or a label is not a sentence.
     if (found.length < 3) continue;
     count += 1;
     words += found.length;
@@ -37,7 +37,7 @@ export const readability = (sentences: readonly string[], language: string | nul
     for (const word of found) syllables += syllablesOf(word.toLowerCase(), language);
     if (words >= MAX_WORDS) break;
   }
-  // A list of countries or of links is no prose.
+  // A list of countries or of links is not prose.
   if (closed < MIN_WORDS) return null;
   const ease = formula(words / count, syllables / words);
   return Math.round(Math.min(100, Math.max(0, ease))) / 10;
@@ -45,7 +45,7 @@ export const readability = (sentences: readonly string[], language: string | nul
 
 const VOWELS = /[aeiouyäöüáàâãåéèêëíìîïóòôõúùûœæø]+/g;
 
-/** Groups of vowels; in English without the silent e, in Spanish, Italian and Portuguese with strong vowels apart. */
+/** Counts groups of vowels; in English without a silent e, in Spanish, Italian and Portuguese with strong vowels separate. */
 const syllablesOf = (word: string, language: string | null): number => {
   const groups = word.slice(0, 60).match(VOWELS) ?? [];
   if (language === 'en') {

@@ -6,14 +6,14 @@ import { isUnderstood, statementsOf } from './statementsOf.ts';
 import { textLanguage } from './textLanguage.ts';
 
 /**
- * What a page is that was taken for a policy. `notFound`: it says itself that there is nothing · `shell`: no text without its scripts ·
- * `login`, `cookieWall`: something stands before the text · `other`: a text about something else.
+ * What a supposed policy page is. `notFound`: it says that nothing is there · `shell`: no text without its scripts · `login`, `cookieWall`: something is in
+ * front of the text · `other`: a text about something else.
  */
 export type Recognised = 'document' | 'notFound' | 'shell' | 'login' | 'cookieWall' | 'other';
 
 const NOT_FOUND =
   /\b(?:404|not found|page (?:you (?:requested|are looking for)|does(?:n't| not) exist|cannot be found|is gone|missing|unavailable)|no longer (?:exists|available)|nicht gefunden|existiert nicht|introuvable|n'existe pas|no encontrad[ao]|no existe|non trovat[ao]|non esiste|niet gevonden|bestaat niet|não encontrad[ao]|não existe|nie znaleziono|hittades inte|ikke fundet|ikke funnet|ei löytynyt|nenalezen[ao]|oops|whoops)\b|見つかりません|未找到|找不到|찾을 수 없/;
-/** Few topics make a text on cookies or on anything else; these make a privacy policy. */
+/** Topics that texts on cookies or on other subjects also cover, so they do not identify a privacy policy. */
 const WEAK: ReadonlySet<PrivacyTopic> = new Set([
   'cookies',
   'consent',
@@ -43,7 +43,7 @@ const TERMS = [
 
 const SAMPLE_BLOCKS = 400;
 
-/** Whether a text is what a link or an address promised. A "page not found" with status 200, a login and a cookie wall are no policies. */
+/** Checks whether a text is what a link or an address promised. A "page not found" with status 200, a login and a cookie wall are not policies. */
 export const recogniseDocument = (document: DocumentText, kind: PolicyKind): Recognised => {
   const { words, page, blocks } = document;
   const headings = blocks
@@ -65,10 +65,10 @@ export const recogniseDocument = (document: DocumentText, kind: PolicyKind): Rec
   const text = sample.map(({ plain }) => plain).join(' ');
   if (page !== undefined && words < 150 && isCookieWall(text)) return 'cookieWall';
   const { sure, likely } = LINK_WORDS[kind];
-  // The site's name stands in every title: "Privacy Tools Ltd".
+  // The site's name is in every title: "Privacy Tools Ltd".
   const surelyNamed = names.some((name) => sure.test(name));
   const named = surelyNamed || names.some((name) => likely.test(name) && name.length < 40);
-  // What calls itself a policy, and goes on for a page, is one, however little it says.
+  // A page-long text that calls itself a policy is one, however little it says.
   if (surelyNamed && words >= 80 && kind === 'privacy') return 'document';
   return reads(kind, { text, words, named, sample, document }) ? 'document' : 'other';
 };

@@ -3,18 +3,18 @@ import type { TextBlock } from './htmlPage.ts';
 /** A sentence as it is shown, and as the rules read it. */
 export interface Sentence {
   readonly text: string;
-  /** Lower case, plain quotes and hyphens; a question and the "No." after it are one. At most MAX_SENTENCE. */
+  /** Lower case, with normalised quotes and hyphens; a question and the "No." after it are one sentence. At most MAX_SENTENCE. */
   readonly plain: string;
   readonly heading: boolean;
 }
 
-/** What the rules read of one sentence; the rest of a longer one is a sentence of its own. */
+/** Maximum length that the rules read as one sentence; the rest of a longer one becomes another sentence. */
 const MAX_SENTENCE = 900;
 const MAX_SENTENCES = 12_000;
-/** A list's items are read with the words that lead to it, if these are no longer. */
+/** List items are read together with the words that introduce the list, if these are not longer. */
 const MAX_LEAD = 240;
 
-/** Words whose full stop ends no sentence, in the languages that are read. */
+/** Words whose full stop does not end a sentence, in the supported languages. */
 const ABBREVIATION =
   /(?:^|[\s("'.-])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|no|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/i;
 
@@ -68,7 +68,7 @@ const splitSentences = (text: string): readonly string[] => {
     if (mark.startsWith(';') && end - start < 200) continue;
     if (mark.startsWith('.')) {
       if (ABBREVIATION.test(text.slice(Math.max(start, end - 14), index + 1))) continue;
-      // "§ 6. 1", "1. January": a digit or a small letter begins no sentence, mostly.
+      // "§ 6. 1", "1. January": a sentence seldom begins with a digit or a lower-case letter.
       if (/^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
       if (/\d\.$/.test(text.slice(index - 1, end)) && end - start < 6) continue;
     }

@@ -24,7 +24,7 @@ const LANGUAGES: Readonly<Record<string, LanguageRules>> = {
 
 export const isUnderstood = (language: string | null): language is string => Object.hasOwn(LANGUAGES, language ?? '');
 
-/** A denied sentence says these all the same: its "not" is a part of what it says. */
+/** A denied sentence still makes these statements, because its "not" is part of them. */
 const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
   'cookies',
   'ignoresDoNotTrack',
@@ -39,7 +39,7 @@ const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
   'tracksWithoutConsent',
 ]);
 
-/** What one sentence says, each topic once. Nothing for a language that is not understood. `names`: what the company calls itself (companyNames.ts). */
+/** Returns what one sentence says, each topic once, and nothing for an unsupported language. `names`: what the company calls itself (companyNames.ts). */
 export const statementsOf = (
   { plain, heading }: Sentence,
   language: string | null,

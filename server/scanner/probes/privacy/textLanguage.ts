@@ -1,6 +1,6 @@
 import { franc, francAll } from 'franc';
 
-/** ISO 639-3 of what franc is asked to tell apart, to ISO 639-1. */
+/** Maps the ISO 639-3 codes that franc should distinguish to ISO 639-1. */
 const CODES: Readonly<Record<string, string>> = {
   eng: 'en',
   deu: 'de',
@@ -34,12 +34,12 @@ const CODES: Readonly<Record<string, string>> = {
   tha: 'th',
 };
 
-/** franc is sure of itself from here on. */
+/** From this number of letters on, franc is reliable. */
 const ENOUGH = 300;
-/** Of fewer letters it guesses at random. */
+/** With fewer letters, it guesses at random. */
 const FEW = 120;
 
-/** The language of a text, ISO 639-1, from its words; what the page declares counts where the words are too few. Null: cannot be told. */
+/** Returns the language of a text, ISO 639-1, from its words. If there are too few words, the page's declaration counts. Null if it cannot be determined. */
 export const textLanguage = (text: string, declared: string): string | null => {
   const tag = /^([a-z]{2})(?:[-_]|$)/.exec(declared)?.[1] ?? null;
   const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;
@@ -47,15 +47,15 @@ export const textLanguage = (text: string, declared: string): string | null => {
   if (sample.length < 60) return said;
   const guess = CODES[franc(sample, { only: Object.keys(CODES), minLength: 60 })] ?? null;
   if (guess === null) return said;
-  // Neighbours are easily taken for each other: among them the page knows better.
+  // Related languages are easily confused: among them, the page's declaration decides.
   if (said !== null && NEIGHBOURS.some((group) => group.includes(guess) && group.includes(said))) return said;
   return sample.length < ENOUGH ? (said ?? guess) : guess;
 };
 
-/** So near to the best guess the second one is as good: English to Scots, Dutch to Afrikaans, Spanish to Galician. */
+/** From this ratio on, the second guess is as good as the best: English and Scots, Dutch and Afrikaans, Spanish and Galician. */
 const NEAR = 0.95;
 
-/** Whether a text is in one of these languages, ISO 639-1, as far as its words and the page can tell. In doubt it is not. */
+/** Returns whether a text is in one of these languages, ISO 639-1, as far as its words and the page's declaration can tell. False when in doubt. */
 export const isInOneOf = (text: string, declared: string, languages: ReadonlySet<string>): boolean => {
   const tag = /^([a-z]{2,3})(?:[-_]|$)/.exec(declared)?.[1];
   const said = tag === 'nb' || tag === 'nn' ? 'no' : tag;
@@ -68,7 +68,7 @@ export const isInOneOf = (text: string, declared: string, languages: ReadonlySet
   }));
   const near = guesses.slice(0, 2).filter(({ isSure, score }) => isSure && score >= NEAR);
   if (near.some(({ language }) => language !== undefined && languages.has(language))) return true;
-  // A few words say little, but their letters may say that the page is wrong of itself.
+  // A few words are weak evidence, but their letters may contradict the page's declaration.
   const isPossible = near.length === 0 || guesses.some(({ language }) => language === said);
   return said !== undefined && sample.length < FEW && isPossible;
 };

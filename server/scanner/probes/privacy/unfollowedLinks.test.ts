@@ -155,7 +155,7 @@ describe('a privacy policy that a site may have', () => {
   ] as const) {
     const cases = [
       ['declared', front('', { lang, text: `<p>${text}</p>` })],
-      // Two of them are near to languages that are known: only the page's word tells them apart.
+      // Two of them are similar to supported languages: only the page's declaration tells them apart.
       ...(['is', 'bg'].includes(lang)
         ? []
         : ([

@@ -13,7 +13,7 @@ const ACCEPT = 'application/rdap+json, application/json;q=0.9';
 const MAX_BYTES = 512 * 1_024;
 const MAX_SERVERS = 2;
 
-/** Asks the registry's RDAP servers in turn, then the registrar's that it leads to. Undefined: the registry has none. */
+/** Asks the registry's RDAP servers in turn, then the registrar's server that the answer links to. Returns `undefined` if the registry has no RDAP server. */
 export const askRdapServers = async (
   sources: SourceIo,
   domain: string,
@@ -51,7 +51,7 @@ const askRegistry = async (
   return { status: 'found', domain, protocol: 'rdap', ...record, source };
 };
 
-/** A registry that is thin leads to the registrar's own server (one hop). Where that fails, what the registry said stands. */
+/** A thin registry links to the registrar's own server (one hop). If that fails, the registry's answer is used alone. */
 const withRegistrar = async (
   sources: SourceIo,
   { body, url }: SourceAnswer,
@@ -73,7 +73,7 @@ const withRegistrar = async (
   }
 };
 
-/** The registry's word counts for all that it knows. */
+/** The registry's facts take precedence over the registrar's. */
 const merged = (registry: RegistrationRecord, registrar: RegistrationRecord): RegistrationRecord => ({
   ...registry,
   registrar: registry.registrar ?? registrar.registrar,
@@ -89,7 +89,7 @@ const merged = (registry: RegistrationRecord, registrar: RegistrationRecord): Re
 const linkModel = z.object({ rel: z.string(), href: z.string().max(2_048), type: z.string().catch('') });
 const linksModel = z.object({ links: z.array(z.unknown()) });
 
-/** RFC 9083 §4.2; undefined: there is none, or it leads back. */
+/** RFC 9083 §4.2. Returns `undefined` if there is no related link, or if it points back. */
 const relatedLinkOf = (body: unknown, own: string): string | undefined => {
   const links = linksModel.safeParse(body).data?.links.slice(0, 50) ?? [];
   return links
@@ -102,7 +102,7 @@ const relatedLinkOf = (body: unknown, own: string): string | undefined => {
     .find((href) => /^https?:\/\//i.test(href) && (parsedUrl(href)?.href ?? own) !== own);
 };
 
-/** RFC 9224 §3: each service is a pair of what it is responsible for, and where it is. */
+/** RFC 9224 §3: each service is a pair of the entries it is responsible for, and its URLs. */
 const bootstrapModel = z.object({ services: z.array(z.unknown()) });
 const texts = z
   .array(z.unknown())
@@ -110,8 +110,8 @@ const texts = z
 const serviceModel = z.tuple([texts, texts]).rest(z.unknown());
 
 /**
- * The RDAP servers responsible for a domain, by the longest match of whole labels (RFC 9224 §4), https before http; none: the registry
- * has no RDAP. Throws ProbeInconclusiveError where it is no bootstrap file.
+ * Returns the RDAP servers responsible for a domain, by the longest match of whole labels (RFC 9224 §4), https before http; empty if the registry has no RDAP.
+ * Throws `ProbeInconclusiveError` if the body is not a bootstrap file.
  */
 export const rdapServersOf = (body: unknown, domain: string): readonly string[] => {
   const parsed = bootstrapModel.safeParse(body);
@@ -133,7 +133,7 @@ export const rdapServersOf = (body: unknown, domain: string): readonly string[] 
   return inOrder(servers);
 };
 
-/** How many labels of an entry the domain ends with; -1: it does not. The root, the empty entry, matches with none. */
+/** Returns how many labels of an entry the domain ends with, or -1 if it does not. The root (the empty entry) matches with none. */
 const matchOf = (labels: readonly string[], entry: string): number => {
   const wanted = entry
     .trim()

@@ -8,7 +8,7 @@ import type { RegistrationRecord } from './registrationRecord.ts';
 /** The operator's server, the registry's, the registrar's. */
 const MAX_SERVERS = 3;
 
-/** Servers that want more than the name. */
+/** Servers whose queries need more than the name. */
 const QUESTIONS: Readonly<Record<string, (domain: string) => string>> = {
   'whois.denic.de': (domain) => `-T dn,ace ${domain}`,
   'whois.jprs.jp': (domain) => `${domain}/e`,
@@ -17,8 +17,8 @@ const QUESTIONS: Readonly<Record<string, (domain: string) => string>> = {
 };
 
 /**
- * Asks the operator's server and whom it refers to, each once. Rejects where none of them says anything of the domain: ProbeInconclusiveError
- * where they do not want to, or cannot be understood.
+ * Asks the operator's server and the servers it refers to, each once. Rejects if none of them has data about the domain: with `ProbeInconclusiveError` if they
+ * refuse to answer, or if the answer cannot be parsed.
  */
 export const askWhoisServers = async (
   sources: SourceIo,
@@ -50,7 +50,7 @@ export const askWhoisServers = async (
 const noRecord = (domain: string): string =>
   `No WHOIS server that was found has records of names below .${getPublicSuffix(domain) ?? domain}`;
 
-/** What is known already is not lost with a second server that fails. */
+/** If a second server fails, what is already known is kept. */
 const answerOf = async (
   sources: SourceIo,
   question: Parameters<SourceIo['askWhois']>[0],
@@ -86,7 +86,7 @@ const verdictOf = (
   throw new ProbeInconclusiveError('unavailable', `The WHOIS server ${answer.server} ${why}`);
 };
 
-/** The registry's word counts; the registrar adds what the registry does not know, and the lines that say it. */
+/** The registry's facts take precedence. The registrar adds facts that the registry does not have, and the lines they come from. */
 const withRegistrant = (registry: RegistrationObservation, registrar: RegistrationRecord): RegistrationObservation => {
   if (registry.status === 'notFound') return registry;
   const added = (['registrantOrganization', 'registrantCountry'] as const).filter((fact) => registry[fact] === null);

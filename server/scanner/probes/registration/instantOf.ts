@@ -1,5 +1,5 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-/** Minutes east of Greenwich, for those abbreviations that mean one thing only. */
+/** Offsets in minutes east of Greenwich, for unambiguous abbreviations only. */
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   utc: 0,
@@ -30,7 +30,7 @@ const ZONES: Readonly<Record<string, number>> = {
 const TIME =
   /^[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s*\(?(?:(?:utc|gmt)(?=[+-]))?([a-z]{1,4}|[+-]\d{2}:?\d{2}|[+-]\d{1,2})?\)?/i;
 
-/** `Tue Feb 10 09:42:42 2004`, `Mar 25 01:57:22 PDT 2009`: of C's ctime and Unix' date, whose year is at the end. */
+/** `Tue Feb 10 09:42:42 2004`, `Mar 25 01:57:22 PDT 2009`: the formats of C's ctime and Unix's date, with the year at the end. */
 const YEAR_LAST = /^((?:[a-z]{3} +)?[a-z]{3} +\d{1,2}) +(\d{2}:\d{2}:\d{2})(?: +([a-z]{3,4}))? +(\d{4})$/i;
 
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day,? +/i;
@@ -38,8 +38,9 @@ const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day,? +/i;
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /**
- * A point in time as registries write it: RFC 3339, and the forms of WHOIS (`2026.03.01`, `2026-Mar-01`, `01-Mar-2026`, `Sun Mar 1 2026`, `1 March 2026`, `20260301`,
- * `2026/03/01 01:05:00 (JST)`); without a zone it is UTC. Undefined for what is no date, or could be two (`03/04/2026`) where no `order` is known.
+ * Parses a point in time as registries write it: RFC 3339, and the WHOIS formats (`2026.03.01`, `2026-Mar-01`, `01-Mar-2026`, `Sun Mar 1 2026`, `1 March 2026`,
+ * `20260301`, `2026/03/01 01:05:00 (JST)`). Without a zone it is UTC. Returns `undefined` if it is not a date, or if it is ambiguous (`03/04/2026`) and no
+ * `order` is given.
  */
 export const instantOf = (text: unknown, order?: DateOrder): Date | undefined => {
   if (typeof text !== 'string' || text.length > 100) return undefined;
@@ -60,7 +61,7 @@ interface Day {
   readonly year: number;
   readonly month: number;
   readonly day: number;
-  /** Of what it was written with. */
+  /** Number of characters that the date takes up. */
   readonly length: number;
 }
 
@@ -101,7 +102,9 @@ const dayOf = (text: string, order: DateOrder | undefined): Day | undefined => {
 
 const LITTLE = /^(\d{1,2})([-/.]\s?)(\d{1,2})[-/.]\s?(\d{4})(?!\d)/;
 
-/** The order in which a date in figures is written, where it shows it. With points the day comes first everywhere; with strokes it depends on who writes. */
+/**
+ * Returns the order of day and month in a numeric date, if the date reveals it. With dots, the day always comes first; with slashes, it depends on the writer.
+ */
 export const dateOrderOf = (text: string): DateOrder | undefined => {
   const little = LITTLE.exec(text);
   if (!little) return undefined;
@@ -110,7 +113,7 @@ export const dateOrderOf = (text: string): DateOrder | undefined => {
   return second > 12 && first <= 12 ? 'monthFirst' : first > 12 && second <= 12 ? 'dayFirst' : undefined;
 };
 
-/** Minutes east of Greenwich; undefined: a zone that nobody can know. */
+/** Returns minutes east of Greenwich; `undefined` for an unknown zone. */
 const offsetOf = (zone: string): number | undefined => {
   const match = /^([+-])(\d{1,2}):?(\d{2})?$/.exec(zone);
   if (!match) return ZONES[zone];

@@ -8,7 +8,7 @@ import { registrantNameOf, type RegistrationRecord, statusesOf } from './registr
 const list = z.array(z.unknown()).catch([]);
 const text = z.string().optional().catch(undefined);
 
-/** A list, or the one text that some servers write instead. */
+/** A list, or the single string that some servers send instead. */
 const statusTexts = z
   .union([z.string().transform((one) => [one]), z.array(z.unknown())])
   .catch([])
@@ -32,8 +32,8 @@ const domainModel = z.object({
 type DomainObject = z.infer<typeof domainModel>;
 
 /**
- * A domain object of RDAP (RFC 9083 §5.3). Undefined: the answer says that there is no such domain. Throws ProbeInconclusiveError where it
- * is an error, another object, or about another domain. Parts that are malformed are left out, and named in `faults`.
+ * Parses an RDAP domain object (RFC 9083 §5.3). Returns `undefined` if the answer says that the domain does not exist. Throws `ProbeInconclusiveError` if it is
+ * an error, another object, or about another domain. Malformed parts are left out and listed in `faults`.
  */
 export const parseRdapDomain = (body: unknown, domain: string): RegistrationRecord | undefined => {
   const parsed = domainModel.safeParse(body);
@@ -62,7 +62,10 @@ export const parseRdapDomain = (body: unknown, domain: string): RegistrationReco
 const notUnderstood = (what: string): ProbeInconclusiveError =>
   new ProbeInconclusiveError('unavailable', `The RDAP server answered ${what}`);
 
-/** Servers that name no class or no name are believed: that is asked of them, and many do not. */
+/**
+ * Throws for an object of another class, about another domain, or without any content. Accepts answers without a class or a name, which the standard requires
+ * but many servers omit.
+ */
 const assertOf = (
   { objectClassName, ldhName, unicodeName, events, entities, nameservers }: DomainObject,
   domain: string,
@@ -77,13 +80,13 @@ const assertOf = (
   if (className === undefined && names.length === 0 && isEmpty) throw notUnderstood('with an object that says nothing');
 };
 
-/** Lower-case A-labels without the trailing dot; empty for what is no name. */
+/** Returns lower-case A-labels without the trailing dot; empty if it is not a name. */
 const asciiOf = (name: string): string => domainToASCII(name.trim().replace(/\.$/, '')).toLowerCase();
 
 const registrarOf = (object: DomainObject, entities: readonly RdapEntity[]) => {
   const registrar = entities.find(({ roles }) => roles.includes('registrar'));
   const name = registrar?.contact?.formattedName ?? registrar?.contact?.organization;
-  // The ICANN profile makes the handle of a registrar its number.
+  // In the ICANN profile, the handle of a registrar is its number.
   const isIcann = object.rdapConformance.some(
     (word) => typeof word === 'string' && word.startsWith('icann_rdap_response'),
   );
@@ -99,7 +102,7 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
   const registrant = registrants[0];
   if (registrant?.isContactMalformed === true) faults.push("The registrant's contact could not be read");
   const contact = registrant?.contact;
-  // The name of a person is not kept.
+  // Names of people are not kept.
   const organization = contact?.organization ?? (contact?.kind === 'org' ? contact.formattedName : undefined);
   const { name, isWithheld } = registrantNameOf(organization);
   const country = registrantNameOf(contact?.country);
@@ -117,7 +120,7 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
 
 const eventModel = z.object({ eventAction: z.string(), eventDate: z.unknown().optional() });
 
-/** RFC 9083 §10.2.3. The registry's expiry counts before the registrar's. */
+/** RFC 9083 §10.2.3. The registry's expiry date takes precedence over the registrar's. */
 const datesOf = (events: readonly unknown[], faults: string[]) => {
   const known = events.slice(0, 100).flatMap((item) => eventModel.safeParse(item).data ?? []);
   const instantsOf = (...actions: readonly string[]): readonly string[] =>
@@ -165,23 +168,23 @@ const secureDnsModel = z.object({
   keyData: list,
 });
 
-/** A key or a digest in the parent is what signs a delegation, should the server not say so itself. */
+/** A key or digest in the parent signs a delegation, if the server does not state it. */
 const delegationSignedOf = (secureDns: unknown): boolean | null => {
   const parsed = secureDnsModel.safeParse(secureDns).data;
   if (!parsed) return null;
   return parsed.delegationSigned ?? (parsed.dsData.length + parsed.keyData.length > 0 ? true : null);
 };
 
-/** One party of a registration (RFC 9083 §5.1), with what is kept of its contact. */
+/** One party of a registration (RFC 9083 §5.1), with the parts of its contact that are kept. */
 interface RdapEntity {
   /** In lower case. */
   readonly roles: readonly string[];
   readonly handle: string | undefined;
-  /** Undefined: it has none, or a malformed one. */
+  /** `undefined` if it has none, or a malformed one. */
   readonly contact: Contact | undefined;
   readonly isContactMalformed: boolean;
   readonly ianaId: string | undefined;
-  /** Its own words say that something of it is withheld (RFC 9083 §10.2.1 and §10.2.2). */
+  /** The server says that some of its data is withheld (RFC 9083 §10.2.1 and §10.2.2). */
   readonly isWithheld: boolean;
 }
 
@@ -189,7 +192,7 @@ const MAX_ENTITIES = 100;
 const MAX_DEPTH = 4;
 
 const texts = z.array(z.unknown()).transform((items) => items.filter((item) => typeof item === 'string'));
-/** A list, or the one word that some servers write instead. */
+/** A list, or the single word that some servers send instead. */
 const words = z
   .union([z.string().transform((text) => [text]), texts])
   .catch([])
@@ -206,7 +209,7 @@ const entityModel = z.object({
 const publicIdModel = z.object({ type: z.string(), identifier: z.union([z.string(), z.number()]) });
 const remarkModel = z.object({ title: z.string().catch(''), type: z.string().catch('') });
 
-/** All entities of an object, those within others after them; what is no entity is passed over. */
+/** Returns all entities of an object, followed by those nested in others. Skips whatever is not an entity. */
 const entitiesOf = (items: unknown, depth = 0): readonly RdapEntity[] => {
   if (!Array.isArray(items) || depth >= MAX_DEPTH) return [];
   const parsed = (items as readonly unknown[])
@@ -230,7 +233,7 @@ const entityOf = (item: z.infer<typeof entityModel>): RdapEntity => {
 
 const WITHHELD_STATUS: ReadonlySet<string> = new Set(['private', 'removed', 'obscured', 'proxy']);
 
-/** RFC 9083 §10.2.2: a status, in lower case, that says that something is not shown as it is. */
+/** RFC 9083 §10.2.2: whether a lower-case status says that data is withheld or altered. */
 const isWithholding = (status: string): boolean => WITHHELD_STATUS.has(status);
 
 const isRedactionRemark = (item: unknown): boolean => {
@@ -249,14 +252,14 @@ const ianaIdOf = (publicIds: unknown): string | undefined => {
   return /^\d{1,10}$/.test(text) ? text : undefined;
 };
 
-/** What is kept of a contact's jCard (RFC 7095): no address but the country, no telephone, no e-mail. */
+/** The parts of a contact's jCard (RFC 7095) that are kept: of the address only the country, no telephone number, no e-mail address. */
 interface Contact {
-  /** `fn`: of an organisation, or of a person. */
+  /** `fn`: the name of an organisation or a person. */
   readonly formattedName: string | undefined;
   readonly organization: string | undefined;
   /** `kind`: `org`, `individual` … in lower case. */
   readonly kind: string | undefined;
-  /** An ISO 3166 code (RFC 8605) where there is one, else the country's name. */
+  /** An ISO 3166 code (RFC 8605) if present, otherwise the country's name. */
   readonly country: string | undefined;
 }
 
@@ -268,7 +271,7 @@ interface Property {
 
 const MAX_PROPERTIES = 100;
 
-/** Reads `["vcard", [[name, parameters, type, value…]…]]`; undefined where it is no jCard. Properties that are malformed are passed over. */
+/** Reads `["vcard", [[name, parameters, type, value…]…]]`. Returns `undefined` if it is not a jCard. Skips malformed properties. */
 const contactOf = (vcardArray: unknown): Contact | undefined => {
   if (!Array.isArray(vcardArray)) return undefined;
   const [mark, listed] = vcardArray as readonly unknown[];
@@ -294,7 +297,7 @@ const propertyOf = (item: unknown): Property | undefined => {
   return { name: name.toLowerCase(), parameters: isObject ? { ...parameters } : {}, value };
 };
 
-/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its parts. */
+/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its units. */
 const firstText = (value: unknown): string | undefined => {
   const first: unknown = Array.isArray(value)
     ? value.find((part) => typeof part === 'string' && part.trim() !== '')
@@ -302,7 +305,7 @@ const firstText = (value: unknown): string | undefined => {
   return typeof first === 'string' && first.trim() !== '' ? first.trim() : undefined;
 };
 
-/** RFC 6350 §6.3.1: the seventh part of an address is the country. */
+/** RFC 6350 §6.3.1: the seventh component of an address is the country. */
 const countryOf = (addresses: readonly Property[]): string | undefined => {
   for (const { parameters, value } of addresses) {
     const cc = parameters['cc'] ?? parameters['CC'];
@@ -313,7 +316,7 @@ const countryOf = (addresses: readonly Property[]): string | undefined => {
   return undefined;
 };
 
-/** RFC 9537 §4.2. `name` is an object with one of two members; drafts had a text. */
+/** RFC 9537 §4.2. `name` is an object with one of two members; in drafts it was a string. */
 const redactionModel = z.object({
   name: z
     .union([
@@ -328,11 +331,11 @@ const redactionModel = z.object({
   replacementPath: z.string().catch(''),
 });
 
-/** Something of the registrant is left out, emptied or replaced, and the server says so. */
+/** The server says that registrant data was removed, emptied or replaced. */
 const isRegistrantRedacted = (redacted: readonly unknown[]): boolean =>
   redacted
     .slice(0, 200)
     .flatMap((item) => redactionModel.safeParse(item).data ?? [])
-    // A number within the registry says nothing of who it is.
+    // The registrant's ID in the registry does not identify anyone.
     .filter(({ name }) => !/registry registrant id/i.test(name))
     .some((field) => /registrant/i.test(Object.values(field).join(' ').slice(0, 4_000)));

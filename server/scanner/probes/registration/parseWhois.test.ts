@@ -7,7 +7,7 @@ const found = (reading: WhoisReading): RegistrationRecord => {
   return reading.record;
 };
 
-/** Layouts as the registries' own documents describe them; the data is invented. */
+/** Layouts as described in the registries' own documents; the data is invented. */
 const forms: readonly [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>][] = [
   [
     'generic top-level domains',
@@ -388,7 +388,7 @@ paid-till:     2026-09-30T21:00:00Z
 free-date:     2026-11-01
 source:        TCI`,
     {
-      // A handle is no name.
+      // A handle is not a name.
       registrar: null,
       registrantOrganization: 'Primer LLC',
       statuses: ['registered', 'delegated', 'verified'],

@@ -40,10 +40,10 @@ import {
 export type WhoisReading =
   | { readonly kind: 'found'; readonly record: RegistrationRecord; readonly referral: string | undefined }
   | { readonly kind: 'referral'; readonly referral: string }
-  /** `elsewhere`: it has a record of the registry itself, and names no server. */
+  /** `elsewhere`: the answer is a record of the registry itself and names no server. */
   | { readonly kind: 'notFound' | 'limited' | 'unreadable' | 'elsewhere' };
 
-/** What a WHOIS server's words say of a domain (A-labels): its record, where to ask instead, or why there is neither. */
+/** Parses the answer of a WHOIS server about a domain (A-labels): its record, where to ask instead, or why there is neither. */
 export const parseWhois = (text: string, domain: string): WhoisReading => {
   const all = whoisEntriesOf(text);
   const referral = referralOf(all);
@@ -64,14 +64,17 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
 const asciiOf = (name: string): string =>
   domainToASCII((name.split(/[\s(]/)[0] ?? '').replace(/\.$/, '')).toLowerCase();
 
-/** Without the paragraphs that are records of other domains. */
+/** Removes the paragraphs that are records of other domains. */
 const ownOf = (entries: readonly WhoisEntry[], named: readonly WhoisEntry[], domain: string): readonly WhoisEntry[] => {
   const own = new Set(named.filter(({ value }) => asciiOf(value) === domain).map(({ paragraph }) => paragraph));
   const foreign = new Set(named.map(({ paragraph }) => paragraph).filter((paragraph) => !own.has(paragraph)));
   return own.size === 0 ? entries : entries.filter(({ paragraph }) => !foreign.has(paragraph));
 };
 
-/** Without the dates on which a registry refreshed its database: "Last updated on 2026-01-09T13:21:33Z", alone below the record or the refusal (.ru, .su, .рф). */
+/**
+ * Removes the dates on which a registry refreshed its database: "Last updated on 2026-01-09T13:21:33Z", on a line of its own below the record or the refusal
+ * (.ru, .su, .рф).
+ */
 const withoutStamps = (entries: readonly WhoisEntry[]): readonly WhoisEntry[] =>
   entries.filter(
     ({ key, block, paragraph }) =>
@@ -87,7 +90,7 @@ const withoutStamps = (entries: readonly WhoisEntry[]): readonly WhoisEntry[] =>
 const isHeld = ({ registrar, registeredAt, expiresAt, nameServers }: RegistrationRecord): boolean =>
   registrar !== null || registeredAt !== null || expiresAt !== null || nameServers.length > 0;
 
-/** A status alone may say that nobody can have the name. */
+/** A status alone may only say that the name cannot be registered. */
 const isRecord = (record: RegistrationRecord): boolean =>
   isHeld(record) || record.changedAt !== null || record.statuses.some((status) => !NOT_TO_BE_HAD.test(status));
 
@@ -98,7 +101,7 @@ const MAX_LINE = 160;
 const recordOf = (entries: readonly WhoisEntry[], domain: string, isHandle: boolean): RegistrationRecord => {
   const own = entries.filter(({ block }) => block === 'domain' || block === '');
   const lines: Line[] = [];
-  /** What was read from an entry, whose line is kept. */
+  /** Returns the value of an entry, and keeps its line as the source of the fact. */
   const from = (fact: RegistrationFact, entry: WhoisEntry | undefined): string | undefined => {
     if (entry) lines.push({ fact, text: evidenceLine(wellFormedText(entry.line.replace(/\s+/g, ' '), MAX_LINE)) });
     return entry?.value.trim();
@@ -122,7 +125,7 @@ const recordOf = (entries: readonly WhoisEntry[], domain: string, isHandle: bool
 
 type Keep = (fact: RegistrationFact, entry: WhoisEntry | undefined) => string | undefined;
 
-/** One server writes its dates in one order: where one of them shows it, it is that of the others too. */
+/** A server writes all its dates in the same order: if one of them reveals it, it applies to the others. */
 const dateReader = (own: readonly WhoisEntry[], usual: DateOrder | undefined, faults: string[], from: Keep) => {
   const dates = own.filter(({ key }) => [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS].some((each) => each.has(key)));
   const shown = new Set(dates.flatMap(({ value, order }) => order ?? dateOrderOf(value) ?? []));
@@ -146,7 +149,7 @@ const registrarOf = (entries: readonly WhoisEntry[], isHandle: boolean, from: Ke
     .map((wanted) => first(below, ({ key, isLone }) => key === wanted && !isLone))
     .find((entry) => entry !== undefined);
   const said = first(own, ({ key }) => REGISTRAR_KEYS.has(key)) ?? inBlock ?? first(below, ({ isLone }) => isLone);
-  // A block about it may name what the domain's record has a handle of (Slovakia).
+  // The domain's record may give a handle, and a separate block has the name (Slovakia).
   const named = said && HANDLE.test(said.value) ? inBlock : said;
   const plain = nameOf(named?.value ?? '');
   const isName = registrantNameOf(plain).name !== null && !HANDLE.test(plain) && (!isHandle || /\s/.test(plain));
@@ -162,7 +165,7 @@ const registrarOf = (entries: readonly WhoisEntry[], isHandle: boolean, from: Ke
   };
 };
 
-/** Without what some registries add: its tag (the United Kingdom), its handle, its page. */
+/** Removes what some registries append: its tag (the United Kingdom), its handle, its web page. */
 const nameOf = (value: string): string =>
   value
     .trim()
@@ -180,7 +183,7 @@ const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
   const organization =
     first(own, ({ key }) => HOLDER_ORGANIZATION.test(key)) ??
     first(holder, ({ key, isLone }) => ORGANIZATION.test(key) && !isLone) ??
-    // Japan's, Russia's and Belarus' companies; a person stands there under another word.
+    // Companies in Japan, Russia and Belarus; people are listed under another key there.
     first(own, ({ key, block }) => block === 'domain' && /^org(anization)?$/.test(key)) ??
     (isMarked
       ? (first(holder, ({ key, isLone }) => HOLDER_NAME.has(key) && !isLone) ??
@@ -194,7 +197,7 @@ const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
       ({ key, paragraph }) =>
         (key === 'country' && paragraph === organization?.paragraph) || (isMarked && key === MARKED_COUNTRY),
     );
-  // Åland writes the number of its register there.
+  // Åland puts its register number there.
   const { name, isWithheld } = registrantNameOf(
     /\p{L}/u.test(organization?.value ?? '') ? organization?.value : undefined,
   );
@@ -212,7 +215,7 @@ const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
   };
 };
 
-/** What stands below the holder's heading, and in the record that the domain's names as the holder's by a handle. */
+/** Returns the entries below the holder's heading, and in the record that the domain's record refers to with a handle. */
 const holderOf = (entries: readonly WhoisEntry[]): readonly WhoisEntry[] => {
   const below = entries.filter(({ block }) => block === 'registrant');
   const handle = first(entries, ({ key, block }) => block === 'domain' && HOLDER_HANDLE_KEYS.has(key))?.value;
@@ -240,7 +243,7 @@ const nameServersOf = (entries: readonly WhoisEntry[], domain: string, from: Kee
       block === 'servers' ? NAME_SERVER_KEYS.test(key) || HOST_KEYS.test(key) : NAME_SERVER_KEYS.test(key);
     const isOfSomebody = block === 'registrar' || (block === 'other' && !/server$|servers$/.test(key));
     if (!isServer || isOfSomebody || names.size >= 30) continue;
-    // `example.pt NS ns1.example.pt.` is a record; `DNS: example.dk` names the domain once more.
+    // `example.pt NS ns1.example.pt.` is a record; `DNS: example.dk` only repeats the domain.
     const name = (value.replace(/^\S+\s+NS\s+/, '').split(/[\s([,/|]/)[0] ?? '').toLowerCase().replace(/\.$/, '');
     const isHost = name.length <= 253 && /^[a-z0-9_-]+(\.[a-z0-9_-]+)+$/.test(name) && !/^[\d.]+$/.test(name);
     if (!isHost || name === 'not.defined' || names.has(name) || (key === 'dns' && name === domain)) continue;
@@ -264,7 +267,7 @@ const dnssecOf = (entries: readonly WhoisEntry[], from: Keep): boolean | null =>
   return key ? true : null;
 };
 
-/** A host of the answer's own words: IANA's `refer`, a registry's `Registrar WHOIS Server`. */
+/** Returns the host that the answer refers to: IANA's `refer`, or a registry's `Registrar WHOIS Server`. */
 const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
   const value =
     first(entries, ({ key }) => key === 'refer') ??
@@ -278,21 +281,21 @@ const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
   return host.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? host : undefined;
 };
 
-/** Said where a server does not want to answer: too many questions, or not from here. */
+/** Phrases of a server that refuses to answer: too many queries, or not from this address. */
 const LIMITED =
   /quota exceeded|limit (has been |was )?(exceeded|reached)|exceeded (the |your )?[\w\s]{0,30}(limit|quota|queries|lookups)|too many (requests|queries|lookups|connections)|queries? (rate )?exceeded|query rate exceeded|excessive querying|grace period|permission denied|requests? denied|not permitted|access (is )?(denied|restricted|blocked)|(been|is|are) (temporarily )?(blocked|blacklisted|banned)|try (again|later)|rate[ -]?limit|not authori[sz]ed|request cannot be processed|server (is )?(too )?busy|connection limit|WHOIS LIMIT|temporarily unavailable|maximum (number|daily)/i;
 
-/** Said where there is no such domain. */
+/** Phrases for a domain that does not exist. */
 const NOT_FOUND =
   /^(domain )?(name )?(not found|no match|no matching record|nothing found|no data( was)? found|no entries found|no object found|no found|not registered|object_not_found|available)|\bno match( found)?\b|\bnot found\b|no entries found|no data found|nothing found|no (domain )?records (were )?found|no results (were )?found|not available in our (whois )?database|not registred|no information (available )?(about|on|for)|no information was found|is (free|available( for (registration|purchase))?)\.?$|not have an entry|has not been registered|is not registered|not been registered|no such domain|does not exist|domain unknown|no records? match|no matching record|^220 available|status:\s*(free|available)\s*$|not_found|no registr(ation|ado)|returned 0 objects|(can ?not|could not) be found|name not known|no existe\b|doesn't exist|no se encuentra registrado|no objects? found/i;
 
 const isComment = (line: string): boolean => /^\s*[%#;>*]/.test(line);
-/** RIPE's software, which many registries run, says what failed in a comment. */
+/** RIPE's software, which many registries use, reports errors in a comment. */
 const isError = (line: string): boolean => /^%+\s*(?:(?:error|warning)\s*)?(?::\s*)?\d{3}\b|^%+\s*error/i.test(line);
 
 /**
- * What an answer without a record means. Its terms of use, in comments and at its end, speak of limits too: those count only where nothing
- * says that the domain is not there.
+ * Returns what an answer without a record means. Terms of use, in comments and at the end, mention limits as well: they count only if nothing says that the
+ * domain does not exist.
  */
 const whoisVerdictOf = (text: string): 'notFound' | 'limited' | 'unreadable' => {
   const lines = text
@@ -300,7 +303,7 @@ const whoisVerdictOf = (text: string): 'notFound' | 'limited' | 'unreadable' => 
     .map((line) => line.slice(0, 500).trim())
     .filter((line) => line !== '');
   const words = (some: readonly string[]): readonly string[] => some.map((line) => line.replace(/^[%#;>*\s]+/, ''));
-  // A line that says both is no absence.
+  // A line that says both does not prove absence.
   const verdicts = words(lines.filter((line) => !isComment(line) || isError(line))).flatMap((line) =>
     LIMITED.test(line) ? (['limited'] as const) : NOT_FOUND.test(line.slice(0, 200)) ? (['notFound'] as const) : [],
   );

@@ -10,7 +10,7 @@ import { askWhoisServers } from './askWhoisServers.ts';
 
 const epp = { label: 'ICANN: EPP status codes', url: 'https://www.icann.org/epp' };
 
-/** What the registration probe can say, and what it costs. */
+/** Findings of the registration probe, and the points they cost. */
 const registrationCodes = {
   'registration-found': {
     reference: rfc(9083, '5.3'),
@@ -42,7 +42,7 @@ const registrationCodes = {
   },
 } as const satisfies FindingRules;
 
-/** Who registered the domain, until when, and how it is locked: RDAP (RFC 9082, 9083, 9224), or WHOIS where there is none. */
+/** Finds who registered the domain, until when, and how it is locked: with RDAP (RFC 9082, 9083, 9224), or WHOIS if there is none. */
 export const registration = defineProbe({
   id: 'registration',
   section: 'business',
@@ -50,7 +50,7 @@ export const registration = defineProbe({
   deadlineMs: 45_000,
   codes: registrationCodes,
   observe: async (target, io, signal) => {
-    // What a registry sells: the names below its own suffix, and none below those of companies.
+    // Registries sell names below their own suffix, not those below suffixes of companies.
     const domain = getDomain(target.domain) ?? target.registrableDomain ?? target.domain;
     return lookUp(io.sources, domain.toLowerCase(), signal);
   },
@@ -111,7 +111,7 @@ const known = ({ registrar, registeredAt, expiresAt, protocol, source }: Found):
 
 const DAY_MS = 86_400_000;
 
-/** Days from the look to an instant; negative: it is past. */
+/** Returns the days from the lookup to an instant; negative if it is in the past. */
 const daysUntil = (instant: string, { source }: Found): number =>
   (Date.parse(instant) - Date.parse(source.retrievedAt)) / DAY_MS;
 
@@ -144,7 +144,7 @@ const LOCKS: ReadonlySet<string> = new Set([
   'locked',
 ]);
 
-/** Registries of countries have locks of their own, of which their answers do not tell. */
+/** Country registries have locks of their own that their answers do not show. */
 const lock = ({ domain, statuses }: Found): readonly RegistrationAssessment[] => {
   const locks = statuses.filter((status) => LOCKS.has(status));
   if (locks.length > 0) return [{ code: 'registration-locked', outcome: 'pass', evidence: locks }];

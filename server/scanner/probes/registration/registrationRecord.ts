@@ -3,10 +3,10 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 type Found = Extract<RegistrationObservation, { status: 'found' }>;
 
-/** What one server says of a domain, over either protocol, within the bounds of the observation. */
+/** What one server says about a domain, over either protocol, within the limits of the observation. */
 export type RegistrationRecord = Omit<Found, 'status' | 'domain' | 'protocol' | 'source'>;
 
-/** Words that registries and registrars write where a name is withheld, in their languages. */
+/** Phrases that registries and registrars use for withheld names, in their languages. */
 const NOBODY = new RegExp(
   [
     'redact|redigé pour|not (disclosed|shown|published)\\b|undisclosed|non-public data|data protected',
@@ -20,18 +20,18 @@ const NOBODY = new RegExp(
   ].join('|'),
   'i',
 );
-/** Whoever stands in as a proxy: it is named. */
+/** Names of proxy services; these are shown. */
 const PROXY =
   /gdpr|withheld|privacy protect|whois ?guard|whois ?(privacy|proxy|secure|agent)|privacy services?\b|contact privacy|domains by proxy|proxy protection|perfect privacy|identity protect|on behalf of .* owner|privacy ?guardian|myprivacy\.net|jewella privacy|digital privacy corp|domain protection services|knock knock whois|private by design|namebrightprivacy|domain id shield/i;
 
 interface RegistrantName {
-  /** Null where there is none, or words in its place. */
+  /** Null if there is none, or only a placeholder. */
   readonly name: string | null;
-  /** The words say that it is withheld, or name somebody who stands in. */
+  /** The text says that the name is withheld, or names a proxy service. */
   readonly isWithheld: boolean;
 }
 
-/** What an organisation's field says. */
+/** Interprets the text of an organisation field. */
 export const registrantNameOf = (text: string | undefined): RegistrantName => {
   const plain = (text ?? '')
     .slice(0, 1_000)
@@ -43,7 +43,7 @@ export const registrantNameOf = (text: string | undefined): RegistrantName => {
   return { name: wellFormedText(plain, 200), isWithheld: PROXY.test(plain) };
 };
 
-/** RFC 8056 §2, RFC 3915's periods and RFC 9083 §10.2.2: RDAP's words for EPP's statuses; where they are only written apart they follow by themselves. */
+/** RFC 8056 §2, RFC 3915's periods and RFC 9083 §10.2.2: RDAP's words for EPP statuses. Those that only differ in word separation need no entry. */
 const RENAMED: Readonly<Record<string, string>> = { ok: 'active', linked: 'associated' };
 
 const WORDS: readonly string[] = [
@@ -59,8 +59,8 @@ const WORDS: readonly string[] = [
 const byLetters: ReadonlyMap<string, string> = new Map(WORDS.map((words) => [words.replaceAll(' ', ''), words]));
 
 /**
- * One status in RDAP's words: `clientTransferProhibited https://icann.org/epp#…`, `CLIENT_TRANSFER_PROHIBITED` and
- * `client transfer prohibited` are the same. What no standard knows stays, in lower case. Undefined: empty.
+ * Converts a status to RDAP's words: `clientTransferProhibited https://icann.org/epp#…`, `CLIENT_TRANSFER_PROHIBITED` and `client transfer prohibited` are
+ * equal. Keeps unknown statuses in lower case. Returns `undefined` if empty.
  */
 const statusWordsOf = (text: string): string | undefined => {
   const plain = text
@@ -74,7 +74,7 @@ const statusWordsOf = (text: string): string | undefined => {
   return RENAMED[letters] ?? byLetters.get(letters) ?? wellFormedText(plain.toLowerCase(), 80);
 };
 
-/** `clientHold,clientTransferProhibited`, `ok / clientHold`, `ok (paid and in zone)`: each by itself, without what brackets add to a word that is known. */
+/** Splits `clientHold,clientTransferProhibited`, `ok / clientHold`, `ok (paid and in zone)` into statuses, without remarks in brackets after a known one. */
 export const splitStatuses = (text: string): readonly string[] =>
   text
     .replace(/\(?https?:.*$/s, '')
@@ -85,6 +85,6 @@ export const splitStatuses = (text: string): readonly string[] =>
       return added !== undefined && (letters in RENAMED || byLetters.has(letters)) ? word : part;
     });
 
-/** Each once, in their order. */
+/** Without duplicates, in their order. */
 export const statusesOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap((text) => statusWordsOf(text) ?? []))].slice(0, 30);

@@ -4,7 +4,7 @@ import { parseWhois } from './parseWhois.ts';
 const DOMAIN = 'sample.example';
 const read = (text: string) => parseWhois(text, DOMAIN);
 
-/** How registries say when their database was refreshed. It is no date of any domain. */
+/** How registries state when their database was refreshed. This is not a date of any domain. */
 const STAMPS: readonly string[] = [
   'Last updated on 2026-01-09T13:21:33Z',
   'Last updated on 2010.01.09 16:21:33 MSK/MSD',
@@ -24,7 +24,7 @@ const STAMPS: readonly string[] = [
   'WHOIS lookup made at 13:21:33 09-Jan-2026',
 ];
 
-/** What registries answer of a name that nobody holds. */
+/** How registries answer for a name that is not registered. */
 const ABSENCES: readonly string[] = [
   'No entries found for the selected source(s).',
   '% No entries found for the selected source(s).',
@@ -132,7 +132,7 @@ describe('a name that cannot be had', () => {
     'Domain: sample.example\nStatus: inactive',
     'Domain: sample.example\nStatus: in quarantine',
     'Domain: sample.example\nStatus: redemptionPeriod',
-    // Registrars' servers end so although the record stands above.
+    // Some registrars' servers end like this even after a record.
     'Domain Name: SAMPLE.EXAMPLE\nRegistrar: Names Ltd\nStatus: redemptionPeriod\nCreation Date: 2007-11-09\n\nnot found...',
     'Domain Name: SAMPLE.EXAMPLE\nRegistrar: Names Ltd\nStatus: available\nCreation Date: 2007-11-09\nName Server: ns1.sample.example',
   ]) {

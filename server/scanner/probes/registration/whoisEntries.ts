@@ -15,25 +15,27 @@ import {
 
 /** One line of a WHOIS answer. */
 export interface WhoisEntry {
-  /** What the heading above it is about, or the paragraph that it stands in; empty: neither says. */
+  /** What the heading above it, or its paragraph, is about; empty if neither says. */
   readonly block: WhoisBlock | '';
-  /** Lower-case letters only: `Registry Expiry Date` is `registryexpirydate`. A line without one has that of its heading, or of the line that it goes on with. */
+  /**
+   * Lower-case letters only: `Registry Expiry Date` is `registryexpirydate`. A line without a key has that of its heading, or of the line that it continues.
+   */
   readonly key: string;
   readonly value: string;
-  /** The line itself, with its heading where it has no key of its own. */
+  /** The line itself, preceded by its heading if it has no key of its own. */
   readonly line: string;
-  /** Paragraphs are numbered: RPSL (RFC 2622 §2) and its kin write an object as one. */
+  /** The number of its paragraph: RPSL (RFC 2622 §2) and similar formats write each object as one paragraph. */
   readonly paragraph: number;
-  /** It stands below a heading, without a key of its own. */
+  /** It is below a heading and has no key of its own. */
   readonly isLone: boolean;
-  /** The key says how the date is written: `(dd/mm/yyyy)`. */
+  /** Set if the key states the date format: `(dd/mm/yyyy)`. */
   readonly order?: 'dayFirst' | 'monthFirst' | undefined;
 }
 
 const MAX_LINES = 3_000;
 const MAX_LINE = 1_000;
 
-/** Letters only, without their accents. */
+/** Letters only, without accents. */
 const keyOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -46,18 +48,17 @@ interface Heading {
   readonly line: string;
   readonly block: WhoisBlock | '';
   readonly indent: number;
-  /** Lines of the heading's own indent are below it too: until a blank one. */
+  /** Lines with the heading's own indent also belong to it, up to a blank line. */
   readonly takesEqual: boolean;
-  /** That it stands below itself. */
+  /** The heading that contains this one. */
   readonly parent: Heading | undefined;
-  /** Of the first line below it. */
+  /** The indent of the first line below it. */
   contentIndent?: number;
 }
 
 /**
- * The lines of an answer, in whatever of the usual forms it is written: `Key: value`; a heading with or without a colon, also in a comment, and
- * lines below it; `[Key] value` (Japan); objects as paragraphs (RPSL); sentences (`Record created on 2020-01-02`). Other comments (`%`, `#`, `>>>`)
- * are left out.
+ * Reads the lines of an answer in any of the usual formats: `Key: value`; a heading with or without a colon, also in a comment, and lines below it; `[Key]
+ * value` (Japan); objects as paragraphs (RPSL); sentences (`Record created on 2020-01-02`). Other comments (`%`, `#`, `>>>`) are left out.
  */
 export const whoisEntriesOf = (text: string): readonly WhoisEntry[] => new WhoisReader(text).entries;
 
@@ -65,7 +66,7 @@ class WhoisReader {
   readonly entries: WhoisEntry[] = [];
   private readonly lines: readonly string[];
   private heading: Heading | undefined;
-  /** Of the paragraph, where no heading says. */
+  /** The block of the paragraph, if no heading says. */
   private object: WhoisBlock | '' = '';
   private paragraph = 0;
   private isNew = true;
@@ -74,7 +75,7 @@ class WhoisReader {
   constructor(text: string) {
     this.lines = text
       .split(/\r\n|\r|\n/, MAX_LINES)
-      // Turkey marks what stands for itself with two stars.
+      // Turkey marks separate sections with two stars.
       .map((line) =>
         line
           .slice(0, MAX_LINE)
@@ -97,12 +98,12 @@ class WhoisReader {
     this.isNew = true;
     this.last = undefined;
     const { heading } = this;
-    // A blank line right below a heading does not end it, nor does one among lines that are indented below it.
+    // A blank line directly below a heading does not end it, nor does one among lines indented below it.
     if (heading?.takesEqual === true && heading.contentIndent !== undefined && heading.contentIndent <= heading.indent)
       this.heading = undefined;
   }
 
-  /** `% Registrar:` is a heading; all other comments say nothing of the domain. */
+  /** `% Registrar:` is a heading; all other comments say nothing about the domain. */
   private readComment(line: string): void {
     const words = /^\s*[%#;*]+\s*([A-Za-z][A-Za-z /-]{2,40}):?\s*$/.exec(line)?.[1];
     const key = words === undefined ? '' : knownKeyOf(words);
@@ -125,10 +126,10 @@ class WhoisReader {
     else this.addLone(line, indent);
   }
 
-  /** What the paragraph is about, by the keys in it. */
+  /** Determines what the paragraph is about from its keys. */
   private begin(index: number, indent: number, key: string | undefined): void {
     this.isNew = false;
-    // `Abuse Contact:`, a blank line, `Creation Date: …`: nothing stands below that heading.
+    // `Abuse Contact:`, a blank line, `Creation Date: …`: that heading has no content.
     if (this.heading?.contentIndent === undefined && indent === this.heading?.indent && isField(key ?? ''))
       this.heading = undefined;
     this.paragraph += 1;
@@ -145,7 +146,7 @@ class WhoisReader {
     else this.object = '';
   }
 
-  /** A key without a value: a heading, or a field that is empty. */
+  /** Handles a key without a value: a heading, or an empty field. */
   private openField(index: number, key: string, line: string, isBracketed: boolean): void {
     const next = this.lines[index + 1] ?? '';
     const block = headingOf(key);
@@ -170,7 +171,7 @@ class WhoisReader {
   }
 
   private closeHeadings(indent: number, key: string | undefined, isBracketed: boolean): void {
-    // A new subject: `Domain Name:` below the holder is not the holder's.
+    // A new subject: `Domain Name:` below the holder does not belong to the holder.
     const isOfDomain = key !== undefined && (DOMAIN_KEYS.has(key) || (key.startsWith('domain') && isField(key)));
     const isSubject = isOfDomain && this.heading?.block !== 'domain';
     if (isSubject) this.object = 'domain';
@@ -199,7 +200,7 @@ class WhoisReader {
     else if (heading) this.add({ key: heading.key, value, line: value, isLone: true }, indent);
   }
 
-  /** A line alone: in words that registries use for headings, or less indented than the one after it (Italy). */
+  /** Whether a line without a value is a heading: it uses words that registries use for headings, or is less indented than the next line (Italy). */
   private isHeading(index: number, line: string): boolean {
     const key = knownKeyOf(line);
     if (headingOf(key) !== undefined && !isField(key)) return line.trim().length <= 60;
@@ -210,11 +211,11 @@ class WhoisReader {
 
 const indentOf = (line: string): number => line.length - line.trimStart().length;
 
-/** It has a value of its own, on its line or below. */
+/** Returns whether the key is that of a date or a status, which has a value on its own line or below. */
 const isField = (key: string): boolean =>
   [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS, STATUS_KEYS].some((each) => each.has(key));
 
-/** Of a heading or key in two languages (`Titular / Registrant`) the one that is known. */
+/** For a heading or key in two languages (`Titular / Registrant`), returns the one that is known. */
 const knownKeyOf = (text: string): string => {
   const whole = keyOf(text);
   if (headingOf(whole) !== undefined) return whole;
@@ -227,7 +228,7 @@ const knownKeyOf = (text: string): string => {
 };
 
 interface Split {
-  /** Undefined: the line has none. */
+  /** `undefined` if the line has none. */
   readonly key: string | undefined;
   readonly value: string;
   readonly isBracketed: boolean;
@@ -236,7 +237,7 @@ interface Split {
 
 const SENTENCE = /^\s*([A-Za-z]+(?: [A-Za-z]+){0,4} on) ([^:.\s].*)$/;
 
-/** A key has no points within it, so that a host with its IPv6 address has none. */
+/** A key contains no dots, so a host with its IPv6 address is not split. */
 const splitLine = (line: string): Split => {
   const [, words, when] = SENTENCE.exec(line) ?? [];
   const said = keyOf(words ?? '');

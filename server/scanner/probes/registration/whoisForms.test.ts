@@ -8,7 +8,7 @@ const recordOf = (text: string, domain: string): RegistrationRecord => {
   return reading.record;
 };
 
-/** Registries' forms with invented data; each was misread, or read in part only. */
+/** Layouts of registries with invented data; each was once misread, or read only in part. */
 const forms: readonly [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>][] = [
   [
     'headings in comments',

@@ -1,13 +1,13 @@
-/** How registries write their answers: what a heading opens, what a key means, and in which block. Keys are in the letters that `keyOf` leaves. */
+/** How registries format their answers: what a heading opens, what a key means, and in which block. Keys are normalised by `keyOf`. */
 
-/** `domain`: what is said of the domain. `inherited`: of whatever the paragraph before is about. `other`: contacts, accounts, and all that is not known. */
+/** `domain`: facts about the domain. `inherited`: about the same as the paragraph before. `other`: contacts, accounts, and everything unknown. */
 export type WhoisBlock = 'domain' | 'registrar' | 'registrant' | 'servers' | 'inherited' | 'other';
 
 export const DOMAIN_KEYS = keys(
   'domain domainname nomdedomaine domainnameace completedomainname nombrededominio query',
 );
 
-/** In the order in which they count: the registry's word before the registrar's. */
+/** In order of precedence: the registry's keys before the registrar's. */
 export const REGISTERED_KEYS =
   keys(`creationdate created createdon createddate createdate creation domainregistrationdate registered registeredon
   registereddate registrationdate registrationtime registration firstregistrationdate domaindateregistered domaincreationdate domaincreatedate fechaderegistro dateapproved domaincreated domaincreateddate
@@ -19,7 +19,7 @@ export const UPDATED_KEYS =
   lastmodifiedon lastchanged lastedited changed modified modifieddate modificationdate domaindatelastmodified domainlastupdateddate domainlastupdated dateupdated domainrecordlastupdated
   recordlastupdated recordlastupdatedon recordlastmodified recordchangedon recordupdatedon ultimaactualizacion dernieremodification`);
 
-/** Alone at the end of an answer they are the date of the registry's database. */
+/** At the end of an answer, separate from a record, these are the date of the registry's database. */
 export const STAMP_KEYS = keys('lastupdate lastupdated lastupdatedon lastupdateddate updated updatedon updateddate');
 
 export const EXPIRY_KEYS =
@@ -32,44 +32,44 @@ export const STATUS_KEYS = keys(
   'domainstatus status eppstatus domainstate flags registrationstatus querystatus domaintype estatusdeldominio estado statut etat',
 );
 
-/** The status of a name that nobody holds. .sx adds `(No match for domain "…")`. */
+/** Statuses of an unregistered name. .sx adds `(No match for domain "…")`. */
 export const FREE =
   /^(?:220 )?(?:(?:free|available(?: for (?:registration|purchase))?|not (?:registered|found)|unregistered|no object found)\.?(?:\s*\(.*)?$|.*\(no match\b)/i;
-/** The status of a name that nobody holds and nobody can get, or of a question that was not answered (New Zealand's numbers). */
+/** Statuses of an unregistered name that nobody can register, or of a query that was not answered (New Zealand's numbers). */
 export const NOT_TO_BE_HAD =
   /^(?:\d{3} |(?:registry )?reserved\b|unassignable|unavailable|not (?:allowed|available)|prohibited|blocked|invalid|premium|(?:.* )?can ?not be registered)/i;
 
-/** Some registries call the domain's status its state; most mean the holder's address. Counts beside the name of the domain only. */
+/** Some registries call the domain's status its state, but for most it is part of the holder's address. Counts only next to the domain's name. */
 export const STATE_KEY = 'state';
 
 export const REGISTRAR_KEYS =
   keys(`registrar sponsoringregistrar registrarname sponsoringregistrarname sponsoringregistrarorganization
   registrarorganization registrationserviceprovider registradopor authorizedagency`);
 
-/** The registrar in words of its own block. */
+/** The keys of the registrar's name in its own block. */
 export const REGISTRAR_NAME_KEYS = keys('registrarname organization organisation name registrar');
 
 const SERVER_WORDS =
   'name ?servers?|nservers?|currentnameservers|(primary|secondary)(ns|server)|nshostname|nameserverinlistedorder|nameserverinformation|nsname|ns|dns|dnsservers?|domainservers?|domainnameservers?|serveurdenoms|serveur|nameserversinthelistedorder|nameserversinlistedorder|domainserversinlistedorder|domainnameserversinlistedorder|servidor(es)?denombresdedominios?';
 export const NAME_SERVER_KEYS = new RegExp(`^(domain)?(${SERVER_WORDS})$`);
-/** Below a heading of name servers only. */
+/** Only below a heading of name servers. */
 export const HOST_KEYS = /^(primary|secondary|third|fourth)?(server)?(host|hostname|name|servers?)$/;
 
 export const DNSSEC_KEYS = keys('dnssec dnssecstatus signed domainsigned');
 export const SIGNING_KEYS = /^(dnskey|dsrecord|dnssecdsdata|dsdata|ds|dsrdata|signingkey|dsrecords|dslist|keyset)$/;
 
-/** The holder's organisation and country, by a key of their own and below the holder's heading. */
+/** The holder's organisation and country, with their own key or below the holder's heading. */
 const HOLDER = '(registrant|holder|owner|domainholder)(contact)?(internationali[sz]ed|international)?';
 export const HOLDER_ORGANIZATION = new RegExp(`^${HOLDER}(organi[sz]ation|org|orgname|organi[sz]ationname|company)$`);
 export const HOLDER_COUNTRY = new RegExp(`^${HOLDER}country(code|economy)?$`);
 export const ORGANIZATION = new RegExp(`^(${HOLDER}|international|local)?(organi[sz]ation|organizacion|org)(name)?$`);
 export const COUNTRY = new RegExp(`^(${HOLDER})?(country(code|region)?|pays|pais)$`);
-/** Where a record says that its holder is an organisation, these name it. */
+/** If a record says that its holder is an organisation, these keys give its name. */
 export const HOLDER_NAME = keys('name nom contact registrantname');
-/** Luxembourg's, beside the name of the domain. */
+/** Luxembourg's keys, next to the domain's name. */
 export const MARKED_NAME = 'orgname';
 export const MARKED_COUNTRY = 'orgcountry';
-/** A key, and the value that makes of the holder an organisation: its type, or a number of a register. */
+/** A key, and the value that marks the holder as an organisation: its type, or a register number. */
 export const ORGANIZATION_MARKS: readonly (readonly [key: RegExp, value: RegExp])[] = [
   [
     /^(ownertype|holdertype|registranttype|type|idtype)$/,
@@ -78,20 +78,20 @@ export const ORGANIZATION_MARKS: readonly (readonly [key: RegExp, value: RegExp]
   [/^(registernumber|orgid)$/, /\d/],
 ];
 
-/** By these the domain's record names its holder with a handle… */
+/** Keys with which the domain's record refers to its holder by handle… */
 export const HOLDER_HANDLE_KEYS = keys('holderc registrant domainholderhandle');
-/** …and by these the holder's own record says which it is. */
+/** …and keys with which the holder's own record states that handle. */
 export const HANDLE_KEYS = keys('nichdl nichdlbr contact noridhandle');
 /** A paragraph that begins with one of them, or has a handle of its own, is about a person, an account or a set of servers. */
 export const OBJECT_KEYS = keys(
   'contact nichdl nichdlbr nic noridhandle person personname role nsset keyset pid mntner',
 );
-/** A paragraph with one of them is about somebody. */
+/** A paragraph with one of them is about a contact. */
 export const CONTACT_KEYS = keys(
   'email emailaddress address street phone telephone fax faxno faxnumber phonenumber city postalcode',
 );
 
-/** `Contact: Registrant`, `Contact Type: owner`: the value is a heading. */
+/** `Contact: Registrant`, `Contact Type: owner`: the value acts as a heading. */
 export const ROLE_KEYS = keys('contact contacttype');
 
 const HEADINGS: readonly (readonly [WhoisBlock, RegExp])[] = [
@@ -113,7 +113,7 @@ const HEADINGS: readonly (readonly [WhoisBlock, RegExp])[] = [
   ],
 ];
 
-/** What a heading opens; undefined: no heading that registries use. */
+/** Returns the block that a heading opens; `undefined` if it is not a known heading. */
 export const headingOf = (key: string): WhoisBlock | undefined => {
   const known = HEADINGS.find(([, form]) => form.test(key))?.[0];
   if (known) return known;
@@ -123,9 +123,9 @@ export const headingOf = (key: string): WhoisBlock | undefined => {
 };
 
 /**
- * The order of day and month where all is in figures, of registries that always write so. Seen in their own answers, of which some cannot be read
- * the other way round and none the other way only (answers read in 2026: bg 2, cf 2, ga 1, gq 1, hk 8, hm 1, il 3, im 3, ml 1, pt 5, tk 5). Of tn by the
- * registry's own page (`13-12-2022 09:49:40 GMT+1`, whois.ati.tn); of lu and sm by Ruby Whois' readers of whois.dns.lu and whois.nic.sm.
+ * The order of day and month in numeric dates, for registries that always use the same one. Observed in their own answers: some of these fit only this order,
+ * and none fits only the other (answers read in 2026: bg 2, cf 2, ga 1, gq 1, hk 8, hm 1, il 3, im 3, ml 1, pt 5, tk 5). For tn from the registry's own page
+ * (`13-12-2022 09:49:40 GMT+1`, whois.ati.tn); for lu and sm from Ruby Whois' parsers for whois.dns.lu and whois.nic.sm.
  */
 export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = {
   bg: 'dayFirst',
@@ -144,9 +144,9 @@ export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = 
   tk: 'monthFirst',
 };
 
-/** Software and registries in whose answers `registrar` is a handle, not a name. */
+/** Software and registries whose answers have a handle in `registrar`, not a name. */
 export const REGISTRAR_IS_HANDLE = /^source: *TCI$|^%.*\bWhoisd Server Version\b/im;
-/** Of no registrar's name: `REG-EXAMPLE`, `example-REG`. */
+/** Matches handles, which are not names of registrars: `REG-EXAMPLE`, `example-REG`. */
 export const HANDLE = /^([A-Z\d]{2,}(-[A-Z\d]+)+|\w+-REG)$/;
 
 function keys(words: string): ReadonlySet<string> {

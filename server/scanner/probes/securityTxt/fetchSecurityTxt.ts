@@ -3,7 +3,7 @@ import { ProbeInconclusiveError } from '../../probe.ts';
 import { isAbsence, lastHop, visit } from '../http/visit.ts';
 import { hasSecurityTxtField, parseSecurityTxt, type SecurityTxt } from './parseSecurityTxt.ts';
 
-/** Past this, a file is read in part. RFC 9116 §5.4 speaks of 32 KB. */
+/** A file is read up to this size. RFC 9116 §5.4 mentions 32 KB. */
 export const MAX_BYTES = 65_536;
 const MAX_REDIRECTS = 5;
 
@@ -11,7 +11,7 @@ export type SecurityTxtAt =
   | { readonly status: 'found'; readonly exchange: HttpExchange; readonly file: SecurityTxt }
   | { readonly status: 'absent'; readonly detail: string; readonly refused: boolean };
 
-/** Asks for the file at one address. Throws where that could not be looked at: no answer in time, or an error of the server. */
+/** Requests the file at one address. Throws if that failed: no answer in time, or a server error. */
 export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortSignal): Promise<SecurityTxtAt> => {
   const visited = await visit(http, url, signal, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
   if (visited.status === 'notChecked') throw visited.failure;
@@ -35,12 +35,12 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
   return absent(`${url} answered with a text that has no field of a security.txt`);
 };
 
-/** Redirects that nobody outside can follow either. */
+/** Redirects that no other client can follow either. */
 const NOT_FOLLOWED: ReadonlySet<IoFailureKind> = new Set(['guarded', 'tooManyRedirects']);
 
 const absent = (detail: string) => ({ status: 'absent' as const, detail, refused: false });
 
-/** A page that says "not found" with status 200, or the site's own start page. */
+/** A "not found" page with status 200, or the site's own start page. */
 const isHtml = (text: string, contentType: string): boolean =>
   /^\s*(<!doctype html|<html|<head|<body|<script|<!--)/i.test(text.slice(0, 1_000)) ||
   (/\b(html|xml)\b/i.test(contentType) && /<[a-z!/][^>]*>/i.test(text.slice(0, 4_000)));

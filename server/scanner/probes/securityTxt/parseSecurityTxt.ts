@@ -6,15 +6,15 @@ export interface SecurityTxt {
   /** The values of each known field, in order of appearance. */
   readonly fields: Readonly<Record<SecurityTxtField, readonly string[]>>;
   readonly pgpSigned: boolean;
-  /** Undefined: not signed. */
+  /** `undefined` if the file is not signed. */
   readonly signed: SignedText | undefined;
-  /** Each a sentence that names the line or the field. */
+  /** Each item is a sentence that names the line or the field. */
   readonly faults: readonly string[];
-  /** What the standard recommends and the file lacks, and fields that are not known; no faults. */
+  /** Recommended fields that are missing, and unknown fields. These are not faults. */
   readonly advice: readonly string[];
 }
 
-/** Parses a file by the grammar of RFC 9116 §4. Dates are not compared with today's; `text` is decoded from UTF-8. */
+/** Parses a file by the grammar of RFC 9116 §4. Does not compare dates with the current time; `text` is decoded from UTF-8. */
 export const parseSecurityTxt = (text: string): SecurityTxt => {
   const withoutMark = text.replace(/^\uFEFF/, '');
   const { content, pgpSigned, signed, faults: pgpFaults } = unwrapPgp(withoutMark);
@@ -44,18 +44,18 @@ export const parseSecurityTxt = (text: string): SecurityTxt => {
   return { fields, pgpSigned, signed, faults: [...faults, ...fieldFaults(fields)], advice };
 };
 
-/** Whether there is any field of the RFC in it: what has none is some other text. */
+/** Returns whether the text contains any field of the RFC; without one it is some other file. */
 export const hasSecurityTxtField = ({ fields }: SecurityTxt): boolean =>
   Object.values(fields).some((values) => values.length > 0);
 
 interface Line {
-  /** Lower case; undefined: the line is no field. */
+  /** In lower case; `undefined` if the line is not a field. */
   readonly name?: string;
   readonly value: string;
   readonly faults: readonly string[];
 }
 
-/** One line without its end; undefined for an empty line or a comment. */
+/** Parses one line without its line break. Returns `undefined` for an empty line or a comment. */
 const parseLine = (line: string): Line | undefined => {
   if (line === '' || line.startsWith('#')) return undefined;
   const colon = line.indexOf(':');
@@ -72,7 +72,7 @@ const parseLine = (line: string): Line | undefined => {
   return { name, value: value.trim(), faults };
 };
 
-/** RFC 9116 §2.5, the CSAF field of the registry, and our own extension (§2.4), each as it is written. Names are matched without regard to case (§2.2). */
+/** The fields of RFC 9116 §2.5, the registered CSAF field, and our own extension (§2.4), as they are usually written. Names are case-insensitive (§2.2). */
 const NAMES = {
   contact: 'Contact',
   expires: 'Expires',
@@ -83,7 +83,7 @@ const NAMES = {
   policy: 'Policy',
   hiring: 'Hiring',
   csaf: 'CSAF',
-  // docs/adr/0028: whether our ports probe may knock.
+  // docs/adr/0028: whether our ports probe may connect.
   'candor-ports': 'Candor-Ports',
 } as const;
 type SecurityTxtField = keyof typeof NAMES;
@@ -92,7 +92,7 @@ type Fields = Readonly<Record<SecurityTxtField, readonly string[]>>;
 
 const URI_FIELDS = ['contact', 'encryption', 'acknowledgments', 'canonical', 'policy', 'hiring', 'csaf'] as const;
 
-/** What RFC 9116 §2.5 asks of the fields: which must be there, which may come once, and the form of each. */
+/** Checks the rules of RFC 9116 §2.5: which fields are required, which may occur only once, and the form of each. */
 const fieldFaults = (fields: Fields): readonly string[] => {
   const faults: string[] = [];
   if (fields.contact.length === 0) faults.push('There is no Contact field; one at least is required');
@@ -114,7 +114,7 @@ const fieldFaults = (fields: Fields): readonly string[] => {
   return faults;
 };
 
-/** What is no fault and still worth a word: recommended fields that are not there, and fields that no registry knows (`names` in lower case). */
+/** Problems that are not faults: missing recommended fields, and fields that no registry lists (`names` in lower case). */
 const fieldAdvice = (fields: Fields, names: readonly string[], pgpSigned: boolean): readonly string[] => {
   const unknown = names.filter((name) => !Object.hasOwn(NAMES, name));
   return [
@@ -130,11 +130,11 @@ const fieldAdvice = (fields: Fields, names: readonly string[], pgpSigned: boolea
   ];
 };
 
-/** The languages of all Preferred-Languages lines. */
+/** Returns the languages of all Preferred-Languages lines. */
 export const languagesOf = (fields: Fields): readonly string[] =>
   fields['preferred-languages'].flatMap((value) => value.split(',').map((tag) => tag.trim()));
 
-/** The shape of RFC 5646 §2.1. Of its registry: no language has four letters or more, and ICU knows all that have two. */
+/** The syntax of RFC 5646 §2.1. From its registry: no language subtag has four letters or more, and ICU knows all those with two. */
 const LANGUAGE_TAG = /^(([a-z]{2,3})(-[a-z0-9]{1,8})*|x(-[a-z0-9]{1,8})+|i(-[a-z0-9]{2,8})+)$/i;
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -149,13 +149,13 @@ const uriFault = (value: string): string | undefined => {
   if (/^[^\s:/@]+@[^\s:/]+$/.test(value))
     return `${shown} is an address, not a URI: write mailto:${value.slice(0, 80)}`;
   if (/^\+?[0-9][0-9 ()-]+$/.test(value)) return `${shown} is a number, not a URI: write tel:`;
-  // RFC 3986 §2 and §3: a scheme, and none but its characters anywhere; a web address has two strokes after it.
+  // RFC 3986 §2 and §3: a scheme, and only valid characters; after http: or https: two slashes.
   if (!/^(?!https?:(?!\/\/))[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(value) || !parsedUrl(value))
     return `${shown} is not a URI`;
   return /^http:/i.test(value) ? `${shown} must begin with https://` : undefined;
 };
 
-/** A date-time of RFC 3339 §5.6; undefined where it is none, or names a day that does not exist. */
+/** Parses a date-time of RFC 3339 §5.6. Returns `undefined` if it is invalid or names a day that does not exist. */
 export const parseExpires = (text: string): Date | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|([+-])(\d{2}):(\d{2}))$/i.exec(text);
   if (!match) return undefined;
@@ -164,18 +164,18 @@ export const parseExpires = (text: string): Date | undefined => {
   const inRange =
     hour <= 23 && minute <= 59 && second <= 60 && Number(match[8] ?? 0) <= 23 && Number(match[9] ?? 0) <= 59;
   const date = new Date(Date.UTC(year, month - 1, day));
-  // Date.UTC takes years below 100 for those of the last century.
+  // Date.UTC maps years from 0 to 99 to 1900 to 1999.
   if (!inRange || year < 100 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
   const instant = new Date(date.getTime() + ((hour * 60 + minute - offset) * 60 + second) * 1_000);
   return instant.getUTCFullYear() > 9_999 ? undefined : instant;
 };
 
 interface Unwrapped {
-  /** What was signed, its dash-escapes undone; the whole text where it is not signed. */
+  /** The signed content without dash-escapes; the whole text if it is not signed. */
   readonly content: string;
   readonly pgpSigned: boolean;
   readonly faults: readonly string[];
-  /** Where it is signed: what the signature is over, and the signature. */
+  /** The signed text and its signature, if there is one. */
   readonly signed?: SignedText;
 }
 
@@ -183,7 +183,7 @@ const MESSAGE = '-----BEGIN PGP SIGNED MESSAGE-----';
 const SIGNATURE = '-----BEGIN PGP SIGNATURE-----';
 const END = '-----END PGP SIGNATURE-----';
 
-/** The cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. The signature is not verified here. */
+/** Unwraps the cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. Does not verify the signature. */
 export const unwrapPgp = (text: string): Unwrapped => {
   const lines = text.split('\n').map((line) => trimEnd(line, ' \t\r'));
   if (lines[0] !== MESSAGE) {
@@ -205,7 +205,7 @@ export const unwrapPgp = (text: string): Unwrapped => {
   const signed = lines.slice(blank + 1, signature);
   if (lines.slice(1, blank).some((line) => !/^[A-Za-z-]+: .+$/.test(line)))
     faults.push('The header of the signed message is malformed');
-  // §7.1: a line that begins with a dash is written with "- " before it.
+  // §7.1: a line that begins with a dash must be prefixed with "- ".
   if (signed.some((line) => line.startsWith('-') && !line.startsWith('- ')))
     faults.push('A signed line that begins with a dash is not escaped');
   if (lines.slice(end + 1).some((line) => line !== '')) faults.push('There is text after the signature');

@@ -16,7 +16,7 @@ const example = (domain: string): string => {
   return `Contact: mailto:security@${domain}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
 };
 
-/** What the securityTxt probe can say, and what it costs. */
+/** Findings of the securityTxt probe, and the points they cost. */
 const securityTxtCodes = {
   'security-txt-found': {
     reference: rfc(9116, '3'),
@@ -69,7 +69,7 @@ const securityTxtCodes = {
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** security.txt (RFC 9116): whom to tell of a vulnerability. */
+/** security.txt (RFC 9116): where to report vulnerabilities. */
 export const securityTxt = defineProbe({
   id: 'securityTxt',
   section: 'securityTxt',
@@ -159,7 +159,7 @@ const transportFaults = (exchange: HttpExchange, target: Target): readonly strin
   return faults;
 };
 
-/** §2.5.2: where there are Canonical fields, one of them is the address that the file was found at. */
+/** §2.5.2: if there are Canonical fields, one of them must be the address where the file was found. */
 const canonicalFaults = ({ hops }: HttpExchange, canonical: readonly string[]): readonly string[] => {
   const own = new Set(hops.map(({ url }) => url));
   const matches = canonical.some((value) => own.has(parsedUrl(value)?.href ?? ''));
@@ -192,13 +192,13 @@ const signatureFinding = (signature: Found['signature']): SecurityTxtAssessment 
 
 type Signature = NonNullable<Extract<SecurityTxtObservation, { status: 'found' }>['signature']>;
 
-/** A key with many user ids and signatures. */
+/** Enough for a key with many user ids and signatures. */
 const MAX_KEY_BYTES = 524_288;
 const MAX_KEYS = 3;
 
 /**
- * Verifies the file's signature with the keys that its Encryption fields lead to over https (RFC 9116 §2.5.4); undefined where it is not
- * signed. A damaged armour is told of whatever the key. Without a key that can be had and fits, the signature is "not checked".
+ * Verifies the file's signature with the keys that its Encryption fields link to over https (RFC 9116 §2.5.4). Returns `undefined` if the file is not signed.
+ * Damaged armour is reported with or without a key. If no matching key can be fetched, the signature is "not checked".
  */
 const checkSignature = async (
   http: HttpIo,
@@ -231,7 +231,7 @@ const nothing = (status: Signature['status'], keyUrl: string | null, detail: str
   detail: wellFormedText(detail, 300),
 });
 
-/** The bytes, or why there are none. */
+/** Returns the bytes, or why there are none. */
 const keyFileAt = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Uint8Array | string> => {
   try {
     const exchange = await http.fetch({ url, maxRedirects: 3, maxBytes: MAX_KEY_BYTES }, signal);

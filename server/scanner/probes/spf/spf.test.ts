@@ -3,7 +3,7 @@ import type { NameRecords, Failing } from '../testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../testing/lookWith.ts';
 import { spf } from './spf.ts';
 
-/** Looks at example.org with this record, beside other names. */
+/** Looks at example.org with this record, and with other names in DNS. */
 const look = (
   record: string | readonly string[],
   names: Readonly<Record<string, NameRecords | Failing>> = {},

@@ -9,7 +9,7 @@ import { walkSpf, type SpfWalk } from './walkSpf.ts';
 
 const oneRecord = (domain: string) => `${domain}. IN TXT "v=spf1 mx include:_spf.mail-provider.example -all"`;
 
-/** What the spf probe can say, and what it costs. */
+/** Findings of the spf probe, and the points they cost. */
 const spfCodes = {
   'spf-missing': {
     reference: rfc(7208, '3'),
@@ -79,12 +79,12 @@ const spfCodes = {
 } as const satisfies FindingRules;
 
 const MAX_RECORD_LENGTH = 4_096;
-/** RFC 7208 §3.4: what fits a DNS answer over UDP for most names. */
+/** RFC 7208 §3.4: the size that fits a DNS answer over UDP for most names. */
 const RECOMMENDED_BYTES = 450;
-/** A wider range than these holds more than sixteen million addresses of IPv4, or more than any registry gives to one network of IPv6. */
+/** A shorter prefix covers more than sixteen million IPv4 addresses, or more IPv6 addresses than any registry assigns to one network. */
 const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
 
-/** SPF (RFC 7208): which servers may send mail in the name of the domain? */
+/** SPF (RFC 7208): which servers may send mail for the domain. */
 export const spf = defineProbe({
   id: 'spf',
   section: 'email',
@@ -102,7 +102,7 @@ export const spf = defineProbe({
     const parsed = parseSpf(text);
     if (!parsed.ok) return observationOf('permerror', texts, parsed);
     const walk = await walkSpf(domain, { text, record: parsed }, io.dns, signal);
-    // What is surely wrong stays so, whatever the silent name server would have said.
+    // A definite error stays one, whatever the unresponsive name server would have answered.
     const status = walk.permerror ? 'permerror' : walk.temperror ? 'temperror' : 'valid';
     return observationOf(status, texts, walk.permerror ?? walk.temperror, walk);
   },
@@ -128,7 +128,7 @@ export const spf = defineProbe({
   },
 });
 
-/** A text that was meant to be an SPF record and is none for any receiver. */
+/** A text that was meant to be an SPF record but that no receiver accepts. */
 const nearMissOf = (records: readonly { readonly text: string }[]) => {
   const text = records.map((record) => record.text).find((one) => /^[^a-z0-9]*(v\s*=\s*)?spf\s*[0-9]/i.test(one));
   return text === undefined
@@ -163,7 +163,7 @@ const isTooWide = (mechanism: SpfMechanism): boolean =>
   mechanism.qualifier === '+' &&
   mechanism.prefix < SHORTEST_PREFIX[mechanism.kind];
 
-/** Whom the record lets in. */
+/** Judges which senders the record allows. */
 const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
   const parsed = parseSpf(seen.record ?? '');
   const wide = (parsed.ok ? parsed.mechanisms : []).filter(isTooWide).map(({ text }) => text);
@@ -180,7 +180,7 @@ const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
       return [...findings, { code: 'spf-soft-fail', outcome: 'info', evidence: ['~all'] }];
     case '?':
     case null:
-      // The end may stand behind a redirect that got no answer.
+      // The final mechanism may be behind a redirect that got no answer.
       if (seen.status === 'temperror' && seen.all === null) return findings;
       return [
         ...findings,
@@ -189,7 +189,7 @@ const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
   }
 };
 
-/** What is valid and yet will bite one day. */
+/** Issues that are valid but likely to cause problems later. */
 const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
   const record = seen.record ?? '';
   const parsed = parseSpf(record);

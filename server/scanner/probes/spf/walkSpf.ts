@@ -14,22 +14,22 @@ import { parseMacroString } from '../../spf/macroString.ts';
 import { askableName, endsInNumber } from '../../spf/askableName.ts';
 import { transformMacro } from '../../spf/expandMacros.ts';
 
-/** Terms of a hostile tree that are really looked up; what comes after them is counted only. */
+/** Maximum number of terms in a hostile tree that are looked up; later ones are only counted. */
 const MAX_QUESTIONS = 60;
 
 type SpfNode = NonNullable<SpfObservation['tree']>[number];
 
 export interface SpfWalk extends SpfTally {
-  /** Of the `all` that ends the record or the one that it redirects to. */
+  /** The qualifier of the `all` that ends the record or its redirect target. */
   readonly all: SpfQualifier | null;
-  /** The record and those that it leads to, each before its own, in the order of evaluation. */
+  /** The record and the records it leads to, parents first, in the order of evaluation. */
   readonly tree: readonly SpfNode[];
 }
 
 /**
- * Walks a record and all that it includes or redirects to, and counts what an evaluation in which no term matches would ask: the worst
- * case, for mail from anywhere. What depends on the message (macros other than %{d} and %{o}) is counted and not followed. Where DNS does not
- * answer the tally says so (a receiver gets a temperror there), and counts what can be seen.
+ * Walks a record and everything that it includes or redirects to, and counts the queries of an evaluation in which no term matches: the worst case, for mail
+ * from anywhere. Terms that depend on the message (macros other than %{d} and %{o}) are counted but not followed. If DNS does not answer, the tally says so (a
+ * receiver gets a temperror there) and counts what can be seen.
  */
 export const walkSpf = async (
   sender: string,
@@ -43,7 +43,7 @@ export const walkSpf = async (
   return { ...tallySpfSteps(steps), all, tree };
 };
 
-/** A record as it was written and as it was read. */
+/** A record as written and as parsed. */
 interface SpfText {
   readonly text: string;
   readonly record: SpfRecord;
@@ -58,9 +58,9 @@ interface Walker {
 
 interface Place {
   readonly domain: string;
-  /** The domains whose records lead here, the scanned one first. */
+  /** The domains whose records lead here, starting with the scanned one. */
   readonly path: readonly string[];
-  /** The term that leads here; null: none does. */
+  /** The term that leads here; null for the first record. */
   readonly via: string | null;
   readonly text: string;
 }
@@ -69,7 +69,7 @@ interface Walked {
   readonly steps: readonly SpfStep[];
   readonly tree: readonly SpfNode[];
   readonly all: SpfQualifier | null;
-  /** Of an include or a redirect whose record was read. */
+  /** The target of an include or a redirect whose record was read. */
   readonly name?: string;
 }
 
@@ -77,7 +77,7 @@ type OfKind<Term, Kind> = Extract<Term, { readonly kind: Kind }>;
 
 const walkRecord = async (walker: Walker, record: SpfRecord, place: Place): Promise<Walked> => {
   const end = record.mechanisms.findIndex(({ kind }) => kind === 'all');
-  // §5.1: what stands after `all` is never tested, and `redirect` is ignored beside it.
+  // §5.1: terms after `all` are never tested, and `redirect` is ignored if there is an `all`.
   const tested = end < 0 ? record.mechanisms : record.mechanisms.slice(0, end);
   const redirect = end < 0 ? record.modifiers.find((modifier) => modifier.kind === 'redirect') : undefined;
   const below = await Promise.all(tested.map((mechanism) => walkMechanism(walker, mechanism, place)));
@@ -99,7 +99,7 @@ const costOf = (steps: readonly SpfStep[]) => ({
   voids: steps.filter(({ kind }) => kind === 'void').length,
 });
 
-/** Terms that ask for nothing are not listed. */
+/** Leaves out terms that need no query. */
 const nodeOf = (
   { domain, path, via, text }: Place,
   { terms = [], fault = null }: Partial<Pick<SpfNode, 'terms' | 'fault'>>,
@@ -158,7 +158,7 @@ const walkHosts = async (
   const failed = answers.find((answer) => 'failure' in answer);
   if (failed && 'failure' in failed) return [...steps, { kind: 'temperror', term, reason: failed.failure }];
   const found = answers.reduce((sum, answer) => sum + ('records' in answer ? answer.records.length : 0), 0);
-  // A name that DNS cannot be asked for costs no question, so it is no void lookup.
+  // A name that DNS cannot be queried for costs no query, so it is not a void lookup.
   if (found === 0 && types.length > 0) steps.push({ kind: 'void', term });
   if (mechanism.kind === 'mx' && found > MAX_EXCHANGES) {
     steps.push({ kind: 'permerror', term, reason: `${name} has ${found} mail servers; SPF allows ${MAX_EXCHANGES}` });
@@ -166,7 +166,7 @@ const walkHosts = async (
   return steps;
 };
 
-/** The record that an `include` or a `redirect` names, and all below it. */
+/** Walks the record that an `include` or a `redirect` names, and everything below it. */
 const walkTarget = async (
   walker: Walker,
   term: OfKind<SpfMechanism, 'include'> | OfKind<SpfModifier, 'redirect'>,
@@ -190,7 +190,7 @@ const walkTarget = async (
   const answer = isAskable(name) ? await ask(walker, name, 'TXT') : { records: [] };
   if ('failure' in answer) return stopped('temperror', answer.failure);
   const [first, ...others] = answer.records.map(({ text }) => text).filter(isSpfRecord);
-  // §5.2 and §6.1: "none" of the target is a permerror here.
+  // §5.2 and §6.1: if the target has no record ("none"), the result is a permerror.
   if (first === undefined) return stopped('permerror', `${name} has no SPF record`);
   if (others.length > 0) {
     return stopped('permerror', `${name} has ${others.length + 1} SPF records; one is allowed`);
@@ -203,7 +203,7 @@ const walkTarget = async (
   return { ...target, steps: [...steps, ...target.steps], name };
 };
 
-/** An answer, or why there is none. */
+/** Returns an answer, or why there is none. */
 const ask = async <Type extends DnsType>(
   walker: Walker,
   name: string,
@@ -217,28 +217,28 @@ const ask = async <Type extends DnsType>(
   }
 };
 
-/** What an evaluation meets, in its order. */
+/** The events of an evaluation, in order. */
 type SpfStep =
-  /** A term that costs a DNS query; one whose query found nothing. */
+  /** `lookup`: a term that costs a DNS query · `void`: its query found nothing. */
   | { readonly kind: 'lookup' | 'void'; readonly term: string }
   | { readonly kind: 'permerror' | 'temperror'; readonly term: string; readonly reason: string }
-  /** A domain that is included; one that is included and passes everyone. */
+  /** `include`: an included domain · `open`: an included domain that passes every sender. */
   | { readonly kind: 'include' | 'open'; readonly domain: string };
 
 interface SpfTally {
   readonly lookups: number;
   readonly voidLookups: number;
-  /** The first in the order of evaluation. */
+  /** The first one in the order of evaluation. */
   readonly permerror: { readonly reason: string; readonly term: string } | null;
-  /** The first question that DNS did not answer. */
+  /** The first query that DNS did not answer. */
   readonly temperror: { readonly reason: string; readonly term: string } | null;
-  /** Terms that find nothing. */
+  /** Terms whose query finds nothing. */
   readonly voidTerms: readonly string[];
   readonly includes: readonly string[];
   readonly openIncludes: readonly string[];
 }
 
-/** Counts the steps and finds the first that is one too many or wrong. */
+/** Counts the steps and finds the first one over a limit or in error. */
 const tallySpfSteps = (steps: readonly SpfStep[]): SpfTally => {
   let lookups = 0;
   let voidLookups = 0;
@@ -274,8 +274,8 @@ const tallySpfSteps = (steps: readonly SpfStep[]): SpfTally => {
 };
 
 /**
- * The name that a domain-spec means in the record of `current` when mail of `sender` is judged, where that does not depend on the message:
- * lower case, no trailing dot. Undefined where it does (%{i}, %{l} …). Null is the record's own name.
+ * Expands a domain-spec in the record of `current` for mail from `sender`, if it does not depend on the message. Returns lower case without a trailing dot, or
+ * `undefined` if it depends on the message (%{i}, %{l} …). Null means the record's own name.
  */
 const expandDomainSpec = (domainSpec: string | null, sender: string, current: string): string | undefined => {
   if (domainSpec === null) return current;
@@ -283,13 +283,13 @@ const expandDomainSpec = (domainSpec: string | null, sender: string, current: st
   if (!parsed.ok) return undefined;
   const parts = parsed.tokens.map((token) => {
     if (token.kind === 'literal') return token.text;
-    // The letters that the message has no part in.
+    // The macro letters that do not depend on the message.
     if (token.letter === 'd') return transformMacro(current, token);
     return token.letter === 'o' ? transformMacro(sender, token) : undefined;
   });
   return parts.includes(undefined) ? undefined : parts.join('').toLowerCase().replace(/\.$/, '');
 };
 
-/** What DNS can be asked for. Anything else is treated as a name that does not exist (RFC 7208 §4.3, §4.8). */
+/** Returns whether DNS can be queried for the name. Anything else is treated as a name that does not exist (RFC 7208 §4.3, §4.8). */
 const isAskable = (name: string): boolean =>
   name.length <= 253 && askableName(name) !== undefined && !endsInNumber(name);

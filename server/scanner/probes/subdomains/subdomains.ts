@@ -6,10 +6,10 @@ import { rfc } from '../rfc.ts';
 import { wellFormedText } from '../wellFormedText.ts';
 import { z } from 'zod';
 
-/** The largest sites have more than this; they are asked for what is valid now. */
+/** The largest sites have more certificates than this; for them, only currently valid ones are requested. */
 const MAX_BYTES = 8 * 1_024 * 1_024;
 
-/** crt.sh gives no more rows than these, and does not say that there are more. */
+/** crt.sh returns at most this many rows, and does not say whether there are more. */
 const MOST_ROWS = 10_000;
 
 const codes = {
@@ -21,7 +21,7 @@ const codes = {
   },
 } as const satisfies FindingRules;
 
-/** How many names below the registrable domain have had certificates (certificate transparency, RFC 9162), by crt.sh. */
+/** Counts the names below the registrable domain that have had certificates (Certificate Transparency, RFC 9162), according to crt.sh. */
 export const subdomains = defineProbe({
   id: 'subdomains',
   section: 'dns',
@@ -63,7 +63,7 @@ const countLine = (count: number, scope: SubdomainsObservation['scope']): string
 
 const MAX_NAMES = 100;
 
-/** crt.sh's JSON: the names of one certificate, one on each line. */
+/** crt.sh's JSON: the names of one certificate, one per line. */
 const entryModel = z.object({
   name_value: z.string().catch(''),
   common_name: z.string().nullable().catch(null),
@@ -75,7 +75,7 @@ interface CertificateNames {
   readonly wildcard: boolean;
 }
 
-/** The different names below `domain` in a list of certificates. Throws ProbeInconclusiveError where there is no such list. */
+/** Returns the distinct names below `domain` in a list of certificates. Throws `ProbeInconclusiveError` if the body is not such a list. */
 const readCertificateNames = (body: unknown, domain: string): CertificateNames => {
   if (!Array.isArray(body))
     throw new ProbeInconclusiveError('unavailable', 'The certificate transparency search answered no list');
@@ -103,7 +103,7 @@ const readCertificateNames = (body: unknown, domain: string): CertificateNames =
 
 const labels = (name: string): number => name.split('.').length;
 
-/** A name of a host: certificates carry addresses of people and words too. */
+/** Returns whether it is a host name: certificates also contain e-mail addresses and other text. */
 const isBelow = (name: string, domain: string): boolean =>
   name.length <= 253 &&
   name.endsWith(`.${domain}`) &&

@@ -1,25 +1,25 @@
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
 
-/** A tag=value list as DKIM keys and DMARC policies have it (RFC 6376 §3.2). */
+/** A tag=value list as in DKIM keys and DMARC policies (RFC 6376 §3.2). */
 export interface TagList {
-  /** In the order of the text; names as written, values without the blanks around them. Of a name that came twice, both. */
+  /** In the order of the text. Names as written, values without surrounding blanks. Contains both entries of a repeated name. */
   readonly tags: readonly { readonly name: string; readonly value: string }[];
-  /** A sentence for each part that is no tag=value. */
+  /** One sentence for each part that is not tag=value. */
   readonly faults: readonly string[];
-  /** Names that stand more than once: such a list is invalid as a whole (§3.2). */
+  /** Names that occur more than once, which makes the whole list invalid (§3.2). */
   readonly duplicates: readonly string[];
 }
 
 const TAG = /^([a-z][a-z0-9_]*)[ \t\r\n]*=([\s\S]*)$/i;
-/** VALCHAR of §3.2 with the blanks that may stand between them. */
+/** VALCHAR of §3.2, and the blanks that may separate them. */
 const VALUE = /^[!-:<-~ \t\r\n]*$/;
 
-/** Without the folding white space (FWS) around it. */
+/** Removes surrounding folding white space (FWS). */
 const trimmed = (text: string): string => trimEnd(text.replace(/^[ \t\r\n]+/, ''), ' \t\r\n');
 
 export const parseTagList = (text: string): TagList => {
   const parts = text.split(';').map((part) => trimmed(part));
-  // One ";" may end the list.
+  // The list may end with one ";".
   if (parts.at(-1) === '') parts.pop();
   const tags: { name: string; value: string }[] = [];
   const faults: string[] = [];

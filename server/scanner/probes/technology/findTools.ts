@@ -17,9 +17,9 @@ export interface BannerMatch {
   readonly url: string;
 }
 
-/** One reason to name a tool. */
+/** One reason to report a tool. */
 interface Ground extends Omit<FoundTool, 'confidence' | 'evidence' | 'heldBack'> {
-  /** What a trace counts once by, however often it stands there. */
+  /** Traces with the same key count once, however often they occur. */
   readonly key: string;
   readonly strength: 1 | 2 | 4;
   readonly evidence: string;
@@ -30,8 +30,8 @@ const MAX_TOOLS = 200;
 const MAX_EVIDENCE = 5;
 
 /**
- * The tools that the traces show, each once, the surest first. High: one unmistakable trace or two that are independent of each other;
- * Low: a trace that others leave too.
+ * Returns the tools that the traces show, without duplicates, the most certain first. High: one unmistakable trace or two independent ones; Low: a trace that
+ * other tools leave too.
  */
 export const findTools = (seen: {
   readonly matches: readonly SignMatch[];
@@ -66,14 +66,14 @@ const groundOfMatch = ({ sign, source, evidence, version, resource }: SignMatch)
   stack: sign.rule.stack,
   version,
   source,
-  // A greeting of a host, and a script that does not run, say less than a request.
+  // A preconnect to a host and a script that does not run are weaker evidence than a request.
   strength: isAside(sign, resource) && sign.strength === 4 ? 2 : sign.strength,
   key: `${sign.kind}:${sign.key}${sign.part}`,
   evidence,
   heldBack: resource?.kind === 'heldBack',
 });
 
-/** A picture out of somebody's shop does not make a page a part of that shop. */
+/** An image from another site's shop does not make a page part of that shop. */
 const isAside = ({ rule }: SignMatch['sign'], resource: Resource | undefined): boolean =>
   resource !== undefined &&
   (resource.kind === 'hint' || (rule.stack === 'cms' && ['image', 'media', 'frame', 'form'].includes(resource.kind)));

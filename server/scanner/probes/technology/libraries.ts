@@ -1,9 +1,11 @@
 export interface Library {
   readonly name: string;
   readonly company: string | null;
-  /** File names without version, variant and `.js`, lower case; also the names of its packages on CDNs. */
+  /** File names without version, variant and `.js`, in lower case; also the names of its packages on CDNs. */
   readonly files: readonly string[];
-  /** How the comment at the top of the file begins, after blanks and stars; group 1 is the version. Anchored, and never applied to more than 300 characters. */
+  /**
+   * How the comment at the top of the file begins, after blanks and asterisks; group 1 is the version. Anchored, and never applied to more than 300 characters.
+   */
   readonly banner?: RegExp;
 }
 
@@ -14,7 +16,7 @@ const library = (name: string, company: string | null, files: string, banner?: R
   ...(banner && { banner }),
 });
 
-/** JavaScript libraries by the names of their own distribution files and the banner that these begin with. */
+/** JavaScript libraries with the names of their distribution files and the banner at the beginning of these. */
 export const LIBRARIES: readonly Library[] = [
   library('jQuery', 'OpenJS Foundation', 'jquery jquery-core', /^jQuery (?:JavaScript Library )?v([0-9.]+)/),
   library('jQuery UI', 'OpenJS Foundation', 'jquery-ui jquery.ui jqueryui', /^jQuery UI - v([0-9.]+)/),

@@ -1,4 +1,7 @@
-/** A published flaw of a library: the versions from `from` on and before `fixed` have it. Sources: the CVE records and the projects' own notes. */
+/**
+ * A published vulnerability of a library. It affects versions from `from` up to, but not including, `fixed`. Sources: the CVE records and the projects' own
+ * release notes.
+ */
 export interface LibraryFlaw {
   readonly library: string;
   readonly from: string;
@@ -15,10 +18,10 @@ const flaw = (library: string, from: string, fixed: string, cve: string, what: s
   what,
 });
 
-/** When an entry was last added or changed: flaws that became known later are not in the table. */
+/** When an entry was last added or changed. Vulnerabilities published later are not in the table. */
 export const FLAWS_OF = '2026-11-21';
 
-/** Only what a script in a browser is open to, and only where the first mended version is beyond doubt. */
+/** Includes only what affects scripts in a browser, and only if the first fixed version is certain. */
 const FLAWS: readonly LibraryFlaw[] = [
   flaw('jQuery', '1.2.0', '3.5.0', 'CVE-2020-11022', 'cross-site scripting through HTML that is passed to its methods'),
   flaw('jQuery', '1.0.3', '3.5.0', 'CVE-2020-11023', 'cross-site scripting through <option> elements'),
@@ -48,14 +51,14 @@ const FLAWS: readonly LibraryFlaw[] = [
   flaw('jQuery Validation', '1.0.0', '1.19.5', 'CVE-2022-31147', 'denial of service by long addresses'),
 ];
 
-/** The published flaws of this very version; none for a version that cannot be read. */
+/** Returns the published vulnerabilities of exactly this version, and none for an unreadable version. */
 export const flawsOf = (library: string, version: string): readonly LibraryFlaw[] =>
   FLAWS.filter(
     (each) =>
       each.library === library && isBefore(version, each.fixed) === true && isBefore(version, each.from) === false,
   );
 
-/** Whether a dotted version comes before another; a pre-release comes before its release. Undefined: cannot be compared. */
+/** Returns whether a dotted version comes before another; a pre-release comes before its release. `undefined` if they cannot be compared. */
 export const isBefore = (version: string, other: string): boolean | undefined => {
   const [one, another] = [partsOf(version), partsOf(other)];
   if (!one || !another) return undefined;
@@ -66,14 +69,14 @@ export const isBefore = (version: string, other: string): boolean | undefined =>
   return one.preRelease && !another.preRelease;
 };
 
-/** A version of one number ("3") names a line and not a release. */
+/** A single number ("3") is a major version, not a release. */
 const partsOf = (version: string): { numbers: readonly number[]; preRelease: boolean } | undefined => {
   const match = /^([0-9]{1,5}(?:\.[0-9]{1,5}){1,3})(-.{0,30})?$/.exec(version);
   if (!match) return undefined;
   return { numbers: (match[1] ?? '').split('.').map(Number), preRelease: match[2] !== undefined };
 };
 
-/** Lines of which no version is mended any more, with the project's own word on it. */
+/** Release lines that are no longer fixed, with the project's own statement. */
 export const UNSUPPORTED: readonly {
   readonly library: string;
   readonly before: string;

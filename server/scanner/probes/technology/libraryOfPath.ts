@@ -4,7 +4,7 @@ const byFile: ReadonlyMap<string, Library> = new Map(
   LIBRARIES.flatMap((library) => library.files.map((file) => [file, library] as const)),
 );
 
-/** Builds of one library that differ in nothing that matters here. */
+/** Builds of one library whose differences do not matter here. */
 const VARIANTS: ReadonlySet<string> = new Set([
   'min',
   'slim',
@@ -37,19 +37,19 @@ const VERSION = /^v?([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:-(?:alpha|beta|rc)[.0-9]{
 /** At the end of a file name: `jquery-3.5.1`, `vue@2.6.14`. */
 const TRAILING_VERSION = /[-._@]v?([0-9]{1,4}(?:\.[0-9]{1,4}){1,3}(?:-(?:alpha|beta|rc)[.0-9]{0,6})?)$/;
 
-/** Names that anyone gives to a file of their own. */
+/** Common names that sites also give to their own files. */
 const AMBIGUOUS: ReadonlySet<string> = new Set(
   'anime bootstrap cash chart chosen clipboard fabric foundation hammer highlight immutable lightbox ol particles pdf prism prototype purify redux require semantic sortable stimulus system three typed velocity video'.split(
     ' ',
   ),
 );
-/** Names that bundlers give to the files of anything: these count in a folder of the library only. */
+/** Names that bundlers use for any file: these count only in a directory of the library. */
 const GENERIC: ReadonlySet<string> = new Set(['s.min', 'index.global']);
 
 /**
- * The library that a script's path names, and its version where the path tells it: in the file name, in a directory after the library's own
- * (`/ajax/libs/jquery/3.5.1/`), as a package (`/npm/vue@2.6.14/`), or in WordPress' own `ver` of its own files. `path` has its query. Ambiguous: a
- * file of one's own may be called so, and no folder names the library.
+ * Returns the library that a script's path names, and its version if the path has it: in the file name, in a directory after the library's own
+ * (`/ajax/libs/jquery/3.5.1/`), as a package (`/npm/vue@2.6.14/`), or in WordPress's `ver` parameter of its own files. `path` includes the query. Ambiguous:
+ * the site's own files may have this name, and no directory names the library.
  */
 export const libraryOfPath = (
   path: string,
@@ -93,14 +93,14 @@ const versionInFolders = (folders: readonly string[], { files }: Library): strin
     const version = VERSION.exec(folder)?.[1];
     const before = folders[index - 1];
     if (version !== undefined && before !== undefined && files.includes(before)) return version;
-    // One version in the whole path of a CDN: /bootstrap/3.3.7/js/bootstrap.min.js, /jquery-ui/1.12.1/
+    // A CDN path contains one version: /bootstrap/3.3.7/js/bootstrap.min.js, /jquery-ui/1.12.1/
     const own = TRAILING_VERSION.exec(folder);
     if (own && files.includes(folder.slice(0, own.index))) return own[1] ?? null;
   }
   return null;
 };
 
-/** Plugins and themes put their own or WordPress' version there; what WordPress itself ships has its real one. */
+/** Plugins and themes put their own version or that of WordPress there; for files that WordPress itself ships, it is the real one. */
 const versionInQuery = (pathname: string, query: string): string | null =>
   pathname.includes('/wp-includes/js/jquery/')
     ? (VERSION.exec(/(?:^|&)ver=([^&]{1,30})/.exec(query)?.[1] ?? '')?.[1] ?? null)

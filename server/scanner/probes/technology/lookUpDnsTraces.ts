@@ -7,12 +7,14 @@ import { NO_DNS, type DnsTraces } from './traces.ts';
 
 export interface DnsLook {
   readonly traces: DnsTraces;
-  /** A sentence for each question that got no answer. */
+  /** One sentence for each query without an answer. */
   readonly notChecked: readonly string[];
   readonly answered: boolean;
 }
 
-/** Mail servers, name servers, aliases, SPF and verification records of a domain; the questions are mostly those of other probes, asked once a scan. */
+/**
+ * Looks up mail servers, name servers, aliases, SPF and verification records of a domain. Other probes run most of these queries too; each runs once per scan.
+ */
 export const lookUpDnsTraces = async (target: Target, dns: DnsIo, signal: AbortSignal): Promise<DnsLook> => {
   const { domain } = target;
   const zone = target.registrableDomain ?? domain;
@@ -36,7 +38,7 @@ export const lookUpDnsTraces = async (target: Target, dns: DnsIo, signal: AbortS
       ...NO_DNS,
       mx: mx.kind === 'answered' ? hosts(mx.answer.records.map(({ exchange }) => exchange)) : [],
       ns: ns.kind === 'answered' ? hosts(ns.answer.records.map(({ host }) => host)) : [],
-      // An alias to a name of one's own says nothing of a service.
+      // An alias to a name on the same domain does not indicate a service.
       cname: hosts(aliases).filter((name) => getDomain(name) !== zone),
       spf: hosts(texts.flatMap(spfTargets)),
       txt: texts,
@@ -51,7 +53,7 @@ export const lookUpDnsTraces = async (target: Target, dns: DnsIo, signal: AbortS
 const hosts = (names: readonly string[]): string[] =>
   names.slice(0, 50).map((name) => name.toLowerCase().replace(/\.$/, ''));
 
-/** Where an SPF record sends its readers (RFC 7208 §5.2, §6.1); only what the domain itself says, not what those say in turn. */
+/** Returns the domains that an SPF record refers to (RFC 7208 §5.2, §6.1). Does not follow them. */
 const spfTargets = (text: string): string[] =>
   /^v=spf1( |$)/i.test(text)
     ? text

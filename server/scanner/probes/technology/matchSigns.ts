@@ -9,10 +9,10 @@ export interface SignMatch {
   readonly sign: CompiledSign;
   /** Where: "HTTP header", "Script" … */
   readonly source: string;
-  /** Foreign text, not yet cut. */
+  /** Untrusted text, not yet truncated. */
   readonly evidence: string;
   readonly version: string | null;
-  /** By what the page names, where it was that. */
+  /** The resource on the page that contains the sign, if any. */
   readonly resource?: Resource;
 }
 
@@ -29,10 +29,10 @@ export const SOURCE_OF_RESOURCE: Readonly<Record<ResourceKind, string>> = {
   heldBack: 'Script held back',
 };
 
-/** Longer values of strangers are cut before a pattern sees them. */
+/** Longer untrusted values are truncated before a pattern is applied. */
 const MAX_VALUE = 1_024;
 
-/** Every sign of every rule that stands in the traces; each sign once for each place. */
+/** Returns every sign of every rule that occurs in the traces, each once per place. */
 export const matchSigns = (traces: Traces): readonly SignMatch[] => [
   ...matchPairs('header', traces.headers, 'HTTP header', ': '),
   ...matchPairs('meta', traces.page.metas, 'Meta tag', ' = '),
@@ -88,7 +88,7 @@ const matchMarkup = ({ attributes, ids, classes, tags, comments }: PageTraces): 
   ...matchNames('tag', tags, 'HTML', (name) => `<${name}>`),
   ...comments.flatMap((comment) =>
     signsOf('comment')
-      // Within a comment it may be no more than spoken of.
+      // Further inside a comment, the tool may only be mentioned.
       .listed.filter(({ key }) => comment.trimStart().startsWith(key))
       .map((sign) => ({
         sign,
@@ -113,14 +113,14 @@ const matchResource = (resource: Resource, own: ReadonlySet<string>): SignMatch[
   return signs.map((sign) => ({ sign, source, evidence: resource.url, version: null, resource }));
 };
 
-/** A picture of a tool, and a page about it, are named like its files. */
+/** An image of a tool, or a page about it, may have the same name as its files. */
 const LOOKED_AT: ReadonlySet<ResourceKind> = new Set(['image', 'media', 'form', 'hint']);
 const isFileOfCode = (key: string): boolean => !key.endsWith('/') && !key.includes('.');
 
-/** An image that lies in somebody else's WordPress says nothing of this site. */
+/** Returns whether a path reveals the server's software. An image hosted on another site's WordPress says nothing about this site. */
 const revealsServer = ({ group, stack }: ToolRule): boolean => group === 'web_services' || stack === 'cdn';
 
-/** The signs of a host and of what it stands below. */
+/** Returns the signs of a host and its parent domains. */
 const hostSigns = (kind: SignKind, host: string): CompiledSign[] => {
   const { byKey, listed } = signsOf(kind);
   const found = listed.filter(({ key }) => host.includes(key.slice(1)));

@@ -13,8 +13,8 @@ const MAX_SCRIPT_BYTES = 512 * 1_024;
 const SCRIPT_WAIT_MS = 8_000;
 
 /**
- * Reads a few of the site's own scripts for the banners of the libraries in them; those whose version the address tells are left out. A
- * script that does not come is none that was read, and no fault of the page.
+ * Reads a few of the site's own scripts and looks for library banners. Skips scripts whose URL has the version. A script that cannot be fetched counts as not
+ * read, and is not a problem of the page.
  */
 export const readOwnScripts = async (
   resources: readonly Resource[],
@@ -61,10 +61,13 @@ const readScript = async (
 const MAX_BANNERS = 300;
 const BANNER_LENGTH = 300;
 
-/** A version in a banner that says it on a line of its own: moment.js, mustache.js. */
+/** A banner with the version on a separate line: moment.js, mustache.js. */
 const VERSION_LINE = /^.{0,120}?\bversion\s?:\s?([0-9]+\.[0-9]+(?:\.[0-9]+)?)/s;
 
-/** The libraries whose banner comments stand in a script, each once; bundlers keep them when they begin with an exclamation mark or a licence. */
+/**
+ * Returns the libraries whose banner comments are in a script, without duplicates. Bundlers keep comments that begin with an exclamation mark or contain a
+ * licence.
+ */
 export const readBanners = (
   script: string,
 ): readonly { library: Library; version: string | null; banner: string }[] => {
@@ -84,7 +87,7 @@ export const readBanners = (
   return [...found.values()];
 };
 
-/** The beginnings of its comments: block comments, and the lines that start with an exclamation mark (moment.js). */
+/** Yields the beginnings of its comments: block comments, and the lines that start with an exclamation mark (moment.js). */
 function* bannersOf(script: string): Generator<string> {
   const marks = /\/\*|\/\/!/g;
   for (let read = 0; read < MAX_BANNERS; read += 1) {

@@ -9,13 +9,13 @@ const MAX_METAS = 200;
 const MAX_COMMENTS = 200;
 const MAX_INLINE = 256 * 1_024;
 
-/** The types that browsers run (HTML standard, "JavaScript MIME type essence match"; module). */
+/** The types that browsers execute (HTML standard, "JavaScript MIME type essence match"; module). */
 const RUNS = /^(module|(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?)$/;
 
-/** Elements that show a page of its own, with scripts of its own. */
+/** Elements that embed another page with its own scripts. */
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
 
-/** Reads what a page loads and what its markup gives away. `url` is the page's own address. Linear in the length of `html`. */
+/** Reads what a page loads and what its markup reveals. `url` is the page's own address. Linear in the length of `html`. */
 export const readPageTraces = (html: string, url: string): PageTraces => {
   const resources: Resource[] = [];
   const names = {
@@ -40,7 +40,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
     if (name !== '' && name.length <= MAX_NAME && set.size < MAX_NAMES) set.add(name);
   };
   const load = (loaded: ResourceKind, address: string | undefined): void => {
-    // What lies in a <template> is not asked for; a script may take it out.
+    // The content of a <template> is not loaded, but a script may insert it.
     const kind = templates === 0 ? loaded : loaded === 'script' ? 'heldBack' : undefined;
     if (kind === undefined || address === undefined || resources.length >= MAX_RESOURCES) return;
     const resource = resourceOf(kind, address, base);
@@ -60,7 +60,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
       const classes = attributes.get('class');
       if (classes !== undefined) for (const each of classes.slice(0, 4_000).split(/\s+/)) note(names.classes, each);
       if (name.includes('-')) note(names.tags, name);
-      // Of a shadow tree that is declared, all is asked for (HTML standard, "shadowrootmode").
+      // The content of a declarative shadow tree is loaded (HTML standard, "shadowrootmode").
       if (name === 'template' && (templates > 0 || !attributes.has('shadowrootmode'))) templates += 1;
       if (name === 'html') language ??= languageOf(attributes);
       if (name === 'base') base = resourceOf('hint', attributes.get('href') ?? '', url)?.url ?? base;
@@ -150,10 +150,10 @@ const linkLoads = (attributes: Attributes): readonly Load[] => {
 };
 
 const MAX_INLINE_URLS = 300;
-/** An address within quotes; each part stops at the first character that is none of it, so that the search is linear. */
+/** A URL in quotes. Each part stops at the first character that cannot belong to it, so that the search is linear. */
 const QUOTED = /["'`](?:https?:)?\/\/[a-z0-9.-]{3,253}\/[^\s"'`<>\\)]{0,1000}/gi;
 
-/** The third-party tags that inline scripts insert: addresses in quotes whose file is a script, or whose host's loaders are built of pieces. */
+/** Returns the third-party tags that inline scripts insert: quoted URLs of script files, or of hosts whose loaders are assembled from parts. */
 const inlineResources = (script: string, base: string): readonly Resource[] => {
   const found: Resource[] = [];
   for (const [quoted] of script.replaceAll('\\/', '/').matchAll(QUOTED)) {
@@ -165,7 +165,7 @@ const inlineResources = (script: string, base: string): readonly Resource[] => {
   return found;
 };
 
-/** What the snippets of tags without a file name of their own begin with, by their vendors' set-up pages. */
+/** Path prefixes of tag snippets without a file name, from their vendors' set-up pages. */
 const LOADER_PATHS: readonly string[] = [
   'googletagmanager.com/gtag/',
   'static.hotjar.com/c/',
@@ -184,7 +184,7 @@ const LOADER_PATHS: readonly string[] = [
 const MAX_URL = 2_048;
 const MAX_PATH = 1_000;
 
-/** What an address in a page leads to, as a browser resolves it; undefined where that is no http(s) address. */
+/** Resolves an address in a page as a browser does. Returns `undefined` if the result is not an http(s) URL. */
 const resourceOf = (kind: ResourceKind, address: string, base: string): Resource | undefined => {
   const text = address.trim();
   if (text === '' || text.length > MAX_URL || /^(data|blob|javascript|about|mailto|tel):/i.test(text)) return undefined;
@@ -195,7 +195,7 @@ const resourceOf = (kind: ResourceKind, address: string, base: string): Resource
   return { kind, url: url.href.slice(0, MAX_URL), host, path: `${url.pathname}${url.search}`.slice(0, MAX_PATH) };
 };
 
-/** What ends a piece of a script that is no comment: the beginning of one, a quote, or a character that stands for itself (in regular expressions too). */
+/** Ends a run of code outside comments: the beginning of a comment, a quote, or an escaped character (in regular expressions too). */
 const MARK = /\/\/|\/\*|["'`\\]/g;
 const ENDS: Readonly<Record<string, RegExp>> = {
   '"': /["\n\r\\]/g,
@@ -203,7 +203,7 @@ const ENDS: Readonly<Record<string, RegExp>> = {
   '`': /[`\\]/g,
 };
 
-/** A script without its comments: what is commented out does not run. Strings stay as they are. Linear in its length. */
+/** Removes comments from a script, because commented-out code does not run. Keeps strings as they are. Linear in its length. */
 export const withoutComments = (script: string): string => {
   const kept: string[] = [];
   let from = 0;
@@ -230,7 +230,7 @@ const endOfLine = (script: string, from: number): number => {
   return LINE_END.exec(script)?.index ?? -1;
 };
 
-/** After the closing quote; a string of one line ends with its line, too. */
+/** Returns the position after the closing quote; a single-line string also ends at the end of its line. */
 const endOfString = (script: string, from: number, quote: string): number => {
   const ends = ENDS[quote] ?? /$/g;
   for (let at = from; at < script.length;) {

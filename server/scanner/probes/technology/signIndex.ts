@@ -31,7 +31,7 @@ export const ALL_RULES: readonly ToolRule[] = [
   ...mailRules,
 ];
 
-/** The signs of one kind: by their key, and those that are looked for one after the other (beginnings, parts of a text). */
+/** The signs of one kind: those found by key, and those that are checked one after another (prefixes, substrings). */
 interface SignsOfKind {
   readonly byKey: ReadonlyMap<string, readonly CompiledSign[]>;
   readonly listed: readonly CompiledSign[];
@@ -54,7 +54,7 @@ const buildIndex = (): ((kind: SignKind) => SignsOfKind) => {
 
 let built: ReturnType<typeof buildIndex> | undefined;
 
-/** The signs of all rules; compiled when the first scan asks for them. */
+/** Returns the signs of all rules, compiled when first needed. */
 export const signsOf = (kind: SignKind): SignsOfKind => {
   built ??= buildIndex();
   return built(kind);
@@ -83,15 +83,15 @@ export type SignKind = (typeof SIGN_KINDS)[number];
 export interface CompiledSign {
   readonly rule: ToolRule;
   readonly kind: SignKind;
-  /** What it is found by: a name, a host, a part of a text; in lower case but for `cookie`, `id`, `class`, `path` and `inline`. */
+  /** What it is found by: a name, a host, a substring. In lower case except for `cookie`, `id`, `class`, `path` and `inline`. */
   readonly key: string;
-  /** The key is only the beginning of a name. */
+  /** The key is only the prefix of a name. */
   readonly isPrefix: boolean;
-  /** Of a header's or a meta's value: case-insensitive; group 1 is a version. */
+  /** Pattern of a header or meta value: case-insensitive; group 1 is a version. */
   readonly pattern: RegExp | undefined;
-  /** Of `host`: the path holds it. */
+  /** For `host`: a part that the path must contain. */
   readonly part: string;
-  /** 4: unmistakable alone · 2: wants a second trace · 1: proves nothing alone. */
+  /** 4: unmistakable alone · 2: needs a second trace · 1: proves nothing alone. */
   readonly strength: 1 | 2 | 4;
 }
 

@@ -32,7 +32,7 @@ const COMPONENTS = {
   url: 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
 };
 
-/** What the technology probe can say, and what it costs. */
+/** Findings of the technology probe, and the points they cost. */
 const technologyCodes = {
   'trackers-none-in-markup': {
     reference: BLACKLIGHT,
@@ -74,10 +74,10 @@ const technologyCodes = {
   },
 } as const satisfies FindingRules;
 
-/** How long the page is waited for: what DNS tells is not lost with it. */
+/** How long to wait for the page, so that a slow page does not lose the DNS results as well. */
 const PAGE_WAIT_MS = 24_000;
 
-/** What the site is made with and who else learns of a visit: from the front page, the answers on the way to it, and DNS. */
+/** Finds what the site is built with and which third parties learn of a visit: from the front page, the responses on the way to it, and DNS. */
 export const technology = defineProbe({
   id: 'technology',
   section: 'tools',
@@ -132,7 +132,7 @@ const cookieNames = (headers: readonly (readonly [name: string, value: string])[
   return [...new Set(names)].filter((name) => name !== '' && name.length <= 256).slice(0, 100);
 };
 
-/** The registrable domains that are no third party: the target's, and that of the page which its visitors end on. */
+/** Returns the registrable domains that are not third parties: the target's, and that of the page where its visitors end up. */
 const ownDomains = (target: Target, page: FrontPage | undefined): ReadonlySet<string> => {
   const host = page ? new URL(page.hop.url).hostname : target.domain;
   return new Set([target.registrableDomain ?? target.domain, getDomain(host, { allowPrivateDomains: true }) ?? host]);
@@ -187,7 +187,7 @@ const finding = (
   evidence: readonly string[],
 ): TechnologyAssessment => ({ code, outcome, evidence: evidence.slice(0, 20).map(evidenceLine) });
 
-/** `typical`: the page is what visitors get, so that nothing found means something. */
+/** `typical`: the page is the one that visitors get, so finding nothing is meaningful. */
 const assessTrackers = (
   { trackers, tools, trackerLists }: TechnologyObservation,
   typical: boolean,
@@ -209,7 +209,7 @@ const assessTrackers = (
         ),
       ),
     );
-  // That a page loads none is seen by who opens it: the probe `browser`.
+  // Only a browser can show that a page loads no trackers: see the `browser` probe.
   else if (typical) findings.push(finding('trackers-none-in-markup', 'info', comparedWith(trackerLists)));
   if (recorders.length > 0)
     findings.push(
@@ -252,7 +252,7 @@ const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[
   ];
 };
 
-/** Why a page does not show what visitors load; null: it does. Nothing that is missing in such a page is missing for them. */
+/** Returns why a page does not show what visitors load; null if it does. If it does not, missing traces prove nothing. */
 const notTypical = ({ hop, isHtml, text, exchange }: FrontPage): string | null => {
   const header = (name: string): string | undefined => hop.headers.find(([each]) => each === name)?.[1];
   const challenge =
@@ -269,9 +269,9 @@ const notTypical = ({ hop, isHtml, text, exchange }: FrontPage): string | null =
 
 type ReadPage = Extract<TechnologyObservation['page'], { status: 'read' }>;
 
-/** Whether the page brings code that runs only in a browser: no browser ran it, so what that code loads is not known. */
+/** Returns whether the page has code that runs only in a browser. No browser ran it here, so what it loads is unknown. */
 export const runsCode = ({ scripts, frames }: ReadPage): boolean => scripts > 0 || frames !== 0;
 
-/** Why a page that was read does not show all that visitors get, so that nothing found means nothing; null: it does. */
+/** Returns why a page that was read does not show everything that visitors get, so that finding nothing means nothing; null if it does. */
 export const unseenPart = ({ notTypical, truncated }: ReadPage): string | null =>
   notTypical ?? (truncated ? 'Only a part of the page was read' : null);

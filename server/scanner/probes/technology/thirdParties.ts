@@ -6,26 +6,26 @@ import type { TechnologyObservation } from '../../../../schema/report/observatio
 import { wellFormedText } from '../wellFormedText.ts';
 import { createRequire } from 'node:module';
 
-/** One address of another organisation that the page names. */
+/** One URL of another organisation in the page. */
 export interface ThirdPartyUse {
   readonly resource: Resource;
-  /** Registrable; the host itself where it has none. */
+  /** The registrable domain, or the host itself if it has none. */
   readonly domain: string;
   readonly entity: ThirdParty | undefined;
-  /** The rules whose signs it is: they say more than the data set. */
+  /** The rules that match it, which are more specific than the data set. */
   readonly matches: readonly SignMatch[];
-  /** A visitor's browser asks for it as soon as the page is opened. */
+  /** A visitor's browser requests it as soon as the page is opened. */
   readonly runs: boolean;
   readonly heldBack: boolean;
-  /** The operator's list of trackers names the host. */
+  /** The operator's list of trackers contains the host. */
   readonly listed: boolean;
 }
 
 const ASKED: ReadonlySet<string> = new Set(['script', 'stylesheet', 'image', 'frame', 'media', 'preload', 'inline']);
 
 /**
- * What of the page's resources belongs to others than the site's own organisation. `own` are the site's registrable domains; hosts of the
- * company that is behind one of them (fbcdn.net on facebook.com) are its own, whatever a list says of them. `list`: the operator's list of trackers.
+ * Returns the page's resources that belong to other organisations. `own` contains the site's registrable domains. Hosts of the company behind one of them
+ * (fbcdn.net on facebook.com) count as the site's own, whatever a list says. `list`: the operator's list of trackers.
  */
 export const thirdPartyUses = (
   resources: readonly Resource[],
@@ -60,7 +60,7 @@ type Tracker = TechnologyObservation['trackers'][number];
 
 const MAX_TRACKERS = 200;
 
-/** Who learns of a visit as soon as the page is opened; one for each name and domain, most requests first. */
+/** Returns who learns of a visit as soon as the page is opened: one entry per name and domain, most requests first. */
 export const findTrackers = (uses: readonly ThirdPartyUse[]): Tracker[] => {
   const found = new Map<string, Tracker>();
   for (const use of uses) {
@@ -86,7 +86,7 @@ export const findTrackers = (uses: readonly ThirdPartyUse[]): Tracker[] => {
 
 type Kind = Pick<TechnologyObservation['tools'][number], 'group' | 'type' | 'stack'>;
 
-/** The categories of third-party-web in the words of the report. */
+/** Maps the categories of third-party-web to the names in the report. */
 const KIND_OF_CATEGORY: Readonly<Record<string, Kind>> = {
   ad: { group: 'analytics_tracking', type: 'Advertising', stack: 'analytics' },
   analytics: { group: 'analytics_tracking', type: 'Web analytics', stack: 'analytics' },
@@ -103,7 +103,7 @@ const KIND_OF_CATEGORY: Readonly<Record<string, Kind>> = {
   library: { group: 'web_services', type: 'Hosted library', stack: 'web' },
 };
 
-/** The tool behind an address that no rule of ours knows and the data set does; undefined: one of ours knows it, or nobody. */
+/** Returns the tool behind a URL that only the data set knows; `undefined` if one of our rules knows it, or if nothing does. */
 export const toolOfThirdParty = ({ entity, matches, resource }: ThirdPartyUse) => {
   if (!entity || matches.some(({ sign }) => sign.kind === 'host')) return undefined;
   const kind = KIND_OF_CATEGORY[entity.category] ?? { group: 'third_party_services', type: 'Web service', stack: null };
@@ -117,7 +117,7 @@ export const toolOfThirdParty = ({ entity, matches, resource }: ThirdPartyUse) =
   };
 };
 
-/** Which categories of the data set follow visitors from site to site or measure them. */
+/** Categories of the data set that track visitors across sites or measure them. */
 export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
   'ad',
   'analytics',
@@ -126,10 +126,10 @@ export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
   'social',
 ]);
 
-/** The category of a host that only the operator's list names. */
+/** The category of a host that is only on the operator's list. */
 export const LISTED_TRACKER = 'Listed tracker';
 
-/** What a request follows or measures visitors for, by our rules, the data set and the operator's list; undefined: nothing that they know. */
+/** Returns why a request tracks or measures visitors, according to our rules, the data set and the operator's list; `undefined` if none of them lists it. */
 export const trackerCategoryOf = ({ entity, matches, listed }: ThirdPartyUse): string | undefined => {
   const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
   if (rule) return rule.type;
@@ -137,7 +137,7 @@ export const trackerCategoryOf = ({ entity, matches, listed }: ThirdPartyUse): s
   return kind?.type ?? (listed ? LISTED_TRACKER : undefined);
 };
 
-/** Who is behind a host, as the data set third-party-web (MIT) knows it. */
+/** Who is behind a host, according to the data set third-party-web (MIT). */
 export interface ThirdParty {
   readonly name: string;
   readonly company: string;
@@ -153,7 +153,10 @@ export interface Entity {
 const require = createRequire(import.meta.url);
 let getEntity: ((host: string) => Entity | undefined) | undefined;
 
-/** Undefined: not in the data set. It is read when a page first names a third party: 2,143 entities, about 20 ms and 10 MB. */
+/**
+ * Returns `undefined` if the data set does not contain the host. The data set is loaded when a page first names a third party: 2,143 entities, about 20 ms and
+ * 10 MB.
+ */
 export const thirdPartyOf = (host: string): ThirdParty | undefined => {
   getEntity ??= (require('third-party-web/nostats-subset') as { getEntity: (host: string) => Entity | undefined })
     .getEntity;

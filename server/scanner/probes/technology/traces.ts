@@ -1,4 +1,4 @@
-/** How a page names something: only `script`, `stylesheet`, `image`, `frame`, `media` and `preload` are asked for as soon as it is opened. */
+/** How a page refers to something: only `script`, `stylesheet`, `image`, `frame`, `media` and `preload` are requested as soon as it is opened. */
 export type ResourceKind =
   | 'script'
   | 'stylesheet'
@@ -6,26 +6,26 @@ export type ResourceKind =
   | 'frame'
   | 'media'
   | 'preload'
-  /** rel=preconnect or dns-prefetch: only the host is greeted. */
+  /** rel=preconnect or dns-prefetch: the browser only connects to the host or looks it up. */
   | 'hint'
   /** The target of a form. */
   | 'form'
-  /** An address in an inline script that is or seems to be a script's. */
+  /** A URL in an inline script that is, or seems to be, that of a script. */
   | 'inline'
-  /** A script of a type that browsers do not run: consent managers hold them back that way. */
+  /** A script of a type that browsers do not execute: consent managers use this to hold scripts back. */
   | 'heldBack';
 
 export interface Resource {
   readonly kind: ResourceKind;
   /** Absolute, at most 2,048 characters. */
   readonly url: string;
-  /** Lower case, without port. */
+  /** In lower case, without the port. */
   readonly host: string;
-  /** With its query; at most 1,000 characters. */
+  /** Includes the query; at most 1,000 characters. */
   readonly path: string;
 }
 
-/** What a page gives away of the tools behind it; foreign text, every list bounded. */
+/** What a page reveals about the tools behind it: untrusted text, every list bounded. */
 export interface PageTraces {
   readonly resources: readonly Resource[];
   /** Names in lower case. */
@@ -33,25 +33,25 @@ export interface PageTraces {
   readonly attributes: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
   readonly classes: ReadonlySet<string>;
-  /** Names of elements with a dash: custom elements. */
+  /** Names of custom elements, which contain a dash. */
   readonly tags: ReadonlySet<string>;
-  /** Lower case. */
+  /** In lower case. */
   readonly comments: readonly string[];
-  /** The inline scripts one after the other. */
+  /** The inline scripts, concatenated. */
   readonly inline: string;
-  /** Of <html lang>. */
+  /** From <html lang>. */
   readonly language: string | null;
-  /** Scripts that run: with an address, inline, or in the event handlers of an element. */
+  /** Number of scripts that run: with a URL, inline, or in event handlers of an element. */
   readonly scripts: number;
-  /** Pages of their own within the page. */
+  /** Number of pages embedded in the page. */
   readonly frames: number;
 }
 
-/** What DNS gives away: names in lower case without the trailing dot. */
+/** What DNS reveals: names in lower case without the trailing dot. */
 export interface DnsTraces {
   readonly mx: readonly string[];
   readonly ns: readonly string[];
-  /** Where the site's host names are aliases of. */
+  /** The targets of the site's aliases. */
   readonly cname: readonly string[];
   /** Targets of include and redirect in the SPF record. */
   readonly spf: readonly string[];
@@ -59,11 +59,11 @@ export interface DnsTraces {
 }
 
 export interface Traces {
-  /** Of the site's own answers; names in lower case. */
+  /** Headers of the site's own responses; names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly cookies: readonly string[];
   readonly page: PageTraces;
-  /** The registrable domains that are the site's own. */
+  /** The site's own registrable domains. */
   readonly own: ReadonlySet<string>;
   readonly dns: DnsTraces;
 }

@@ -8,7 +8,7 @@ import { TRACKER_CATEGORIES, type Entity } from './thirdParties.ts';
 /** The data set's version, and when it was released on npm. A test compares the version with the installed one. */
 export const THIRD_PARTY_WEB = { version: '0.30.0', date: '2026-09-14' } as const;
 
-/** The lists that hosts are compared with, as they are recorded: our own data, and the operator's list. */
+/** Returns the lists that hosts are compared with, in their recorded form: our own data, and the operator's list. */
 export const trackerListsOf = (list: TrackerList | undefined): TrackerListSeen[] => [
   (ownList ??= buildOwnList()),
   ...(list
@@ -53,14 +53,14 @@ const buildOwnList = (): TrackerListSeen => {
   };
 };
 
-/** What was compared, a line a list. Older observations do not say. */
+/** One line for each list that was compared. Older observations do not contain them. */
 export const comparedWith = (lists: readonly TrackerListSeen[] | undefined): readonly string[] =>
   lists?.map(
     ({ name, hosts, date, url }) =>
       `none of the ${hosts.toLocaleString('en')} hosts of ${name}${date === null ? '' : `, ${date}`}${url === null ? '' : ` (${url})`}`,
   ) ?? [];
 
-/** The words for a tracker of the operator's list: which list names it. */
+/** Returns the label of a tracker that only the operator's list contains: the name of that list. */
 export const listedBy = (lists: readonly TrackerListSeen[] | undefined): string => {
   const list = lists?.find(({ origin }) => origin === 'operator');
   return list ? `on the list ${list.name}${list.date === null ? '' : ` of ${list.date}`}` : 'on a list of trackers';

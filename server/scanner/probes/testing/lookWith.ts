@@ -8,11 +8,11 @@ const exampleTarget: Target = { domain: 'example.org', registrableDomain: 'examp
 export interface Looked<Id extends ProbeId, Code extends string> {
   readonly observation: Observations[Id];
   readonly findings: readonly Assessment<Code>[];
-  /** Code to outcome. */
+  /** Outcomes by code. */
   readonly outcomes: Readonly<Partial<Record<Code, string>>>;
 }
 
-/** Lets a probe look at a world and judge it; its observation must keep the bounds of its schema. Rejects as `observe` does. */
+/** Runs a probe against a world and judges the result; the observation must fit its schema. Rejects as `observe` does. */
 export const lookWith = async <Id extends ProbeId, Code extends string>(
   probe: Probe<Id, Code>,
   world: World,
@@ -29,7 +29,7 @@ export const lookWith = async <Id extends ProbeId, Code extends string>(
   return { observation, findings, outcomes };
 };
 
-/** The error that a promise rejects with; undefined when it does not. */
+/** Returns the error that a promise rejects with, or `undefined` if it does not reject. */
 export const rejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,

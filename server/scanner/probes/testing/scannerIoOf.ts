@@ -30,7 +30,7 @@ export interface Failing {
   readonly fails: IoFailureKind | 'hangs';
 }
 
-/** The records of one name. Text of TXT is one character-string. */
+/** The records of one name. The text of TXT is a single character-string. */
 export type NameRecords = {
   readonly [Type in Exclude<DnsType, 'CNAME'>]?: readonly (DnsRecordData[Type] | string)[] | Failing;
 } & { readonly CNAME?: string };
@@ -43,45 +43,45 @@ export interface Page {
   readonly truncated?: boolean;
 }
 
-/** A small outside world, as a table: what is not in it does not exist. */
+/** A small outside world as a table. Whatever is not in it does not exist. */
 export interface World {
   readonly names?: Readonly<Record<string, NameRecords | Failing>>;
-  /** A function answers by the request: its method, its headers. */
+  /** A function answers according to the request's method and headers. */
   readonly pages?: Readonly<Record<string, Page | Failing | ((request: HttpRequest) => Page | Failing)>>;
-  /** Host and port to what is said first: `192.0.2.1 25`. */
+  /** Greetings by host and port: `192.0.2.1 25`. */
   readonly greetings?: Readonly<Record<string, string | Failing>>;
-  /** Host, port and what was asked to the answer: `whois.example 43 example.org`. */
+  /** Answers by host, port and question: `whois.example 43 example.org`. */
   readonly answers?: Readonly<Record<string, string | Failing>>;
-  /** Source and path to its JSON: `breaches /breaches?domain=example.org`; undefined as JSON: 404. What is not named is unavailable. */
+  /** JSON by source and path: `breaches /breaches?domain=example.org`; `undefined` as JSON means 404. Sources that are not listed are unavailable. */
   readonly sources?: Readonly<Record<string, { readonly json: unknown } | Failing>>;
-  /** Server (`root`: the operator's) and question to the answer: `root example.org`. What is not named refuses. */
+  /** Answers by server (`root` is the operator's) and question: `root example.org`. Servers that are not listed refuse. */
   readonly whois?: Readonly<Record<string, string | Failing>>;
-  /** Address to what the data sets say of it; what is not named is in none. */
+  /** Data set entries by address; addresses that are not listed are in none. */
   readonly ipData?: Readonly<Record<string, Partial<IpRecord> | Failing>>;
-  /** What a routing registry answers to a line. Undefined: there is none. */
+  /** Answers of a routing registry by query line. `undefined`: there is no registry. */
   readonly irr?: Readonly<Record<string, string | Failing>>;
-  /** URLs that each list of URLs has. Undefined: there is no such list. */
+  /** URLs in each URL list. `undefined`: there is no such list. */
   readonly hostLists?: Partial<Readonly<Record<HostListId, { readonly urls: readonly string[] } | Failing>>>;
-  /** Undefined: there is no list of ROAs. */
+  /** `undefined`: there is no list of ROAs. */
   readonly roas?:
     | { readonly list: readonly Roa[]; readonly aspas?: Readonly<Record<number, readonly number[]>> }
     | Failing;
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
-  /** Of our own resolvers. Undefined: they work. */
+  /** A problem with our own resolvers. `undefined`: they work. */
   readonly resolverFault?: string;
-  /** Undefined: no signed answers come, so DNSSEC is indeterminate. */
+  /** `undefined`: no signed answers arrive, so DNSSEC is indeterminate. */
   readonly dnssec?: DnssecIo;
-  /** What each name server says itself. Undefined: nothing. */
+  /** What each name server itself answers. `undefined`: nothing. */
   readonly nameServers?: (address: string, question: NameServerQuestion) => WireMessage | Failing | undefined;
-  /** Undefined: no files are kept. */
+  /** `undefined`: no files are stored. */
   readonly files?: FilesIo;
-  /** Undefined: nobody answers a ClientHello of ours. */
+  /** `undefined`: nothing answers our ClientHello. */
   readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
-  /** Undefined: there is none. */
+  /** `undefined`: there is none. */
   readonly trackerList?: TrackerList;
-  /** What a browser sees. Undefined: there is none. */
+  /** What a browser sees. `undefined`: there is no browser. */
   readonly visit?: (request: VisitRequest) => Visit | Failing;
-  /** Every question that was asked, for tests of economy: `example.org MX`, `https://…`. */
+  /** Collects every question, for tests that count them: `example.org MX`, `https://…`. */
   readonly asked?: string[];
 }
 
@@ -210,7 +210,7 @@ const nowhere: IpRecord = {
 const sourceAnswerOf = async (world: World, source: SourceId, path: string, signal: AbortSignal) => {
   world.asked?.push(`${source} ${path}`);
   const named = world.sources?.[`${source} ${path}`];
-  // Off unless a test names it, as it is by default.
+  // Off unless a test lists it, as by default.
   if (!named && source === 'hstsPreload') {
     throw new IoFailure('unavailable', 'the test world has no preload list', { code: SOURCE_OFF });
   }
@@ -257,7 +257,7 @@ const answerOf = async <Type extends DnsType>(
   const empty = { records: [], aliases, authenticatedData: false, truncated: false };
   const node = world.names?.[name];
   if (!node) {
-    // A name with something below it exists, though it has no records (RFC 8020).
+    // A name with something below it exists, even without records (RFC 8020).
     const parent = Object.keys(world.names ?? {}).some((other) => other.endsWith(`.${name}`));
     return { ...empty, status: parent ? 'noData' : 'nameNotFound' };
   }

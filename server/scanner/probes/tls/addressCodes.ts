@@ -1,7 +1,7 @@
 import type { FindingRules } from '../../probe.ts';
 import { rfc } from '../rfc.ts';
 
-/** What the tls probe can say of a host with several addresses, and what it costs: less than the same fault for all visitors. */
+/** Findings of the tls probe about hosts with several addresses, and the points they cost: less than the same problem for all visitors. */
 export const addressCodes = {
   'addresses-alike': {
     reference: rfc(9110, '4.3.3'),

@@ -10,7 +10,7 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Answering = Extract<AddressLook, { status: 'answers' }>;
 type Answered = Extract<Answering['page'], { status: 'answered' }>;
 
-/** Judges what differs between the addresses of a host; nothing where it has one, or where they were not looked at. */
+/** Judges the differences between the addresses of a host. Returns nothing if it has one address, or if they were not looked at. */
 export const assessAddresses = (seen: ServedTls): readonly AddressAssessment[] => {
   if (!seen.addresses) return [];
   const { count, looks } = seen.addresses;
@@ -35,7 +35,7 @@ export const assessAddresses = (seen: ServedTls): readonly AddressAssessment[] =
 
 const isIpv6 = ({ address }: AddressLook): boolean => address.includes(':');
 
-/** Where every IPv6 address is dead, that is one fault, and not one for each. */
+/** If every IPv6 address is unreachable, that is one problem and not one for each address. */
 const silence = (looks: readonly AddressLook[]): readonly AddressAssessment[] => {
   const ipv6 = looks.filter(isIpv6);
   const isIpv6Dead = ipv6.length > 0 && ipv6.every(({ status }) => status === 'down');
@@ -47,7 +47,10 @@ const silence = (looks: readonly AddressLook[]): readonly AddressAssessment[] =>
   ];
 };
 
-/** Another certificate is a fault only where it has one that the first address's has not: its own faults cost points elsewhere. */
+/**
+ * A certificate at another address only counts if it has a problem that the first address's certificate does not: the latter's own problems cost points
+ * elsewhere.
+ */
 const certificates = (seen: ServedTls, answering: readonly Answering[]): readonly AddressAssessment[] => {
   const shown = answering.flatMap(({ address, certificate }) => (certificate ? [{ address, certificate }] : []));
   const faulty = shown.flatMap(({ address, certificate: { faults, subject, issuer } }) =>
@@ -62,7 +65,7 @@ const certificates = (seen: ServedTls, answering: readonly Answering[]): readonl
   return told('address-certificates-differ', 'info', lines);
 };
 
-/** Only an old version that the first address refuses is a fault of its own. */
+/** An old version at another address only counts if the first address refuses it. */
 const versions = (seen: ServedTls, answering: readonly Answering[]): readonly AddressAssessment[] => {
   const lines = seen.versions.flatMap(({ version }) => {
     const saying = (word: 'yes' | 'no') =>
@@ -85,7 +88,7 @@ const versions = (seen: ServedTls, answering: readonly Answering[]): readonly Ad
 const answered = (answering: readonly Answering[]): readonly (Answered & { readonly address: string })[] =>
   answering.flatMap(({ address, page }) => (page.status === 'answered' ? [{ address, ...page }] : []));
 
-/** Of pages alone that were given to us as to anyone. */
+/** Compares only successful pages, served to us as to any visitor. */
 const headers = (answering: readonly Answering[]): readonly AddressAssessment[] => {
   const fine = answered(answering).filter(({ code }) => code < 400);
   const codes = new Set(fine.map(({ code }) => code));
@@ -100,10 +103,10 @@ const headers = (answering: readonly Answering[]): readonly AddressAssessment[] 
   return told('address-headers-differ', 'warn', lines);
 };
 
-/** Said to robots and to those who ask too often: it tells of us, and not of the address. */
+/** Sent to bots and to clients that send too many requests: these codes depend on us and not on the address. */
 const OF_US: ReadonlySet<number> = new Set([401, 403, 407, 408, 421, 425, 429, 503]);
 
-/** An error at one address and a page at another, or redirects to other hosts, are a fault; another title or path may be meant. */
+/** An error at one address and a page at another, or redirects to different hosts, are a problem; a different title or path may be intended. */
 const pages = (answering: readonly Answering[]): readonly AddressAssessment[] => {
   const judged = answered(answering).filter(({ code }) => !OF_US.has(code));
   const kinds = new Set(judged.map(({ code, location }) => (code >= 400 ? 'error' : hostOf(location))));
@@ -117,10 +120,10 @@ const pages = (answering: readonly Answering[]): readonly AddressAssessment[] =>
   return told('address-pages-differ', kinds.size > 1 ? 'warn' : 'info', lines);
 };
 
-/** www.example.org and example.org are one. */
+/** Treats www.example.org and example.org as equal. */
 const hostOf = (location: string | null): string =>
   location === null ? 'page' : (parsedUrl(location)?.hostname.replace(/^www\./, '') ?? location);
 
-/** Without numbers: counters, dates and prices change with every visit. */
+/** Replaces numbers, because counters, dates and prices change with every visit. */
 const wordsOf = (title: string | null): string | null =>
   title === null ? null : title.replace(/\d+/g, '0').replace(/\s+/g, ' ').trim();

@@ -21,7 +21,7 @@ type TlsAssessment = Assessment<
 >;
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
-/** Judges what the tls probe saw. */
+/** Judges what the tls probe found. */
 export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
   switch (seen.status) {
     case 'notServed':
@@ -76,7 +76,7 @@ const assessCipher = ({ negotiated, ocspStapled }: ServedTls): readonly TlsAsses
   return findings;
 };
 
-/** A certificate is called late in the last tenth of its life, and at most this long before its end: short-lived ones are renewed late by design. */
+/** Renewal is late in the last tenth of a certificate's lifetime, but at most this long before its end: short-lived certificates are renewed late by design. */
 const LATE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
@@ -103,7 +103,7 @@ const assessCertificate = (seen: ServedTls): readonly TlsAssessment[] => {
   return [...findings, ...assessRemarks(seen)];
 };
 
-/** One finding for each code: several remarks may say the same. */
+/** Returns one finding per code: several remarks may share a code. */
 const assessRemarks = ({ remarks = [], timestamps = [] }: ServedTls): readonly TlsAssessment[] => {
   const rules = [...new Set(remarks.map(({ remark }) => codeOfRemark[remark]))];
   const findings = rules.map(({ code, outcome }): TlsAssessment => ({
@@ -120,7 +120,7 @@ const assessRemarks = ({ remarks = [], timestamps = [] }: ServedTls): readonly T
   return findings.filter(({ code }) => !seen.has(code) && seen.add(code));
 };
 
-/** The code of each fault of a certificate. */
+/** The code of each certificate fault. */
 const codeOfFault = {
   expired: 'certificate-expired',
   notYetValid: 'certificate-not-yet-valid',
@@ -135,7 +135,7 @@ const codeOfFault = {
   validityRefused: 'certificate-validity-refused',
 } as const satisfies Record<CertificateFault, keyof typeof certificateCodes>;
 
-/** The code and the outcome of each remark. */
+/** The code and outcome of each remark. */
 const codeOfRemark = {
   validityTooLong: { code: 'certificate-validity-too-long', outcome: 'warn' },
   notTransparent: { code: 'certificate-not-transparent', outcome: 'fail' },
@@ -158,7 +158,7 @@ const MAX_EVIDENCE = 12;
 const lines = (suites: readonly ServedSuite[]): string[] =>
   [...new Set(suites.map(({ version, name }) => `${version} ${name}`))].slice(0, MAX_EVIDENCE);
 
-/** Judges what the hellos of our own found out; nothing in a record that has none. */
+/** Judges the results of our own hellos. Returns nothing for a record without a survey. */
 export const assessSurvey = (seen: ServedTls): readonly TlsAssessment[] =>
   seen.survey ? [...oldVersions(seen.survey), ...suites(seen), ...features(seen.survey), ...unknowns(seen.survey)] : [];
 
@@ -213,13 +213,13 @@ const unknowns = ({ versions }: Survey): readonly TlsAssessment[] => {
   return partial.length > 0 ? [{ code: 'tls-survey-partial', outcome: 'inconclusive', evidence }] : [];
 };
 
-/** What Chrome, Firefox and Safari offer or did until lately; none has CCM, CCM_8, ARIA, Camellia, SM4, GOST or anonymous suites. */
+/** Suites that Chrome, Firefox and Safari offer or offered until recently. None of them has CCM, CCM_8, ARIA, Camellia, SM4, GOST or anonymous suites. */
 const IN_BROWSERS =
   /^TLS_(?:AES_128_GCM_SHA256|AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256|(?:(?:ECDHE_|DHE_)?(?:RSA|ECDSA))_WITH_(?:AES_(?:128|256)_(?:GCM|CBC)_SHA(?:256|384)?|CHACHA20_POLY1305_SHA256(?:_OLD)?|3DES_EDE_CBC_SHA))$/;
 
 /**
- * Whether a server of TLS 1.2 or 1.3 takes nothing that browsers have. Only where every version was asked for to the end; servers of older
- * versions are refused for these already.
+ * Returns whether a server with TLS 1.2 or 1.3 accepts no suite that browsers support. Only decided if every version was surveyed completely. Browsers reject
+ * servers with only older versions anyway.
  */
 export const hasNoBrowserSuite = ({ survey }: ServedTls): boolean => {
   const accepted = survey?.versions.filter((one) => one.accepted === 'yes') ?? [];

@@ -28,7 +28,7 @@ describe('A server and the suites of browsers', () => {
     { 'TLSv1.2': ['TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256 x25519'] },
     { 'TLSv1.2': ['TLS_RSA_WITH_3DES_EDE_CBC_SHA'] },
     { 'TLSv1.2': [CCM_8], 'TLSv1.3': ['TLS_CHACHA20_POLY1305_SHA256 x25519'] },
-    // Older versions are told of by themselves.
+    // Old versions have findings of their own.
     { TLSv1: ['TLS_RSA_WITH_RC4_128_SHA'] },
   ]) {
     it(`have something in common in ${Object.values(suites).flat().join(', ')}`, () => {

@@ -9,7 +9,7 @@ const baseline = {
   url: 'https://cabforum.org/working-groups/server/baseline-requirements/requirements/',
 };
 
-/** What the tls probe can say of the certificate, and what it costs. Each fault of schema/report has its code. */
+/** Findings of the tls probe about the certificate, and the points they cost. Every fault in schema/report has a code. */
 export const certificateCodes = {
   'certificate-valid': {
     reference: rfc(5280, '6'),

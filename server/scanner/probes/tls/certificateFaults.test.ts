@@ -24,7 +24,7 @@ interface Made {
   readonly read: ReadCertificate;
 }
 
-/** One certificate; without an issuer it is signed by its own key. */
+/** Creates a certificate; without an issuer it is self-signed. */
 const make = async (subject: string, issuer: Made | undefined, wish: Wish = {}): Promise<Made> => {
   const { key = 'ecdsa-p256', authority = true, from = '2026-05-01', until = '2026-07-30' } = wish;
   const keys = await keyPairFor(key, 'SHA-256');

@@ -7,16 +7,16 @@ interface Presented {
   /** As the peer sent them, leaf first. */
   readonly chain: readonly ReadCertificate[];
   readonly domain: string;
-  /** OpenSSL's verdict: one code, the last of those that it met. */
+  /** OpenSSL's verdict: a single code, for the last problem that it found. */
   readonly authorizationError: string | undefined;
-  /** Of the stapled answer: when its authority took it back; null: it did not. */
+  /** When the authority revoked the certificate, according to the stapled response; null if it did not. */
   readonly revoked?: { readonly at: string | null } | null;
   readonly now: Date;
 }
 
 /**
- * What is wrong with a certificate for `domain`. Dates, names, keys and signatures are judged here, each for itself, because OpenSSL tells
- * one fault only; whether the chain leads to a trusted root is its verdict.
+ * Finds the faults of a certificate for `domain`. Dates, names, keys and signatures are each checked here, because OpenSSL reports only one problem. Whether
+ * the chain leads to a trusted root is OpenSSL's verdict.
  */
 export const certificateFaults = (presented: Presented): readonly Fault[] => {
   const [leaf, ...others] = presented.chain;
@@ -40,7 +40,7 @@ const dateFaults = (
 ): readonly Fault[] => {
   if (now > leaf.notAfter) return [{ fault: 'expired', detail: `It expired on ${day(leaf.notAfter)}` }];
   if (now < leaf.notBefore) return [{ fault: 'notYetValid', detail: `It becomes valid on ${day(leaf.notBefore)}` }];
-  // One that was sent and is not needed may be out of date: only OpenSSL knows which of them it used.
+  // A certificate that was sent but not needed may be out of date: only OpenSSL knows which ones it used.
   const fault = authorizationError === undefined ? undefined : faultOfDates[authorizationError];
   if (!fault) return [];
   const expired = fault === 'expired';
@@ -61,7 +61,7 @@ const faultOfDates: Readonly<Record<string, 'expired' | 'notYetValid'>> = {
 };
 
 const nameFaults = ({ domain }: Presented, { dnsNames }: ReadCertificate): readonly Fault[] => {
-  // RFC 9525 §2: the common name is no name of a server any more.
+  // RFC 9525 §2: the common name no longer counts as a server name.
   if (dnsNames.some((name) => matchesName(name, domain))) return [];
   const shown = dnsNames.slice(0, 5).join(', ') + (dnsNames.length > 5 ? ` and ${dnsNames.length - 5} more` : '');
   const detail =
@@ -80,7 +80,7 @@ const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[
 /** CA/Browser Forum Baseline Requirements §6.1.5; NIST SP 800-57 part 1 for curves. */
 const MIN_BITS: Readonly<Record<string, number>> = { RSA: 2048, 'RSA-PSS': 2048, DSA: 2048, EC: 224 };
 
-/** `chain`: the leaf and its issuers, without what was sent beside them. */
+/** `chain` contains the leaf and its issuers, without unrelated certificates. */
 const strengthFaults = (chain: readonly ReadCertificate[]): readonly Fault[] => {
   const faults: Fault[] = [];
   const nameOf = (index: number) => (index === 0 ? 'Its key' : "An issuer's key");
@@ -93,7 +93,7 @@ const strengthFaults = (chain: readonly ReadCertificate[]): readonly Fault[] => 
       });
     }
   }
-  // A root is trusted for being in the store, not for its own signature.
+  // A root is trusted because it is in the store, not because of its own signature.
   for (const { facts, weakSignature, selfSigned } of chain) {
     if (weakSignature && !selfSigned) {
       faults.push({
@@ -105,13 +105,13 @@ const strengthFaults = (chain: readonly ReadCertificate[]): readonly Fault[] => 
   return faults.slice(0, 6);
 };
 
-/** Node asks for the name only where the chain is trusted. */
+/** Node checks the name only if the chain is trusted. */
 const OF_NAMES = new Set(['ERR_TLS_CERT_ALTNAME_INVALID', 'HOSTNAME_MISMATCH']);
 const OF_DATES = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID']);
 
 const untrusted = (detail: string): Fault => ({ fault: 'untrustedRoot', detail: wellFormedText(detail, 300) });
 
-/** What OpenSSL's verdict says beside names and dates; `issuers` are those of the leaf that were sent. */
+/** OpenSSL's verdict apart from names and dates; `issuers` are the leaf's issuers among what was sent. */
 const trustFaults = (
   leaf: ReadCertificate,
   issuers: readonly ReadCertificate[],
@@ -123,7 +123,7 @@ const trustFaults = (
     detail: 'It is signed by its own key, and no authority vouches for it',
   };
   if (leaf.selfSigned) return [selfSigned];
-  // Dates are the last that OpenSSL looks at, and hide what it met before.
+  // OpenSSL checks dates last, and their code hides earlier problems.
   if (OF_DATES.has(authorizationError)) return isForOthers(leaf) ? [ownPurpose] : [];
   const root = issuers.at(-1)?.facts.issuer ?? leaf.facts.issuer;
   switch (authorizationError) {
@@ -140,7 +140,7 @@ const trustFaults = (
     case 'SELF_SIGNED_CERT_IN_CHAIN':
       return [untrusted(`Its root is not trusted: ${root}`)];
     case 'UNSPECIFIED':
-      // Node has no name for it.
+      // Node has no code for it.
       return [
         untrusted(
           'Its chain is not trusted: it breaks a rule such as a name constraint or an unknown critical extension',
@@ -152,8 +152,8 @@ const trustFaults = (
 };
 
 /**
- * The issuer of the last certificate is not in the trust store. A server that sends no issuer of its certificate has forgotten the intermediate
- * one; one that does leads to a root that is not trusted.
+ * The issuer of the last certificate is not in the trust store. A server that sends no issuer for its certificate is missing the intermediate; if it does send
+ * one, the chain leads to an untrusted root.
  */
 const missingIssuer = (leaf: ReadCertificate, issuers: readonly ReadCertificate[], root: string): Fault =>
   issuers.length > 0
@@ -165,7 +165,7 @@ const missingIssuer = (leaf: ReadCertificate, issuers: readonly ReadCertificate[
 
 const SERVER_AUTH = '1.3.6.1.5.5.7.3.1';
 
-/** RFC 5280 §4.2.1.12: a certificate that states no purpose is for all. */
+/** RFC 5280 §4.2.1.12: a certificate that states no purpose is valid for all. */
 const isForOthers = ({ extensions: { extendedKeyUsage } }: ReadCertificate): boolean =>
   extendedKeyUsage !== undefined && !extendedKeyUsage.includes(SERVER_AUTH);
 
@@ -174,7 +174,7 @@ const ownPurpose: Fault = {
   detail: 'Its extended key usage does not name web servers (serverAuth)',
 };
 
-/** OpenSSL has one code for a purpose of anybody in the chain, and for an issuer that is no authority. */
+/** OpenSSL uses one code for a wrong purpose anywhere in the chain, and for an issuer that is not an authority. */
 const purposeFault = (leaf: ReadCertificate, issuers: readonly ReadCertificate[]): Fault => {
   if (isForOthers(leaf)) return ownPurpose;
   const impostor = issuers.find(({ extensions }) => !extensions.certificateAuthority);
@@ -190,13 +190,13 @@ const purposeFault = (leaf: ReadCertificate, issuers: readonly ReadCertificate[]
   return { fault: 'wrongPurpose', detail: wellFormedText(detail, 300) };
 };
 
-/** Of a certificate, and why it is said. */
+/** A fault of a certificate, and the evidence for it. */
 export interface Fault {
   readonly fault: CertificateFault;
   readonly detail: string;
 }
 
-/** The issuers of a certificate among what was sent, the nearest first, wherever they stand; what is left has no part in its trust. */
+/** Returns the issuers of a certificate among what was sent, nearest first, in whatever order they were sent. The rest does not affect trust. */
 export const issuerPath = (leaf: ReadCertificate, others: readonly ReadCertificate[]): readonly ReadCertificate[] => {
   const path: ReadCertificate[] = [];
   let last = leaf;
@@ -211,9 +211,9 @@ export const issuerPath = (leaf: ReadCertificate, others: readonly ReadCertifica
 };
 
 /**
- * Whether a certificate's DNS name stands for `domain` (RFC 9525 §6.3, as RFC 6125 §6.4 before): letters in any case; "*" only as the whole
- * left-most label, for exactly one label, and not directly under a public suffix, as browsers have it (Baseline Requirements §3.2.2.6). Both in A-labels;
- * other names never match.
+ * Returns whether a certificate's DNS name matches `domain` (RFC 9525 §6.3, previously RFC 6125 §6.4): case-insensitive; "*" only as the whole left-most label,
+ * for exactly one label, and not directly under a public suffix, as in browsers (Baseline Requirements §3.2.2.6). Both must be in A-labels; other names never
+ * match.
  */
 export const matchesName = (presented: string, domain: string): boolean => {
   const pattern = presented.toLowerCase();

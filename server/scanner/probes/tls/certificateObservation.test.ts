@@ -4,7 +4,7 @@ import { createCertificateAuthority } from '../../../lab/pki/certificateAuthorit
 import { goodCertificate } from '../../../lab/pki/tlsConfig.ts';
 import { certificateObservation } from './certificateObservation.ts';
 
-/** One list with an entry of each log (RFC 6962 §3.3). */
+/** A list with one entry per log (RFC 6962 §3.3). */
 const listOf = (logs: readonly number[]): Uint8Array => {
   const entries = logs.map((log) => Buffer.from([0, 41, 0, ...new Array<number>(32).fill(log), ...Buffer.alloc(8)]));
   const body = Buffer.concat(entries);

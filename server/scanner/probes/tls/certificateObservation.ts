@@ -20,22 +20,22 @@ type Part =
 
 const DAY_MS = 86_400_000;
 
-/** What was presented, and by whose judgement. */
+/** What was presented, and who judged it. */
 interface Presented {
   readonly domain: string;
   /** DER, leaf first. */
   readonly chain: readonly Uint8Array[];
-  /** OpenSSL's verdict; only where `trust` is `checked`. */
+  /** OpenSSL's verdict; only if `trust` is `checked`. */
   readonly authorizationError: string | undefined;
   readonly authority: 'public' | 'private' | undefined;
   readonly trust: 'checked' | 'notChecked';
   readonly ocspResponse: Uint8Array | undefined;
-  /** Lists that came with the handshake (RFC 6962 §3.3.1). */
+  /** Lists that were sent in the handshake (RFC 6962 §3.3.1). */
   readonly timestamps: Uint8Array | undefined;
   readonly now: Date;
 }
 
-/** The certificate's part of the observation. Throws ProbeInconclusiveError where the server's own certificate cannot be read. */
+/** Builds the certificate part of the observation. Throws `ProbeInconclusiveError` if the server's own certificate cannot be read. */
 export const certificateObservation = (presented: Presented): Pick<ServedTls, Part> => {
   const { domain, authorizationError, authority, now, ocspResponse, trust } = presented;
   const chain = readChain(presented.chain);
@@ -48,7 +48,7 @@ export const certificateObservation = (presented: Presented): Pick<ServedTls, Pa
     ...sourced('tls', presented.timestamps),
     ...sourced('ocsp', staple?.timestamps),
   ];
-  // Browsers count logs: two timestamps of one prove no more than one does.
+  // Browsers count logs: two timestamps from the same log prove no more than one.
   const logsOf = (embedded: boolean): number =>
     new Set(timestamps.filter(({ source }) => (source === 'certificate') === embedded).map(({ logId }) => logId)).size;
   const revoked = facts?.status === 'revoked' && facts.signature !== 'invalid' ? { at: facts.revokedAt } : null;
@@ -81,7 +81,7 @@ const sourced = (source: 'certificate' | 'tls' | 'ocsp', list: Uint8Array | unde
     .slice(0, 13)
     .map(({ logId, at }) => ({ source, logId, at: at?.toISOString() ?? null }));
 
-/** What follows a certificate that cannot be read is left out; the leaf itself must be readable. */
+/** Stops at the first unreadable certificate; the leaf itself must be readable. */
 const readChain = (chain: readonly Uint8Array[]): readonly [ReadCertificate, ...ReadCertificate[]] => {
   const [first, ...others] = chain;
   if (!first) throw new ProbeInconclusiveError('malformed', 'The server completed the handshake without a certificate');

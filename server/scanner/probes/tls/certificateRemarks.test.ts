@@ -85,7 +85,7 @@ describe('The remarks on a certificate', () => {
   it('miss the staple that is promised, and no other', async () => {
     expect(remarksOf(await chainOf({ mustStaple: true }))).to.deep.equal(['stapleMissing']);
     expect(remarksOf(await chainOf({ mustStaple: true }), { staple: good })).to.deep.equal([]);
-    // One that browsers throw away is as good as none.
+    // A response that browsers discard is as bad as none.
     const stale = { ...good, nextUpdate: '2026-05-31T00:00:00.000Z' };
     expect(remarksOf(await chainOf({ mustStaple: true }), { staple: stale })).to.deep.equal([
       'stapleStale',

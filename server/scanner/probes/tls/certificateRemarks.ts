@@ -14,14 +14,14 @@ interface Presented {
   /** As the peer sent them, leaf first. */
   readonly chain: readonly ReadCertificate[];
   readonly staple: StapleFacts | null;
-  /** By where they came from. */
+  /** Number of timestamps by source. */
   readonly timestamps: { readonly embedded: number; readonly other: number };
-  /** Whose root vouches for it: one of the platform's, one that the operator added; undefined: nobody's. */
+  /** `public` if a root of the platform vouches for it, `private` if a root that the operator added does; `undefined` if none does. */
   readonly authority: 'public' | 'private' | undefined;
   readonly now: Date;
 }
 
-/** What is to be said of a certificate beside its faults. */
+/** Returns remarks about a certificate that are not faults. */
 export const certificateRemarks = (presented: Presented): readonly Remark[] => {
   const [leaf, ...others] = presented.chain;
   if (!leaf) return [];
@@ -38,16 +38,16 @@ export const certificateRemarks = (presented: Presented): readonly Remark[] => {
 };
 
 /**
- * What Chrome (net/cert/cert_verify_proc.cc, HasTooLongValidity) and Safari (support.apple.com/102028) take at most from public authorities; Firefox
- * takes any. The shorter lives of ballot SC-081 bind authorities, and no browser is known to refuse what breaks them.
+ * The longest lifetime of certificates from public authorities that Chrome (net/cert/cert_verify_proc.cc, HasTooLongValidity) and Safari
+ * (support.apple.com/102028) accept; Firefox has no limit. The shorter lifetimes of ballot SC-081 bind authorities, and no browser is known to enforce them.
  */
 const MOST_DAYS_IN_BROWSERS = 398;
 
-/** Days as browsers count them: the last second is not one more. */
+/** Counts days as browsers do: the last second does not begin another day. */
 const isTooLongForBrowsers = ({ notBefore, notAfter }: ReadCertificate, authority: Presented['authority']): boolean =>
   authority === 'public' && notAfter.getTime() - notBefore.getTime() > MOST_DAYS_IN_BROWSERS * DAY_MS;
 
-/** The fault of a certificate that browsers stop at for its length, whatever else is said of it. */
+/** Returns the fault of a certificate that browsers reject because of its lifetime, independent of other remarks. */
 export const lengthFaults = (leaf: ReadCertificate, authority: Presented['authority']): readonly Fault[] =>
   isTooLongForBrowsers(leaf, authority)
     ? [
@@ -58,7 +58,7 @@ export const lengthFaults = (leaf: ReadCertificate, authority: Presented['author
       ]
     : [];
 
-/** CA/Browser Forum Baseline Requirements §6.3.2 (ballot SC-081): by the day of issue, the longest life in days. */
+/** CA/Browser Forum Baseline Requirements §6.3.2 (ballot SC-081): the longest lifetime in days, by day of issue. */
 const LIMITS: readonly (readonly [since: string, days: number])[] = [
   ['2029-03-15', 47],
   ['2027-03-15', 100],
@@ -66,7 +66,7 @@ const LIMITS: readonly (readonly [since: string, days: number])[] = [
   ['2020-09-01', 398],
   ['2018-03-01', 825],
 ];
-/** Where those rules do not bind the authority: what browsers took at most before them. */
+/** Used if those rules do not bind the authority: the browsers' maximum before them. */
 const PRIVATE_LIMIT = 398;
 
 const validity = (leaf: ReadCertificate, authority: Presented['authority']): readonly Remark[] => {
@@ -79,8 +79,8 @@ const validity = (leaf: ReadCertificate, authority: Presented['authority']): rea
 };
 
 /**
- * The policies of Chrome, Firefox and Safari ask public authorities for two timestamps in a certificate of at most 180 days and for three in
- * a longer one; for two where they come with the handshake or the stapled answer.
+ * The policies of Chrome, Firefox and Safari require public authorities to include two timestamps in a certificate of at most 180 days and three in a longer
+ * one, or two if they come with the handshake or the stapled response.
  */
 const transparency = ({ facts }: ReadCertificate, { timestamps, authority }: Presented): readonly Remark[] => {
   if (authority !== 'public') return [];
@@ -95,7 +95,7 @@ const transparency = ({ facts }: ReadCertificate, { timestamps, authority }: Pre
   ];
 };
 
-/** RFC 7633 §4.2.3.1: where it is promised, an answer that does not count is as good as none. */
+/** RFC 7633 §4.2.3.1: if stapling is promised, an invalid response is as bad as a missing one. */
 const stapling = ({ facts }: ReadCertificate, { staple, now }: Presented): readonly Remark[] => {
   const promised = facts.mustStaple === true;
   const missing = (what: string): Remark => ({
@@ -143,7 +143,7 @@ const keyUsage = ({ extensions, facts }: ReadCertificate): readonly Remark[] => 
   return remarks;
 };
 
-/** Follows the chain from the leaf, wherever the issuers stand. */
+/** Follows the chain from the leaf, in whatever order the issuers were sent. */
 const tidiness = (leaf: ReadCertificate, others: readonly ReadCertificate[]): readonly Remark[] => {
   const path = issuerPath(leaf, others);
   const remarks: Remark[] = [];

@@ -1,28 +1,28 @@
 export interface CipherFacts {
-  /** `ECDHE`, `DHE`, `RSA`, `DH`, `ECDH`, `PSK`, `SRP`, `KRB5`, `GOST`; `any` in TLS 1.3, where it is negotiated apart. */
+  /** `ECDHE`, `DHE`, `RSA`, `DH`, `ECDH`, `PSK`, `SRP`, `KRB5`, `GOST`; `any` in TLS 1.3, where it is negotiated separately. */
   readonly keyExchange: string;
   /** `RSA`, `ECDSA`, `DSS`, `anon`, `PSK` …; `any` in TLS 1.3. */
   readonly authentication: string;
-  /** As the name has it, e.g. `AES_128_GCM`, `3DES_EDE_CBC`, `NULL`. */
+  /** As in the name, e.g. `AES_128_GCM`, `3DES_EDE_CBC`, `NULL`. */
   readonly encryption: string;
-  /** What guards integrity: `AEAD`, or the hash of its HMAC. */
+  /** What protects integrity: `AEAD`, or the hash of its HMAC. */
   readonly mac: string;
-  /** Bits of the symmetric key that an attacker has to guess. */
+  /** Effective strength of the symmetric key, in bits. */
   readonly bits: number;
-  /** A stolen server key does not open recorded traffic. */
+  /** A stolen server key does not decrypt recorded traffic. */
   readonly forwardSecrecy: boolean;
-  /** Encryption and integrity in one (RFC 5116). */
+  /** Combines encryption and integrity (RFC 5116). */
   readonly aead: boolean;
-  /** No certificate at all: anyone in the middle can be the server. */
+  /** Uses no certificate: an attacker on the network can impersonate the server. */
   readonly anonymous: boolean;
-  /** Weakened by the law of the nineties: FREAK and Logjam rest on it. */
+  /** Weakened by the export laws of the 1990s; FREAK and Logjam exploit it. */
   readonly exportGrade: boolean;
   readonly rc4: boolean;
-  /** Blocks of 64 bits repeat soon: SWEET32 (3DES, DES, IDEA, RC2). */
+  /** Has 64-bit blocks, which soon repeat: SWEET32 (3DES, DES, IDEA, RC2). */
   readonly smallBlocks: boolean;
 }
 
-/** The most telling part of a name first. 3DES counts 112 (NIST SP 800-57 part 1), export ciphers 40 or 56. */
+/** The most specific part of a name first. 3DES counts as 112 (NIST SP 800-57 part 1), export ciphers as 40 or 56. */
 const STRENGTHS: readonly (readonly [part: RegExp, bits: number])[] = [
   [/_NULL(_|$)|WITH_NULL|^TLS_SHA(256|384)_SHA/, 0],
   [/EXPORT1024/, 56],
@@ -33,10 +33,10 @@ const STRENGTHS: readonly (readonly [part: RegExp, bits: number])[] = [
   [/_128(_|L|$)|_SEED_|_IDEA_|SM4/, 128],
 ];
 
-/** What the IANA name of a cipher suite tells; suites of TLS 1.3 (`TLS_AES_…`) name no key exchange, as they always have a secret one. */
+/** Derives facts from the IANA name of a cipher suite. Suites of TLS 1.3 (`TLS_AES_…`) name no key exchange; theirs always has forward secrecy. */
 export const cipherFacts = (name: string): CipherFacts => {
   const [exchange = '', cipher] = name.replace(/_OLD$/, '').split('_WITH_');
-  // SSL 2 names no key exchange: it always is RSA.
+  // SSL 2 names no key exchange: it is always RSA.
   const ssl2 = exchange.startsWith('SSL_CK_');
   const encryption = ssl2 ? exchange.slice(7) : encryptionOf(cipher ?? exchange.replace(/^TLS_/, ''));
   const aead = /_GCM|_CCM|CHACHA20|_MGM|AEGIS/.test(encryption);
@@ -55,7 +55,7 @@ export const cipherFacts = (name: string): CipherFacts => {
 
 const ANY = { keyExchange: 'any', authentication: 'any', forwardSecrecy: true, anonymous: false } as const;
 
-/** `AES_128_CBC_SHA256` without the hash; the hash of an AEAD suite is that of its key derivation. */
+/** `AES_128_CBC_SHA256` without the hash. The hash of an AEAD suite belongs to its key derivation. */
 const encryptionOf = (text: string): string => text.replace(/_(MD5|SHA\d*|GOSTR3411|IMIT|OMAC|SM3)$/, '');
 
 /** `TLS_ECDHE_RSA`, `TLS_RSA_EXPORT`, `TLS_DH_anon`, `TLS_PSK_DHE`, `SSL_CK_…` (SSL 2: always RSA). */

@@ -1,17 +1,17 @@
 import type { HelloVersion } from '../../io/scannerIo.ts';
 import { namedGroups } from './namedGroups.ts';
 
-/** What a client offers in its ClientHello: facts, as SSL Labs (API v3, getClients) and testssl.sh 3.3 (etc/client-simulation.txt) publish them. */
+/** What a client offers in its ClientHello, as published by SSL Labs (API v3, getClients) and testssl.sh 3.3 (etc/client-simulation.txt). */
 export interface CommonClient {
   readonly name: string;
   readonly versions: readonly ClientVersion[];
-  /** By SNI (RFC 6066 §3). */
+  /** Whether it sends SNI (RFC 6066 §3). */
   readonly namesSite: boolean;
-  /** Bits of the longest prime of DHE that it can compute with; absent: any that servers have. */
+  /** Longest DHE prime that it supports, in bits; absent if it supports any that servers use. */
   readonly longestDh?: number;
-  /** Those that have a name here. Undefined: it names none, and takes any. */
+  /** Groups that have a name here. `undefined` if it sends no list and accepts any. */
   readonly groups: readonly string[] | undefined;
-  /** In its order. */
+  /** In the client's order of preference. */
   readonly suites: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const hex = (text: string): readonly number[] =>
 
 const groupNames = (text: string): readonly string[] => hex(text).flatMap((id) => namedGroups.get(id)?.name ?? []);
 
-/** Browsers, Java and OpenSSL, current and old. Reserved numbers (GREASE) and signals that are no suites are left out. */
+/** Browsers, Java and OpenSSL, current and old. Reserved numbers (GREASE) and signalling values are left out. */
 export const commonClients: readonly CommonClient[] = [
   {
     name: 'Android 2.3',

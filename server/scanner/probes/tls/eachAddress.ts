@@ -7,7 +7,7 @@ import { wellFormedText } from '../wellFormedText.ts';
 
 type Io = Pick<ScannerIo, 'dns' | 'nameServers'>;
 
-/** Of a host, IPv4 and IPv6. Undefined: a question had no answer, and there may be more than were found. */
+/** Returns the IPv4 and IPv6 addresses of a host. Returns `undefined` if a query got no answer, because there may be more addresses. */
 export const addressesOf = async (
   host: string,
   { dns }: Pick<Io, 'dns'>,
@@ -22,7 +22,7 @@ export const addressesOf = async (
 type Family = 'IPv4' | 'IPv6';
 const familyOf = (address: string): Family => (address.includes(':') ? 'IPv6' : 'IPv4');
 
-/** The first one, then IPv4 and IPv6 in turn, each in the order of its text: name servers shuffle them, and scans are compared. */
+/** Returns the first one, then IPv4 and IPv6 alternately, each in text order: name servers shuffle addresses, and scans are compared. */
 export const choose = (addresses: readonly string[], first: string, most: number): readonly string[] => {
   const sorted = addresses.toSorted();
   const families = (['IPv4', 'IPv6'] as const).map((family) => sorted.filter((one) => familyOf(one) === family));
@@ -37,13 +37,13 @@ export interface UnknownAddress {
   readonly reason: string;
 }
 
-/** `silent`: nothing came, or nothing of the protocol. Whether that is the address's fault is judged when all have been asked. */
+/** `silent`: no response, or none in the protocol. Whether the address is to blame is decided after all have been asked. */
 export type Look<Answering> =
   | Answering
   | UnknownAddress
   | { readonly status: 'silent'; readonly address: string; readonly failure: IoFailure };
 
-/** Asks at one address; where nothing comes, once more after a pause. */
+/** Asks at one address, and again after a pause if there is no response. */
 export const askAt = async <Answering>(
   address: string,
   ask: () => Promise<Answering | UnknownAddress>,
@@ -63,13 +63,13 @@ export const askAt = async <Answering>(
   }
 };
 
-/** Before an address that gave no answer is asked once more. */
+/** Pause before an address that did not respond is asked again. */
 const PAUSE_MS = 500;
 
-/** A reset may come from anything on the way, and what the guard refuses was not asked. */
+/** A reset may come from anything on the way, and an address that the guard refuses was not asked. */
 const SILENT: ReadonlySet<IoFailureKind> = new Set(['connectionRefused', 'timeout', 'unreachable', 'malformed', 'tls']);
 
-/** How we know that addresses of a family can be reached from here; undefined: we do not. Looked for once. */
+/** How we know that this machine can reach addresses of a family; `undefined` if we do not. Looked up once per family. */
 export type FamilyProof = (family: Family) => Promise<string | undefined>;
 
 export const createFamilyProof = (target: Target, io: Io, signal: AbortSignal): FamilyProof => {
@@ -84,7 +84,7 @@ export const createFamilyProof = (target: Target, io: Io, signal: AbortSignal): 
 interface Circumstances {
   readonly first: string;
   readonly familyProof: FamilyProof;
-  /** Whether the first address answers still. */
+  /** Whether the first address still answers. */
   readonly stillAnswers: () => Promise<boolean>;
 }
 
@@ -95,7 +95,7 @@ interface Down {
   readonly proof: string;
 }
 
-/** An address is down only where others of its family can be reached from here, and where the host has not had enough of us. */
+/** An address only counts as down if others of its family can be reached from here, and if the host has not stopped answering us. */
 export const judgeSilence = async <Answering extends { readonly status: 'answers'; readonly address: string }>(
   looks: readonly Look<Answering>[],
   { first, familyProof, stillAnswers }: Circumstances,

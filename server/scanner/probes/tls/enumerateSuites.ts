@@ -9,9 +9,9 @@ type Accepted = Extract<Extract<HelloOutcome, { kind: 'accepted' }>['answer'], {
 export interface AcceptedSuite {
   readonly id: number;
   readonly name: string;
-  /** Of the key exchange, as the server chose it for us. */
+  /** The group of the key exchange that the server chose for us. */
   readonly group: string | null;
-  /** Of the prime of DHE, or of the temporary key of an export suite. */
+  /** Bits of the DHE prime, or of the temporary key of an export suite. */
   readonly bits: number | null;
 }
 
@@ -22,22 +22,22 @@ export interface VersionSurvey {
   readonly detail: string | null;
   /** In the order in which the server chose them. */
   readonly suites: readonly AcceptedSuite[];
-  /** Every suite that we know was offered until the server refused the rest. */
+  /** Every known suite was offered until the server refused the rest. */
   readonly complete: boolean;
-  /** `client`: the server takes the first of the client's that it has. */
+  /** `client`: the server takes the first suite of the client's list that it supports. */
   readonly order: 'server' | 'client' | 'notChecked';
-  /** The first answer: what it says beside the suite is alike in all. */
+  /** The first answer: everything except the suite is the same in all answers. */
   readonly first: Accepted | undefined;
-  /** As it was sent in plain text, leaf first. */
+  /** As sent in plain text, leaf first. */
   readonly chain: readonly Uint8Array[];
-  /** Of every answer that had one: a server may have a certificate for each kind of key. */
+  /** The chains of all answers with one: a server may have a certificate for each kind of key. */
   readonly chains: readonly (readonly Uint8Array[])[];
 }
 
-/** Servers are known that do not answer a hello of hundreds of suites. */
+/** Some servers do not answer a hello with hundreds of suites. */
 const SMALL_HELLO = 60;
 
-/** Which suites of one version a server accepts: each that it chose is left out of the next hello, until it refuses. */
+/** Finds the suites of one version that a server accepts: each chosen suite is left out of the next hello, until the server refuses. */
 export const enumerateSuites = async (asker: HelloAsker, version: HelloVersion): Promise<VersionSurvey> => {
   const offered = offeredSuites(version);
   const whole = await chosenOf(asker, version, offered);
@@ -76,7 +76,7 @@ const NONE = { suites: [], order: 'notChecked', first: undefined, chain: [], cha
 
 interface Chosen {
   readonly chosen: readonly Accepted[];
-  /** `accepted`: nothing was left to offer. */
+  /** `accepted`: there was nothing left to offer. */
   readonly end: HelloOutcome;
   readonly ssl2?: Extract<Extract<HelloOutcome, { kind: 'accepted' }>['answer'], { status: 'ssl2' }>;
 }
@@ -109,7 +109,7 @@ const chosenInParts = async (asker: HelloAsker, version: HelloVersion, offered: 
     const part = await chosenOf(asker, version, offered.slice(from, from + SMALL_HELLO));
     chosen.push(...part.chosen);
     if (!end || part.end.kind === 'unknown') end = part.end;
-    // A server that says nothing to a small hello either is not worth three more waits.
+    // If a server does not answer a small hello either, three more waits are not worth it.
     if (part.end.kind === 'unknown') break;
   }
   return { chosen, end: end ?? { kind: 'unknown', why: 'nothing was offered', again: false } };
@@ -122,7 +122,7 @@ const suiteOf = ({ suite, group, keyExchange }: Accepted): AcceptedSuite => {
   return { id: suite, name, group: named === undefined ? null : groupNameOf(named), bits: parameters.bits ?? null };
 };
 
-/** Offered the other way round, a server with an order of its own chooses its first again. */
+/** Offers the suites in reverse order: a server with its own preference chooses the same suite again. */
 const orderOf = async (
   asker: HelloAsker,
   version: HelloVersion,
@@ -134,7 +134,7 @@ const orderOf = async (
   return outcome.answer.suite === chosen.at(-1) ? 'client' : 'server';
 };
 
-/** SSL 2 tells all its suites at once, and its clients choose (draft-hickman-netscape-ssl-00 §2.6). No suite: as good as refused. */
+/** An SSL 2 server lists all its suites at once, and the client chooses (draft-hickman-netscape-ssl-00 §2.6). A list without suites is as good as a refusal. */
 const ssl2Survey = (suites: readonly number[], certificate: Uint8Array): VersionSurvey => ({
   version: 'SSLv2',
   accepted: 'yes',

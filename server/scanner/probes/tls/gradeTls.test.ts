@@ -16,7 +16,7 @@ const accepting = (...accepted: readonly Version[]): Served['versions'] =>
 const faulty = (...faults: readonly CertificateFault[]): Served['faults'] =>
   faults.map((fault) => ({ fault, detail: fault }));
 
-/** As it was recorded before servers were surveyed. */
+/** As recorded before servers were surveyed. */
 const good: Served = { ...servedTls(), versions: accepting('TLSv1.2', 'TLSv1.3'), survey: undefined };
 
 const negotiating = (cipher: string, different: Partial<Served['negotiated']> = {}): Served => ({

@@ -8,14 +8,14 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 interface TlsGrading {
   readonly grade: TlsGrade;
-  /** 0-100: 30 % protocol, 30 % key exchange, 40 % cipher; 0 where one of them is 0. */
+  /** 0-100: 30 % protocol, 30 % key exchange, 40 % cipher; 0 if one of them is 0. */
   readonly score: number;
   readonly parts: { readonly protocol: number; readonly keyExchange: number; readonly cipher: number };
-  /** What each part was counted from. */
+  /** How each part was calculated. */
   readonly why: { readonly protocol: string; readonly keyExchange: string; readonly cipher: string };
-  /** Everything that holds the grade down, or raises it to A+. */
+  /** Everything that caps the grade, or raises it to A+. */
   readonly reasons: readonly GradeReason[];
-  /** False: some suites or versions could not be asked for, so that a worse one may be there. */
+  /** If false, some suites or versions could not be checked, and there may be worse ones. */
   readonly complete: boolean;
 }
 
@@ -24,11 +24,11 @@ const LONG_HSTS_SECONDS = 15_768_000;
 const ORDER: readonly TlsGrade[] = ['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F'];
 
 /**
- * A grade by the SSL Labs "SSL Server Rating Guide", version 2009r (https://github.com/ssllabs/research/wiki/SSL-Server-Rating-Guide), from
- * what the survey found, or, in records without one, from what was negotiated. Known attacks are not tried.
+ * Grades a server by the SSL Labs "SSL Server Rating Guide", version 2009r (https://github.com/ssllabs/research/wiki/SSL-Server-Rating-Guide), from the survey,
+ * or in records without one from the negotiated handshake. Does not try known attacks.
  *
- * T and M come before all else: T where the certificate is not trusted, M where it is for another name. A+ needs A, no reason against it
- * and `hsts` (of the http probe) with a long max-age; without knowledge of HSTS an A stays an A.
+ * T and M take precedence: T if the certificate is not trusted, M if it is for another name. A+ requires A, no reason against it and `hsts` (from the http
+ * probe) with a long max-age; if HSTS is unknown, an A stays an A.
  */
 export const gradeTls = (tls: ServedTls, hsts: HttpObservation['hsts']): TlsGrading => {
   const { protocol, keyExchange, cipher } = gradeParts(tls);
@@ -99,7 +99,7 @@ interface GradeReason {
   readonly reason: string;
 }
 
-/** The rules of the guide's section "Changes" (2009c to 2009r) that hold for this server, the worst first. */
+/** Returns the rules of the guide's section "Changes" (2009c to 2009r) that apply to this server, the worst first. */
 const gradeCaps = (tls: ServedTls): readonly GradeReason[] => {
   const suites = servedSuites(tls);
   const rules = [
@@ -191,13 +191,13 @@ const lesserRules = ({ survey }: ServedTls): readonly Rule[] => {
   ];
 };
 
-/** One of the guide's three categories: 0-100, and what it was counted from. */
+/** One of the guide's three categories: 0-100, and how it was calculated. */
 interface GradePart {
   readonly score: number;
   readonly why: string;
 }
 
-/** The guide's tables 2, 3 and 4. */
+/** Applies the guide's tables 2, 3 and 4. */
 const gradeParts = (tls: ServedTls) => ({
   protocol: protocolPart(tls),
   keyExchange: keyExchangePart(tls),
@@ -213,7 +213,7 @@ const PROTOCOL_SCORES = {
   'TLSv1.3': 100,
 } as const;
 
-/** The middle of the best and the worst version. */
+/** Returns the average of the best and the worst version. */
 const protocolPart = ({ versions, survey, negotiated }: ServedTls): GradePart => {
   const seen = [...(survey?.versions ?? []), ...versions].filter(({ accepted }) => accepted === 'yes');
   const accepted = seen.length > 0 ? seen.map(({ version }) => version) : [negotiated.version];
@@ -225,7 +225,7 @@ const protocolPart = ({ versions, survey, negotiated }: ServedTls): GradePart =>
   return { score, why: sentences().tlsGrade.protocols({ best, worst, ...scores }) };
 };
 
-/** The weakest of the certificate's key and of all parameters that the server accepts. */
+/** Returns the weakest of the certificate's key and of all parameters that the server accepts. */
 const keyExchangePart = (tls: ServedTls): GradePart => {
   const said = sentences().tlsGrade;
   const suites = servedSuites(tls);
@@ -262,7 +262,7 @@ const bitsScore = (bits: number): number => {
   return bits < 256 ? 80 : 100;
 };
 
-/** The middle of the strongest and the weakest. The guide counts 3DES with its 168 bits of key; that it is weak is a rule of its own. */
+/** Returns the average of the strongest and the weakest suite. The guide counts 3DES with its 168-bit key; a separate rule covers its weakness. */
 const cipherPart = (tls: ServedTls): GradePart => {
   const ranked = [...servedSuites(tls)].sort((left, right) => bitsScore(left.bits) - bitsScore(right.bits));
   const [weakest] = ranked;

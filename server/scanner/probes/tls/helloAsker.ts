@@ -4,7 +4,7 @@ export type Question = Omit<HelloOffer, 'host' | 'port' | 'address' | 'startTls'
 type Accepted = Extract<HelloAnswer, { status: 'accepted' | 'ssl2' }>;
 
 /**
- * What a hello came to. `refused`: the server's own word, or twice an orderly end while it goes on to answer others; `unknown`: a time-out, a
+ * The outcome of a hello. `refused`: the server said so, or twice closed the connection cleanly while still answering other hellos; `unknown`: a time-out, a
  * reset, nonsense, or no more hellos left.
  */
 export type HelloOutcome =
@@ -14,24 +14,24 @@ export type HelloOutcome =
 
 export interface HelloAsker {
   ask(question: Question): Promise<HelloOutcome>;
-  /** Is the first hello that was accepted still accepted? A server may count connections, and hang up when it has had enough. */
+  /** Whether the first accepted hello is still accepted. A server may limit connections and stop answering. */
   stillAnswers(): Promise<boolean>;
-  /** How many hellos were sent. */
+  /** Number of hellos sent so far. */
   sent(): number;
 }
 
 export interface AskerBounds {
-  /** At once. */
+  /** Concurrent hellos. */
   readonly parallel: number;
-  /** Over all. */
+  /** Total number of hellos. */
   readonly most: number;
-  /** No hello is sent once it is aborted: what is known by then is a partial result. */
+  /** No hello is sent after this aborts: what is known by then is a partial result. */
   readonly patience: AbortSignal;
 }
 
 type Endpoint = Pick<HelloOffer, 'host' | 'port' | 'address' | 'startTls'>;
 
-/** Sends hellos a few at a time and never more than `most`. One that was cut off is sent once more. Rejects only when `signal` aborts. */
+/** Sends a few hellos at a time and never more than `most` in total. Repeats a hello that was cut off once. Rejects only when `signal` aborts. */
 export const createHelloAsker = (
   tls: TlsIo,
   endpoint: Endpoint,
@@ -83,7 +83,7 @@ export const createHelloAsker = (
 
 const TIRED = 'the server hangs up on every hello by now';
 
-/** A server that hangs is not asked to hang again. */
+/** A server that hangs is not made to hang again. */
 const isSettled = (outcome: HelloOutcome): boolean => {
   switch (outcome.kind) {
     case 'accepted':
@@ -107,7 +107,7 @@ const outcomeOf = (answer: HelloAnswer): HelloOutcome => {
   }
 };
 
-/** RFC 8446 §6 and its registry: those that a refusal may carry. */
+/** RFC 8446 §6 and its registry: the alerts that a refusal may use. */
 const ALERTS: Readonly<Record<number, string>> = {
   0: 'close_notify',
   10: 'unexpected_message',

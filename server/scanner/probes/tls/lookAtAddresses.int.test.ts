@@ -12,7 +12,7 @@ describe('Every address of a web server', () => {
   });
   after(() => lab.close());
 
-  /** `without`: a machine that has no route for these addresses. */
+  /** `without`: the machine has no route to addresses of this family. */
   const look = async (domain: string, without?: 'IPv6') => {
     const io = createScannerIo({
       dnsServers: lab.dnsServers,

@@ -21,14 +21,14 @@ type Answering = Extract<AddressLook, { status: 'answers' }>;
 type Io = Pick<ScannerIo, 'dns' | 'nameServers' | 'tls' | 'http'>;
 
 const MAX_ADDRESSES = 8;
-/** Addresses that are looked at side by side; at each address one connection after another. */
+/** Number of addresses that are checked in parallel; each address gets one connection at a time. */
 const PARALLEL = 4;
-/** After this nothing more is asked: what is known by then is recorded. */
+/** After this, nothing more is asked, and what is known by then is recorded. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Looks at every address of the host, IPv4 and IPv6: its certificate, its TLS versions and its start page. `first`: the address that the probe itself
- * found. Null: there is one address only; undefined: it is not known whether there are more.
+ * Looks at every address of the host, IPv4 and IPv6: certificate, TLS versions and start page. `first` is the address that the probe itself found. Returns null
+ * if there is only one address, and `undefined` if it is not known whether there are more.
  */
 export const lookAtAddresses = async (
   target: Target,
@@ -54,7 +54,7 @@ export const lookAtAddresses = async (
   return { count: addresses.length, looks: [...judged] };
 };
 
-/** Rejects where no handshake comes to its end. */
+/** Rejects if no handshake is completed. */
 const answerOf = async (address: string, target: Target, io: Io, signal: AbortSignal): Promise<Answering> => {
   const { domain } = target;
   const offer = { host: domain, port: 443, address, alpn: ['h2', 'http/1.1'] };
@@ -117,7 +117,7 @@ const withoutQuery = (text: string): string => {
 
 const UNSTEADY: PageAtAddress = { status: 'notChecked', reason: 'Its page differs from one request to the next' };
 
-/** Where pages differ, each is asked for once more: a page that changes by itself says nothing of its address. */
+/** If pages differ, each is fetched again: a page that changes by itself says nothing about its address. */
 const withSteadyPages = async (
   looks: readonly Look<Answering>[],
   target: Target,

@@ -1,8 +1,8 @@
 export interface NamedGroup {
   readonly name: string;
-  /** What an RSA key of equal strength would have (NIST SP 800-57 part 1, table 2). */
+  /** The length of an RSA key of equal strength (NIST SP 800-57 part 1, table 2). */
   readonly rsaBits: number;
-  /** Withstands a quantum computer as far as is known today. */
+  /** Withstands a quantum computer according to current knowledge. */
   readonly postQuantum: boolean;
 }
 
@@ -58,11 +58,11 @@ export const namedGroups: ReadonlyMap<number, NamedGroup> = new Map([
   [1, group('sect163k1', 1_024)],
 ]);
 
-/** Up to TLS 1.2, where hybrid groups do not exist. */
+/** For TLS 1.2 and earlier, which have no hybrid groups. */
 export const classicGroups: readonly number[] = [...namedGroups.keys()].filter((id) => id < 31 && id > 0);
 
-/** Of TLS 1.3 (RFC 8446 §4.2.7) and later. */
+/** For TLS 1.3 (RFC 8446 §4.2.7) and later. */
 export const modernGroups: readonly number[] = [...namedGroups.keys()].filter((id) => id >= 23 && (id < 26 || id > 28));
 
-/** The name, or the number where it is none that we know. */
+/** Returns the name, or the number if the group is unknown. */
 export const groupNameOf = (id: number): string => namedGroups.get(id)?.name ?? `group ${id}`;

@@ -9,15 +9,15 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 const KINDS = { RSA: ['RSA', 'RSA-PSS'], ECDSA: ['EC'] } as const;
 
-/** With the handshake, where a certificate was served. */
+/** `handshake` is set if a certificate was served. */
 export interface OtherCertificate {
   readonly offer: CertificateOffer;
   readonly handshake: TlsHandshake | undefined;
 }
 
 /**
- * Asks for the certificates that the first handshake did not show: with signatures of the other kind, and without SNI. One connection after another, so
- * that a server which counts them does not take us for more.
+ * Requests the certificates that the first handshake did not show: with signatures of the other kind, and without SNI. Makes one connection at a time, so that
+ * servers that limit connections do not reject us.
  */
 export const askOtherCertificates = async (
   tls: TlsIo,
@@ -56,8 +56,8 @@ const ask = async (
 };
 
 /**
- * A certificate of the other kind is for every client that prefers it, so its faults count where the first has none of its own. What is shown to
- * those who do not name the site is not meant for anybody's browser.
+ * A certificate with the other kind of key is served to every client that prefers it, so its faults count if the first certificate has none. The certificate
+ * without SNI is not meant for browsers.
  */
 export const assessOtherCertificates = ({
   otherCertificates = [],

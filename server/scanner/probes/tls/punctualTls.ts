@@ -1,7 +1,7 @@
 import { IoFailure, type TlsIo } from '../../io/scannerIo.ts';
 import { scanClock } from '../../scanClock.ts';
 
-/** Calls that end as a time-out after `lateMs`, so that the probe comes to an end before it is ended. */
+/** Makes calls time out after `lateMs`, so that the probe finishes before it is aborted. */
 export const punctualTls = (tlsIo: TlsIo, lateMs: number, signal: AbortSignal): TlsIo => {
   const late = scanClock().limit(lateMs);
   const both = AbortSignal.any([signal, late]);

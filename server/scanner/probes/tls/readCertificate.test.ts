@@ -3,7 +3,7 @@ import * as x509 from '@peculiar/x509';
 import { expect } from 'chai';
 import { readCertificate, signatureAlgorithmOf } from './readCertificate.ts';
 
-/** Made by OpenSSL, self-signed: RSA 1024 with MD5; RSA 1024 with PSS and SHA-256; Ed25519 with a quoted organisation. */
+/** Made with OpenSSL, self-signed: RSA 1024 with MD5; RSA 1024 with PSS and SHA-256; Ed25519 with a quoted organisation. */
 const md5 = Buffer.from(
   'MIICCjCCAXOgAwIBAgIUUQsoCLsMmjVKcqgT/eZ6t/0YkhEwDQYJKoZIhvcNAQEEBQAwFjEUMBIGA1UEAwwLbWQ1LmV4YW1wbGUwIBcNMjYxMTIxMDg1MzUyWhgPMjEyNjEwMjgwODUzNTJaMBYxFDASBgNVBAMMC21kNS5leGFtcGxlMIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDQ4myLreXscxOxce8v2D9H0z5rBxVv2ialXgAp7ZXsiflGlC0YIaNmHEo2pKH4cb83Rg+LSBe4V9SBW8gN6nt9RQw6EyDsu/3xv3EApeRzkQNElIzaJ9SvgUtp076VYdQLiQbPi2qeIks05IdCGpqUVPn7ATEpbuIrZ+ZmADyFDwIDAQABo1MwUTAdBgNVHQ4EFgQUEYu00Bu1NOxMeiYdGiTPjsGKekMwHwYDVR0jBBgwFoAUEYu00Bu1NOxMeiYdGiTPjsGKekMwDwYDVR0TAQH/BAUwAwEB/zANBgkqhkiG9w0BAQQFAAOBgQCx8Nk5KXQRk99FHA13IuWicpoLIuIKhu6+TqzxEOqtY4txuAeUIx29mYNB3plQinGJ7oJhZYpKsVTSZo6OkyoW+ljSfcVm2EQJtl75HiR0iF/Y/KRDWVIBgr+n8+8S1YU7DzzpWoQwe3GcEsb1QRJCDW+zl+ggJxQo+xS4q9fYfg==',
   'base64',

@@ -8,21 +8,21 @@ import { derChildren, type DerElement, derOid, derTag, parseDer } from './der.ts
 const MAX_NAMES = 100;
 const DAY_MS = 86_400_000;
 
-/** One certificate as it came, and what the faults are found by. */
+/** One certificate as it was sent, with the data for finding faults. */
 export interface ReadCertificate {
   readonly x509: X509Certificate;
   readonly facts: CertificateFacts;
   readonly extensions: CertificateExtensions;
-  /** All DNS names, not only those that are recorded. */
+  /** All DNS names, not only the recorded ones. */
   readonly dnsNames: readonly string[];
   readonly weakSignature: boolean;
   readonly notBefore: Date;
   readonly notAfter: Date;
-  /** Signed by its own key. */
+  /** Signed with its own key. */
   readonly selfSigned: boolean;
 }
 
-/** Reads one certificate (DER). Throws where the bytes are none. */
+/** Reads one certificate (DER). Throws if the bytes are not a certificate. */
 export const readCertificate = (der: Uint8Array): ReadCertificate => {
   const x509 = new X509Certificate(der);
   const signature = signatureAlgorithmOf(der);
@@ -54,7 +54,7 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
   return { x509, facts, extensions, dnsNames, weakSignature: signature.weak, notBefore, notAfter, selfSigned };
 };
 
-/** The certificates of a chain (DER), up to the first that cannot be read. */
+/** Reads the certificates of a chain (DER), up to the first unreadable one. */
 export const readCertificates = (chain: readonly Uint8Array[]): readonly ReadCertificate[] => {
   const read: ReadCertificate[] = [];
   for (const der of chain) {
@@ -78,7 +78,7 @@ const VALIDATIONS = [
 const validationOf = (policies: readonly string[]): NonNullable<CertificateFacts['validation']> | null =>
   VALIDATIONS.find(([policy]) => policies.includes(policy))?.[1] ?? null;
 
-/** One line in place of node:crypto's one line for each part; escapes of RFC 2253 undone. */
+/** Joins node:crypto's lines, one per attribute, into a single line, and undoes the escapes of RFC 2253. */
 const distinguishedName = (lines: string | undefined): string =>
   (lines ?? '').split('\n').filter(Boolean).map(unescaped).join(', ');
 
@@ -89,7 +89,7 @@ const partOf = (lines: string | undefined, type: 'O' | 'CN'): string | null => {
 
 const unescaped = (text: string): string => text.replace(/\\([,+"\\<>;=# ])/g, '$1');
 
-/** node:crypto writes `DNS:a, IP Address:b`, and what could be taken for more than one name as a JSON string. */
+/** node:crypto writes `DNS:a, IP Address:b`, and quotes ambiguous names as JSON strings. */
 const dnsNamesOf = (subjectAltName: string | undefined): readonly string[] => {
   const parts = (subjectAltName ?? '').matchAll(/([A-Za-z0-9 ]+):("(?:[^"\\]|\\.)*"|[^,]*)(?:, |$)/gy);
   return [...parts].flatMap(([, type, value = '']) => {
@@ -103,12 +103,12 @@ const quotedName = (text: string): readonly string[] => {
     const name: unknown = JSON.parse(text);
     return typeof name === 'string' ? [name] : [];
   } catch {
-    // A name that cannot be written is a name that nothing matches.
+    // A name that cannot be decoded matches nothing.
     return [];
   }
 };
 
-/** Undefined: a key of a kind that this OpenSSL does not know. */
+/** Returns `undefined` if this OpenSSL does not support the kind of key. */
 const publicKeyOf = (x509: X509Certificate): KeyObject | undefined => {
   try {
     return x509.publicKey;
@@ -149,9 +149,9 @@ const keyBitsOf = (key: KeyObject | undefined): number | null => {
 };
 
 interface SignatureAlgorithm {
-  /** e.g. `RSA with SHA-256`; the dotted object identifier where we have no name for it. */
+  /** e.g. `RSA with SHA-256`; the dotted object identifier if the algorithm is unknown. */
   readonly name: string;
-  /** MD2, MD5 or SHA-1: collisions can be made, so that a forged certificate may carry the same signature. */
+  /** MD2, MD5 or SHA-1: an attacker can create collisions, and so a forged certificate with the same signature. */
   readonly weak: boolean;
 }
 
@@ -184,7 +184,10 @@ const HASHES: Readonly<Record<string, string>> = {
   '2.16.840.1.101.3.4.2.3': 'SHA-512',
 };
 
-/** Reads `signatureAlgorithm` of a DER certificate (RFC 5280 §4.1.1.2), which node:crypto does not tell. Throws a RangeError on bytes that are no certificate. */
+/**
+ * Reads `signatureAlgorithm` of a DER certificate (RFC 5280 §4.1.1.2), which node:crypto does not expose. Throws a RangeError if the bytes are not a
+ * certificate.
+ */
 export const signatureAlgorithmOf = (certificate: Uint8Array): SignatureAlgorithm => {
   const [, algorithm] = derChildren(parseDer(certificate));
   const [identifier, parameters] = derChildren(algorithm);
@@ -193,7 +196,7 @@ export const signatureAlgorithmOf = (certificate: Uint8Array): SignatureAlgorith
   return { name, weak: /(MD2|MD5|SHA-1)$/.test(name) };
 };
 
-/** RFC 4055 §3.1: hashAlgorithm [0], SHA-1 where it is not written. */
+/** RFC 4055 §3.1: hashAlgorithm [0], which defaults to SHA-1. */
 const pssHash = (parameters: DerElement | undefined): string => {
   const [hash] = derChildren(parameters);
   if (derTag(hash) !== 0xa0) return 'SHA-1';

@@ -14,7 +14,7 @@ const now = new Date('2026-03-02T00:00:00Z');
 const thisUpdate = new Date('2026-03-01T00:00:00Z');
 const nextUpdate = new Date('2026-03-08T00:00:00Z');
 const revocationDate = new Date('2026-02-20T00:00:00Z');
-/** With its highest bit set: written with a zero before it in the list. */
+/** Its highest bit is set, so the list encodes it with a leading zero. */
 const SERIAL = 'f00dfeed0123456789';
 
 const tag = (tagNumber: number, value: BaseBlock[]): Constructed =>
@@ -151,7 +151,7 @@ describe('Reading a list of revoked certificates', () => {
   });
 
   it('finds the last of 100,000 entries', async () => {
-    // Made by hand: a generator makes an object of each.
+    // Built by hand, because a generator creates an object for each entry.
     const small = await list({ entries: [entry('05')] });
     const [data] = derOf(small);
     const [version, algorithm, name, since, until] = derOf(data ?? small);
@@ -189,7 +189,7 @@ const der = (tagByte: number, content: Buffer): Buffer => {
   return Buffer.concat([Buffer.from([tagByte, ...bytes]), content]);
 };
 
-/** The elements within the first one. */
+/** Returns the child elements of the first element. */
 const derOf = (bytes: Uint8Array): Buffer[] => {
   const buffer = Buffer.from(bytes);
   const headerOf = (offset: number): [header: number, length: number] => {

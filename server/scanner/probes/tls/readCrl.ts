@@ -7,9 +7,9 @@ import { isSignedWith, issuerNameOf, SIGNATURE_HASHES } from './readStaple.ts';
 
 export interface Listed {
   readonly leaf: X509Certificate;
-  /** Who signed the certificate, and so the list. */
+  /** The issuer of the certificate, who must have signed the list. */
   readonly issuer: X509Certificate;
-  /** Where the list came from, and every other place that the certificate names for it. */
+  /** Where the list was fetched from, and all URLs that the certificate names for it. */
   readonly url: string;
   readonly urls: readonly string[];
   readonly now: Date;
@@ -22,12 +22,12 @@ const UTC_TIME = 0x17;
 const GENERALIZED_TIME = 0x18;
 const EXTENSIONS = 0xa0;
 const CRL_SIGN = 6;
-/** Clocks differ. */
+/** Allows for clock differences. */
 const SKEW_MS = 300_000;
 
 /**
- * What a CRL (RFC 5280 §5) says of a certificate. It counts only where its issuer signed it, it is of today, and it is about certificates like this
- * one (§6.3.3); else `notChecked`. Its entries are walked by their lengths: a list of 8 MB has a quarter of a million. Never throws.
+ * Looks up a certificate in a CRL (RFC 5280 §5). The list counts only if the certificate's issuer signed it, it is current, and it covers certificates like
+ * this one (§6.3.3); otherwise the result is `notChecked`. Skips from entry to entry by length: a list of 8 MB has a quarter of a million. Never throws.
  */
 export const readCrl = (bytes: Uint8Array, listed: Listed): RevocationList => {
   const unusable = (reason: string): RevocationList => ({
@@ -45,13 +45,13 @@ export const readCrl = (bytes: Uint8Array, listed: Listed): RevocationList => {
 
 interface Span {
   readonly tag: number;
-  /** Of the element, of its content, and its end. */
+  /** Offsets of the element, of its content, and of its end. */
   readonly start: number;
   readonly content: number;
   readonly end: number;
 }
 
-/** One element of DER at `start`, which must end by `limit`. Throws a RangeError. */
+/** Reads one DER element at `start`, which must end by `limit`. Throws a RangeError. */
 const spanAt = (der: Buffer, start: number, limit: number): Span => {
   if (start + 2 > limit) throw new RangeError('it ends too early');
   const tag = der.readUInt8(start);
@@ -92,7 +92,7 @@ const judged = (der: Buffer, listed: Listed, unusable: (reason: string) => Revoc
   if (usage && !usage.has(CRL_SIGN)) return unusable('The authority may not sign lists');
   const hash = SIGNATURE_HASHES[derOid(derChildren(read(der, algorithm))[0])];
   if (hash === undefined) return unusable('The list is signed in a way that is not known');
-  // The first byte of a bit string counts the bits that are not used.
+  // The first byte of a bit string counts its unused bits.
   const bits = der.subarray(signature.content + 1, signature.end);
   if (!isSignedWith(hash, whole(der, data), issuer.publicKey, bits)) {
     return unusable('The signature of the list does not hold');
@@ -114,7 +114,7 @@ const judged = (der: Buffer, listed: Listed, unusable: (reason: string) => Revoc
   return scope.someReasons ? unusable('The list has some reasons only') : { status: 'good', url, ...dates };
 };
 
-/** The content of an INTEGER. */
+/** Returns the serial number as the content of an INTEGER. */
 const serialOf = ({ serialNumber }: X509Certificate): Buffer => {
   const digits = Buffer.from(serialNumber.length % 2 === 1 ? `0${serialNumber}` : serialNumber, 'hex');
   return (digits[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.from([0]), digits]) : digits;
@@ -163,7 +163,7 @@ const FULL = { someReasons: false } as const;
 const DISTRIBUTION_POINT = '2.5.29.28';
 const BOOLEAN = 0x01;
 
-/** A critical extension that is not known forbids to conclude anything (RFC 5280 §5.2): of a list of changes alone, for one. */
+/** Unknown critical extensions, for example that of a delta list, make the list unusable (RFC 5280 §5.2). */
 const scopeOf = (extensions: readonly DerElement[], urls: readonly string[]): Scope => {
   let scope: Scope = FULL;
   for (const [oid, flag, ...values] of extensions.map(derChildren)) {
@@ -176,7 +176,7 @@ const scopeOf = (extensions: readonly DerElement[], urls: readonly string[]): Sc
   return scope;
 };
 
-/** IssuingDistributionPoint (RFC 5280 §5.2.5): which part of the authority's certificates the list is about. */
+/** IssuingDistributionPoint (RFC 5280 §5.2.5): which of the authority's certificates the list covers. */
 const partOf = (point: DerElement, urls: readonly string[]): Scope => {
   const fields = derChildren(point);
   const has = (tag: number): boolean =>

@@ -1,18 +1,18 @@
 import { derChildren, derContent, type DerElement, derOid, derTag, parseDer } from './der.ts';
 
-/** What the extensions of a certificate say that node:crypto does not tell. */
+/** Certificate extensions that node:crypto does not expose. */
 export interface CertificateExtensions {
-  /** Undefined: not stated. Bits of RFC 5280 §4.2.1.3, the first is digitalSignature. */
+  /** Bit numbers of RFC 5280 §4.2.1.3; 0 is digitalSignature. `undefined` if not stated. */
   readonly keyUsage: ReadonlySet<number> | undefined;
-  /** Object identifiers; undefined: not stated. */
+  /** Object identifiers; `undefined` if not stated. */
   readonly extendedKeyUsage: readonly string[] | undefined;
   readonly certificateAuthority: boolean;
   readonly policies: readonly string[];
-  /** status_request among the TLS features (RFC 7633). */
+  /** Whether the TLS features include status_request (RFC 7633). */
   readonly mustStaple: boolean;
   /** The SignedCertificateTimestampList (RFC 6962 §3.3). */
   readonly timestamps: Uint8Array | undefined;
-  /** URLs (HTTP) of whole lists of revoked certificates by the issuer itself. */
+  /** HTTP URLs of complete CRLs by the issuer itself. */
   readonly revocationLists: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const OCTET_STRING = 0x04;
 const STATUS_REQUEST = 5;
 const MAX_LISTED = 100;
 
-/** Reads them from a whole certificate (DER). One that cannot be read is as if it were not there; bytes that are no certificate have none. */
+/** Reads the extensions of a whole certificate (DER). An unreadable extension is treated as missing; bytes that are not a certificate have no extensions. */
 export const readExtensions = (certificate: Uint8Array): CertificateExtensions => {
   const values = attempt(() => extensionsOf(certificate), new Map<string, Uint8Array>());
   const read = <Value>(oid: string, reader: (value: DerElement) => Value): Value | undefined => {
@@ -59,7 +59,7 @@ const attempt = <Value>(read: () => Value, otherwise: Value): Value => {
   }
 };
 
-/** By object identifier; the first of the same kind counts (RFC 5280 §4.2 allows one). */
+/** By object identifier. If one is repeated, the first counts (RFC 5280 §4.2 allows only one). */
 const extensionsOf = (certificate: Uint8Array): Map<string, Uint8Array> => {
   const [toBeSigned] = derChildren(parseDer(certificate));
   const wrapper = derChildren(toBeSigned).find((field) => derTag(field) === EXTENSIONS_TAG);
@@ -93,7 +93,7 @@ const policiesOf = (value: DerElement): readonly string[] =>
     .slice(0, MAX_LISTED)
     .map((policy) => derOid(derChildren(policy)[0]));
 
-/** CRLDistributionPoints (RFC 5280 §4.2.1.13), without those that have some reasons only, or are another authority's. */
+/** CRLDistributionPoints (RFC 5280 §4.2.1.13), except those that cover only some reasons or belong to another authority. */
 const listsOf = (value: DerElement): readonly string[] =>
   derChildren(value)
     .slice(0, MAX_LISTED)
@@ -105,7 +105,7 @@ const listsOf = (value: DerElement): readonly string[] =>
 
 const URI = 0x86;
 
-/** Of a DistributionPointName in its tag: the URIs of its full name. */
+/** Returns the URIs in the full name of a DistributionPointName inside its tag. */
 export const urisOf = (name: DerElement | undefined): readonly string[] =>
   derChildren(derChildren(name)[0])
     .filter((each) => derTag(each) === URI)
@@ -114,7 +114,7 @@ export const urisOf = (name: DerElement | undefined): readonly string[] =>
 const asksForStaple = (value: DerElement): boolean =>
   derChildren(value).some((feature) => derContent(feature).length === 1 && derContent(feature)[0] === STATUS_REQUEST);
 
-/** One signed certificate timestamp, unverified: the logs' keys are not at hand. */
+/** A signed certificate timestamp. It is not verified, because the keys of the logs are not available. */
 interface Timestamp {
   /** Hexadecimal. */
   readonly logId: string;
@@ -125,7 +125,7 @@ const MAX_TIMESTAMPS = 20;
 /** Version, log id and time: RFC 6962 §3.2. */
 const LEAST_BYTES = 1 + 32 + 8;
 
-/** The entries of a SignedCertificateTimestampList (RFC 6962 §3.3), at most 20; those before the first that lies about its length. */
+/** Returns the entries of a SignedCertificateTimestampList (RFC 6962 §3.3), at most 20, up to the first with a wrong length. */
 export const readTimestamps = (list: Uint8Array | undefined): readonly Timestamp[] => {
   if (!list || list.length < 2) return [];
   const view = Buffer.from(list);
@@ -136,7 +136,7 @@ export const readTimestamps = (list: Uint8Array | undefined): readonly Timestamp
     const length = view.readUInt16BE(offset);
     const entry = view.subarray(offset + 2, offset + 2 + length);
     if (entry.length < length || offset + 2 + length > end) break;
-    // Version 1 is written as 0; others are not known.
+    // Version 1 is encoded as 0; other versions are unknown.
     if (entry.length >= LEAST_BYTES && entry[0] === 0) timestamps.push(timestampOf(entry));
     offset += 2 + length;
   }

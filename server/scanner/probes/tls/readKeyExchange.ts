@@ -3,14 +3,14 @@ import { cipherFacts } from './cipherFacts.ts';
 export interface KeyExchangeParameters {
   /** Named group of an elliptic curve. */
   readonly group: number | undefined;
-  /** Of a prime (DHE), or of the temporary RSA key of an export suite. */
+  /** Bits of a DHE prime, or of the temporary RSA key of an export suite. */
   readonly bits: number | undefined;
 }
 
 const NOTHING: KeyExchangeParameters = { group: undefined, bits: undefined };
 const NAMED_CURVE = 3;
 
-/** What the body of a ServerKeyExchange (RFC 5246 §7.4.3, RFC 8422 §5.4) tells; nothing where it is of another kind, or broken. */
+/** Reads the body of a ServerKeyExchange (RFC 5246 §7.4.3, RFC 8422 §5.4). Returns nothing for another kind or a broken body. */
 export const readKeyExchange = (suite: string, body: Uint8Array | undefined): KeyExchangeParameters => {
   if (!body) return NOTHING;
   const { keyExchange, exportGrade, anonymous, authentication } = cipherFacts(suite);
@@ -36,7 +36,7 @@ const curveOf = ([type, high, low]: Uint8Array): KeyExchangeParameters =>
     ? { group: high * 256 + low, bits: undefined }
     : NOTHING;
 
-/** Bits of the number that starts the message: the prime of Diffie-Hellman, or the modulus of RSA. */
+/** Bits of the number at the start of the message: the Diffie-Hellman prime or the RSA modulus. */
 const bitsOf = (body: Uint8Array): number | undefined => {
   const [high = 0, low = 0] = body;
   const length = high * 256 + low;

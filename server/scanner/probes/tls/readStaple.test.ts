@@ -113,7 +113,7 @@ describe('Reading a stapled answer of OCSP', () => {
 
   it('does not fail at an issuer whose key is of a kind that is not known', () => {
     const raw = Buffer.from(issuer?.raw ?? []);
-    // The object identifier of elliptic keys, and then none that anybody has.
+    // The object identifier of elliptic-curve keys, replaced by an unassigned one.
     const at = raw.indexOf(Buffer.from('06072a8648ce3d0201', 'hex'));
     raw[at + 8] = 0x7f;
     expect(readStaple(stapled('good'), leaf, new X509Certificate(raw)).facts).to.include({
@@ -168,7 +168,7 @@ describe('Reading a stapled answer of OCSP', () => {
 
   it('reads the other extensions of a certificate that has one which cannot be read', () => {
     const raw = Buffer.from(leaf.raw);
-    // The object identifier of the key usage, and then the length of the bit string in its value.
+    // The object identifier of the key usage, followed by the length of the bit string in its value.
     const at = raw.indexOf(Buffer.from('0603551d0f', 'hex'));
     raw[raw.indexOf(0x03, at + 8) + 1] = 0x7f;
     expect(readExtensions(raw)).to.deep.include({

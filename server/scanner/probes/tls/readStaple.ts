@@ -6,7 +6,7 @@ import { readExtensions } from './readExtensions.ts';
 
 interface Staple {
   readonly facts: StapleFacts;
-  /** A SignedCertificateTimestampList among its extensions (RFC 6962 §3.3). */
+  /** The SignedCertificateTimestampList in its extensions (RFC 6962 §3.3). */
   readonly timestamps: Uint8Array | undefined;
 }
 
@@ -19,7 +19,7 @@ const unusable = (reason: string): Staple => ({
   timestamps: undefined,
 });
 
-/** RFC 6960 §4.2.1. `issuer` is the certificate that the leaf is signed by, where the server sent it. Never throws. */
+/** Reads an OCSP response (RFC 6960 §4.2.1). `issuer` is the certificate that signed the leaf, if the server sent it. Never throws. */
 export const readStaple = (
   response: Uint8Array,
   leaf: X509Certificate,
@@ -38,7 +38,7 @@ export const readStaple = (
   }
 };
 
-/** What an explicit tag holds. */
+/** Returns the content of an explicit tag. */
 const childrenOfOnly = (wrapper: DerElement | undefined): readonly DerElement[] => derChildren(derChildren(wrapper)[0]);
 
 const basicStaple = (basic: DerElement, leaf: X509Certificate, issuer: X509Certificate | undefined): Staple => {
@@ -92,16 +92,16 @@ interface Signed {
   readonly data: DerElement;
   readonly algorithm: DerElement;
   readonly signature: DerElement;
-  /** Of who signed in the issuer's place. */
+  /** Certificates of delegated responders. */
   readonly certificates: readonly DerElement[];
-  /** When; undefined: it cannot be read. */
+  /** When the response was produced; `undefined` if unreadable. */
   readonly at: Date | undefined;
 }
 
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 const MAX_DELEGATES = 5;
 
-/** Signature algorithm to hash, RFC 3279 §2.2, RFC 5758; null: the algorithm has its own. */
+/** Maps signature algorithms to hashes, RFC 3279 §2.2, RFC 5758; null if the algorithm includes its hash. */
 export const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
   '1.2.840.113549.1.1.5': 'sha1',
   '1.2.840.113549.1.1.11': 'sha256',
@@ -115,12 +115,15 @@ export const SIGNATURE_HASHES: Readonly<Record<string, string | null>> = {
   '1.3.101.113': null,
 };
 
-/** RFC 6960 §4.2.2.2: is an answer of OCSP signed by the issuer itself, or by a certificate of the issuer's for this purpose? Throws a RangeError. */
+/**
+ * RFC 6960 §4.2.2.2: checks whether an OCSP response is signed by the issuer itself, or with a certificate that the issuer made for this purpose. Throws a
+ * RangeError.
+ */
 const stapleSignature = (signed: Signed, issuer: X509Certificate | undefined): 'valid' | 'invalid' | 'notChecked' => {
   const hash = SIGNATURE_HASHES[derOid(derChildren(signed.algorithm)[0])];
   const own = issuer && publicKeyOf(issuer);
   if (!own || hash === undefined) return 'notChecked';
-  // The first byte of a bit string counts the bits that are not used.
+  // The first byte of a bit string counts its unused bits.
   const bytes = derContent(signed.signature).subarray(1);
   const keys = [
     own,
@@ -129,7 +132,7 @@ const stapleSignature = (signed: Signed, issuer: X509Certificate | undefined): '
   return keys.some((key) => isSignedWith(hash, derWhole(signed.data), key, bytes)) ? 'valid' : 'invalid';
 };
 
-/** Undefined: of a kind that this OpenSSL does not know. */
+/** Returns `undefined` if this OpenSSL does not support the kind of key. */
 const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
   try {
     return certificate.publicKey;
@@ -138,7 +141,7 @@ const publicKeyOf = (certificate: X509Certificate): KeyObject | undefined => {
   }
 };
 
-/** Of a certificate that the issuer made for signing in its place, and that was valid then. */
+/** Returns the key of a certificate that the issuer made for delegated signing and that was valid at the time. */
 const delegateKeys = (element: DerElement, issuer: X509Certificate, { at }: Signed): readonly KeyObject[] => {
   const der = derWhole(element);
   try {
@@ -148,7 +151,7 @@ const delegateKeys = (element: DerElement, issuer: X509Certificate, { at }: Sign
     const inTime = at && new Date(certificate.validFrom) <= at && at <= new Date(certificate.validTo);
     return named && issued && inTime ? [certificate.publicKey] : [];
   } catch {
-    // What OpenSSL cannot read vouches for nothing.
+    // What OpenSSL cannot read proves nothing.
     return [];
   }
 };
@@ -157,12 +160,12 @@ export const isSignedWith = (hash: string | null, data: Uint8Array, key: KeyObje
   try {
     return verify(hash, data, key, signature);
   } catch {
-    // A key of another kind than the algorithm's: not this one's signature.
+    // The key does not fit the algorithm, so the signature is not by this key.
     return false;
   }
 };
 
-/** Those of RFC 5754 and SHA-1; by any other nothing can be compared. */
+/** The hashes of RFC 5754 and SHA-1; others cannot be compared. */
 const ID_HASHES: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',
   '2.16.840.1.101.3.4.2.1': 'sha256',
@@ -171,8 +174,8 @@ const ID_HASHES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Is a CertID of OCSP (RFC 6960 §4.1.1) that of `leaf`: its number, the name of its issuer, and that one's key where the issuer is known?
- * Throws a RangeError where it is none.
+ * Returns whether an OCSP CertID (RFC 6960 §4.1.1) identifies `leaf`: its serial number, the name of its issuer, and the issuer's key if known. Throws a
+ * RangeError if it is not a CertID.
  */
 const namesCertificate = (certId: DerElement, leaf: X509Certificate, issuer: X509Certificate | undefined): boolean => {
   const [algorithm, name, key, serial] = derChildren(certId);
@@ -187,7 +190,7 @@ const namesCertificate = (certId: DerElement, leaf: X509Certificate, issuer: X50
 
 const plainSerial = (hex: string): string => hex.toLowerCase().replace(/^0+(?=.)/, '');
 
-/** Of a TBSCertificate without its version, which an old certificate does not state (RFC 5280 §4.1). */
+/** Returns the fields of a TBSCertificate without its version, which old certificates omit (RFC 5280 §4.1). */
 const fieldsOf = ({ raw }: X509Certificate): readonly DerElement[] => {
   const [toBeSigned] = derChildren(parseDer(raw));
   return derChildren(toBeSigned).filter((field) => derTag(field) !== 0xa0);
@@ -198,7 +201,7 @@ export const issuerNameOf = (certificate: X509Certificate): Uint8Array | undefin
   return issuer && derWhole(issuer);
 };
 
-/** The bit string without the byte that counts its unused bits, as it is hashed. */
+/** Returns the bit string without its leading count of unused bits, which is what gets hashed. */
 const publicKeyBitsOf = (certificate: X509Certificate): Uint8Array | undefined => {
   const info = fieldsOf(certificate)[5];
   const bits = derChildren(info)[1];

@@ -17,7 +17,7 @@ describe('Asking for the list of revoked certificates', () => {
     authority = await createCertificateAuthority();
   });
 
-  /** What a server shows whose certificate is listed so, and the list. */
+  /** Returns what a server presents whose certificate has this entry in the list, and the list. */
   const serverOf = async (says: Says | undefined, different: Partial<CertificateConfig> = {}) => {
     const revocationList = says && { url: URL_OF_LIST, says };
     const issued = await authority.issue(

@@ -9,12 +9,12 @@ type Fault = Extract<TlsObservation, { status: 'served' }>['faults'][number];
 
 const MAX_BYTES = 8 * 1_024 * 1_024;
 const PATIENCE_MS = 6_000;
-/** Of the places that a certificate names, the first that says something counts. */
+/** Of the URLs that a certificate names, the first usable list counts. */
 const MAX_URLS = 2;
 
 /**
- * Whether the authority's list names the certificate as revoked. Null: the server stapled an answer of OCSP, or the certificate names no list. The list
- * is asked of the authority, not of the site. Rejects only when `signal` aborts.
+ * Checks whether the authority's list contains the certificate as revoked. Returns null if the server stapled an OCSP response, or if the certificate names no
+ * list. The list is requested from the authority, not from the site. Rejects only when `signal` aborts.
  */
 export const askRevocationList = async (
   http: HttpIo,
@@ -44,7 +44,7 @@ const readable = (der: Uint8Array) => {
   try {
     return [readCertificate(der)];
   } catch {
-    // What cannot be read vouches for nothing.
+    // What cannot be read proves nothing.
     return [];
   }
 };
@@ -81,7 +81,7 @@ const fetched = async (
   }
 };
 
-/** The fault of a certificate that the list names. */
+/** Returns the fault of a certificate that is on the list. */
 export const listedFaults = (list: RevocationList | null): readonly Fault[] => {
   if (list?.status !== 'revoked') return [];
   const since = list.revokedAt === null ? '' : ` on ${list.revokedAt.slice(0, 10)}`;

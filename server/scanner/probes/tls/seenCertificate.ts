@@ -3,7 +3,7 @@ import type { TlsHandshake } from '../../io/scannerIo.ts';
 import { ProbeInconclusiveError } from '../../probe.ts';
 import { certificateObservation } from './certificateObservation.ts';
 
-/** The certificate of one handshake with its faults for `domain`, where several are looked at. Null: there is none, or it cannot be read. */
+/** Returns the certificate of one of several handshakes with its faults for `domain`. Returns null if there is none, or if it cannot be read. */
 export const seenCertificate = (domain: string, handshake: TlsHandshake): SeenCertificate | null => {
   try {
     const { certificate, faults } = certificateObservation({

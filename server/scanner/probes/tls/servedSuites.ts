@@ -11,15 +11,15 @@ type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 export interface ServedSuite extends CipherFacts {
   readonly version: ServedTls['negotiated']['version'];
   readonly name: string;
-  /** Of the key exchange; null: its strength is the certificate's, or not known. */
+  /** The group of the key exchange; null if its strength is that of the certificate's key, or is unknown. */
   readonly group: string | null;
-  /** Of the prime of DHE, or of the temporary key of an export suite. */
+  /** Bits of the DHE prime, or of the temporary key of an export suite. */
   readonly parameterBits: number | null;
-  /** The server itself chooses it before all others of its version. */
+  /** The server itself prefers it to all other suites of its version. */
   readonly preferred: boolean;
 }
 
-/** All suites that the server was seen to accept, in all versions; from a record without a survey: the one that was negotiated. */
+/** Returns all suites that the server accepted, in all versions, or the negotiated one in a record without a survey. */
 export const servedSuites = ({ survey, negotiated }: ServedTls): readonly ServedSuite[] => {
   const surveyed = survey ? surveyedSuites(survey) : [];
   if (surveyed.length > 0) return surveyed;
@@ -49,7 +49,7 @@ export const surveyedSuites = ({ versions }: Pick<SurveyFacts, 'versions'>): rea
     })),
   );
 
-/** Bits of an elliptic key to those of an RSA key of equal strength (NIST SP 800-57 part 1, table 2). */
+/** Converts the bits of an elliptic-curve key to those of an RSA key of equal strength (NIST SP 800-57 part 1, table 2). */
 const rsaEquivalent = (bits: number): number => {
   if (bits >= 512) return 15_360;
   if (bits >= 384) return 7_680;
@@ -57,7 +57,7 @@ const rsaEquivalent = (bits: number): number => {
   return bits >= 224 ? 2_048 : 1_024;
 };
 
-/** Of the certificate's key, in bits of RSA; undefined: not known. */
+/** Returns the strength of the certificate's key, in RSA bits; `undefined` if unknown. */
 export const certificateStrength = ({
   keyType,
   keyBits,
@@ -68,11 +68,11 @@ export const certificateStrength = ({
 
 const groupStrengths: ReadonlyMap<string, number> = new Map([
   ...[...namedGroups.values()].map(({ name, rsaBits }): [string, number] => [name.toLowerCase(), rsaBits]),
-  // OpenSSL's name of secp256r1.
+  // OpenSSL's name for secp256r1.
   ['prime256v1', 3_072],
 ]);
 
-/** Of what a suite agrees on its key with, in bits of RSA; undefined: the certificate's key does it, or it is not known. */
+/** Returns the strength of a suite's key exchange parameters, in RSA bits; `undefined` if the certificate's key is used instead, or if unknown. */
 export const parameterStrength = (
   suite: ServedSuite,
   negotiated: ServedTls['negotiated']['keyExchange'],

@@ -1,4 +1,4 @@
-/** Lines for the three web servers that most sites have, after Mozilla's "intermediate" guideline (https://wiki.mozilla.org/Security/Server_Side_TLS). */
+/** Configuration for three common web servers, from Mozilla's "intermediate" guideline (https://wiki.mozilla.org/Security/Server_Side_TLS). */
 const INTERMEDIATE = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
   'ECDHE-RSA-AES128-GCM-SHA256',
@@ -8,7 +8,7 @@ const INTERMEDIATE = [
   'ECDHE-RSA-CHACHA20-POLY1305',
 ].join(':');
 
-/** TLS 1.2 and 1.3 only. */
+/** Enables TLS 1.2 and 1.3 only. */
 export const versionsExample = (domain: string): string => `# nginx, in the server block of ${domain}
 ssl_protocols TLSv1.2 TLSv1.3;
 # Apache, in its virtual host
@@ -18,14 +18,14 @@ ${domain} {
   tls { protocols tls1.2 tls1.3 }
 }`;
 
-/** Suites with forward secrecy and authenticated encryption only. */
+/** Enables only suites with forward secrecy and authenticated encryption. */
 export const suitesExample = (domain: string): string => `# nginx, in the server block of ${domain}
 ssl_ciphers ${INTERMEDIATE};
 # Apache, in its virtual host
 SSLCipherSuite ${INTERMEDIATE}
 # Caddy has such suites by default: take a line "ciphers" out of the tls block of ${domain}`;
 
-/** OCSP stapling. */
+/** Enables OCSP stapling. */
 export const stapleExample = (domain: string): string => `# nginx, in the server block of ${domain}
 ssl_stapling on;
 ssl_stapling_verify on;

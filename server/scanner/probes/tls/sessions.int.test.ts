@@ -10,7 +10,7 @@ import { lookAtSessions, neededSessions } from './sessions.ts';
 
 interface Looked {
   readonly found: SessionFacts;
-  /** Beside the first. */
+  /** Number of connections after the first. */
   readonly connections: number;
 }
 
@@ -32,9 +32,9 @@ const look = async (listener: Listener, seen: { readonly connections: number }):
 };
 
 interface Servers {
-  /** Resumes by number. */
+  /** Resumes by session ID. */
   readonly numbers?: boolean;
-  /** Another key for the tickets of every connection, as behind a load balancer whose servers do not share theirs. */
+  /** Uses a new ticket key for every connection, as behind a load balancer whose servers do not share keys. */
   readonly changesKeys?: boolean;
 }
 
@@ -79,7 +79,7 @@ describe('Sessions and renegotiation', () => {
   it('ask for renegotiation once', async () => {
     let again = 0;
     const listener = await startTlsServer({ ...(await serverCertificate()), maxVersion: 'TLSv1.2' }, (socket) => {
-      // Of a renegotiation: that of the connection's own handshake was emitted before.
+      // Emitted for a renegotiation only: the event of the connection's own handshake came before.
       socket.on('secure', () => (again += 1)).on('error', () => undefined);
       socket.on('end', () => socket.end()).resume();
     });
@@ -137,7 +137,7 @@ describe('Sessions and renegotiation', () => {
         const server = connect(behind.port, '127.0.0.1').on('error', () => client.destroy());
         server.pipe(client);
         client.on('error', () => server.destroy()).on('close', () => server.destroy());
-        // The hello of a renegotiation is a handshake record after the client's Finished: never handed on.
+        // The hello of a renegotiation is a handshake record after the client's Finished; it is not forwarded.
         let records = 0;
         client.on('data', (chunk) => {
           records += 1;

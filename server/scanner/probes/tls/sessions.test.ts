@@ -7,7 +7,7 @@ const element = (tag: number, ...content: readonly (readonly number[])[]): numbe
   return [tag, bytes.length, ...bytes];
 };
 const integer = (...bytes: readonly number[]): number[] => element(0x02, bytes);
-/** As OpenSSL writes a session, the parts around [15] alone. */
+/** A session as OpenSSL encodes it, with only the parts around [15]. */
 const session = (...fields: readonly (readonly number[])[]): Uint8Array =>
   Uint8Array.from(element(0x30, integer(1), integer(3, 4), element(0x04, [0x13, 2]), ...fields));
 

@@ -9,9 +9,9 @@ type Answer = SessionFacts['earlyData'];
 type Endpoint = Pick<TlsOffer, 'host' | 'port' | 'address'>;
 
 /**
- * Does a second connection resume the first, by ticket, by number and in TLS 1.3, and does a client get a second handshake within a connection?
- * At most six connections, one after another. `first`: the handshake in which the server chose the version. No early data is sent: the server's ticket says whether it would take some. Rejects only when
- * `signal` aborts.
+ * Checks whether a second connection resumes the first (by ticket, by session ID and in TLS 1.3), and whether a client can renegotiate within a connection.
+ * Makes at most six connections, one after another. `first` is the handshake in which the server chose the version. Sends no early data: the server's ticket
+ * says whether it would accept some. Rejects only when `signal` aborts.
  */
 export const lookAtSessions = async (
   tls: TlsIo,
@@ -34,7 +34,7 @@ export const lookAtSessions = async (
   const classic = await shake({ ...CLASSIC, keepSession: true, renegotiate: true });
   const session = classic?.session;
   const byTicket = session?.ticket === true ? await resumes(session, CLASSIC) : noneOf(classic);
-  // A server that gave a ticket gives its numbers to those who ask for no ticket.
+  // A server that issues tickets issues session IDs only to clients that request no ticket.
   const numbered = session?.ticket === true ? await shake({ ...WITHOUT_TICKETS, keepSession: true }) : classic;
   const byNumber = numbered?.session ? await resumes(numbered.session, WITHOUT_TICKETS) : noneOf(numbered);
   return {
@@ -55,10 +55,13 @@ const answerOf = (answer: boolean | undefined): Answer => {
   return answer ? 'yes' : 'no';
 };
 
-/** What was not given cannot be resumed. */
+/** A session that was not issued cannot be resumed. */
 const noneOf = (handshake: TlsHandshake | undefined): Answer => (handshake ? 'no' : 'notChecked');
 
-/** What a version has that the server does not speak is not needed, or not there. `versions`: what was found of TLS 1.0 to 1.3. */
+/**
+ * Replaces `notChecked` for versions that the server does not support: with `notNeeded` up to TLS 1.2, with `no` for TLS 1.3. `versions` are the results for
+ * TLS 1.0 to 1.3.
+ */
 export const neededSessions = (
   { renegotiation, byTicket, byNumber, psk, earlyData }: SessionFacts,
   versions: ServedTls['versions'],
@@ -88,10 +91,10 @@ const renegotiationOf = (handshake: TlsHandshake | undefined): Answer => {
   }
 };
 
-/** `max_early_data` of OpenSSL's SSL_SESSION, [15] EXPLICIT INTEGER, left out where it is 0. */
+/** `max_early_data` of OpenSSL's SSL_SESSION, [15] EXPLICIT INTEGER, omitted if it is 0. */
 const MAX_EARLY_DATA = 0xaf;
 
-/** Whether a ticket of TLS 1.3 allows early data (RFC 8446 §4.6.1). */
+/** Checks whether a TLS 1.3 ticket allows early data (RFC 8446 §4.6.1). */
 export const earlyDataOf = (session: Uint8Array): Answer => {
   try {
     const fields = derChildren(parseDer(session));
@@ -106,7 +109,7 @@ export const earlyDataOf = (session: Uint8Array): Answer => {
   }
 };
 
-/** Judges what was found of sessions; nothing in a record that has none. */
+/** Judges the session facts. Returns nothing for a record without them. */
 export const assessSessions = ({ sessions }: ServedTls): readonly Assessment<keyof typeof protocolCodes>[] => {
   const findings: Assessment<keyof typeof protocolCodes>[] = [];
   if (sessions?.renegotiation === 'yes') {

@@ -1,12 +1,12 @@
 interface SignatureScheme {
   readonly name: string;
-  /** With MD5 or SHA-1: forbidden in the handshake (RFC 9155). */
+  /** Uses MD5 or SHA-1, which are forbidden in the handshake (RFC 9155). */
   readonly weak: boolean;
 }
 
 const scheme = (name: string, weak = false): SignatureScheme => ({ name, weak });
 
-/** IANA "TLS SignatureScheme" and, for TLS 1.2, pairs of a hash and a signature (RFC 5246 §7.4.1.4.1) under names of the same kind. */
+/** IANA "TLS SignatureScheme" and, for TLS 1.2, pairs of a hash and a signature (RFC 5246 §7.4.1.4.1) with names in the same style. */
 export const signatureSchemes: ReadonlyMap<number, SignatureScheme> = new Map([
   [0x0403, scheme('ecdsa_secp256r1_sha256')],
   [0x0804, scheme('rsa_pss_rsae_sha256')],
@@ -37,5 +37,5 @@ export const signatureSchemes: ReadonlyMap<number, SignatureScheme> = new Map([
 
 export const isWeakScheme = (id: number): boolean => signatureSchemes.get(id)?.weak === true;
 
-/** The name, or the number where it is none that we know. */
+/** Returns the name, or the number if the scheme is unknown. */
 export const schemeNameOf = (id: number): string => signatureSchemes.get(id)?.name ?? `signature scheme ${id}`;

@@ -11,13 +11,14 @@ import { scanClock } from '../../scanClock.ts';
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 type Endpoint = Pick<HelloOffer, 'host' | 'port' | 'address'>;
 
-/** One after another; the survey beside it is asking as well. */
+/** Sent one after another, because the survey runs at the same time. */
 const MOST_HELLOS = 24;
 const PATIENCE_MS = 9_000;
 
 /**
- * Which signatures a server is willing to make in the handshake: those that are forbidden first (RFC 9155), then those of TLS 1.3, and with what is
- * left of 24 hellos those of TLS 1.2, by kind of key: a server with two takes one of them by the suites alone. Of a version that it does not speak, or in which it signs nothing, there is no entry.
+ * Finds the signatures that a server is willing to make in the handshake: first the forbidden ones (RFC 9155), then those of TLS 1.3, and with the rest of the
+ * 24 hellos those of TLS 1.2 for each kind of key, because a server with two kinds chooses by the suites alone. Has no entry for a version that the server does
+ * not support, or in which it signs nothing.
  */
 export const askSignatures = async (
   tls: TlsIo,
@@ -46,7 +47,7 @@ const notOf = (kind: 'RSA' | 'ECDSA'): readonly number[] =>
   SIGNED.filter((id) => !suiteNameOf(id).includes(`_${kind}_`));
 
 interface Classic {
-  /** False: the server does not speak TLS 1.2, or says nothing. */
+  /** False if the server does not support TLS 1.2, or does not answer. */
   readonly spoken: boolean;
   readonly schemes: readonly number[];
   readonly complete: boolean;
@@ -54,7 +55,7 @@ interface Classic {
 
 const PROTOCOL_VERSION = 70;
 
-/** The server says what it signed with; that is left out of the next hello, until it refuses. */
+/** The server says which scheme it used. The next hello leaves that one out, until the server refuses. */
 const classicSignatures = async (
   asker: HelloAsker,
   offered: readonly number[],
@@ -70,7 +71,7 @@ const classicSignatures = async (
     const { answer } = outcome;
     if (answer.status !== 'accepted' || answer.version !== 'TLSv1.2') return { spoken: false, schemes, complete: true };
     const scheme = signatureIn(suiteNameOf(answer.suite), answer.keyExchange);
-    // A server that signs with what was not offered does not heed the list.
+    // A server that uses a scheme that was not offered ignores the list.
     if (scheme === undefined || !left.includes(scheme)) return { spoken: true, schemes, complete: false };
     schemes.push(scheme);
     left = left.filter((id) => id !== scheme);
@@ -78,7 +79,10 @@ const classicSignatures = async (
   return { spoken: true, schemes, complete: true };
 };
 
-/** Of a ServerKeyExchange of TLS 1.2 (RFC 5246 §7.4.3, RFC 8422 §5.4): it follows the parameters. Undefined: broken, or of another kind. */
+/**
+ * Returns the scheme in a TLS 1.2 ServerKeyExchange (RFC 5246 §7.4.3, RFC 8422 §5.4), which follows the parameters. `undefined` if the message is broken or of
+ * another kind.
+ */
 export const signatureIn = (suite: string, body: Uint8Array | undefined): number | undefined => {
   if (!body) return undefined;
   const view = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
@@ -98,12 +102,15 @@ export const signatureIn = (suite: string, body: Uint8Array | undefined): number
 
 const NAMED_CURVE = 3;
 
-/** What keys of web servers can sign with in TLS 1.3 (RFC 8446 §4.2.3). A server may have a key of each kind. */
+/** Schemes that web server keys can use in TLS 1.3 (RFC 8446 §4.2.3). A server may have one key of each kind. */
 const MODERN = [0x0403, 0x0503, 0x0603, 0x0804, 0x0805, 0x0806];
 const MODERN_PSS = [0x0809, 0x080a, 0x080b];
 const ED25519 = 0x0807;
 
-/** One hello for each: the server's signature itself is encrypted. None of these keys signs with Ed25519, so that who accepts it does not heed the list. */
+/**
+ * Sends one hello per scheme, because the server's signature itself is encrypted. None of these keys can sign with Ed25519, so a server that accepts it ignores
+ * the list.
+ */
 const modernSignatures = async (
   asker: HelloAsker,
   host: string,
@@ -122,7 +129,7 @@ const modernSignatures = async (
   return schemes.length > 0 ? [{ version: 'TLSv1.3', schemes, complete: true }] : [];
 };
 
-/** Judges the signatures; nothing in a record that has none. */
+/** Judges the signatures. Returns nothing for a record without them. */
 export const assessSignatures = ({ signatures = [] }: ServedTls): readonly Assessment<keyof typeof protocolCodes>[] => {
   const evidence = signatures.flatMap(({ version, schemes }) =>
     schemes.filter(isWeakScheme).map((id) => `${version} ${schemeNameOf(id)}`),

@@ -6,7 +6,7 @@ import { MODERN, surveyOf } from './testing/servedTls.ts';
 
 type Survey = ReturnType<typeof surveyOf>;
 
-/** As `surveyOf`, with these groups. */
+/** Like `surveyOf`, with these groups. */
 const surveyed = (
   suites: Parameters<typeof surveyOf>[0],
   { features, order, groups = ['x25519', 'secp256r1'], complete = true }: Partial<Different> = {},
@@ -52,7 +52,7 @@ describe('The handshakes of common clients, from a survey', () => {
     const modern = surveyed(MODERN);
     expect(of('Chrome 137', modern)).to.deep.equal(connects('TLSv1.3', 'TLS_AES_256_GCM_SHA384'));
     expect(of('Android 7', modern)).to.deep.equal(connects(TLS12, GCM_RSA));
-    // It has AES-GCM with RSA certificates only without forward secrecy.
+    // With RSA certificates, it supports AES-GCM only without forward secrecy.
     expect(of('Internet Explorer 11, Windows 7', modern)).to.deep.equal(refused('suite', TLS12));
     expect(of('Java 7', modern)).to.deep.equal(refused('version'));
   });

@@ -3,19 +3,19 @@ import { cipherFacts, type CipherFacts } from './cipherFacts.ts';
 import { type CommonClient, commonClients } from './commonClients.ts';
 import { suiteNameOf } from './suiteNames.ts';
 
-/** What a client agrees on with the server: null where the survey does not tell. */
+/** What a client and the server agree on; null if the survey cannot tell. */
 export interface Handshake {
   readonly client: string;
   readonly connects: boolean | null;
   readonly version: string | null;
-  /** IANA's name. */
+  /** IANA name. */
   readonly suite: string | null;
-  /** `name`: it does not say which site it wants, and gets no certificate or that of another site · `dh`: the prime is too long for it. */
+  /** `name`: the client sends no SNI, and gets no certificate or one for another site · `dh`: the prime is too long for it. */
   readonly why: 'version' | 'suite' | 'group' | 'dh' | 'name' | null;
 }
 
 type SurveyedVersion = SurveyFacts['versions'][number];
-/** With what its name tells, which is read once for all clients. */
+/** With the facts from its name, which are parsed once for all clients. */
 type Suite = SurveyedVersion['suites'][number] & { readonly facts: CipherFacts };
 type Version = Omit<SurveyedVersion, 'suites'> & { readonly suites: readonly Suite[] };
 
@@ -25,10 +25,7 @@ interface Survey {
   readonly withoutSni: SurveyFacts['features']['withoutSni'];
 }
 
-/**
- * The handshakes of common clients, computed from the survey; nothing is asked for them. Whether a client trusts the authority behind the
- * certificate is not looked at.
- */
+/** Computes the handshakes of common clients from the survey, without any requests. Does not check whether a client trusts the certificate's authority. */
 export const simulateClients = ({
   versions,
   groups,
@@ -58,7 +55,7 @@ const handshakeOf = (client: CommonClient, survey: Survey): Outcome => {
   const newestFirst = survey.versions
     .toReversed()
     .filter(({ version }) => client.versions.some((one) => one === version));
-  // A server takes the newest version of both (RFC 5246 §E.1, RFC 8446 §4.2.1), whatever suites the two have for it.
+  // A server takes the newest version that both support (RFC 5246 §E.1, RFC 8446 §4.2.1), whether or not they share a suite for it.
   const taken = newestFirst.find(({ accepted }) => accepted !== 'no');
   if (!taken) return newestFirst.length === client.versions.length ? failed('version') : UNKNOWN;
   if (taken.accepted === 'notChecked') return UNKNOWN;
@@ -86,7 +83,7 @@ const suiteOf = (client: CommonClient, { version, suites, complete, order }: Ver
   return { connects: true, version, suite: chosen ? suiteNameOf(chosen.id) : null, why: null };
 };
 
-/** Undefined: the survey does not tell which of several it would be. */
+/** Returns `undefined` if the survey does not show which of several the server would choose. */
 const chosenOf = (
   client: CommonClient,
   possible: readonly Suite[],
@@ -98,7 +95,7 @@ const chosenOf = (
   return order === 'server' || (possible.length === 1 && complete) ? possible[0] : undefined;
 };
 
-/** Whether both have a group for the key exchange of a suite. A prime that the server brings itself is no group. */
+/** Checks whether client and server share a group for the suite's key exchange. A DHE prime of the server's own is not a group. */
 const groupFor = (
   client: CommonClient,
   { facts: { keyExchange }, group }: Suite,

@@ -1,9 +1,9 @@
 import type { HelloVersion } from '../../io/scannerIo.ts';
 
 /**
- * The TLS cipher suites of the IANA registry "TLS Cipher Suites" (https://www.iana.org/assignments/tls-parameters, CC0), and the few that were
- * deployed without it: EXPORT1024 (draft-ietf-tls-56-bit-ciphersuites), GOST before RFC 9189, and ChaCha20 before RFC 7905 (`_OLD`). A line is
- * the id of its first suite, in hexadecimal, and names of consecutive suites without their `TLS_`.
+ * The TLS cipher suites of the IANA registry "TLS Cipher Suites" (https://www.iana.org/assignments/tls-parameters, CC0), and a few that were deployed without
+ * registration: EXPORT1024 (draft-ietf-tls-56-bit-ciphersuites), GOST before RFC 9189, and ChaCha20 before RFC 7905 (`_OLD`). Each line has the hexadecimal id
+ * of its first suite, and the names of consecutive suites without `TLS_`.
  */
 const LINES = `
 0000 NULL_WITH_NULL_NULL RSA_WITH_NULL_MD5 RSA_WITH_NULL_SHA RSA_EXPORT_WITH_RC4_40_MD5 RSA_WITH_RC4_128_MD5
@@ -134,10 +134,10 @@ const entriesOf = (line: string): readonly (readonly [id: number, name: string])
   return names.map((name, index) => [Number.parseInt(first, 16) + index, `TLS_${name}`]);
 };
 
-/** Id to IANA name, in the order of the ids. */
+/** Maps ids to IANA names, ordered by id. */
 export const suiteNames: ReadonlyMap<number, string> = new Map(LINES.trim().split('\n').flatMap(entriesOf));
 
-/** The suites of SSL 2 (draft-hickman-netscape-ssl-00 §4.3), by their three bytes. */
+/** The suites of SSL 2 (draft-hickman-netscape-ssl-00 §4.3), by their three-byte id. */
 const SSL2_SUITES: ReadonlyMap<number, string> = new Map([
   [0x0700c0, 'SSL_CK_DES_192_EDE3_CBC_WITH_MD5'],
   [0x010080, 'SSL_CK_RC4_128_WITH_MD5'],
@@ -148,18 +148,18 @@ const SSL2_SUITES: ReadonlyMap<number, string> = new Map([
   [0x040080, 'SSL_CK_RC2_128_CBC_EXPORT40_WITH_MD5'],
 ]);
 
-/** Of TLS 1.3 (RFC 8446 §B.4), with those that came after it: AEGIS, SM4, integrity only, GOST. */
+/** Suites of TLS 1.3 (RFC 8446 §B.4), and later ones: AEGIS, SM4, integrity only, GOST. */
 const MODERN = new Set([
   0x1301, 0x1302, 0x1303, 0x1304, 0x1305, 0x1306, 0x1307, 0x00c6, 0x00c7, 0xc0b4, 0xc0b5, 0xc103, 0xc104, 0xc105,
   0xc106,
 ]);
 
-/** Nobody can be asked for these without a secret that is shared before, and a web server has none. */
+/** These need a pre-shared secret, which a web server does not have, so they are not offered. */
 const NEEDS_A_SECRET = /^TLS_(\w*PSK|SRP|KRB5|ECCPWD)_/;
 /** RFC 5246 §A.5 and the AEAD suites: never below TLS 1.2. */
 const SINCE_TLS_1_2 = /_(SHA256|SHA384|CCM|CCM_8|OMAC)(_OLD)?$/;
 
-/** The best first, as browsers offer them; a server that follows its clients should not be led to the worst. */
+/** The best suites first, as in browsers: a server that follows the client's order should not be led to the worst. */
 const rank = (name: string): number => {
   if (/_(ECDHE|DHE)_.*(GCM|CHACHA20)/.test(name)) return 0;
   if (/_(ECDHE|DHE)_(RSA|ECDSA)_.*AES/.test(name)) return 1;
@@ -185,7 +185,7 @@ const byVersion: Readonly<Record<HelloVersion, readonly number[]>> = {
   'TLSv1.3': [...MODERN],
 };
 
-/** All that a server of this version could accept, the best first. */
+/** All suites that a server of this version could accept, the best first. */
 export const offeredSuites = (version: HelloVersion): readonly number[] => byVersion[version];
 
 /** IANA's name, SSL 2's own, or the number in hexadecimal. */

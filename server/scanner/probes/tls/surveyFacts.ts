@@ -5,7 +5,7 @@ import type { TlsSurvey } from './surveyTls.ts';
 
 type SurveyedVersion = SurveyFacts['versions'][number];
 
-/** A survey as it is recorded. `outcomes`: what handshakes came to, which outweighs what the hellos did. */
+/** Converts a survey to its recorded form. `outcomes` are the results of handshakes, which override those of hellos. */
 export const surveyFacts = (
   survey: TlsSurvey,
   outcomes: ReadonlyMap<SurveyedVersion['version'], SurveyedVersion['accepted']>,

@@ -31,7 +31,7 @@ const rawly = async (different: Partial<RawTlsConfig>): Promise<Listener> =>
     await testAuthority(),
   );
 
-/** The first connections go to the server behind; who comes later is hung up on. */
+/** Forwards the first connections to the server and closes later ones. */
 const limited = (behind: Listener, most: number): Promise<Listener> => {
   let connections = 0;
   return listenOnLoopback(
@@ -43,7 +43,7 @@ const limited = (behind: Listener, most: number): Promise<Listener> => {
   );
 };
 
-/** Hangs up where the server behind would say no with an alert. */
+/** Closes the connection when the server would refuse with an alert. */
 const wordless = (behind: Listener): Promise<Listener> =>
   listenOnLoopback(
     createServer((client) => {
@@ -77,7 +77,7 @@ const SUITES = {
   'AECDH-AES256-SHA': 'TLS_ECDH_anon_WITH_AES_256_CBC_SHA',
 } as const;
 
-/** 2048 bits: OpenSSL takes its parameters as PEM. */
+/** 2048 bits; OpenSSL takes the parameters as PEM. */
 const dhparam = (() => {
   const prime = getDiffieHellman('modp14').getPrime();
   const body = Buffer.concat([Buffer.from('308201080282010100', 'hex'), prime, Buffer.from('020102', 'hex')]);

@@ -9,7 +9,7 @@ describe('The survey of what a server accepts, given up in the middle', () => {
     const hear = (reason: unknown): void => {
       unheard.push(reason);
     };
-    // Mocha's own listeners would end the run: it is the count that this test is about.
+    // Mocha's own listeners would end the run, but this test counts these events.
     const others = process.listeners('unhandledRejection');
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear);
     try {

@@ -10,10 +10,10 @@ import { scanClock } from '../../scanClock.ts';
 export interface TlsSurvey {
   /** SSL 2 to TLS 1.3, the oldest first. */
   readonly versions: readonly VersionSurvey[];
-  /** Null: the server was not seen to choose one. */
+  /** Null if the server was not seen to choose a group. */
   readonly groups: GroupSurvey | null;
   readonly features: TlsFeatures;
-  /** Hellos that were sent. */
+  /** Number of hellos sent. */
   readonly hellos: number;
 }
 
@@ -26,19 +26,17 @@ const VERSIONS = [
   'TLSv1.3',
 ] as const satisfies readonly HelloVersion[];
 
-/** Polite to a small server: a few connections at once, and not without end. A server with 30 suites in each of three versions takes about 110. */
+/** Protects small servers: a few connections at once, and a limited total. A server with 30 suites in each of three versions takes about 110. */
 const MOST_HELLOS = 300;
 
 export interface SurveyPace {
-  /** After this no more is asked, and what is known is given as partial. */
+  /** After this, nothing more is asked, and the result is partial. */
   readonly patienceMs: number;
-  /** Connections at once. */
+  /** Concurrent connections. */
   readonly parallel: number;
 }
 
-/**
- * What a server accepts, found out with hellos of our own and without finishing a handshake. Rejects only when `signal` aborts.
- */
+/** Finds out what a server accepts with our own hellos, without completing a handshake. Rejects only when `signal` aborts. */
 export const surveyTls = async (
   tls: TlsIo,
   endpoint: Pick<HelloOffer, 'host' | 'port' | 'address' | 'startTls'>,
@@ -47,7 +45,7 @@ export const surveyTls = async (
 ): Promise<TlsSurvey> => {
   const patience = scanClock().limit(patienceMs);
   const asker = createHelloAsker(tls, endpoint, signal, { parallel, most: MOST_HELLOS, patience });
-  // In one Promise.all: where the scan is given up, none of them may reject unheard, which would end the whole process.
+  // In one Promise.all: if the scan is aborted, an unhandled rejection would end the whole process.
   const [modern, ...surveys] = await Promise.all([
     enumerateModernGroups(asker),
     ...VERSIONS.map((version) => enumerateSuites(asker, version)),
@@ -64,15 +62,15 @@ export const surveyTls = async (
   return { versions, groups: together(modern, classic), features, hellos: asker.sent() };
 };
 
-/** That a server hangs up without a word says no only where it does speak in another version, then and now. */
+/** A server that closes the connection without an alert only counts as refusing if it supports another version, then and now. */
 const isSilent = ({ accepted, detail }: VersionSurvey): boolean =>
   accepted === 'no' && detail !== null && !detail.startsWith('alert') && !detail.startsWith('the server answered');
 
 const UNANSWERED = { accepted: 'notChecked', complete: false } as const;
 
 /**
- * Of TLS 1.0 to 1.2, the newest of them, with suites of ECDHE that the server is known to accept. A server whose certificate has an elliptic key may
- * refuse all groups as soon as its own curve is left out (RFC 8422 §5.1), so that more may be there.
+ * Finds the groups of the newest of TLS 1.0 to 1.2, with ECDHE suites that the server is known to accept. A server with an elliptic-curve certificate may
+ * refuse all groups once its own curve is left out (RFC 8422 §5.1), so there may be more.
  */
 const classicGroupsOf = async (asker: HelloAsker, versions: readonly VersionSurvey[]): Promise<GroupSurvey | null> => {
   const newest = versions
@@ -95,7 +93,7 @@ interface GroupSurvey {
   readonly complete: boolean;
 }
 
-/** Of TLS 1.3: a hello without key shares is answered with the group that the server wants (RFC 8446 §4.1.4). */
+/** Finds the groups of TLS 1.3: the server answers a hello without key shares with the group it wants (RFC 8446 §4.1.4). */
 const enumerateModernGroups = (asker: HelloAsker): Promise<GroupSurvey> =>
   enumerate(asker, modernGroups, (groups) => ({
     version: 'TLSv1.3',

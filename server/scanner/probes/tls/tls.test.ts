@@ -24,7 +24,7 @@ const handshakeOf = (chain: readonly Uint8Array[], different: Partial<TlsHandsha
   ...different,
 });
 
-/** A server with these versions; others are refused, or fail as told. */
+/** A server with these versions; others are refused, or fail as given. */
 const serving =
   (
     handshake: TlsHandshake,
@@ -75,10 +75,10 @@ describe('the tls probe', () => {
       'tls-modern': 'pass',
       'tls-forward-secrecy': 'pass',
       'certificate-valid': 'pass',
-      // Nobody answers a hello in this world.
+      // Nothing answers a hello in this world.
       'tls-survey-partial': 'inconclusive',
     });
-    // Two of them for the certificates of other clients, and two for their sessions.
+    // Two of them request the certificates of other clients, and two test sessions.
     expect(asked.filter((question) => question.startsWith('tls '))).to.have.lengthOf(9);
     expect(asked.filter((question) => question.startsWith('hello '))).to.have.length.below(15);
   });
@@ -187,7 +187,7 @@ describe('the tls probe', () => {
     expect(observation).to.have.nested.property('negotiated.version', 'TLSv1.2');
   });
 
-  /** A server of hellos that accepts these suites by version, and is silent about itself. */
+  /** A server that accepts these suites by version in hellos, without further features. */
   const hearing =
     (suites: Partial<Record<HelloOffer['version'], readonly number[]>>, chain: readonly Uint8Array[]) =>
     (offer: HelloOffer): HelloAnswer | Failing => {

@@ -21,12 +21,12 @@ import { findWebDane, webDaneCodes, webDaneOf } from './webDane.ts';
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
 const DEADLINE_MS = 30_000;
-/** A slow server is surveyed in part, */
+/** A slow server is surveyed in part. */
 const PACE = { patienceMs: 9_000, parallel: 6 } as const;
-/** and the last questions are left out: what is known by then is worth more than the rest. */
+/** After this, the last questions are skipped: the results so far are worth more. */
 const LATE_MS = 26_000;
 
-/** TLS on port 443: which versions and suites, which certificate, and what is wrong with them. */
+/** TLS on port 443: which versions, suites and certificate the server uses, and what is wrong with them. */
 export const tls = defineProbe({
   id: 'tls',
   section: 'web',
@@ -58,7 +58,7 @@ export const tls = defineProbe({
       .flatMap(({ handshake }) => handshake ?? []);
     return {
       ...served,
-      // In the place that it has among the facts of the certificate.
+      // Replaces the `faults` of `served`; the property keeps its position in the record.
       faults: [...served.faults, ...listedFaults(list)].slice(0, 10),
       ...(addresses !== undefined && { addresses }),
       otherCertificates: others.map(({ offer }) => offer),
@@ -77,7 +77,7 @@ interface Looks {
   readonly survey: TlsSurvey;
 }
 
-/** Single versions, and hellos of our own, may find what the platform's TLS and the server did not agree on. */
+/** Single versions and our own hellos may succeed if the platform's TLS and the server could not agree. */
 const afterRefusal = async (
   tlsIo: TlsIo,
   domain: string,
@@ -92,7 +92,7 @@ const afterRefusal = async (
   if (handshake) return servedOf(tlsIo, domain, { handshake, versions, survey }, signal);
   const outcome = servedByHello(domain, versions, survey);
   if (outcome) return outcome;
-  // Resets alone may come from anything on the way; one alert is the server's own word.
+  // Resets alone may come from anything on the way; one alert comes from the server itself.
   if (refusal.kind === 'connectionReset' && !versions.some(({ accepted }) => accepted === 'no')) throw refusal;
   const acceptedVersions = survey.versions.filter(({ accepted }) => accepted === 'yes').map(({ version }) => version);
   if (acceptedVersions.includes('TLSv1.3')) {
@@ -110,7 +110,7 @@ const afterRefusal = async (
   return { status: 'notServed', detail: wellFormedText(detail, 300) };
 };
 
-/** Nobody shows who he is (RFC 5246 §F.1.1.1). */
+/** Returns an observation if all accepted suites are anonymous (RFC 5246 §F.1.1.1). */
 const anonymousOnly = ({ versions }: TlsSurvey): TlsObservation | undefined => {
   const suites = versions.flatMap(({ version, suites: list }) => list.map(({ name }) => ({ version, name })));
   if (suites.length === 0 || !suites.every(({ name }) => cipherFacts(name).anonymous)) return undefined;
@@ -154,7 +154,7 @@ const servedOf = async (
   };
 };
 
-/** A server that speaks nothing that is left in the platform's TLS: SSL, or only suites that were taken out of it. */
+/** Describes a server that supports nothing the platform's TLS still has: only SSL, or only removed suites. */
 const servedByHello = (
   domain: string,
   outcomes: readonly VersionOutcome[],
@@ -197,14 +197,14 @@ const keyExchangeOf = ({ group, bits }: TlsSurvey['versions'][number]['suites'][
 
 type First =
   | { readonly status: 'shaken'; readonly handshake: TlsHandshake }
-  /** The platform's TLS and the server found nothing in common, or the server cut it off. */
+  /** The platform's TLS and the server found nothing in common, or the server closed the connection. */
   | { readonly status: 'refused'; readonly failure: IoFailure }
   | Extract<TlsObservation, { status: 'notServed' }>;
 
 const WITH_CERTIFICATE =
   'TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:TLS_AES_128_GCM_SHA256:ALL:!aNULL:@SECLEVEL=0';
 
-/** One handshake with all that we have. Where the server chose to have no certificate, it is asked once more for one. */
+/** One handshake with everything we support. If the server chose a suite without a certificate, a second handshake asks for one. */
 const firstHandshake = async (tls: TlsIo, domain: string, signal: AbortSignal): Promise<First> => {
   const offer = { host: domain, port: 443, alpn: ['h2', 'http/1.1'] };
   try {
@@ -245,13 +245,13 @@ const refusalOf = (failure: IoFailure): First => {
 
 type Versions = Extract<TlsObservation, { status: 'served' }>['versions'];
 
-/** As it is recorded: a handshake that was finished, or refused, outweighs a hello that came to nothing. */
+/** Returns the survey in its recorded form: a completed or refused handshake overrides a hello without a result. */
 const webSurvey = (survey: TlsSurvey, versions: Versions, protocols: WebProtocols) => {
   const facts = surveyFacts(survey, new Map(versions.map(({ version, accepted }) => [version, accepted])));
   return { ...facts, features: { ...facts.features, ...protocols } };
 };
 
-/** TLS 1.0 to 1.3 by both looks: a yes of one is a yes; a no needs the word of one and a yes of none. */
+/** Combines handshakes and survey for TLS 1.0 to 1.3: one yes is a yes; a no requires one no and no yes. */
 const versionsOf = (outcomes: readonly VersionOutcome[], survey: TlsSurvey): Versions =>
   outcomes.map(({ version, accepted }) => {
     const outcome = survey.versions.find((one) => one.version === version)?.accepted ?? 'notChecked';
@@ -266,7 +266,7 @@ interface WebProtocols {
   readonly http11: Answer;
 }
 
-/** Which of HTTP/2 and HTTP/1.1 a server takes (ALPN, RFC 7301): it chose one of both, and is asked for the other alone. */
+/** Finds out which of HTTP/2 and HTTP/1.1 a server accepts (ALPN, RFC 7301): it chose one of them, and a second handshake offers only the other. */
 const otherProtocols = async (
   tls: TlsIo,
   endpoint: { readonly host: string; readonly address: string },
@@ -274,7 +274,7 @@ const otherProtocols = async (
   signal: AbortSignal,
 ): Promise<WebProtocols> => {
   const other = alpn === 'h2' ? 'http/1.1' : 'h2';
-  // A server that chose none of both has no ALPN, and so no HTTP/2 (RFC 9113 §3.2).
+  // A server that chose neither has no ALPN, and therefore no HTTP/2 (RFC 9113 §3.2).
   const answer = alpn === undefined ? 'no' : await accepts(tls, endpoint, other, signal);
   return alpn === 'h2'
     ? { http2: 'yes', http11: answer }
@@ -307,9 +307,8 @@ interface VersionOutcome {
 }
 
 /**
- * TLS 1.0 to 1.3. The hellos of the survey tell most: a ServerHello is a yes, the alert `protocol_version` a no. For the rest, and where nobody
- * has finished a handshake yet, one handshake of that version alone is tried. `shaken` is the version of the handshake that was finished.
- * Rejects only when `signal` aborts.
+ * Checks TLS 1.0 to 1.3. The survey's hellos decide most: a ServerHello is a yes, the alert `protocol_version` a no. For the rest, and if no handshake has been
+ * completed yet, tries one handshake with that version alone. `shaken` is the version of the completed handshake. Rejects only when `signal` aborts.
  */
 const probeVersions = (
   tls: TlsIo,
@@ -343,8 +342,8 @@ const probeVersion = async (
   }
 };
 
-/** Our own OpenSSL could not make the offer, or did not like what it got: the peer refused nothing. */
+/** Our own OpenSSL could not make the offer, or rejected the answer: the peer refused nothing. */
 const OURS = /NO_PROTOCOLS_AVAILABLE|NO_CIPHERS_AVAILABLE|INTERNAL_ERROR|DH_KEY_TOO_SMALL|LEGACY_SIGALG/;
 
-/** An alert, or an answer in another version. A reset or a time-out may have any cause: that is no refusal. */
+/** An alert, or an answer in another version. A reset or a time-out may have any cause and is not a refusal. */
 const isRefusal = ({ kind, code }: IoFailure): boolean => kind === 'tls' && !OURS.test(code ?? '');

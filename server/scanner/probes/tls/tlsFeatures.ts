@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { HelloAsker } from './helloAsker.ts';
 import type { VersionSurvey } from './enumerateSuites.ts';
 
-/** `notNeeded`: TLS 1.3 has it built in, or there is nothing that it would guard. */
+/** `notNeeded`: TLS 1.3 has it built in, or there is nothing to protect. */
 export type Feature = 'yes' | 'no' | 'notChecked' | 'notNeeded';
 
 export interface TlsFeatures {
-  /** DEFLATE is accepted: the CRIME attack rests on it. */
+  /** DEFLATE is accepted, which the CRIME attack exploits. */
   readonly compression: Feature;
   /** RFC 5746. */
   readonly secureRenegotiation: Feature;
@@ -16,23 +16,23 @@ export interface TlsFeatures {
   readonly encryptThenMac: Feature;
   /** RFC 5077: offered up to TLS 1.2. */
   readonly sessionTickets: Feature;
-  /** Sessions are kept by the server, up to TLS 1.2: it gives them a number. */
+  /** The server stores sessions up to TLS 1.2 and assigns them an ID. */
   readonly sessionIds: Feature;
   /** RFC 7507. */
   readonly fallbackScsv: Feature;
-  /** What a client gets that does not name the site: the same certificate, another one, or none. */
+  /** What a client without SNI gets: the same certificate, another one, or none. */
   readonly withoutSni: 'same' | 'other' | 'refused' | 'notChecked';
 }
 
 const FALLBACK_SCSV = 0x5600;
 const INAPPROPRIATE_FALLBACK = 86;
-/** Of the extensions of a ServerHello. */
+/** Numbers of ServerHello extensions. */
 const ENCRYPT_THEN_MAC = 22;
 const EXTENDED_MASTER_SECRET = 23;
 const SESSION_TICKET = 35;
 const RENEGOTIATION_INFO = 0xff01;
 
-/** `surveys` of SSL 3 to TLS 1.3, the oldest first. Two more hellos. */
+/** `surveys` are those of SSL 3 to TLS 1.3, the oldest first. Sends two more hellos. */
 export const tlsFeatures = async (asker: HelloAsker, surveys: readonly VersionSurvey[]): Promise<TlsFeatures> => {
   const accepted = surveys.filter(({ first }) => first !== undefined);
   const classic = accepted.filter(({ version }) => version !== 'TLSv1.3');
@@ -59,7 +59,7 @@ export const tlsFeatures = async (asker: HelloAsker, surveys: readonly VersionSu
   };
 };
 
-/** RFC 7366 §3: with an AEAD suite a server must not answer the extension. */
+/** RFC 7366 §3: with an AEAD suite, a server must not answer the extension. */
 const isAead = (survey: VersionSurvey | undefined): boolean => /GCM|CCM|CHACHA20/.test(survey?.suites[0]?.name ?? '');
 
 /** Offers the second newest version as if the newest had failed. */

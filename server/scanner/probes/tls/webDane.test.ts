@@ -16,13 +16,13 @@ import { assessWebDane } from './webDane.ts';
 const NAME = '_443._tcp.example.org';
 
 interface Setup {
-  /** Usage, selector, matching type, and whose. */
+  /** Usage, selector, matching type, and whose certificate. */
   readonly records?: readonly (readonly [number, number, number, 'served' | 'issuer' | 'other'])[];
   readonly signed?: boolean;
-  /** What the plain resolver says of the records in place of them. */
+  /** Makes the plain resolver fail instead of returning the records. */
   readonly plain?: Failing;
   readonly certificate?: Partial<CertificateConfig>;
-  /** A client that has RSA signatures only gets one of its own. */
+  /** A client that supports only RSA signatures gets a separate certificate. */
   readonly alsoRsa?: boolean;
   readonly authorizationError?: string;
   readonly meddle?: NonNullable<Parameters<typeof signedIo>[1]>['meddle'];

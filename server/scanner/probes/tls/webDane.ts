@@ -18,7 +18,7 @@ import { matchesName } from './certificateFaults.ts';
 import { readCertificates, type ReadCertificate } from './readCertificate.ts';
 import { scanClock } from '../../scanClock.ts';
 
-/** What is told of TLSA records of a web host. Browsers do not ask for them, so that none of it costs points. */
+/** Findings about TLSA records of a web host. Browsers do not use them, so none of them costs points. */
 export const webDaneCodes = {
   'web-dane-valid': {
     reference: rfc(6698, '2.1'),
@@ -42,10 +42,10 @@ export const webDaneCodes = {
   },
 } as const satisfies FindingRules;
 
-/** Past this they are not checked: the rest of what is seen of TLS does not wait for them. */
+/** After this they are not checked: other TLS results do not wait for them. */
 const PATIENCE_MS = 20_000;
 
-/** TLSA records at `_443._tcp.<host>`. */
+/** Finds TLSA records at `_443._tcp.<host>`. */
 export const findWebDane = async (
   host: string,
   { dns, dnssec }: Pick<ScannerIo, 'dns' | 'dnssec'>,
@@ -60,7 +60,7 @@ export const findWebDane = async (
   }
 };
 
-/** Holds the records against the certificates of these handshakes. */
+/** Compares the records with the certificates of these handshakes. */
 export const webDaneOf = (
   host: string,
   found: DaneRecords,
@@ -104,7 +104,7 @@ export const webDaneOf = (
 
 type Presented = PresentedChain & { readonly leaf: ReadCertificate };
 
-/** A yes settles it; a doubt outweighs a no. */
+/** One yes decides; otherwise a doubt overrides a no. */
 const best = (answers: readonly (boolean | null)[]): boolean | null => {
   if (answers.includes(true)) return true;
   return answers.length === 0 || answers.includes(null) ? null : false;
@@ -120,7 +120,7 @@ const verdict = (
   const [fitting, others] = [true, false].map((wanted) => certificates.filter(({ matches }) => matches === wanted));
   if (fitting?.length && fitting.length === certificates.length) return { status: 'matched', detail: null };
   if (!others?.length) return { status: 'notCompared', detail: 'What they name was not seen' };
-  // A client names the base domain in its ClientHello, and may be shown another certificate for it (RFC 7671 §7).
+  // Clients name the base domain in their ClientHello, and may get a different certificate for it (RFC 7671 §7).
   if (base !== host)
     return { status: 'notCompared', detail: `They stand at ${base}, which was not asked by that name` };
   if (fitting?.length) return { status: 'partly', detail: null };
@@ -131,7 +131,7 @@ const verdict = (
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
-/** Nothing in a record that did not look for them, and nothing where there are none: that is usual. */
+/** Returns nothing for a record that did not look for them, or if there are none, which is usual. */
 export const assessWebDane = ({ dane }: ServedTls): readonly Assessment<keyof typeof webDaneCodes>[] => {
   if (!dane) return [];
   const { status, detail, base, records, certificates } = dane;

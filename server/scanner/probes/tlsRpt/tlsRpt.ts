@@ -11,7 +11,7 @@ import { parseMailRecord, trimBlanks } from '../mailRecord/mailRecord.ts';
 const example = (domain: string): string =>
   `_smtp._tls.${domain}. IN TXT "v=TLSRPTv1; rua=mailto:tls-reports@${domain}"`;
 
-/** What the tlsRpt probe can say, and what it costs. */
+/** Findings of the tlsRpt probe, and the points they cost. */
 const tlsRptCodes = {
   'tls-rpt-found': {
     reference: rfc(8460, '3'),
@@ -35,7 +35,7 @@ const tlsRptCodes = {
   },
 } as const satisfies FindingRules;
 
-/** TLS reporting (RFC 8460): where senders report that TLS failed on the way to this domain. */
+/** TLS reporting (RFC 8460): where senders report TLS failures on the way to this domain. */
 export const tlsRpt = defineProbe({
   id: 'tlsRpt',
   section: 'email',
@@ -67,7 +67,7 @@ const assessTlsRpt = (
     return [
       mail === 'none'
         ? { code: 'tls-rpt-not-needed', outcome: 'notApplicable', evidence: nothing }
-        : // Where nobody knows whether it takes mail, nothing is held against it.
+        : // If it is unknown whether the domain accepts mail, this is not an issue.
           { code: 'tls-rpt-missing', outcome: mail === 'hosts' ? 'warn' : 'info', evidence: nothing },
     ];
   }
@@ -81,19 +81,19 @@ const assessTlsRpt = (
 interface TlsRpt {
   readonly status: 'none' | 'valid' | 'invalid' | 'multiple';
   readonly text: string | null;
-  /** The addresses that can be used: mailto and https. */
+  /** The usable addresses: mailto and https. */
   readonly rua: readonly string[];
-  /** Each a sentence without its full stop. A valid record may have some: addresses that cannot be used beside one that can. */
+  /** Each item is a sentence without its full stop. A valid record may have some: unusable addresses next to a usable one. */
   readonly faults: readonly string[];
 }
 
 const MAX_ADDRESSES = 20;
 
-/** The TXT records of `_smtp._tls.<domain>` (RFC 8460 §3). */
+/** Parses the TXT records of `_smtp._tls.<domain>` (RFC 8460 §3). */
 export const parseTlsRpt = (texts: readonly string[]): TlsRpt => {
   const { status, text, fields, faults } = parseMailRecord(texts, 'TLSRPTv1');
   if (status !== 'found') return { status, text, rua: [], faults };
-  // The grammar lets the field stand more than once, and "the ability to declare more than one rua" is wanted.
+  // The grammar allows the field more than once, and "the ability to declare more than one rua" is desired.
   const values = fields.get('rua');
   if (values === undefined) return { status: 'invalid', text, rua: [], faults: ['The field "rua" is missing'] };
   const parts = values.flatMap((value) => value.split(',', MAX_ADDRESSES).map(trimBlanks)).slice(0, MAX_ADDRESSES);

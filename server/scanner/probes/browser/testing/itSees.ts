@@ -11,10 +11,10 @@ import { atMostAtOnce } from '../../atMostAtOnce.ts';
 import { browser } from '../browser.ts';
 import { withClock } from '../../../scanClock.ts';
 
-/** Visits at the same time. A visit mostly waits, so several at once take no longer than one. */
+/** Concurrent visits. A visit mostly waits, so several at once take no longer than one. */
 const AT_ONCE = 6;
 
-/** Visits each page in a real browser, several at once, and holds what was observed against what the page expects. */
+/** Visits each page in a real browser, several at once, and compares the observations with what the page expects. */
 export const itSees = (pages: readonly Behaviour[]): void => {
   let lab: Lab;
   let io: ScannerIo;

@@ -1,6 +1,6 @@
 /**
- * The pages that every run visits: of each kind of behaviour one that is accused, and a twin that must not be. behaviours.long.int.test.ts visits
- * the others.
+ * The pages that every run visits: for each kind of behaviour one that must be reported, and a twin that must not. behaviours.long.int.test.ts visits the
+ * others.
  */
 export const SHOWN_BEHAVIOURS: readonly string[] = [
   ...[

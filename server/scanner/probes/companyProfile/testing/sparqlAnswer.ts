@@ -8,14 +8,14 @@ export const xsd = (value: string): SparqlTerm => ({ type: 'literal', value });
 /** SPARQL 1.1 Query Results JSON Format. */
 export const bindings = (rows: readonly Row[]) => ({ json: { head: { vars: [] }, results: { bindings: rows } } });
 
-/** The row of `claimsQuery` that has what the item is called. */
+/** Returns the row of `claimsQuery` with the item's name. */
 export const itemName = (name: string): Row => ({
   value: entity('Q42'),
   valueLabel: { type: 'literal', value: name },
   valueDescription: { type: 'literal', value: 'a company that is made up' },
 });
 
-/** A row of `claimsQuery`: a literal, an address, or in angle brackets the name of an item. */
+/** A row of `claimsQuery`: a literal, a URL, or an item's name in angle brackets. */
 export const claim = (
   property: string,
   value: string,

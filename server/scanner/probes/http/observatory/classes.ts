@@ -6,7 +6,7 @@ import { parsedUrl } from '../../../../../schema/parsedUrl.ts';
 type Result<Start extends string> = Extract<ObservatoryResult, `${Start}-${string}`>;
 type Cors = NonNullable<HttpObservation['cors']>;
 
-/** The tests that look at one header each. */
+/** The tests that check one header each. */
 
 export const frameOptionsClass = (lines: HeaderLines, limitedByCsp: boolean): Result<'x-frame-options'> => {
   if (limitedByCsp) return 'x-frame-options-implemented-via-csp';
@@ -57,7 +57,7 @@ export const embedderPolicyClass = (lines: HeaderLines): Result<'coep'> => {
 const PRIVATE_REFERRERS = ['no-referrer', 'same-origin', 'strict-origin', 'strict-origin-when-cross-origin'];
 const OTHER_REFERRERS = ['origin', 'origin-when-cross-origin', 'unsafe-url', 'no-referrer-when-downgrade'];
 
-/** The last known policy counts, and that of the page's <meta> after those of the header. */
+/** The last known policy counts; the page's <meta> comes after the header. */
 export const referrerClass = (lines: HeaderLines, meta: string | null): Result<'referrer-policy'> => {
   const values = [...linesOf(lines, 'referrer-policy'), ...(meta === null ? [] : [meta])];
   if (values.length === 0) return 'referrer-policy-not-implemented';
@@ -70,7 +70,7 @@ export const referrerClass = (lines: HeaderLines, meta: string | null): Result<'
   return PRIVATE_REFERRERS.includes(policy) ? 'referrer-policy-private' : 'referrer-policy-unsafe';
 };
 
-/** By the preflight; by the GET where that got no answer. Undefined: neither did. */
+/** Judged by the preflight, or by the GET if the preflight got no answer. `undefined` if neither did. */
 export const corsClass = (cors: Cors | undefined): Result<'cross-origin-resource-sharing'> | undefined => {
   if (cors?.status !== 'checked') return undefined;
   const reply = cors.preflight ?? cors.foreign;
@@ -87,7 +87,7 @@ type SriResult = Extract<ObservatoryResult, `sri-${string}`>;
 type Document = NonNullable<HttpObservation['document']>;
 type Script = Document['resources'][number];
 
-/** From good to worst: of several scripts the worst counts. */
+/** From best to worst: of several scripts, the worst counts. */
 const WORSE_SCRIPTS: readonly SriResult[] = [
   'sri-implemented-and-all-scripts-loaded-securely',
   'sri-implemented-and-external-scripts-loaded-securely',
@@ -96,7 +96,7 @@ const WORSE_SCRIPTS: readonly SriResult[] = [
   'sri-not-implemented-and-external-scripts-not-loaded-securely',
 ];
 
-/** The test "Subresource Integrity". `document` is null where the page is no HTML; `https`: the way to the page began so. */
+/** Runs the test "Subresource Integrity". `document` is null if the page is not HTML; `https`: the chain to the page began with https. */
 export const integrityClass = (document: Document | null, contentType: string | null, https: boolean): SriResult => {
   const type = (contentType ?? '').split(';')[0] ?? '';
   if (!document || (type !== 'text/html' && type !== 'application/xhtml+xml')) {
@@ -113,7 +113,7 @@ export const integrityClass = (document: Document | null, contentType: string | 
     : 'sri-not-implemented-but-all-scripts-loaded-from-secure-origin';
 };
 
-/** What begins with // counts as external, and as insecure, whatever host it names. */
+/** URLs that begin with // count as external and insecure, whatever host they name. */
 const isExternal = ({ place }: Script): boolean => place === 'otherSite' || place === 'schemeRelative';
 
 const classOf = (script: Script, https: boolean): SriResult | undefined => {
@@ -131,7 +131,7 @@ const classOf = (script: Script, https: boolean): SriResult | undefined => {
 type Cookie = HttpObservation['cookies'][number];
 type CookieResult = Extract<ObservatoryResult, `cookies-${string}`>;
 
-/** From bad to worst: of several cookies the worst counts. */
+/** From bad to worst: of several cookies, the worst counts. */
 const WORSE_COOKIES: readonly CookieResult[] = [
   'cookies-without-secure-flag-but-protected-by-hsts',
   'cookies-without-secure-flag',
@@ -145,7 +145,7 @@ const WORSE_COOKIES: readonly CookieResult[] = [
 /** Set by a hosting service for its own load balancing. */
 const NOT_COUNTED: ReadonlySet<string> = new Set(['heroku-session-affinity']);
 
-/** The test "Cookies". `protectedByHsts`: the test "Strict Transport Security" passes. */
+/** Runs the test "Cookies". `protectedByHsts`: the test "Strict Transport Security" passes. */
 export const cookieClass = (cookies: readonly Cookie[], protectedByHsts: boolean): CookieResult => {
   const stored = lastOfEach(cookies.filter(isStored));
   if (stored.length === 0) return 'cookies-not-found';
@@ -168,13 +168,13 @@ const lastOfEach = (cookies: readonly Cookie[]): readonly Cookie[] => [
   ).values(),
 ];
 
-/** What a cookie jar takes: not what belongs to another domain, nor what breaks the promise of its name. */
+/** Returns whether a cookie jar accepts the cookie: not if it belongs to another domain, or breaks the rules of its name prefix. */
 const isStored = (cookie: Cookie): boolean =>
   !NOT_COUNTED.has(cookie.name) &&
   keepsPrefix(cookie) &&
   !(cookie.faults ?? []).some((fault) => fault === 'domain' || fault === 'controlCharacter');
 
-/** A little milder than browsers are (cookies.ts): the default path will do. */
+/** Slightly more lenient than browsers (cookies.ts): the default path is accepted. */
 const keepsPrefix = ({ name, secure, domain, path }: Cookie): boolean => {
   if (name.startsWith('__Host-')) return secure && domain === null && path === '/';
   return secure || !name.startsWith('__Secure-');
@@ -204,10 +204,10 @@ type Answered = Extract<Chain, { status: 'answered' }>;
 type HstsResult = Extract<ObservatoryResult, `hsts-${string}`>;
 type RedirectionResult = Extract<ObservatoryResult, `redirection-${string}`>;
 
-/** 180 days: the Observatory's six months are a little short, as many sites' are. */
+/** 180 days: the Observatory's six months are slightly shorter than real ones, like those of many sites. */
 const SIX_MONTHS_SECONDS = 15_552_000;
 
-/** The test "Strict Transport Security": the header at the end of the https chain. Undefined: https was not checked. */
+/** Runs the test "Strict Transport Security": the header at the end of the https chain. `undefined` if https was not checked. */
 export const hstsClass = (secure: Chain, isPreloaded: HostTest): HstsResult | undefined => {
   if (secure.status === 'notChecked') return undefined;
   if (secure.status === 'notServed') return 'hsts-not-implemented-no-https';
@@ -223,13 +223,13 @@ export const hstsClass = (secure: Chain, isPreloaded: HostTest): HstsResult | un
     .map((part) => part.trim().toLowerCase())
     .findLast((part) => part.startsWith('max-age='));
   if (maxAge === undefined) return 'hsts-header-invalid';
-  // Not a number is not less: so it is with the Observatory, too.
+  // NaN is not less than anything; the Observatory behaves the same.
   return Number.parseInt(maxAge.slice('max-age='.length, 128), 10) < SIX_MONTHS_SECONDS
     ? 'hsts-implemented-max-age-less-than-six-months'
     : 'hsts-implemented-max-age-at-least-six-months';
 };
 
-/** The test "Redirection": the way from http://domain/. Undefined: it was not checked. */
+/** Runs the test "Redirection": the chain from http://domain/. `undefined` if it was not checked. */
 export const redirectionClass = (plain: Chain, isPreloaded: HostTest): RedirectionResult | undefined => {
   if (plain.status === 'notChecked') return undefined;
   if (plain.status === 'notServed') return 'redirection-not-needed-no-http';
@@ -248,14 +248,14 @@ export const redirectionClass = (plain: Chain, isPreloaded: HostTest): Redirecti
 const hasTlsError = ({ hops, tlsError }: Answered): boolean =>
   tlsError !== null || hops.some((hop) => (hop.tlsError ?? null) !== null);
 
-/** It ended where something was not followed or did not answer. Redirects without end are followed as far as we go. */
+/** The chain ended at something that was not followed or did not answer. Endless redirects are followed up to our limit. */
 const isCutShort = ({ stopped }: Answered): boolean => stopped !== null && !stopped.startsWith('tooManyRedirects');
 
 export const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
 
 /**
- * Top-level domains that are on the browsers' HSTS preload list with all names below them. Source: Chromium's list,
- * net/http/transport_security_state_static.json, section "gTLDs and eTLDs". Of single domains the one that is scanned is known, where the list was asked.
+ * Top-level domains on the browsers' HSTS preload list that include all subdomains. Source: Chromium's list, net/http/transport_security_state_static.json,
+ * section "gTLDs and eTLDs". The status of the scanned domain itself is known if the list was queried.
  */
 const PRELOADED_SUFFIXES: ReadonlySet<string> = new Set([
   'android',
@@ -292,7 +292,7 @@ const PRELOADED_SUFFIXES: ReadonlySet<string> = new Set([
   'zip',
 ]);
 
-/** Whether browsers never speak unencrypted with a host, whatever it answers. */
+/** Whether browsers never use an unencrypted connection to a host, whatever it answers. */
 type HostTest = (host: string) => boolean;
 
 export const hasPreloadedSuffix: HostTest = (host) =>

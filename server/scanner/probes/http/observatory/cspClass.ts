@@ -1,11 +1,11 @@
 import type { ObservatoryResult } from './observatoryModifiers.ts';
 
 interface CspInput {
-  /** Each a policy of a header line. */
+  /** One policy per header line. */
   readonly headerPolicies: readonly string[];
   readonly metaPolicies: readonly string[];
   readonly reportOnly: boolean;
-  /** The way to the page began with https. */
+  /** The chain to the page began with https. */
   readonly https: boolean;
 }
 
@@ -36,7 +36,7 @@ const isBroadOrInline = (source: string): boolean =>
 const isNonceOrHash = (source: string): boolean => /^'(sha256|sha384|sha512|nonce)-/.test(source);
 const isInsecure = (source: string): boolean => source.startsWith('http:') || source.startsWith('ftp:');
 
-/** The test "Content Security Policy". */
+/** Runs the test "Content Security Policy". */
 export const cspClass = (input: CspInput): CspClass => {
   const all = mergedCsp([...input.headerPolicies, ...input.metaPolicies]);
   if (all.status === 'invalid') return { result: 'csp-header-invalid', pass: false, framesLimited: false };
@@ -60,7 +60,7 @@ const PASSING: ReadonlySet<CspResult> = new Set([
   'csp-implemented-with-insecure-scheme-in-passive-content-only',
 ]);
 
-/** How many directives count; what cannot be read has none. */
+/** Returns how many directives count; an unreadable policy has none. */
 const sizeOf = (policies: readonly string[], without: readonly string[]): number => {
   const reading = mergedCsp(policies);
   if (reading.status === 'invalid') return 0;
@@ -69,7 +69,7 @@ const sizeOf = (policies: readonly string[], without: readonly string[]): number
 };
 
 const resultOf = (merged: MergedCsp, https: boolean): CspResult => {
-  // Lists that fall back to default-src are one with it: what is not counted in one is not counted in the other.
+  // Lists that fall back to default-src share it: what is removed from one is removed from the other.
   const csp = new Map(Array.from(merged, ([directive, sources]) => [directive, new Set(sources)] as const));
   const listOf = (directive: string): Set<string> => csp.get(directive) ?? csp.get('default-src') ?? new Set(['*']);
   const [scripts, styles, objects] = [listOf('script-src'), listOf('style-src'), listOf('object-src')];
@@ -103,19 +103,19 @@ const activeLists = (csp: ReadonlyMap<string, Set<string>>): readonly Set<string
 const isOverruledByStrictDynamic = (source: string): boolean =>
   source === "'self'" || source === "'unsafe-inline'" || [...BROAD].some((broad) => source.startsWith(broad));
 
-/** Directive names to source expressions in lower case, in the Observatory's reading of policies. */
+/** Directive names mapped to lower-case source expressions, as the Observatory reads policies. */
 type MergedCsp = ReadonlyMap<string, ReadonlySet<string>>;
 
 type CspReading =
   | {
       readonly status: 'read';
       readonly csp: MergedCsp;
-      /** report-uri or report-to stands twice in a policy. */
+      /** A policy repeats report-uri or report-to. */
       readonly duplicates: boolean;
     }
   | { readonly status: 'invalid' };
 
-/** Shorter text is no policy. */
+/** Shorter texts are not policies. */
 const MIN_LENGTH = 6;
 const MAY_REPEAT: ReadonlySet<string> = new Set(['report-uri', 'report-to']);
 const bySource = new Intl.Collator('en');
@@ -127,9 +127,9 @@ interface Source {
 }
 
 /**
- * Several policies as one, as the MDN Observatory does it (and not as CSP Level 3 says: there each holds on its own, see
- * cspWeaknesses.ts): what is in a directive of the first policy must be in that of a later one to count. A policy that is too short, one
- * with a directive twice and one with a malformed percent escape make all of them invalid.
+ * Merges several policies into one as the MDN Observatory does (and not as CSP Level 3 says, where each applies on its own; see cspWeaknesses.ts): a source of
+ * the first policy's directive counts only if it is also in that directive of a later policy. A policy that is too short, repeats a directive or has a
+ * malformed percent escape makes all of them invalid.
  */
 const mergedCsp = (policies: readonly string[]): CspReading => {
   const texts = policies.map((policy) => policy.replace(/[\r\n]/g, '').trim());
@@ -148,7 +148,7 @@ const mergedCsp = (policies: readonly string[]): CspReading => {
       const all = policy === 0 ? own : [...(merged.get(directive) ?? []), ...own];
       if (!markKept(all)) return { status: 'invalid' };
       const kept = all.filter((source) => source.kept);
-      // What later policies do not confirm is dropped by them.
+      // Sources of the first policy are dropped unless later policies confirm them.
       if (policy === 0 && texts.length > 1) for (const source of kept) source.kept = false;
       merged.set(directive, kept);
     }
@@ -171,7 +171,10 @@ const directivesOf = (policy: string): readonly { readonly directive: string; re
       return [{ directive, sources: sources.length === 0 && directive.endsWith('-src') ? ["'none'"] : sources }];
     });
 
-/** Sorts, and marks what counts: not what a shorter one of the same policy covers; what two policies agree on. False: malformed. */
+/**
+ * Sorts the sources and marks those that count: drops a source that a shorter one of the same policy covers, and keeps one that two policies agree on. Returns
+ * false if a source is malformed.
+ */
 const markKept = (sources: Source[]): boolean => {
   sources.sort((one, other) => bySource.compare(one.text, other.text));
   for (const [index, source] of sources.entries()) {
@@ -188,7 +191,7 @@ const markKept = (sources: Source[]): boolean => {
   return true;
 };
 
-/** Whether the path of `wide` covers that of `narrow` (CSP Level 3 §6.7.2.12); undefined: a percent escape is malformed. */
+/** Returns whether the path of `wide` covers that of `narrow` (CSP Level 3 §6.7.2.12). Returns `undefined` if a percent escape is malformed. */
 const covered = (wide: string, narrow: string): boolean | undefined => {
   if (wide === '' || (wide === '/' && narrow === '')) return true;
   const isFolder = wide.endsWith('/');

@@ -70,7 +70,7 @@ describe('the Observatory’s score', () => {
         ['cross-origin-embedder-policy', 'require-corp; report-to="default"'],
       ],
     });
-    // 10 of the policy, 5 of its frame-ancestors, 5 of the referrer, 10 of each of the three cross-origin policies.
+    // 10 for the policy, 5 for its frame-ancestors, 5 for the referrer policy, 10 for each of the three cross-origin policies.
     expect(best).to.include({ score: 150, grade: 'A+' });
   });
 

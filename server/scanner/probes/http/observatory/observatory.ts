@@ -19,19 +19,19 @@ import { isListed } from '../hstsPreload.ts';
 import { cspClass, type CspClass } from './cspClass.ts';
 import { OBSERVATORY_MODIFIERS, type ObservatoryResult } from './observatoryModifiers.ts';
 
-/** One test of the MDN HTTP Observatory. `result` and what rests on it are null where it could not be looked at. */
+/** One test of the MDN HTTP Observatory. `result` and the fields derived from it are null if it could not be checked. */
 export interface ObservatoryTest {
   readonly name: string;
   readonly title: string;
   readonly result: ObservatoryResult | null;
-  /** Points that it adds to 100 or takes from it. */
+  /** Points that it adds to 100 or subtracts from it. */
   readonly modifier: number | null;
   readonly pass: boolean | null;
 }
 
-/** What the MDN HTTP Observatory (algorithm version 6) makes of a site. */
+/** How the MDN HTTP Observatory (algorithm version 6) rates a site. */
 export interface Observatory {
-  /** From 0; above 100 with extra credit. Null where one of the tests could not be made. */
+  /** From 0; above 100 with extra credit. Null if one of the tests could not be made. */
   readonly score: number | null;
   /** A+ to F. */
   readonly grade: string | null;
@@ -42,8 +42,8 @@ export interface Observatory {
 const EXTRA_CREDIT_FROM = 90;
 
 /**
- * The Observatory's reading of what was seen; null where no page was read, where the page is an error (it refuses these too, but for 401
- * and 403), and for observations of versions that did not record enough. Pure: the same for the same observation.
+ * Rates what was seen as the Observatory would. Returns null if no page was read, if the page is an error (the Observatory refuses those too, except 401 and
+ * 403), and for observations by versions that did not record enough. Pure: the result depends only on the observation.
  */
 export const observatoryOf = (seen: HttpObservation): Observatory | null => {
   const page = [seen.secure, seen.plain].filter(isAnswered).find(({ stopped }) => stopped === null);
@@ -84,7 +84,7 @@ const isAnswered = (chain: HttpObservation['plain']) => chain.status === 'answer
 
 const isJudged = (status: number): boolean => (status >= 200 && status < 400) || status === 401 || status === 403;
 
-/** The page's own words count only where it says that it is HTML. */
+/** The page's own markup counts only if it is declared as HTML. */
 const htmlOf = (seen: HttpObservation, lines: HeaderLines) => {
   const type = headerOf(lines, 'content-type')?.split(';')[0] ?? '';
   return type === 'text/html' || type === 'application/xhtml+xml' ? seen.document : null;
@@ -98,7 +98,7 @@ const cspOf = (seen: HttpObservation, lines: HeaderLines, https: boolean): CspCl
     https,
   });
 
-/** Besides those of the CSP, which says itself whether it passes. */
+/** Passing results other than those of the CSP test, which says itself whether it passes. */
 const PASSING: ReadonlySet<ObservatoryResult> = new Set<ObservatoryResult>([
   'cookies-secure-with-httponly-sessions-and-samesite',
   'cookies-secure-with-httponly-sessions',
@@ -147,7 +147,7 @@ const test = (
     ? { name, title, result: null, modifier: null, pass: null }
     : { name, title, result, modifier: OBSERVATORY_MODIFIERS[result], pass };
 
-/** Extra credit counts only from 90 on. */
+/** Extra credit counts only from a score of 90. */
 const scoreOf = (tests: readonly ObservatoryTest[]): number | null => {
   const modifiers = tests.map(({ modifier }) => modifier);
   const known = modifiers.filter((modifier) => modifier !== null);

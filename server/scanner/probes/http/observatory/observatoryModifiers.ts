@@ -1,7 +1,7 @@
 /**
- * The classes of the MDN HTTP Observatory (algorithm version 6) and what each adds to its score of 100. Source of names and figures:
- * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring and github.com/mdn/mdn-http-observatory at 94042bb (after 1.6.3),
- * which a test holds this against.
+ * The result classes of the MDN HTTP Observatory (algorithm version 6) and the points each adds to its score of 100. Source of names and numbers:
+ * https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring and github.com/mdn/mdn-http-observatory at 94042bb (after 1.6.3). A test compares this
+ * table with it.
  */
 export const OBSERVATORY_MODIFIERS = {
   'csp-implemented-with-no-unsafe-default-src-none': 10,

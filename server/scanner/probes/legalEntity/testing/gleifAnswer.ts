@@ -19,7 +19,7 @@ const NO_PARENT = {
   'reporting-exception': 'https://api.gleif.org/api/v1/lei-records/x/direct-parent-reporting-exception',
 };
 
-/** A record of the index in the shape of its API, version 1. */
+/** A record of the index in the format of its API, version 1. */
 export const recordOf = (lei: string, dependencies: RecordDependencies = {}) => {
   const address = {
     language: 'en',
@@ -66,7 +66,7 @@ interface Clues {
 
 const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
 
-/** What the other probes have seen of example.org; what is not given names nobody. */
+/** Returns what the other probes found about example.org; omitted clues name nobody. */
 export const clues = ({ lei, registrant, certificate }: Clues): Partial<Observations> => ({
   companyProfile:
     lei === undefined

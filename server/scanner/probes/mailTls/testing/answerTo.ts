@@ -1,16 +1,16 @@
 import type { HelloAnswer, HelloOffer, HelloVersion } from '../../../io/scannerIo.ts';
 
 interface Server {
-  /** Ids of the suites, in the server's own order. */
+  /** Suite ids, in the server's order of preference. */
   readonly versions: Readonly<Partial<Record<HelloVersion, readonly number[]>>>;
-  /** DER, leaf first; TLS 1.3 keeps it to itself. */
+  /** DER, leaf first; encrypted in TLS 1.3. */
   readonly chain: readonly Uint8Array[];
   readonly different?: Partial<Extract<HelloAnswer, { status: 'accepted' }>>;
 }
 
 const address = '192.0.2.25';
 
-/** How such a server answers a hello: the newest version that both have, and its own first suite among those offered. */
+/** Answers a hello as such a server would: with the newest common version, and the server's first suite among those offered. */
 export const answerTo = (offer: HelloOffer, { versions, chain, different }: Server): HelloAnswer => {
   const order: readonly HelloVersion[] = ['SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
   const version = order.slice(0, order.indexOf(offer.version) + 1).findLast((one) => versions[one]);

@@ -1,20 +1,20 @@
 import type { Sentence } from '../sentences.ts';
 
-/** "Example Ltd ("we", "us")", before quotes are made plain: a name, and the word of itself that follows. */
+/** Matches "Example Ltd ("we", "us")" before quotes are normalised: a name, followed by the word that the company uses for itself. */
 const INTRODUCED =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?: \p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3})[^().;]{0,60}\([^()]{0,60}["“”„«'‘](?:we|us|our|the company|wir|uns|nous)["“”»'’]/gu;
-/** What belongs to a name and not to its use: "Example Ltd" calls itself Example. */
+/** The legal form, which texts usually omit: "Example Ltd" calls itself Example. */
 const LEGAL_FORM =
   /[ ,]{1,2}(?:Inc|LLC|Ltd|Limited|GmbH|AG|S\.?A\.?S?|SARL|SE|B\.?V|Corp|Corporation|Company|Co|plc|PLC|LP|LLP|Oy|AB|ApS)\.?$/u;
-/** How a text speaks of its own site. */
+/** How a text refers to its own site. */
 const OWN_SITE =
   /(?<!\p{L})(?:this (?:company|site|website|app)|our (?:site|website|app|team)|unser (?:unternehmen|verein)|diese website|notre (?:société|site|entreprise)|ce site)(?!\p{L})/gu;
 const MAX_SENTENCES = 120;
 const MAX_NAMES = 6;
 
 /**
- * The names that a company has in its own text: those that the text introduces as "we", and the name of its site. Who else a sentence speaks of is
- * somebody else, and what they do accuses nobody.
+ * Returns the names of a company in its own text: those that the text introduces as "we", and the name of its site. Anyone else in a sentence is a third party,
+ * and what they do does not count against the company.
  */
 export const companyNames = (sentences: readonly Sentence[], url: string): readonly string[] => {
   const names = new Set<string>();
@@ -31,13 +31,13 @@ export const companyNames = (sentences: readonly Sentence[], url: string): reado
   return [...names].filter((name) => name.length > 2);
 };
 
-/** The sentence with the company as its first person: "Example does not sell" is "we does not sell". */
+/** Replaces the company's names with the first person: "Example does not sell" becomes "we does not sell". */
 export const inFirstPerson = (plain: string, names: readonly string[], company: string): string => {
   const own = plain.replace(OWN_SITE, company);
   return names.reduce((text, name) => text.replaceAll(nameAlone(name), company), own);
 };
 
-/** Alone: not "Example's partners", not "Example-like". */
+/** Matches the name alone: not "Example's partners", not "Example-like". */
 const nameAlone = (name: string): RegExp =>
   new RegExp(
     `(?<![\\p{L}\\p{N}-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:,? (?:inc|llc|ltd|gmbh)\\b\\.?,?)?(?![\\p{L}\\p{N}'-])`,

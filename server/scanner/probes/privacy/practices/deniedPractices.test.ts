@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { sentencesOf } from '../sentences.ts';
 import { statementsOf } from '../statementsOf.ts';
 
-/** What a text claims of a topic: `+` affirmed, `-` denied, `~` of some cases only. The company is called Acme. */
+/** Returns what a text claims about a topic: `+` affirmed, `-` denied, `~` in some cases only. The company is called Acme. */
 const claimed = (text: string, language: string, topic: string): string =>
   sentencesOf([{ kind: 'text', text, aside: false }])
     .flatMap((sentence) => statementsOf(sentence, language, ['acme']))
@@ -14,11 +14,11 @@ interface Lists {
   readonly language: string;
   /** The first of each is a word for selling. */
   readonly forms: readonly (readonly string[])[];
-  /** Each with the form that it takes; %1 to %3 are the verbs. */
+  /** Each with the index of the form that it uses; %1 to %3 are the verbs. */
   readonly sentences: readonly (readonly [form: number, text: string])[];
 }
 
-/** Verbs that policies coordinate, in every order, in the ways in which each language denies them all. */
+/** Verbs that policies coordinate, in every order, with each language's ways of denying them all. */
 const LISTS: readonly Lists[] = [
   {
     language: 'en',
@@ -155,7 +155,7 @@ const LISTS: readonly Lists[] = [
   },
 ];
 
-/** The word for selling in each place, with two of the others. */
+/** Returns the word for selling in each position, with two of the others. */
 const listsOf = ([sell = '', ...others]: readonly string[]): readonly (readonly string[])[] =>
   others.flatMap((other, index) => {
     const next = others[(index + 1) % others.length] ?? '';
@@ -182,7 +182,7 @@ describe('verbs that are denied together', () => {
 });
 
 const ACCUSING = ['sellsData', 'marketplaceSharing', 'vagueSharing'];
-/** Denied, asked, supposed, or said of somebody else or of something else: nobody may be accused by them. */
+/** Denied, asked, hypothetical, or about someone or something else: they must not accuse anyone. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'Under no circumstances, will we sell your personal data.',
@@ -346,7 +346,7 @@ describe('sentences that accuse nobody', () => {
   }
 });
 
-/** A denial of another act beside an affirmed sale: neither a plain yes nor praise. */
+/** A denial of another act next to an affirmed sale: neither a plain yes nor a credit. */
 const NO_PRAISE: Readonly<Record<string, readonly string[]>> = {
   en: ['We do not collect payment and we sell your personal data.', 'We ask for no money, and we sell your data.'],
   es: ['No cobramos y vendemos sus datos.', 'No recogemos datos de menores y vendemos sus datos.'],
@@ -367,7 +367,7 @@ describe('a denial of something else', () => {
   }
 });
 
-/** The plain statement is still read, also next to denials that end before it. */
+/** The plain statement is still recognised, even next to denials that end before it. */
 const STILL_SAID: Readonly<Record<string, readonly string[]>> = {
   en: [
     'We rent, trade and sell your personal data.',

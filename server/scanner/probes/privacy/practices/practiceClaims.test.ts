@@ -4,7 +4,7 @@ import { statementsOf } from '../statementsOf.ts';
 
 const TOPICS = ['sellsData', 'saleByLaw', 'sharesData', 'sharesWithConsent', 'marketplaceSharing', 'vagueSharing'];
 
-/** `+` affirmed, `-` denied, `~` of some cases only. The company is called Acme. */
+/** `+` affirmed, `-` denied, `~` in some cases only. The company is called Acme. */
 const said = (text: string, language: string): string =>
   sentencesOf([{ kind: 'text', text, aside: false }])
     .flatMap((sentence) => statementsOf(sentence, language, ['acme']))
@@ -104,7 +104,7 @@ describe('a sale of data', () => {
     'Whether we sell your personal information depends on your choice.',
     'To be informed of any personal data of yours that has been sold.',
     'We do not have actual knowledge that we sell personal information of children.',
-    // A business that changes hands.
+    // The sale of a business.
     'We may share, sell or transfer your information in connection with a merger or an acquisition.',
     'If we sell our business, your personal information may be transferred to the buyer.',
     'We may sell or transfer your personal information as part of a sale of our assets.',
@@ -118,7 +118,7 @@ describe('a sale of data', () => {
     'This sale ends on Sunday; enter your data to take part.',
     'Best-selling books are listed with your personal recommendations.',
     'Your profile shows counsellors and resold items.',
-    // Others than the company.
+    // Parties other than the company.
     'Third parties may sell your data.',
     'Our partners sell your personal information.',
     'You must not sell personal data obtained from our service.',
@@ -126,15 +126,15 @@ describe('a sale of data', () => {
     'We prohibit our vendors from selling your personal information.',
     'Your personal information may be sold by the operator of that site.',
     'Globex may sell your personal information.',
-    // Data of nobody.
+    // Data that are not personal.
     'We sell anonymized data to researchers.',
     'We may disclose or sell aggregated information about users.',
     'We may sell de-identified personal information.',
     'We sell non-personal information about our visitors.',
-    // What a word means, and what may be done in a deal.
+    // Definitions of a word, and what may happen in a deal.
     'Your personal data is “sold” when it is given to a third party for money.',
     'In these types of transactions, personal information may be shared, sold, or transferred.',
-    // A word of law.
+    // A legal term.
     'The term “sell” is broad under that law.',
   ]);
   claims('en', 'saleByLaw', '+', [

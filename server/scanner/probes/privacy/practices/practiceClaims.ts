@@ -6,13 +6,13 @@ import { tokensOf, type Grammar, type Practice } from './practice.ts';
 export interface PracticeClaim {
   readonly topic: PrivacyTopic;
   readonly holds: boolean;
-  /** Of some cases only. Such a claim neither accuses nor clears. */
+  /** The claim holds for some cases only, so it neither accuses nor clears. */
   readonly limited?: true;
 }
 
 /**
- * What a sentence claims of selling and sharing data. Doubt about a part of a practice (is it supposed? whose data? under what condition?) makes the
- * claim a limited one, or none at all. `names`: what the company calls itself.
+ * Returns what a sentence claims about selling and sharing data. Doubt about a part of a practice (is it hypothetical? whose data? under what condition?) makes
+ * the claim limited, or prevents it. `names`: what the company calls itself.
  */
 export const practiceClaims = (
   sentence: string,
@@ -52,7 +52,7 @@ const claimsOf = (
       ? claims.filter(({ topic }) => !ACCUSATIONS.has(topic))
       : claims;
   }
-  // "Do we sell your data? No." says what it says by its answer alone.
+  // In "Do we sell your data? No.", only the answer makes the statement.
   const answer = plain.slice(question + 1).replace(/^["')\s]+/, '');
   if (YES.test(answer)) return affirmations({ ...practice, denied: 'no' }, plain, grammar);
   return NO.test(answer) && answer.length < 20
@@ -60,20 +60,20 @@ const claimsOf = (
     : [];
 };
 
-/** What is held against a company. A denial anywhere near, even one that was not understood, forbids it. */
+/** Topics that count against a company. Any denial nearby, even one that was not understood, prevents them. */
 const ACCUSATIONS: ReadonlySet<PrivacyTopic> = new Set(['sellsData', 'marketplaceSharing', 'vagueSharing']);
 
-/** "We share it without your consent" asks for none. */
+/** "We share it without your consent" does not ask for consent. */
 const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/u;
-/** Whoever is spoken of behind it is somebody else: "partners who do not …". */
+/** What follows is about somebody else: "partners who do not …". */
 const RELATIVE =
   /(?<!\p{L})(?:who|which|that|whose|que|qui|che|quem|quienes)(?!\p{L})|, (?:die|der|das|den|deren|dessen|welche[rs]?|wat)(?!\p{L})/u;
 
-/** Words that deny, but not "without" nor "not only". */
+/** Contains a word of denial other than "without" and "not only". */
 const hasDenial = (text: string, { words, harmless }: Negation): boolean =>
   words.test(text.replace(harmless, '~').replaceAll(new RegExp(WITHOUT, 'gu'), '~'));
 
-/** "Under no circumstances, not even later, we sell": commas do not end what is denied. */
+/** "Under no circumstances, not even later, we sell": commas do not end a denial. */
 const isDeniedBefore = ({ start }: Practice, plain: string, { but }: Grammar, negation: Negation): boolean => {
   const before = plain.slice(0, start);
   return hasDenial(before.slice(Math.max(lastEnd(before, /[;.!?]/g), lastEnd(before, but))), negation);
@@ -107,7 +107,7 @@ const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar
   return claims;
 };
 
-/** Nothing follows that would say who they are, or what for. */
+/** Nothing after the recipients specifies them or the purpose. */
 const isVague = (after: string, { vague }: Grammar): boolean => {
   const taker = vague.exec(after);
   return taker !== null && /^[\s.,!"')]*$/.test(after.slice(taker.index + taker[0].length));
@@ -127,7 +127,7 @@ const affirmations = (
   const claims: PracticeClaim[] = [];
   const after = plain.slice(end);
   if (grammar.defined.test(after)) return [];
-  // Who gives is said by "we", or to whom: "your data are sold" alone may speak of anybody.
+  // The sentence must name "we" or a recipient: "your data are sold" alone may be about anyone.
   const isSale = act === 'sell' && who === 'named';
   if (!isSale && !grammar.recipient.test(after)) return [];
   if (act === 'sell') claims.push({ topic: 'sellsData', holds: true, ...limited });

@@ -1,40 +1,40 @@
 import type { Act, Practice, Token } from './practice.ts';
 
-/** English and the Romance languages: who, verb, object; or the object and a participle. */
+/** English and the Romance languages: subject, verb, object; or the object and a participle. */
 export interface SubjectVerbObject {
   /** The company itself, in one word. */
   readonly company: ReadonlySet<string>;
   /** Verb forms that need a subject before them. */
   readonly verbs: Readonly<Record<Act, ReadonlySet<string>>>;
-  /** Verb forms of the first person, which need none: Spanish "vendemos". */
+  /** First-person verb forms, which need no subject: Spanish "vendemos". */
   readonly firstPerson: Readonly<Record<Act, ReadonlySet<string>>>;
   readonly participles: Readonly<Record<Act, ReadonlySet<string>>>;
-  /** May stand between the company and its verb: auxiliaries, adverbs, other verbs that it shares its object with. */
+  /** May be between the company and its verb: auxiliaries, adverbs, other verbs with the same object. */
   readonly glue: ReadonlySet<string>;
-  /** Forms of other verbs that it shares its object with, wherever `glue` may stand: "rent", "alquilamos". */
+  /** Forms of other verbs with the same object, wherever `glue` is allowed: "rent", "alquilamos". */
   readonly listed: RegExp;
-  /** A denial before it may end at it: "no cobramos y vendemos". */
+  /** A denial before one of these may end there: "no cobramos y vendemos". */
   readonly and: ReadonlySet<string>;
-  /** A participle with none of these is no statement: "data sold". */
+  /** A participle without one of these states nothing: "data sold". */
   readonly being: ReadonlySet<string>;
   /** "to be shared" states nothing. */
   readonly infinitive: ReadonlySet<string>;
   readonly no: ReadonlySet<string>;
-  /** Half of a denial, where the language needs two: French "ne". Alone before "que" it is "only". */
+  /** Half of a denial in languages that need two: French "ne". Alone before "que" it means "only". */
   readonly half: ReadonlySet<string>;
-  /** The other half behind the object: "à personne". */
+  /** The other half after the object: "à personne". */
   readonly otherHalf: ReadonlySet<string>;
   readonly only: ReadonlySet<string>;
   readonly data: ReadonlySet<string>;
-  /** They stand for the data where the sentence names them before. */
+  /** Pronouns that refer to data named earlier in the sentence. */
   readonly pronouns: ReadonlySet<string>;
-  /** What makes data those of people: "your", "personal". */
+  /** Words that make data personal: "your", "personal". */
   readonly personal: ReadonlySet<string>;
-  /** What makes them some data only: "sensitive", "this". */
+  /** Words that select some data only: "sensitive", "this". */
   readonly part: ReadonlySet<string>;
-  /** May stand between the verb and the data, and within what is said of the data before a participle. */
+  /** May be between the verb and the data, and in the description of the data before a participle. */
   readonly between: ReadonlySet<string>;
-  /** Not the company: after a passive it names who acts. */
+  /** In a passive, introduces an agent other than the company. */
   readonly by: ReadonlySet<string>;
   /** The company as an object: "by us", "to us". */
   readonly us: ReadonlySet<string>;
@@ -94,7 +94,7 @@ const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb
   return undefined;
 };
 
-/** What makes data personal may follow them: "données à caractère personnel", "datos personales". */
+/** Words that make data personal may follow the noun: "données à caractère personnel", "datos personales". */
 const nounTail = (language: SubjectVerbObject, tokens: readonly Token[], noun: number) => {
   let [at, personal] = [noun, false];
   for (let next = noun + 1; next <= noun + 4; next += 1) {
@@ -136,18 +136,18 @@ const passiveAt = (
 const isGlue = (language: SubjectVerbObject, word: string): boolean =>
   language.glue.has(word) || language.listed.test(word);
 
-/** Of the verb, not of the data before it. */
+/** Belongs to the verb, and not to the data before it. */
 const isVerbal = (language: SubjectVerbObject, word: string): boolean =>
   isGlue(language, word) && !language.data.has(word) && !language.personal.has(word);
 
-/** "is sold by our partners", "is disclosed to us": not our act. */
+/** "is sold by our partners", "is disclosed to us": not an act of the company. */
 const isOfOthers = (language: SubjectVerbObject, tokens: readonly Token[], at: number): boolean => {
   if (!language.by.has(wordAt(tokens, at + 1)) && language.us.has(wordAt(tokens, at + 2))) return true;
   const next = tokens.slice(at + 1, at + 8).findIndex(({ word }) => language.by.has(word));
   return next >= 0 && !language.us.has(wordAt(tokens, at + 2 + next));
 };
 
-/** The data that a participle speaks of, which end before `end`: "your data", "no personal information that we collect from you". */
+/** Returns the data that a participle refers to, which end before `end`: "your data", "no personal information that we collect from you". */
 const objectBefore = (
   language: SubjectVerbObject,
   tokens: readonly Token[],
@@ -195,12 +195,12 @@ const deniedAt = (
   tokens: readonly Token[],
   { from, verb, to }: Pick<Place, 'from' | 'verb' | 'to'>,
 ): Practice['denied'] => {
-  // A denial may stand before the company ("under no circumstances will we sell") and, in French, behind the verb.
+  // A denial may come before the company ("under no circumstances will we sell") and, in French, after the verb.
   let clause = from;
   while (clause > 0 && !/^[,;:.!?]$/.test(wordAt(tokens, clause - 1))) clause -= 1;
   const span = tokens.slice(clause, to + 1).map(({ word }) => word);
   const no = span.findLastIndex((word) => language.no.has(word));
-  // "No cobramos y vendemos sus datos": only what comes before "y" is denied for sure.
+  // "No cobramos y vendemos sus datos": only the part before "y" is certainly denied.
   if (no >= 0) return span.slice(no, verb - clause).some((word) => language.and.has(word)) ? 'unclear' : 'yes';
   const isHalf = span.some((word) => language.half.has(word));
   const stop = tokens.findIndex(({ word }, at) => at > to && /^[,;:.!?]$/.test(word));

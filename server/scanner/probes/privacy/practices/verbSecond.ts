@@ -1,18 +1,18 @@
 import type { Act, Practice, Token } from './practice.ts';
 
-/** German and Dutch: the finite verb beside its subject, the rest of it at the end of the clause. */
+/** German and Dutch: the finite verb next to its subject, the rest of the verb at the end of the clause. */
 export interface VerbSecond {
   readonly company: ReadonlySet<string>;
-  /** Finite forms of the company; `end`: what belongs to them at the end of the clause ("geben … weiter"), empty where nothing does. */
+  /** Finite forms for the company; `end`: the separable part at the end of the clause ("geben … weiter"), empty if there is none. */
   readonly verbs: readonly {
     readonly act: Act;
     readonly finite: ReadonlySet<string>;
     readonly end: ReadonlySet<string>;
   }[];
-  /** Forms of one word at the end of the clause: infinitives and subordinate clauses. */
+  /** Single-word forms at the end of the clause: infinitives, and verbs of subordinate clauses. */
   readonly last: Readonly<Record<Act, ReadonlySet<string>>>;
   readonly participles: Readonly<Record<Act, ReadonlySet<string>>>;
-  /** Auxiliaries of the company, and those of a passive. */
+  /** Auxiliaries of the company, and of a passive. */
   readonly may: ReadonlySet<string>;
   readonly being: ReadonlySet<string>;
   /** "Eine Weitergabe Ihrer Daten findet nicht statt". */
@@ -23,12 +23,12 @@ export interface VerbSecond {
   readonly data: ReadonlySet<string>;
   readonly personal: ReadonlySet<string>;
   readonly part: ReadonlySet<string>;
-  /** May stand between what belongs together before the data. */
+  /** May be between parts that belong together, before the data. */
   readonly between: ReadonlySet<string>;
   readonly and: ReadonlySet<string>;
-  /** Forms of other verbs that share their object with these: "verkaufen, vermieten oder tauschen". */
+  /** Forms of other verbs with the same object: "verkaufen, vermieten oder tauschen". */
   readonly listed: RegExp;
-  /** Anybody else, or a condition: with one of them in the clause, it is not the company that acts, or not for sure. */
+  /** Other parties, or a condition: with one of them in the clause, the company does not act, or not certainly. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ const clausesOf = (language: VerbSecond, tokens: readonly Token[]): readonly (re
   return clauses.filter((clause) => clause.length > 2);
 };
 
-/** It stands between two verbs of one list. */
+/** Returns whether the comma separates two verbs of one list. */
 const isListComma = (language: VerbSecond, tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.word === ',' && [at - 1, at + 1].every((next) => isListed(language, tokens[next]?.word ?? ''));
 
@@ -63,7 +63,7 @@ const isListed = (language: VerbSecond, word: string): boolean =>
   language.verbs.some(({ finite, end }) => end.size === 0 && finite.has(word)) ||
   [...Object.values(language.last), ...Object.values(language.participles)].some((set) => set.has(word));
 
-/** "Verkaufen wir Ihre Daten, so …": a question or a condition. Behind a comma it is the main clause. */
+/** "Verkaufen wir Ihre Daten, so …": a question or a condition. After a comma it is the main clause. */
 const isVerbFirst = (language: VerbSecond, clause: readonly Token[], tokens: readonly Token[]): boolean => {
   const [first, second] = clause;
   const before = tokens[tokens.findIndex((token) => token === first) - 1]?.word;
@@ -86,7 +86,7 @@ const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | 
     who: active === undefined ? 'implied' : 'named',
     denied: has(language.no) ? 'yes' : has(language.only) ? 'only' : 'no',
     object: object.kind,
-    // Its parts stand anywhere in the clause: all of the clause is read for takers and conditions.
+    // Its parts may be anywhere in the clause, so the whole clause is searched for recipients and conditions.
     start: clause[0]?.start ?? 0,
     end: clause[0]?.start ?? 0,
   };
@@ -102,7 +102,7 @@ const objectOf = (language: VerbSecond, spoken: readonly string[]) => {
   return { from, noun, kind: phrase.some((word) => language.part.has(word)) ? ('part' as const) : ('person' as const) };
 };
 
-/** "Wir verkaufen Schuhe und speichern Ihre Daten": the data are another verb's. */
+/** "Wir verkaufen Schuhe und speichern Ihre Daten": the data belong to another verb. */
 const isOfAnotherVerb = (language: VerbSecond, spoken: readonly string[], object: number): boolean => {
   const verb = spoken.findIndex((word) => language.verbs.some(({ finite }) => finite.has(word)));
   const between = spoken.slice(verb + 1, object);
@@ -113,7 +113,7 @@ const isOfAnotherVerb = (language: VerbSecond, spoken: readonly string[], object
 const isOfNoun = (language: VerbSecond, word: string): boolean =>
   language.personal.has(word) || language.part.has(word) || language.between.has(word) || language.no.has(word);
 
-/** The company beside its finite verb, or beside "may", with the verb at the end of the clause. */
+/** The company next to its finite verb, or next to "may" with the verb at the end of the clause. */
 const activeIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined => {
   const company = spoken.findIndex((word) => language.company.has(word));
   if (company < 0) return undefined;
@@ -143,7 +143,7 @@ const activeIn = (language: VerbSecond, spoken: readonly string[]): Act | undefi
 const passiveIn = (language: VerbSecond, spoken: readonly string[], noun: number): Act | undefined => {
   const being = spoken.findIndex((word) => language.being.has(word));
   if (being < 0 || spoken.some((word) => language.company.has(word))) return undefined;
-  // "Ihre Daten werden": nothing between; "Daten … werden" of something else is not read.
+  // "Ihre Daten werden" must be adjacent; "Daten … werden" about something else is not interpreted.
   if (being !== noun + 1 && noun > being + 6) return undefined;
   if (being > noun && being - noun > 6) return undefined;
   return (['sell', 'share'] as const).find((act) =>

@@ -4,11 +4,10 @@ import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 import { SERVICES } from './services.ts';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:verhuren|ruilen|verhandelen|uitlenen|verpachten|uitwisselen|uitruilen|openbaren|verspreiden|verhuurd|geruild|verhandeld|uitgeleend|verpacht|uitgewisseld|verspreid|openbaar)$/;
 
-/** Dutch. */
 const dutchPractices: Grammar = {
   company: 'wij',
   practices: readVerbSecond({

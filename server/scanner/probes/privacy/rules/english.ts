@@ -8,11 +8,11 @@ const SHARE =
   'share sharing disclose disclosing provide providing transfer transferring give giving release releasing pass passing make';
 const SHARED = 'shared disclosed provided transferred given released passed';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:rent|leas|loan|lend|trad|barter|swap|swapp|exchang|distribut|moneti[sz]|market|licen[cs]|auction|transfer|transferr|disclos|shar|sell|sold|reveal|releas|publish|commerciali[sz]|loaned)(?:e|ed|es|s|ing)?$/;
 
-/** English. The company is "we" here: `companyNames.ts` writes it so. */
+/** The company is always "we" here: `companyNames.ts` replaces its names. */
 const englishPractices: Grammar = {
   company: 'we',
   practices: readSubjectVerbObject({
@@ -97,7 +97,7 @@ const CIPHER = '(?:encrypt(?:s|ed|ion|ing)?|ssl|tls|https(?!:)|secure sockets? l
 const PRAISED_DATA =
   '(?:data|information|communications?|traffic|connections?|transmissions?|transfers?|transactions?|passwords?|files|messages|content|photos|recordings|details|backups|process|payments?)';
 
-/** What English policies say to their credit. Others' encryption, a law's sentence and "where appropriate" are to nobody's. */
+/** What English policies say to their credit. Third parties' encryption, a law's sentence and "where appropriate" do not count. */
 const englishPraise: readonly TopicRule[] = [
   {
     topic: 'encryption',
@@ -138,7 +138,7 @@ const rule = (topic: TopicRule['topic'], when: RegExp, unless?: RegExp): TopicRu
   ...(unless && { unless }),
 });
 
-/** Who may, tries to or must by law, promises nothing of their own. */
+/** Someone who may, tries to or must by law do something promises nothing. */
 const NO_PROMISE =
   '\\b(?:may|might|could|can|choose to)\\b,? (?:[a-z-]+,? ){0,5}?(?:notify|inform|tell|e-?mail|alert|let|be notified|be informed|attempt|try)\\b|\\b(?:attempts?|try|trying|endeavou?rs?|efforts?|intend|aim|strive|hope|seek|discretion|required|obliged|obligated|no obligation|guarantee)\\b|\\b(?:not|never)\\b (?:[a-z]+ ){0,2}(?:notify|inform|notified|informed)\\b|\\b(?:notify|inform|tell|alert|let) us\\b';
 
@@ -147,13 +147,13 @@ const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(
 
 const DATA = '(?:data|information)';
 
-/** What English policies say, beside selling and sharing (see actionClaim.ts). */
+/** What English policies say, apart from selling and sharing (see practices/). */
 export const english: LanguageRules = {
   practices: englishPractices,
   negation: englishNegation,
   topics: [
     ...englishPraise,
-    // Not "we sell": some of what is done may be called so by a law.
+    // Not "we sell", but a law may call some of what is done a sale.
     rule(
       'saleByLaw',
       /\b(?:these|this|such|some of (?:these|our|the|this)|certain|our|we)\b[^.;]{0,160}\b(?:be (?:considered|deemed|regarded as|viewed as)|constitutes?|qualif(?:y|ies) as|is considered|are considered|is defined as)\b[^.;]{0,40}["' ]sales?\b/,

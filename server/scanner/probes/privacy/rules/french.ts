@@ -7,11 +7,11 @@ import { SERVICES } from './services.ts';
 const SHARED =
   'partagé partagée partagés partagées communiqué communiquée communiqués communiquées transmis transmise transmises divulgué divulguée divulgués divulguées cédé cédée cédés cédées';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:lou|céd|cèd|partag|échang|commercialis|prêt|diffus|communiqu|transmett|transmis|divulgu|vend|distribu|monnay|monétis|troqu|négoci|exploit|publi|transfér)(?:e?ons|e?rons|ées?|és?|er|re|e|es|us?|ues?)$/;
 
-/** French. "Ne … que" is "only"; "ne" alone denies nothing. */
+/** "Ne … que" means "only"; "ne" alone denies nothing. */
 const frenchPractices: Grammar = {
   company: 'nous',
   practices: readSubjectVerbObject({
@@ -79,7 +79,7 @@ const frenchPractices: Grammar = {
     /(?<!\p{L})(?:à|avec|aux) (?:des |nos |certains |les )?(?:tiers|partenaires|sociétés) (?:sélectionnés|soigneusement|de confiance|triés)(?!\p{L})/u,
 };
 
-/** What French policies say to their credit. A "chiffre" is a figure; who gives an address away "chiffrée" gives it away. */
+/** What French policies say to their credit. A "chiffre" is a number; sharing an address in "chiffrée" form is still sharing it. */
 const frenchPraise: readonly TopicRule[] = [
   {
     topic: 'encryption',

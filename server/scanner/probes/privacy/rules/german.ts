@@ -4,11 +4,10 @@ import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 import { SERVICES } from './services.ts';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:vermiet|tausch|verleih|vermarkt|handel|verpacht|überlass|kommerzialisier|veröffentlich|vertreib|verschenk|verwert)(?:e?n|e?t)$|^(?:getauscht|verliehen|gehandelt|ausgetauscht|austauschen|vertrieben)$/;
 
-/** German. */
 const germanPractices: Grammar = {
   company: 'wir',
   practices: readVerbSecond({
@@ -80,7 +79,7 @@ const germanPractices: Grammar = {
     /(?<!\p{L})(?:ausgewählte\p{L}?|verschiedene\p{L}?|vertrauenswürdige\p{L}?) (?:dritte\p{L}?|partner\p{L}*|unternehmen)(?!\p{L})/u,
 };
 
-/** What German policies say to their credit. "Sofern eine Einwilligung abgefragt wurde" says of no cookie that anybody asked. */
+/** What German policies say to their credit. "Sofern eine Einwilligung abgefragt wurde" does not say that consent was requested for any cookie. */
 const germanPraise: readonly TopicRule[] = [
   {
     topic: 'encryption',
@@ -147,7 +146,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'officer',
-      // Those of a state or of the federation are authorities.
+      // Data protection officers of a state or of the federation are authorities.
       when: /(?<!\p{L})(?:konzern)?datenschutzbeauftragte/u,
       unless: new RegExp(
         `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}`,

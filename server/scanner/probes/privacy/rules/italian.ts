@@ -4,11 +4,11 @@ import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 import { SERVICES } from './services.ts';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[ie]|[aei]re)$/;
 
-/** Italian: the verb's form says who acts. */
+/** In Italian, the verb form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
   practices: readSubjectVerbObject({

@@ -1,6 +1,6 @@
 import type { TopicRule } from '../languageRules.ts';
 
-/** Laws and authorities by the names that they have in every text, beside those of its own language. */
+/** Names of laws and authorities that texts in every language use, in addition to those of its own language. */
 export const lawNames: readonly TopicRule[] = [
   { topic: 'lawCcpa', when: /\b(?:ccpa|cpra|california consumer privacy act|california privacy rights act)\b/ },
   { topic: 'lawUkGdpr', when: /\buk[- ]gdpr\b|\bdata protection act 2018\b/ },

@@ -4,11 +4,11 @@ import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 import { SERVICES } from './services.ts';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
 
-/** Portuguese: the verb's form says who acts. */
+/** In Portuguese, the verb form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
   practices: readSubjectVerbObject({

@@ -4,11 +4,11 @@ import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
 import { SERVICES } from './services.ts';
 
-/** What is done with data besides, in one breath with a practice. */
+/** Other acts that are listed together with a practice. */
 const LISTED =
   /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
 
-/** Spanish: the verb's form says who acts. */
+/** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
   practices: readSubjectVerbObject({

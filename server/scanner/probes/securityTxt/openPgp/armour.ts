@@ -1,6 +1,8 @@
 import { OpenPgpFault } from './packets.ts';
 
-/** The bytes of the armoured blocks of that kind, one after the other (RFC 9580 §6). The checksum is optional there and not looked at: a signature tells more. */
+/**
+ * Returns the bytes of all armoured blocks of a kind, concatenated (RFC 9580 §6). The checksum is optional there and not checked: the signature proves more.
+ */
 export const unarmour = (text: string, kind: 'SIGNATURE' | 'PUBLIC KEY BLOCK'): Buffer => {
   const lines = text.split('\n').map((line) => line.trim());
   const blocks: Buffer[] = [];
@@ -24,7 +26,7 @@ const bytesOf = (inside: readonly string[]): Buffer => {
   return Buffer.from(base64, 'base64');
 };
 
-/** RFC 9580 §6.1, of the bytes between the armour's lines. */
+/** RFC 9580 §6.1, over the bytes between the armour lines. */
 const crc24 = (bytes: Buffer): number => {
   let crc = 0xb704ce;
   for (const byte of bytes) {
@@ -42,8 +44,8 @@ const CHECKSUM = /^=[A-Za-z0-9+/]{4}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * What is broken in the armour of a signature (RFC 9580 §6.2), as a sentence without its full stop; undefined: nothing. `armour` goes from its first
- * line to its last. RFC 9580 §6.1 lets a wrong checksum pass; GnuPG and others by RFC 4880 refuse it, and it says that something was changed.
+ * Returns what is broken in the armour of a signature (RFC 9580 §6.2), as a sentence without its full stop, or `undefined`. `armour` includes its first and
+ * last line. RFC 9580 §6.1 accepts a wrong checksum; GnuPG and other RFC 4880 implementations reject it, and it shows that something was changed.
  */
 export const armourFault = (armour: string): string | undefined => {
   const inside = armour.split('\n').slice(1, -1);

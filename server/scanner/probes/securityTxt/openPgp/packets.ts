@@ -1,9 +1,9 @@
-/** What was read is no OpenPGP that can be judged here; the message says why, in words for people. */
+/** The input is not OpenPGP that can be checked here; the message explains why to people. */
 export class OpenPgpFault extends Error {
   override readonly name = 'OpenPgpFault';
 }
 
-/** Reads a byte string from its start; every read past its end is an OpenPgpFault. */
+/** Reads bytes from the start; reading past the end throws `OpenPgpFault`. */
 export class ByteReader {
   readonly #bytes: Buffer;
   #at = 0;
@@ -22,12 +22,12 @@ export class ByteReader {
     return this.#bytes.subarray(this.#at - length, this.#at);
   }
 
-  /** Big-endian, of 1 to 4 bytes. */
+  /** Reads a big-endian integer of 1 to 4 bytes. */
   uint(length: 1 | 2 | 4): number {
     return this.take(length).readUIntBE(0, length);
   }
 
-  /** A multiprecision integer (RFC 9580 §3.2): its length in bits, then its bytes. */
+  /** Reads a multiprecision integer (RFC 9580 §3.2): its length in bits, then its bytes. */
   mpi(): Buffer {
     return this.take(Math.ceil(this.uint(2) / 8));
   }
@@ -42,10 +42,10 @@ export interface Packet {
   readonly body: Buffer;
 }
 
-/** A key with many user ids and signatures has a few hundred. */
+/** A key with many user ids and signatures has a few hundred packets. */
 const MAX_PACKETS = 5_000;
 
-/** The packets of a byte string, in either format (RFC 9580 §4.2). Partial lengths, which keys and signatures may not have, are refused. */
+/** Reads the packets of a byte string, in either format (RFC 9580 §4.2). Partial lengths are rejected; keys and signatures may not have them. */
 export const readPackets = (bytes: Uint8Array): readonly Packet[] => {
   const reader = new ByteReader(bytes);
   const packets: Packet[] = [];
@@ -74,14 +74,14 @@ const newLength = (reader: ByteReader): number => {
   throw new OpenPgpFault('A packet comes in parts');
 };
 
-/** What is read of a signature's subpackets (RFC 9580 §5.2.3.7). */
+/** The supported subpackets of a signature (RFC 9580 §5.2.3.7). */
 interface Subpackets {
-  /** Upper-case hex: a fingerprint, or an id. */
+  /** A fingerprint or a key id, in upper-case hex. */
   readonly issuer?: string;
   readonly createdAt?: Date;
-  /** From its creation until the signature runs out; absent or 0: never. */
+  /** Lifetime of the signature from its creation, in seconds; absent or 0: it never expires. */
   readonly signatureSeconds?: number;
-  /** From the creation of the key until it runs out; absent or 0: never. */
+  /** Lifetime of the key from its creation, in seconds; absent or 0: it never expires. */
   readonly keySeconds?: number;
 }
 
@@ -91,7 +91,7 @@ const KEY_EXPIRES = 9;
 const ISSUER_KEY_ID = 16;
 const ISSUER_FINGERPRINT = 33;
 
-/** Throws OpenPgpFault where they are malformed. */
+/** Throws `OpenPgpFault` if they are malformed. */
 export const readSubpackets = (bytes: Buffer): Subpackets => {
   const reader = new ByteReader(bytes);
   const found: { -readonly [Key in keyof Subpackets]: Subpackets[Key] } = {};

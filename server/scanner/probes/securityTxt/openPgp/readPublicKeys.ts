@@ -1,16 +1,16 @@
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { ByteReader, OpenPgpFault, readPackets, type Packet, readSubpackets } from './packets.ts';
 
-/** A key or subkey. `fingerprint`: upper-case hex. */
+/** A key or subkey. `fingerprint` is upper-case hex. */
 export interface PgpPublicKey {
   readonly fingerprint: string;
   readonly keyId: string;
   readonly version: 4 | 6;
-  /** Undefined: of an algorithm that signs nothing, or that is not known here. */
+  /** `undefined` if the algorithm is unsupported or cannot sign. */
   readonly key: KeyObject | undefined;
-  /** It, or the key that it belongs to. */
+  /** The key itself or its primary key. */
   readonly isRevoked: boolean;
-  /** Undefined: it does not run out. */
+  /** `undefined` if it does not expire. */
   readonly endsAt: Date | undefined;
 }
 
@@ -19,8 +19,8 @@ const PUBLIC_KEY = 6;
 const PUBLIC_SUBKEY = 14;
 
 /**
- * The keys and subkeys of a public key file (RFC 9580 §5.5). Those of other versions are left out. What binds a subkey to its key, and what
- * revokes it, is read and not verified: all comes from the same file.
+ * Reads the keys and subkeys of a public key file (RFC 9580 §5.5). Skips unsupported versions. Signatures that bind or revoke subkeys are read but not
+ * verified: everything comes from the same file.
  */
 export const readPublicKeys = (bytes: Uint8Array): readonly PgpPublicKey[] => {
   const packets = readPackets(bytes);
@@ -96,7 +96,7 @@ const CURVES: Readonly<Record<string, { readonly crv: string; readonly bytes: nu
   '2b81040023': { crv: 'P-521', bytes: 66 },
 };
 
-/** RFC 9580 §9.1 and §5.5.5; undefined: an algorithm that signs nothing, or that is not known here. */
+/** RFC 9580 §9.1 and §5.5.5. Returns `undefined` if the algorithm is unsupported or cannot sign. */
 const jwkOf = (algorithm: number, reader: ByteReader): JsonWebKey | undefined => {
   switch (algorithm) {
     case 1:
@@ -126,18 +126,18 @@ const jwkOf = (algorithm: number, reader: ByteReader): JsonWebKey | undefined =>
   }
 };
 
-/** Until when a key may sign, by the signatures that its owner put below it. */
+/** Until when a key may sign, according to the owner's signatures that follow it. */
 interface KeyTerm {
   readonly isRevoked: boolean;
-  /** From the creation of the key; 0: without end. */
+  /** From the creation of the key; 0 if it does not expire. */
   readonly seconds: number;
 }
 
 const REVOCATIONS: ReadonlySet<number> = new Set([0x20, 0x28]);
-/** Over a user id, over the key itself, and what binds a subkey (RFC 9580 §5.2.1). */
+/** Signatures over a user id, over the key itself, and subkey bindings (RFC 9580 §5.2.1). */
 const BINDINGS: ReadonlySet<number> = new Set([0x10, 0x11, 0x12, 0x13, 0x18, 0x1f]);
 
-/** Reads the signature packets below one key; those of others than `owners` (ids and fingerprints) bind nothing. */
+/** Reads the signature packets that follow one key. Signatures by anyone other than `owners` (ids and fingerprints) are ignored. */
 const readKeyTerm = (signatures: readonly Packet[], owners: readonly string[]): KeyTerm => {
   let isRevoked = false;
   let newest = { at: -1, seconds: 0 };

@@ -90,7 +90,7 @@ describe('the signature of a security.txt', () => {
 
   it('is never valid after any byte of it was changed, and never a crash', () => {
     const bytes = unarmour(own.armour, 'SIGNATURE');
-    // The unhashed part (the issuer's id once more) and its length are not signed: RFC 9580 §5.2.3.8; nor is how long a number is said to be.
+    // The unhashed part (which repeats the issuer's id) and its length are not signed: RFC 9580 §5.2.3.8; nor is the stated length of a number.
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, mask) => {
         const changed = Buffer.from(bytes);
@@ -116,8 +116,8 @@ const armoured = (bytes: Buffer): string =>
   `-----BEGIN PGP SIGNATURE-----\n\n${bytes.toString('base64')}\n-----END PGP SIGNATURE-----`;
 
 /**
- * Of a version 4 signature packet with a one-byte length: what says the same in another way (the head, which has two formats, and the lengths
- * of the two numbers in bits), the unhashed subpackets, and the two bytes of the hash that only speed things up.
+ * Returns the unsigned bytes of a version 4 signature packet with a one-byte length: alternative encodings (the header, which has two formats, and the lengths
+ * of the two numbers in bits), the unhashed subpackets, and the two bytes of the hash that only speed up verification.
  */
 const unsignedPart = (bytes: Buffer): readonly number[] => {
   const hashed = 2 + 4 + 2 + bytes.readUInt16BE(6);

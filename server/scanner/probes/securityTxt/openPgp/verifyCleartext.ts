@@ -3,15 +3,15 @@ import { OpenPgpFault, ByteReader, readPackets, readSubpackets } from './packets
 import { readPublicKeys, type PgpPublicKey } from './readPublicKeys.ts';
 import { unarmour } from './armour.ts';
 
-/** A cleartext signed message (RFC 9580 §7): the signed text with CR LF between its lines, and the armoured signature. */
+/** A cleartext signed message (RFC 9580 §7): the signed text with CRLF line ends, and the armoured signature. */
 export interface SignedText {
   readonly text: string;
   readonly armour: string;
 }
 
 /**
- * `valid`: made with a key of the file, over exactly this text · `invalid`: it is not · `otherKey`: the file has not the key that the signature
- * names · `unreadable`: the signature or the key file is no OpenPGP that can be judged here, or the term of either is over.
+ * `valid`: made with a key in the file, over exactly this text · `invalid`: it is not · `otherKey`: the file does not contain the key that the signature names
+ * · `unreadable`: the signature or the key file is not OpenPGP that can be checked here, or the key is revoked, or one of them has expired.
  */
 export type PgpVerdict =
   | { readonly status: 'valid'; readonly fingerprint: string; readonly signedAt: Date | undefined }
@@ -19,7 +19,7 @@ export type PgpVerdict =
   | { readonly status: 'otherKey'; readonly issuer: string | undefined }
   | { readonly status: 'unreadable'; readonly reason: string };
 
-/** Whether a signature was made with a key of a key file (armoured or binary). That says who holds that key, not who that is. */
+/** Checks whether a signature was made with a key in a key file (armoured or binary). That proves who holds the key, not who that is. */
 export const verifyCleartext = (
   { text, armour }: SignedText,
   keyFile: Uint8Array,
@@ -40,7 +40,7 @@ export const verifyCleartext = (
   }
 };
 
-/** What a key signed before it ran out stays signed; one that is revoked may have been in any hands before. */
+/** Signatures made before a key expired stay valid. A revoked key may have been compromised earlier, so its signatures do not. */
 const assertInTerm = ({ isRevoked, endsAt }: PgpPublicKey, signature: PgpSignature, now: Date): void => {
   if (isRevoked) throw new OpenPgpFault('Its key is revoked');
   if (signature.endsAt && signature.endsAt <= now)
@@ -49,7 +49,7 @@ const assertInTerm = ({ isRevoked, endsAt }: PgpPublicKey, signature: PgpSignatu
     throw new OpenPgpFault(`It was made after its key had run out at ${endsAt.toISOString()}`);
 };
 
-/** A binary packet has its first bit set, which no text in ASCII has; a byte order mark of UTF-8 has it too. */
+/** A binary packet has its first bit set, which ASCII text never has; the UTF-8 byte order mark also has it set. */
 const keyBytesOf = (file: Uint8Array): Uint8Array =>
   ((file[0] ?? 0) & 0x80) !== 0 && !(file[0] === 0xef && file[1] === 0xbb)
     ? file
@@ -96,7 +96,7 @@ const EC_BYTES: Readonly<Record<string, number>> = { prime256v1: 32, secp256k1: 
 
 const digestOf = (hash: string, content: Buffer): Buffer => createHash(hash).update(content).digest();
 
-/** An integer in as many bytes as node:crypto wants: zeros that an MPI drops stand in front again. */
+/** Pads an integer to the length that node:crypto requires, restoring the leading zeros that an MPI drops. */
 const padded = (bytes: Buffer, length: number): Buffer =>
   bytes.length >= length ? bytes : Buffer.concat([Buffer.alloc(length - bytes.length), bytes]);
 
@@ -110,10 +110,10 @@ interface PgpSignature {
   readonly salt: Buffer;
   /** Hashed after the text: from the version to the hashed subpackets, and the trailer. */
   readonly hashedTail: Buffer;
-  /** Upper-case hex; where neither a fingerprint nor an id is named, undefined. */
+  /** In upper-case hex; `undefined` if the signature names neither a fingerprint nor an id. */
   readonly issuer: string | undefined;
   readonly createdAt: Date | undefined;
-  /** Undefined: it does not run out. */
+  /** `undefined` if it does not expire. */
   readonly endsAt: Date | undefined;
   readonly numbers: ByteReader;
 }
@@ -127,7 +127,7 @@ const HASHES: Readonly<Record<number, PgpSignature['hash']>> = {
   14: 'sha3-512',
 };
 
-/** The first signature of the bytes. Those with MD5, RIPEMD or SHA-1 are refused (RFC 9580 §9.5): they can be forged. */
+/** Reads the first signature. Rejects MD5, RIPEMD and SHA-1 (RFC 9580 §9.5), because such signatures can be forged. */
 const readSignature = (bytes: Uint8Array): PgpSignature => {
   const packet = readPackets(bytes).find(({ tag }) => tag === SIGNATURE);
   if (!packet) throw new OpenPgpFault('There is no signature packet');

@@ -1,6 +1,6 @@
 import { toolRules } from '../toolRule.ts';
 
-/** Its presence is what the check for recorders without consent rests on. */
+/** The check for recorders without consent depends on this type. */
 export const CONSENT_TYPE = 'Consent management';
 
 const consent = toolRules({ group: 'security_tools', type: CONSENT_TYPE, stack: 'security' }, [

@@ -1,6 +1,6 @@
 import { toolRules } from '../toolRule.ts';
 
-/** Mailbox hosts by MX, SPF and the verification records that their set-up asks for. */
+/** Mailbox hosts, recognised by MX, SPF and the verification records that their set-up requires. */
 const mailboxes = toolRules({ group: 'email_services', type: 'Mailbox hosting' }, [
   [
     'Google Workspace',
@@ -130,7 +130,7 @@ const delivery = toolRules({ group: 'email_services', type: 'E-mail delivery' },
   ['Egress', 'KnowBe4', 'spf:egress.com'],
 ]);
 
-/** Accounts at services, proved by the record that each asks its customers for: whether data flows to them it does not tell. */
+/** Accounts at services, proved by the verification record that each requires. This does not show whether data flows to them. */
 const accounts = toolRules({ group: 'third_party_services', type: 'Business service (verified domain)' }, [
   ['Google Search Console', 'Google', 'txt:google-site-verification=', 'meta:google-site-verification'],
   ['Bing Webmaster Tools', 'Microsoft', 'meta:msvalidate.01'],

@@ -1,6 +1,6 @@
 import { toolRules } from '../toolRule.ts';
 
-/** They record mouse, scrolling and often the keys of each visitor; the list is that of Blacklight's discipline, by the vendors' own snippets. */
+/** These record mouse movement, scrolling and often keystrokes of each visitor. The list follows Blacklight's approach and uses the vendors' own snippets. */
 const recorders = toolRules({ group: 'analytics_tracking', type: 'Session recording', stack: 'analytics' }, [
   [
     'Hotjar',

@@ -1,6 +1,6 @@
 import { toolRules } from '../toolRule.ts';
 
-/** What a site is made with. Traces are those that the products' own documentation and output show. */
+/** What a site is built with. Traces come from the products' own documentation and output. */
 const cms = toolRules({ group: 'web_services', type: 'Content management system', stack: 'cms' }, [
   [
     'WordPress',

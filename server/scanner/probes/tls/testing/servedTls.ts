@@ -10,14 +10,14 @@ const VERSIONS = ['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as
 
 const ids = new Map([...suiteNames].map(([id, name]) => [name, id]));
 
-/** `TLS_… group` or `TLS_… 1024` as a suite of a survey. */
+/** Converts `TLS_… group` or `TLS_… 1024` to a suite of a survey. */
 const suiteOf = (text: string): Suite => {
   const [name = '', exchange] = text.split(' ');
   const bits = /^\d+$/.test(exchange ?? '') ? Number(exchange) : null;
   return { id: ids.get(name) ?? 0, name, group: bits === null ? (exchange ?? null) : null, bits };
 };
 
-/** What a survey finds of a server with these suites by version; `different` says where its features depart from the good. */
+/** Returns the survey of a server with these suites by version; `different` overrides its features. */
 export const surveyOf = (
   suites: Partial<Record<Version, readonly string[]>>,
   different: Partial<Survey['features']> = {},
@@ -53,7 +53,7 @@ export const MODERN = {
   'TLSv1.3': ['TLS_AES_256_GCM_SHA384 x25519', 'TLS_AES_128_GCM_SHA256 x25519'],
 } as const;
 
-/** A good server with a good certificate; `different` says where it departs from that. Versions follow the survey. */
+/** A good server with a good certificate; `different` overrides its facts. Versions follow the survey. */
 export const servedTls = (different: Partial<ServedTls> = {}): ServedTls => {
   const survey = different.survey ?? surveyOf(MODERN);
   return {

@@ -1,15 +1,15 @@
 export type Lines = readonly (readonly [name: string, value: string])[];
 
-/** A site as both are shown it: through the test world to our probe, as ready-made answers to the Observatory's analyzers. */
+/** A site as both sides see it: our probe through the test world, the Observatory's analyzers as prepared answers. */
 export interface Site {
   readonly hostname?: string;
   readonly lines?: Lines;
   readonly contentType?: string;
   readonly html?: string;
   readonly corsLines?: Lines;
-  /** Addresses that http://host/ leads through, the last is the page. Null: nothing listens there. */
+  /** URLs that http://host/ leads through; the last one is the page. Null: nothing listens there. */
   readonly plain?: readonly string[] | null;
-  /** The same of https. */
+  /** The same for https. */
   readonly secure?: readonly string[] | null;
   readonly tlsError?: string | null;
 }
@@ -31,7 +31,7 @@ export const TESTS = [
 ] as const;
 export type TestName = (typeof TESTS)[number];
 
-/** The site with what it leaves out. */
+/** Fills in the fields that the site omits. */
 export const expand = (site: Site) => {
   const hostname = site.hostname ?? 'example.org';
   const { tlsError = null, ...rest } = site;
@@ -49,18 +49,18 @@ export const expand = (site: Site) => {
   return { ...given, hostname, lines };
 };
 
-/** What a test of the Observatory found. */
+/** The result of one Observatory test. */
 export interface Outcome {
   readonly result: string | null;
   readonly modifier: number;
   readonly pass: boolean | null;
 }
 
-/** `cases.json`: what the analyzers of github.com/mdn/mdn-http-observatory said of generated sites (scripts/data/observatory.ts). */
+/** `cases.json`: the results of the analyzers of github.com/mdn/mdn-http-observatory for generated sites (scripts/data/observatory.ts). */
 export interface RecordedCases {
   readonly version: string;
   readonly outcomes: readonly Outcome[];
-  /** By what they are about. `outcomes`: numbers of outcomes, of the named tests in their order. */
+  /** Grouped by subject. `outcomes`: indexes of outcomes, in the order of the named tests. */
   readonly groups: Readonly<
     Record<
       string,
@@ -70,6 +70,6 @@ export interface RecordedCases {
       }
     >
   >;
-  /** By the score, from 0 on. */
+  /** Indexed by score, from 0. */
   readonly grades: readonly string[];
 }
