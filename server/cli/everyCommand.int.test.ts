@@ -71,7 +71,7 @@ const LAST: readonly Row[] = [{ words: 'migrate', args: () => ['--from', 'env:DA
 /** Runs next to all the others, until it is interrupted. */
 const TAIL = 'events tail';
 
-/** The names of all commands. `program`, or one of its groups. */
+/** The full names of all subcommands of the program, or of one of its groups. */
 const wordsOf = (command: Command, before: readonly string[] = []): readonly string[] =>
   command.commands.flatMap((each) => {
     const words = [...before, each.name()];
