@@ -53,7 +53,7 @@ export type ApplicationDocument = AnyApplication &
     | { readonly kind: 'partner'; readonly form: PartnerApplication | null }
   );
 
-/** The texts of an application on paper. The fields have the names of the form (client/src/texts/account/en.ts). */
+/** The texts of an application on paper. The fields have the names of the form (schema/texts/en/site.json). */
 const APPLICATION_TEXTS = {
   titles: { scholar: 'Scholar Application', partner: 'Partner Application' } satisfies Record<
     ApplicationDocument['kind'],

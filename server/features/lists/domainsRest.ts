@@ -80,7 +80,7 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
   },
 });
 
-/** Extracts the text to read: lines of text or CSV, or the domains of a JSON body. */
+/** The uploaded text or CSV; empty if the body is anything else. */
 const textIn = ({ body }: Pick<Request, 'body'>): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
 const MOST_UPLOAD_BYTES = 8 * 1_024 * 1_024;
 

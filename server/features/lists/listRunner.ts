@@ -86,7 +86,7 @@ export const openListRunner = (
   },
 ): ListRunner => {
   const asking = scannerIoMaker({ ...io, sources });
-  // Only the domain's own servers are contacted.
+  // Contacts only the domain's own servers: no sources, no block lists and no lookups of an address's origin.
   const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
   return createListRunner({
     ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
@@ -151,7 +151,7 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => (
   },
 });
 
-/** Starts as many scans as fit. Returns `true` if any scan is in progress. */
+/** Starts as many scans as fit. Returns `true` if any domain is waiting or being scanned. */
 const takeMore = async (
   dependencies: ListRunnerDependencies,
   active: Map<string, LeasedDomain>,
@@ -259,7 +259,7 @@ const earlierReports = async (
   return reports;
 };
 
-/** Returns the refusal of a command, or `undefined` if it was accepted. */
+/** Returns a function that executes a command, and resolves to the kind of its refusal, or to `undefined` if it was accepted. */
 const recorderOf = ({ store, clock }: ListRunnerDependencies, scanId: string) => {
   // If the store restarts midway, the checks need not be repeated.
   const commands = createCommands({ store: throughOutages(store), clock, waitForProjections: () => Promise.resolve() });

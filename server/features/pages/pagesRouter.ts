@@ -59,7 +59,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const paints = readFirstPaints(options.clientDir);
   const reportPainting = loadReportPaint(options);
   const ofReports = createResponseCache<ShownReport | Buffer>();
-  // Only a few pages never change.
+  // Needs no limit, because there are only a few of these pages, and they never change.
   const fixed = createResponseCache<typeof options>(Number.POSITIVE_INFINITY);
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
@@ -94,7 +94,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
     }
   };
 
-  /** The key of the cached page. `undefined` if the page is generated each time. */
+  /** Returns the page from the cache. Returns `undefined` if such pages are not cached, but generated each time. */
   const cachedPage = (
     locale: string,
     path: string,

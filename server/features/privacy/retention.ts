@@ -169,8 +169,8 @@ const forgetVisitors = async (
 };
 
 /**
- * First the persons whom the read model proposes and the log confirms, then those with no events at all: an address that was entered, but nothing
- * came of it.
+ * First the persons whom the read model proposes, then those it does not know: somebody entered an address, and nothing came of it. The log confirms
+ * each of them.
  */
 const overduePersons = async (
   dependencies: RetentionDependencies,

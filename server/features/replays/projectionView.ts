@@ -94,7 +94,7 @@ const replayView = (
 ): ReplayView => {
   const build = builds.find((each) => each.replayId === replayId);
   const events = build?.events ?? 0;
-  // Events recorded while it runs are added to those that the live tables had then.
+  // The total is what the live tables had at its start; events recorded while it runs can exceed that.
   const total = build ? build.total && Math.max(build.total, events) : null;
   const ratePerSecond = status === 'running' ? (build?.ratePerSecond ?? null) : null;
   return {

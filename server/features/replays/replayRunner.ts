@@ -76,7 +76,7 @@ const takeTurns = async (
   }
 };
 
-/** Reports the current replays of each projection, from the first event of the log on. */
+/** Keeps the replays of each projection up to date, from the first event of the log on. */
 const follow = async (
   { store }: ReplayRunnerDependencies,
   { know, ready }: Pick<ReturnType<typeof createRounds>, 'know' | 'ready'>,

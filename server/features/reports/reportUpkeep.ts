@@ -20,7 +20,7 @@ interface ReportUpkeepDependencies {
   readonly openSince: (before: Date, limit: number) => Promise<readonly string[]>;
   /** Days that the file of a report is kept; 0 means forever. */
   readonly keepDays: number;
-  /** Returns `false` if the clock is not trusted (retentionGuard.ts). */
+  /** Returns `false` if the clock is not trusted (server/features/privacy/retention.ts). */
   readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;

@@ -124,7 +124,7 @@ const FAILURES = {
 export const failureMessage = (reason: Reason, domain: string, language: Language): string =>
   refusalsTexts[language][FAILURES[reason]]({ domain });
 
-/** The same for the operator on the command line. Visitors do not see our own addresses. */
+/** The same for the operator on the command line. It may contain addresses of ours, which visitors do not see. */
 export const failureMessageForOperator = (
   { reason, detail }: NonNullable<ScanReport['failure']>,
   domain: string,

@@ -30,7 +30,7 @@ export interface ScanRequest {
   readonly kind: Requester['kind'];
   /** The client to count and to encrypt; absent for a request from this machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
-  /** The signed-in user, under the name used for counting (server/platform/auth/sessions.ts). */
+  /** The signed-in user, under the name used for counting (`countedAs` in server/platform/auth/sessions.ts). */
   readonly account?: string | undefined;
   /** The limit of scholars applies. */
   readonly isScholar?: boolean;
@@ -139,7 +139,7 @@ const scanDomain = async (
       if (isFree && !(await claim(dependencies, request, { domain, scanId: own }, current.supersedes))) continue;
       const answer = await start(dependencies, request, domain, isFree ? own : current.scanId);
       if (answer.kind === 'joined') await admission.giveBack();
-      // No worker finds the scan of a dead claimer under the id for which we took a place.
+      // Our place in the queue has our own id. The scan of a dead claimer has another, so no worker would free the place.
       else if (isFree) await admission.started();
       else await admission.leave();
       return answer;
@@ -252,7 +252,7 @@ const admitScan = (
 interface CountedScan {
   /** Of the client. */
   readonly ipAddress: string;
-  /** The signed-in user (server/platform/auth/countedAs.ts); `undefined` if nobody. */
+  /** The signed-in user (`countedAs` in server/platform/auth/sessions.ts); `undefined` if nobody. */
   readonly account: string | undefined;
   readonly isScholar: boolean;
   readonly domain: string;

@@ -12,7 +12,7 @@ interface ScanFileUpkeepDependencies {
   readonly reportOf: (scanId: string) => Promise<ScanReport | undefined>;
   /** Days that a file is kept; 0 means forever. */
   readonly keepDays: number;
-  /** Returns `false` if the clock is not trusted (retentionGuard.ts). */
+  /** Returns `false` if the clock is not trusted (server/features/privacy/retention.ts). */
   readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;

@@ -28,15 +28,15 @@ const MAX_CANDIDATES = 500;
 const MIN_TYPO_LENGTH = 4;
 
 /**
- * How well an entry matches. For cities, these points are weighed against inhabitants: a mistyped name still ranks before a village with exactly that
- * beginning.
+ * Points for how well an entry matches. A city's weight is added to them, so that a large city with a typo in its name still ranks before a village
+ * with exactly that beginning.
  */
 const POINTS = { name: 3, alias: 8, beginning: 2, typo: 0, word: 0.5, anywhere: -2 } as const;
 
 /**
- * Builds an index over `entries`, which are ordered by weight. Entries that begin with the search rank first, then those with a word that does, then
- * those that contain it anywhere; beginnings with one letter wrong, missing or extra match too. Within each group, popularity and the share of the
- * name that was typed decide. Everything is kept in three long strings, and a search scans them: 20 MB and a few milliseconds for all cities.
+ * Builds an index over `entries`, which are ordered by weight. An entry that begins with the search ranks higher than one with a word that does, and
+ * that one higher than one that contains it anywhere; beginnings with one letter wrong, missing or extra match too. Popularity and the share of the
+ * name that was typed are added. Everything is kept in three long strings, and a search scans them: 20 MB and a few milliseconds for all cities.
  */
 export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
   const seen = new Set<string>();

@@ -37,7 +37,7 @@ const text = (x: number, y: number, size: number, words: string, look: string): 
 const { ground, surface, line, ink, muted, accent } = LIGHT;
 const MARGIN = 72;
 
-/** The logo, as client/src/app/Wordmark.tsx draws it. */
+/** The logo, as client/src/app/Layout.tsx draws it. */
 const wordmark = `<g transform="translate(68 66) scale(1.5)"><path d="M25.2 22.4A11.3 11.3 0 1 1 25.2 9.6" stroke="${accent}" stroke-width="4" stroke-linecap="round" fill="none"/><circle cx="16" cy="16" r="3.4" fill="${accent}"/></g>${text(128, 103, 38, 'Candor', `font-weight="700" fill="${ink}"`)}`;
 
 const ROOM = 690;
