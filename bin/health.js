@@ -1,4 +1,4 @@
-// For the health check of a container: asks this process's own /readyz, of the operations server where there is one. Status 0: ready.
+// For the health check of a container: queries this process's own /readyz, on the operations server if there is one. Status 0 means ready.
 import { get } from 'node:http';
 
 const { CANDOR_OPS_PORT, CANDOR_PORT } = process.env;

@@ -53,7 +53,7 @@ import { statisticsRoutes } from './features/scanReport/rest.ts';
 import { suggestionRoutes } from './features/suggestions/rest.ts';
 import { traceRoutes } from './features/eventExplorer/rest.ts';
 
-/** The features' GraphQL resolvers. The context's `services` are built in server/roles/openServices.ts. */
+/** GraphQL resolvers of all features. server/roles/openServices.ts creates the `services` of the context. */
 const featureResolvers: readonly Resolvers[] = [
   accountResolvers,
   administratorResolvers,
@@ -83,7 +83,7 @@ const featureResolvers: readonly Resolvers[] = [
   signupResolvers,
 ];
 
-/** The calls of the API, in the order of its documentation (spec 1 §7, design.md §7). */
+/** Routes of the REST API, in the order of its documentation (spec 1 §7, design.md §7). */
 export const restRoutes: readonly Route<Services>[] = [
   ...scanRoutes,
   ...scansRoutes,
@@ -112,13 +112,13 @@ export const restRoutes: readonly Route<Services>[] = [
   ...traceRoutes,
 ];
 
-/** Where the calls of the API are mounted. */
+/** Path under which the REST API is mounted. */
 const API = '/api';
 
-/** The REST rows of the access table: who may make which call. */
+/** Access rules of the REST routes: these rows are part of the access table. */
 export const restAccess = accessOf(restRoutes, API);
 
-/** What the API of a process serves. */
+/** Everything that an API process serves. */
 export const features = {
   resolvers: featureResolvers,
   routes: restRoutes,

@@ -9,7 +9,7 @@ const EMAIL = 'ada@harbour-bank.example';
 describe('The note that nobody may review applications', function () {
   this.timeout(60_000);
   let candor: TestCandor;
-  // No process keeps the read models: they know of nobody, as they do for a moment after each change.
+  // No process updates the read models, so they know nobody, as happens briefly after each change.
   before(async () => {
     candor = await startTestCandor({ lab: false, roles: ['api'] });
   });

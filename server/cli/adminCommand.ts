@@ -18,16 +18,16 @@ interface Output {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** 144 random bits, in characters that everybody can type. */
+/** 144 random bits, in characters that are easy to type. */
 const GENERATED_BYTES = 18;
 
-/** A password for a command: made, or asked for before anything is started. */
+/** The password for a command: generated, or read before anything is started. */
 export const passwordFor = (generate: boolean, terminal: PasswordTerminal): Promise<AskedPassword> =>
   generate
     ? Promise.resolve({ kind: 'password', password: randomBytes(GENERATED_BYTES).toString('base64url') })
     : askPassword(terminal);
 
-/** `password`: empty where none is asked for. */
+/** `password` is empty if the command needs none. */
 export interface ChangeWords {
   readonly email: string;
   readonly password: string;
@@ -39,7 +39,7 @@ interface Change {
   readonly carryOut: (manage: ManageAdministrators, words: ChangeWords) => Promise<ManageAnswer>;
 }
 
-/** What is done with one administrator. */
+/** Changes to one administrator. */
 export const CHANGES = {
   add: {
     withPassword: true,
@@ -65,7 +65,7 @@ export const CHANGES = {
 
 export type AdminChange = keyof typeof CHANGES;
 
-/** `candor admin add|password|roles|remove|reset-second-factor`. A generated password is all that stands on standard output. Answers the exit code. */
+/** `candor admin add|password|roles|remove|reset-second-factor`. A generated password is the only output on stdout. Returns the exit code. */
 export const adminChange = async (
   { services }: Pick<Candor, 'services'>,
   { change, generated, ...words }: ChangeWords & { readonly change: AdminChange; readonly generated: boolean },
@@ -84,7 +84,7 @@ export const adminChange = async (
   return EXIT.done;
 };
 
-/** Those of now, as far as the read model has come. */
+/** The current administrators, as far as the read model has caught up. */
 const presentAdministrators = async ({ services }: Pick<Candor, 'services'>): Promise<readonly KnownAdministrator[]> =>
   (await services.administrators.all()).filter(({ removedAt }) => removedAt === undefined);
 
@@ -102,7 +102,7 @@ const waitForAdministrators = async ({ commands, store }: Pick<Candor, 'commands
   if (last) await commands.waitForProjections(last);
 };
 
-/** For who starts a server that nobody can review applications with. Prints nothing while the log cannot be read. */
+/** Warns that nobody can review applications on a server that is being started. Prints nothing while the log cannot be read. */
 export const noteMissingAdministrator = async (
   { services }: Pick<Candor, 'services'>,
   lab: boolean,
@@ -116,7 +116,7 @@ export const noteMissingAdministrator = async (
   if (isAnyAdmin === false) stdout.write(`${nobody}${lab ? ` ${labToo}` : ''}\n`);
 };
 
-/** `candor admin list`: a line each. Answers the exit code. */
+/** `candor admin list`: one line each. Returns the exit code. */
 export const adminList = async (candor: Candor, { stdout }: Output): Promise<number> => {
   await waitForAdministrators(candor);
   const said = cliWords().admin;

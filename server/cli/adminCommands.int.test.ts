@@ -13,7 +13,7 @@ describe('candor admin', () => {
   let candor: TestCandor;
 
   before(async () => {
-    // One data folder for all processes, and so one master key.
+    // All processes share one data folder, and so one master key.
     candor = await startTestCandor({
       lab: false,
       roles: ['api', 'projector'],
@@ -104,7 +104,7 @@ describe('candor admin', () => {
       CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD,
     });
     const url = await server.ready();
-    // Who was removed is not brought back by the configuration.
+    // The configuration does not bring back a removed administrator.
     expect((await signIn(OTHER, ADMIN_PASSWORD, url)).status).to.equal(401);
     for (let time = 0; time < 5; time += 1) expect((await signIn(EMAIL, 'wrong', url)).status).to.equal(401);
     server.child.kill('SIGKILL');

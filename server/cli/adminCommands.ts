@@ -29,7 +29,7 @@ const EXAMPLES: Readonly<Record<AdminChange, readonly string[]>> = {
   'reset-second-factor': ['ada@example.org'],
 };
 
-/** `candor admin …`: who signs in at /admin, and what they may do there. */
+/** `candor admin …`: who may sign in at /admin, and what they may do there. */
 export const addAdminCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const said = cliWords().admin;
   const admin = program.command('admin').description(said.description).addHelpText('after', said.help);
@@ -40,7 +40,7 @@ export const addAdminCommands = (program: Command, { run, end, terminal }: RunAs
     { generate = false, lab = false }: Options,
   ): Promise<void> => {
     const { adminChange, CHANGES, passwordFor } = await import('./adminCommand.ts');
-    // Before a database is started for nothing.
+    // Read first, so that no database is started for nothing.
     const asked = CHANGES[change].withPassword
       ? await passwordFor(generate, terminal)
       : ({ kind: 'password', password: '' } as const);

@@ -8,7 +8,7 @@ const asked = async (typed: readonly string[], isTTY: boolean): Promise<{ answer
   const seen: string[] = [];
   stderr.setEncoding('utf8').on('data', (text: string) => {
     seen.push(text);
-    // As people do: only once they are asked.
+    // Types like a person: only after each prompt.
     if (text.endsWith(': ')) stdin.write(typed[seen.filter((each) => each.endsWith(': ')).length - 1] ?? '\u0004');
   });
   if (!isTTY) stdin.end(typed.join(''));

@@ -9,15 +9,15 @@ export interface PasswordTerminal {
 
 export type AskedPassword =
   | { readonly kind: 'password'; readonly password: string }
-  /** Somebody left, or said two different ones. For people. */
+  /** The user cancelled, or typed two different passwords. The message is text for the user. */
   | { readonly kind: 'none'; readonly message: string };
 
-/** More is no password. */
+/** Longer input is not a password. */
 const MAX_LINE = 10_000;
 
 const none = (message: string): AskedPassword => ({ kind: 'none', message });
 
-/** A new password: asked for twice on a terminal, which shows nothing of it; else the first line of standard input. */
+/** Reads a new password: twice from a terminal, without echo, or as the first line of standard input. */
 export const askPassword = async (terminal: PasswordTerminal): Promise<AskedPassword> => {
   const said = cliWords().admin;
   if (terminal.stdin.isTTY !== true) {
@@ -39,7 +39,7 @@ const firstLineOf = async (stdin: PasswordTerminal['stdin']): Promise<string> =>
   return text.split(/\r?\n/, 1)[0] ?? '';
 };
 
-/** A line for each prompt; fewer when somebody leaves before (Ctrl-C, Ctrl-D). What is typed is written nowhere. */
+/** Returns a line for each prompt, or fewer if the user cancels (Ctrl-C, Ctrl-D). The input is not echoed. */
 const typedUnseen = async (
   { stdin, stderr }: PasswordTerminal,
   prompts: readonly string[],

@@ -14,7 +14,7 @@ import { EXIT } from './command.ts';
 import type { Terminal } from './scanCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
 
-/** A log of a million events is folded well within. */
+/** More than enough time to fold a log of a million events. */
 const FOLDED_WITHIN_MS = 3_600_000;
 
 const summaryOf = ({ events, tables }: BackupManifest): string =>
@@ -39,7 +39,7 @@ export const backupCommand = async (
   return EXIT.done;
 };
 
-/** The key of a backup, where this installation will look for it. Before anything is started, which would make another one. */
+/** Puts the key of a backup where this installation will look for it, before anything is started, which would create another one. */
 export const placeKey = async (
   from: string,
   { keySealed }: BackupManifest,
@@ -60,7 +60,7 @@ export const placeKey = async (
   }
 };
 
-/** `candor restore`, first half: into the tables, whose chains of hashes are then walked. */
+/** `candor restore`, first half: fills the tables, then verifies their hash chains. */
 export const restoreCommand = async (
   { knex, store }: Pick<Candor, 'knex' | 'store'>,
   from: string,
@@ -75,7 +75,7 @@ export const restoreCommand = async (
   return EXIT.belowThreshold;
 };
 
-/** `candor restore`, second half: waits until the projector of this process has folded the log, and proves it. */
+/** `candor restore`, second half: waits until the projector of this process has folded the log, and verifies it. */
 export const rebuiltCommand = async (
   { knex, store }: Pick<Candor, 'knex' | 'store'>,
   terminal: Terminal,

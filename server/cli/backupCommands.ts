@@ -8,7 +8,7 @@ interface Options {
   readonly lab?: boolean;
 }
 
-/** What both need, before anything is started. */
+/** What both commands need before anything is started. */
 const prepare = async ({ lab = false, passphraseFile }: Options) => {
   const [{ readFile }, { readConfig }, { readManifest }, commands] = await Promise.all([
     import('node:fs/promises'),

@@ -12,14 +12,14 @@ import { startTestCandor, type TestCandor } from '../../tests/support/startTestC
 
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 const EMAIL = 'ada@cs.example.edu';
-/** Port 443 of this site never says a word, so its scan takes some seconds. */
+/** Port 443 of this site never responds, so its scan takes some seconds. */
 const SLOW_SITE = 'dim-lantern.example';
 
 describe('The drill: an installation that is lost, and restored from its backup', function () {
   this.timeout(600_000);
   const servers: TestCandor[] = [];
   after(() => Promise.all(servers.map((each) => each.close())));
-  // After those, or its folder would be removed under them.
+  // Cleaned up after the servers, or their folder would be removed while they run.
   const candor = candorProcesses();
   const placeOf = (name: string): string => join(candor.path, name);
 
@@ -40,7 +40,7 @@ describe('The drill: an installation that is lost, and restored from its backup'
 
   it('is written while a scan runs, refused where it is not whole or something is there, and gives all back', async () => {
     const data = { CANDOR_DATA_DIR: placeOf('data') };
-    /** A command whose own process is tried by another call. */
+    /** Runs a command in this process; another call tests it in a separate one. */
     const runHere = (words: readonly string[]) => withEnvironment(data, () => runCommand(words, onItsOwnCandor));
     const server = await serve();
     const before = await scanDomain(server.url, 'harbour-bank.example');

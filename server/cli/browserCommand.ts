@@ -27,7 +27,7 @@ type Terminal = Pick<RunAs['terminal'], 'stdout' | 'stderr'>;
 const setting = async (): Promise<string | undefined> =>
   (await import('../platform/base/config.ts')).readConfig().browser.setting;
 
-/** Which one scans use, and how it is kept apart; `failed`: none. */
+/** Shows which browser scans use, and how it is isolated. Returns `failed` if there is none. */
 const showBrowser = async ({ stdout, stderr }: Terminal): Promise<number> => {
   const said = cliWords().browser;
   const { lookForBrowser } = await import('../scanner/io/browser/lookForBrowser.ts');

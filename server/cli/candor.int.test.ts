@@ -24,7 +24,7 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u2
 describe('The command line', () => {
   const candor = candorProcesses();
   const { start, run } = candor;
-  /** The same in this process, where another test starts one for the command. */
+  /** The same in this process, for commands that another test runs in a separate one. */
   const runInThisProcess = (words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
     withEnvironment({ CANDOR_DATA_DIR: candor.path, ...env }, () => runCommand(words, onItsOwnCandor));
   const nothingIsLeft = (): Promise<void> =>
@@ -38,7 +38,7 @@ describe('The command line', () => {
       expect(code, stderr).to.equal(0);
       for (const words of [
         /^harbour-bank\.example {2}Trust score \d+ of 100, grade A/m,
-        // But for the browser, which is off here.
+        // Except the browser, which is off here.
         new RegExp(`^${probes.length - 1} of ${probes.length - 1} checks conclusive, in \\d+\\.\\d s$`, 'm'),
         /^Low risk\. /m,
         /^ {2}Breach history +\d+$/m,
@@ -67,7 +67,7 @@ describe('The command line', () => {
     });
 
     it('gives the result of a few minutes ago again, as JSON in the shape of the REST call and nothing else', async () => {
-      // At the score itself it is not below it.
+      // A score equal to the limit is not below it.
       const limit = ['--fail-below', String(harbourScore)];
       const { code, stdout, stderr } = await runInThisProcess([
         'scan',

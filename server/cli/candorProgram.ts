@@ -18,7 +18,7 @@ import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
 import { fileFault } from './fileFault.ts';
 import { SpokenCommand } from './spokenCommand.ts';
 
-// What a command needs is imported when it runs: --help and `candor spf` shall not wait for the whole server.
+// Each command imports what it needs when it runs: --help and `candor spf` must not wait for the whole server.
 
 /** All commands of the command line. */
 export const candorProgram = (runs: RunAs): Command => {
@@ -64,7 +64,7 @@ const isCommanderError = (error: unknown): error is { exitCode: number } =>
 
 const isConfigError = (error: unknown): error is Error => error instanceof Error && error.name === 'ConfigError';
 
-/** Runs one command, in the language of the terminal; answers its exit code. Messages of expected failures go to stderr, without a stack. */
+/** Runs one command, in the language of the terminal, and returns its exit code. Messages of expected failures go to stderr, without a stack. */
 export const runProgram = (
   words: readonly string[],
   { language: spoken, ...runs }: Omit<RunAs, 'end'> & { readonly language: Language },

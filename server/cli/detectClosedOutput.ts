@@ -4,9 +4,8 @@ import { hasCode } from '../platform/base/hasCode.ts';
 const isClosed = (error: unknown): boolean => hasCode(error, 'EPIPE', 'EIO');
 
 /**
- * The reader of a command's output may close it before the command ends (`candor events list | head`): that is no
- * error, and later output is dropped. The signal aborts when standard output is closed, so that a command that only
- * prints can end.
+ * The reader of a command's output may close it before the command ends (`candor events list | head`): that is no error, and later output is dropped.
+ * The signal aborts when standard output is closed, so that a command that only prints can end.
  */
 export const detectClosedOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): AbortSignal => {
   const closed = new AbortController();

@@ -12,11 +12,11 @@ import { terminalText } from './terminalText.ts';
 type Room = Pick<Candor, 'knex' | 'store' | 'services'>;
 
 const CATCH_UP_MS = 30_000;
-/** Rows of one question. */
+/** Rows per query. */
 const PAGE = 100;
 const DOC = fileURLToPath(new URL('../../docs/events.md', import.meta.url));
 
-/** The index of the log may lag behind it briefly, or for long if a projection has stopped. */
+/** Waits for the index of the log, which may lag behind it briefly, or for long if a projection has stopped. */
 const caughtUp = async ({ knex, store }: Room, { stderr }: Terminal): Promise<void> => {
   const head = await store.head();
   if (head === undefined) return;
@@ -29,7 +29,7 @@ const lineOf = ({ time, type, version, stream, revision, actor, id }: IndexedEve
 
 const printed = (event: IndexedEvent, data: unknown): string => `${JSON.stringify({ ...event, data })}\n`;
 
-/** `candor events list`: newest first, at most `limit`. Answers the exit code. */
+/** `candor events list`: newest first, at most `limit`. Returns the exit code. */
 export const eventsList = async (
   candor: Room,
   { filter, limit, json }: { readonly filter: EventIndexFilter; readonly limit: number; readonly json: boolean },
@@ -52,7 +52,7 @@ export const eventsList = async (
   return EXIT.done;
 };
 
-/** `candor events show`: one event, as it was recorded and as today's code reads it. Answers the exit code. */
+/** `candor events show`: one event, as it was recorded and as today's code reads it. Returns the exit code. */
 export const eventsShow = async (candor: Room, id: string, terminal: Terminal): Promise<number> => {
   await caughtUp(candor, terminal);
   const event = await candor.services.explorer.event(id);
@@ -67,7 +67,7 @@ export const eventsShow = async (candor: Room, id: string, terminal: Terminal): 
   return EXIT.done;
 };
 
-/** `candor events tail`: each event from now on, until it is interrupted. Answers the exit code. */
+/** `candor events tail`: each event from now on, until it is interrupted. Returns the exit code. */
 export const eventsTail = async (
   { services }: Room,
   { filter, json }: { readonly filter: EventIndexFilter; readonly json: boolean },
@@ -79,7 +79,7 @@ export const eventsTail = async (
   return EXIT.done;
 };
 
-/** `candor events tree`: what one action of the outside world led to. Answers the exit code. */
+/** `candor events tree`: what one external action led to. Returns the exit code. */
 export const eventsTree = async (candor: Room, correlationId: string, terminal: Terminal): Promise<number> => {
   await caughtUp(candor, terminal);
   const said = cliWords().events;
@@ -96,7 +96,7 @@ export const eventsTree = async (candor: Room, correlationId: string, terminal: 
   return EXIT.done;
 };
 
-/** `candor events doc`: writes docs/events.md, or with `check` says whether it is what the schemas say. Answers the exit code. */
+/** `candor events doc`: writes docs/events.md, or with `check` says whether it matches the schemas. Returns the exit code. */
 export const eventsDoc = async (
   { out = DOC, check }: { readonly out: string | undefined; readonly check: boolean },
   { stdout, stderr }: Terminal,

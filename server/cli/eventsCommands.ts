@@ -43,7 +43,7 @@ const filterOf = ({ stream, type, correlation, actor, from, to }: Options): Even
   to,
 });
 
-/** `candor events …`: what stands in the log. */
+/** `candor events …`: the contents of the log. */
 export const addEventsCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const said = cliWords().events;
   const events = program.command('events').description(said.description).addHelpText('after', said.help);

@@ -14,10 +14,10 @@ import { candorProgram } from './candorProgram.ts';
 
 interface Row {
   readonly words: string;
-  /** `seen`: what the rows before it in its line have written. */
+  /** `seen`: the output of the previous rows of its line. */
   readonly args?: (seen: string) => readonly string[];
   readonly input?: string;
-  /** Exit status; default: 0. */
+  /** Expected exit status. Defaults to 0. */
   readonly code?: number;
 }
 
@@ -26,7 +26,7 @@ type Lines = readonly (readonly Row[])[];
 const EMAIL = 'ada@candor-review.example';
 const idIn = (seen: string, key: string): string => new RegExp(`"${key}":"([0-9a-f-]{36})"`).exec(seen)?.[1] ?? '';
 
-/** What is run of every command, without a server and then beside one: lines of which each goes by itself, and all at once. */
+/** Runs of every command, first without a server and then next to one. Each line is sequential; the lines run in parallel. */
 const linesOf = (round: string, folder: string): Lines => [
   [
     { words: 'admin add', args: () => [`${round}-${EMAIL}`], input: `${ADMIN_PASSWORD}\n` },
@@ -66,12 +66,12 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'restore', args: () => ['--from', join(folder, `backup-${round}`)], code: 1 },
   ],
 ];
-/** After the others: it copies a log that nobody writes to. */
+/** Runs after the others: it copies a log that nobody writes to. */
 const LAST: readonly Row[] = [{ words: 'migrate', args: () => ['--from', 'env:DATABASE_URL', '--to', 'env:COPY_URL'] }];
-/** It runs beside all of the others, until it is interrupted. */
+/** Runs next to all the others, until it is interrupted. */
 const TAIL = 'events tail';
 
-/** `program`, or one of its groups: the names of its subcommands. */
+/** The full names of all subcommands of the program, or of one of its groups. */
 const wordsOf = (command: Command, before: readonly string[] = []): readonly string[] =>
   command.commands.flatMap((each) => {
     const words = [...before, each.name()];
@@ -82,23 +82,23 @@ const wordsOf = (command: Command, before: readonly string[] = []): readonly str
 type Env = Readonly<Record<string, string>>;
 type Runner = (words: readonly string[], input?: string) => Promise<Ended>;
 
-/** Each command in a process of its own. */
+/** Runs each command in a separate process. */
 const inProcesses =
   (processes: CandorProcesses, env: Env): Runner =>
   (words, input) =>
     processes.run(words, env, input);
 
-/** Each command in this process, on a Candor that it starts and closes as `candor` does. */
+/** Runs each command in this process, on a Candor that it starts and closes as `candor` does. */
 const inThisProcess: Runner = (words, input) => runCommand(words, onItsOwnCandor, input);
 
-/** Groups with a process of their own in candor.int.test.ts, spfCommand, backupDrill, privacyCommand and mcpCommand.int.test.ts, or as the tail. */
+/** Groups that run in a separate process in candor.int.test.ts, spfCommand, backupDrill, privacyCommand and mcpCommand.int.test.ts, or as the tail. */
 const ELSEWHERE = ['scan', 'spf', 'backup', 'privacy', 'mcp', 'events'];
 
-/** Commands that one module declares: `admin add` and `admin list`, but also `verify` and `anchor`. */
+/** Groups the commands that one module declares: `admin add` and `admin list`, but also `verify` and `anchor`. */
 const groupOf = ([word = '']: readonly string[]): string =>
   ({ rescore: 'scan', restore: 'backup', anchor: 'verify', migrate: 'verify' })[word] ?? word;
 
-/** The first of each other group in a process of its own, the rest here. */
+/** Runs the first of each other group in a separate process, the rest in this one. */
 const firstInProcesses = (inProcess: Runner): Runner => {
   const groups = new Set(ELSEWHERE);
   return (words, input) => {
@@ -109,7 +109,7 @@ const firstInProcesses = (inProcess: Runner): Runner => {
   };
 };
 
-/** What went wrong in a line of commands. */
+/** The failures in a line of commands. */
 const faultsOf = async (run: Runner, line: readonly Row[]): Promise<readonly string[]> => {
   const faults: string[] = [];
   let seen = '';
@@ -122,7 +122,7 @@ const faultsOf = async (run: Runner, line: readonly Row[]): Promise<readonly str
   return faults;
 };
 
-/** The environment of a public installation, as docs/operations.md writes it down. */
+/** The environment of a public installation, as in docs/operations.md. */
 const documentedEnvironment = async (): Promise<Env> => {
   const text = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const [, block = ''] = /```ini\n([^`]*CANDOR_OPS_PORT[^`]*)```/.exec(text) ?? [];
@@ -158,7 +158,7 @@ describe('Every command', function () {
     await Promise.all([database.close(), copy.close()]);
   });
 
-  /** The settings that docs/operations.md requires, on this machine. The name server never answers: a scan ends at once. */
+  /** The settings that docs/operations.md requires, on this machine. The name server never answers, so a scan ends at once. */
   const env = (): Env => ({
     ...documented,
     CANDOR_DATA_DIR: processes.path,
@@ -170,7 +170,7 @@ describe('Every command', function () {
   });
 
   const runAll = async (round: 'alone' | 'beside', run: Runner): Promise<void> => {
-    // In full both in both rounds: one that is read to its end, and one that is left, as `head` does once it has enough.
+    // A full run has both in both rounds: one whose output is read to its end, and one whose reader leaves, like `head` once it has enough.
     const startTail = (which: 'alone' | 'beside') =>
       testRun().isFull || round === which ? processes.start(TAIL.split(' '), env()) : undefined;
     const [cut, tail] = [startTail('alone'), startTail('beside')];
@@ -190,13 +190,13 @@ describe('Every command', function () {
       throw new Error('Nothing is run.');
     };
     const known = [...linesOf('', '').flat(), ...LAST].map(({ words }) => words);
-    // Tests of its own hold `serve` to running once and many times.
+    // Separate tests check that `serve` runs once and many times.
     expect([...known, TAIL, 'serve']).to.have.members(
       wordsOf(candorProgram({ run: never, end: never, terminal: process })),
     );
   });
 
-  /** In full, each of them in a process of its own; else the first of each group without a server. */
+  /** A full run uses a separate process for each command; otherwise only the first of each group without a server does. */
   const roundOf = (round: 'alone' | 'beside'): Promise<void> => {
     if (testRun().isFull) return runAll(round, inProcesses(processes, env()));
     const run = round === 'alone' ? firstInProcesses(inProcesses(processes, env())) : inThisProcess;
@@ -215,7 +215,8 @@ describe('Every command', function () {
     }
   });
 
-  // In full: candor.int.test.ts, privacyCommand.int.test.ts and backupDrill.int.test.ts run commands over such a database, without a server and beside one.
+  // Only in full runs: candor.int.test.ts, privacyCommand.int.test.ts and backupDrill.int.test.ts run commands on such a database, without a server
+  // and next to one.
   if (testRun().isFull)
     it('works with the database in the data folder, without a server and beside one', async () => {
       const run = inProcesses(embedded, {});

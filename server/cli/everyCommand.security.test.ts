@@ -15,7 +15,7 @@ import { EXIT } from './command.ts';
 
 const run = testRun();
 
-/** They run until they are interrupted. */
+/** These run until they are interrupted. */
 const ENDLESS = ['serve', 'events tail'];
 const SIDE_BY_SIDE = 2;
 
@@ -24,7 +24,7 @@ interface Known {
   readonly options: readonly Option[];
 }
 
-/** Every command that ends by itself, and the groups of them. */
+/** Every command that ends by itself, and every group. */
 const commandsOf = (command: Command, before: readonly string[] = []): readonly Known[] =>
   command.commands.flatMap((each) => {
     const words = [...before, each.name()];
@@ -36,12 +36,12 @@ const never = (): never => {
   throw new Error('Nothing is run.');
 };
 
-/** A word of a command line: no system lets a NUL stand in one. What names a file shall name none of ours. */
+/** An argument. No system allows NUL in one, and file names must not name any of our files. */
 const word = wildText.map((text) =>
   text.replaceAll('\u0000', '').replaceAll('/', '').replace(/^\.+/, '').slice(0, 2_000),
 );
 
-/** Options that name a file or a log, the values of which are all in the folder of the test. */
+/** Options that name a file or a log; their values are all in the folder of the test. */
 const NAMES_A_PLACE = /^--(out|output|from|to|key|anchor|file|baseline)$/;
 
 const wordsOf = ({ words, options }: Known, folder: string): fc.Arbitrary<readonly string[]> => {
@@ -81,17 +81,17 @@ describe('Every command that is given nonsense', function () {
       fc.constantFrom(...known).chain((command) => wordsOf(command, processes.path)),
       { seed: run.seed, numRuns: times },
     );
-    // Nobody answers a question there: a scan ends at once.
+    // Nobody answers queries there, so a scan ends at once.
     const env = { DATABASE_URL: database.url, CANDOR_DNS_SERVERS: '127.0.0.1:9' };
     const faults: string[] = [];
     const codes = new Map<string, number>();
-    /** In full each in a process of its own, else the first. */
+    /** In full runs each in a separate process, otherwise only the first. */
     const runOne = (words: readonly string[]): Promise<Ended> =>
       run.isFull || words === cases[0] ? processes.run(words, env) : runCommand(words, onItsOwnCandor);
     const tryOne = async (words: readonly string[]): Promise<void> => {
       const { code, stdout, stderr } = await runOne(words);
       const isDocumented = Object.values(EXIT).some((status) => status === code);
-      // The folder is the command's own argument.
+      // The folder is part of the command's own arguments.
       const shown = insideShown(stderr.replaceAll(processes.path, ''));
       const name = `status ${code ?? 'none'}`;
       codes.set(name, (codes.get(name) ?? 0) + 1);

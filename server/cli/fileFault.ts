@@ -1,6 +1,6 @@
 import { cliWords } from '../platform/base/answers.ts';
 
-/** What is wrong with a file that a command was given, as a message for people; undefined: this error is of another kind. */
+/** Explains what is wrong with a file argument, as text for the user. Returns `undefined` if the error is of another kind. */
 export const fileFault = (error: unknown): string | undefined => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const { unusable, theFile, faults } = cliWords().files;

@@ -37,7 +37,7 @@ const reportOf = (observations: Partial<Observations>, checks: readonly Check[] 
     summary: null,
   });
 
-/** Recorded as an event is: parsed by the schema of its probe. */
+/** Parsed by the schema of its probe, like an event. */
 const recorded = (text: string): Partial<Observations> => ({
   breaches: observationSchemas.breaches.parse({
     domain: 'site.example',
@@ -169,7 +169,7 @@ describe('The report for a terminal', () => {
     expect(cutLine).to.have.lengthOf(80);
     expect(cutLine).to.match(/e…$/);
     expect(formatReport(report, { colour: false })).to.include('e'.repeat(300));
-    // A terminal that does not know its width, or is too narrow to read, gets everything.
+    // A terminal with an unknown width, or one too narrow to read, gets everything.
     expect(formatReport(report, { colour: false, width: 0 })).to.include('e'.repeat(300));
   });
 

@@ -19,7 +19,7 @@ import { scoreCategory } from '../../schema/report/section.ts';
 import { type DocumentSpeech, speechIn } from '../documents/words/documentSpeech.ts';
 import { terminalText } from './terminalText.ts';
 
-/** A sign and a word: colour is not the only carrier. */
+/** A sign in addition to the colour, so that colour is not the only cue. */
 export const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> = {
   pass: { sign: '✓', colour: 32 },
   warn: { sign: '!', colour: 33 },
@@ -31,13 +31,13 @@ export const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: numb
 
 export interface FormatOptions {
   readonly colour: boolean;
-  /** Of the terminal, in characters: evidence is cut to it. Undefined: no terminal, and nothing is cut. */
+  /** Width of the terminal in characters, to which evidence is cut. If `undefined`, there is no terminal, and nothing is cut. */
   readonly width?: number | undefined;
-  /** Absent: English. */
+  /** Defaults to English. */
   readonly language?: Language;
 }
 
-/** Evidence on one line of a terminal; what cannot be shown there is not lost: `--json` has all of it. */
+/** Cuts evidence to one line of the terminal; `--json` has all of it. */
 const cut = (text: string, { width }: FormatOptions): string => {
   if (width === undefined || width < MIN_WIDTH || text.length <= width) return text;
   return `${text.slice(0, width - 1)}…`;
@@ -118,10 +118,10 @@ const findingLines = (
 };
 
 const NAME_WIDTH = 26;
-/** Of a list; `--json` has all of it. */
+/** Maximum length of a list; `--json` has all of it. */
 const MOST_LINES = 10;
 
-/** A name in one column, its values in the next, one below the other. */
+/** A name in one column, and its values below each other in the next. */
 const valueLines = (
   name: string,
   values: readonly string[],
@@ -143,7 +143,7 @@ const rowText = (row: readonly Cell[], { number }: DocumentSpeech): string =>
     .map((cell) => (typeof cell === 'number' ? number(cell) : cell.replaceAll('\n', '; ')))
     .join(' | ');
 
-/** Whom the scan asked beside the domain itself. */
+/** The sources that the scan queried in addition to the domain itself. */
 const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
   const { sources: title, asked } = speech.words.terminal;
   const sources = outsideSources(report).map(([, { name, retrievedAt }]) =>
@@ -152,7 +152,7 @@ const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>, spe
   return sources.length === 0 ? [] : ['', ...valueLines(title, [...new Set(sources)], paint, speech)];
 };
 
-/** What the documents show of a section beside its findings, in lines. */
+/** The content of a section other than its findings, as in the documents, in lines. */
 const partLines = (part: Part, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
   if (part.kind === 'facts')
     return part.facts.flatMap(({ label, value, state }) =>
@@ -203,7 +203,7 @@ const sectionLines = (
   ...checkLines(section.checks, paint),
 ];
 
-/** The report of a finished scan for a terminal, made of its documents; foreign text in it is inert. Ends with a line break. */
+/** Formats a finished scan for a terminal, from the same parts as the documents. Third-party text in it is inert. Ends with a line break. */
 export const formatReport = (report: ShownReport, options: FormatOptions): string => {
   const paint = painter(options);
   const speech = speechIn(options.language ?? 'en');

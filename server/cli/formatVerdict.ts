@@ -5,7 +5,7 @@ import type { PolicySource } from '../features/policies/policies.ts';
 import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
 import { terminalText } from './terminalText.ts';
 
-/** A sign and a word: colour is not the only carrier. */
+/** A sign in addition to the colour, so that colour is not the only cue. */
 const SIGNS: Readonly<Record<RuleStatus, { readonly sign: string; readonly colour: number }>> = {
   pass: { sign: '✓', colour: 32 },
   fail: { sign: '✗', colour: 31 },
@@ -15,11 +15,11 @@ const SIGNS: Readonly<Record<RuleStatus, { readonly sign: string; readonly colou
   notVisible: { sign: '–', colour: 90 },
 };
 
-/** Where a rule stands: `RFC 9116, 2.5.5`. */
+/** The source of a rule: `RFC 9116, 2.5.5`. */
 export const sourceInWords = ({ document, section, date }: PolicySource): string =>
   [document, section, date].flatMap((part) => (part === undefined ? [] : terminalText(part))).join(', ');
 
-/** The verdict of a policy on a scan, for a terminal: what it says of each rule, and why. */
+/** Formats the verdict of a policy on a scan for a terminal: the result of each rule, and why. */
 export const formatVerdict = (
   domain: string,
   verdict: PolicyVerdict,

@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What a shell reports of a process that a signal ended: 128 and the signal's number. */
+/** The exit status that shells report for a process ended by a signal: 128 plus the signal's number. */
 const STATUS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGQUIT: 131 } as const;
 
 type Signal = keyof typeof STATUS;
 
 /**
- * Signals that follow the first one this closely are the same request. npm passes on what the terminal has sent to the whole process group, so that one
- * Ctrl-C arrives twice; and people press keys more than once.
+ * Signals that follow the first one this closely count as the same request. npm forwards what the terminal has already sent to the whole process
+ * group, so that one Ctrl-C arrives twice; and people press keys more than once.
  */
 const SAME_REQUEST_MS = 1_500;
 
-/** The longest that a process takes to end at once. */
+/** The longest that ending at once may take. */
 const AT_ONCE_MS = 30_000;
 
 export interface Interruptions {
-  /** Aborts at the first SIGINT, SIGTERM or SIGHUP: come to an end. */
+  /** Aborts at the first SIGINT, SIGTERM or SIGHUP, which asks for an orderly end. */
   readonly first: AbortSignal;
-  /** The exit status of a process that did nothing because of it. */
+  /** The exit status of a process that did nothing because of the signal. */
   status(): number;
   stop(): void;
 }
 
 /**
- * The first signal asks for an orderly end. One that comes later, or SIGQUIT (Ctrl-\) at any time, ends the process at once, whatever is under way:
- * then `beforeExit` has to end what would outlive the process.
+ * The first signal asks for an orderly end. A later one, or SIGQUIT (Ctrl-\) at any time, ends the process at once, whatever is in progress: then
+ * `beforeExit` has to end anything that would outlive the process.
  */
 export const handleInterruptions = (beforeExit: () => Promise<void>): Interruptions => {
   const first = new AbortController();

@@ -83,7 +83,7 @@ describe('The log that is held against anchors', () => {
     });
     afterEach(() => new Promise((done) => server.close(done)));
 
-    /** So many hours from now, until the condition holds. */
+    /** Works at a time this many hours from now, until the condition holds. */
     const work = async (hours: number, isDone: () => boolean | Promise<boolean>): Promise<void> => {
       const file = pathToFileURL(join(folder, 'anchors.txt')).href;
       const sink = new Writable({

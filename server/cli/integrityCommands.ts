@@ -23,7 +23,7 @@ export const linesOfBroken = (broken: readonly BrokenLink[]): string => {
     .join('');
 };
 
-/** The anchors of a file; none where there is no such file. Throws where it holds anything else. */
+/** Reads the anchors of a file; none if there is no such file. Throws if it contains anything else. */
 export const anchorsOf = async (file: string): Promise<readonly AnchorLine[]> => {
   try {
     return readAnchors(await readFile(file, 'utf8'));
@@ -33,7 +33,7 @@ export const anchorsOf = async (file: string): Promise<readonly AnchorLine[]> =>
   }
 };
 
-/** As `candor anchor key` prints it, or as PEM. */
+/** Reads a key as `candor anchor key` prints it, or as PEM. */
 export const readPublicKey = async (file: string): Promise<KeyObject> => {
   const text = (await readFile(file, 'utf8')).trim();
   return text.startsWith('-----')
@@ -43,13 +43,13 @@ export const readPublicKey = async (file: string): Promise<KeyObject> => {
 
 interface Walked {
   readonly events: number;
-  /** The log, and the anchors where there are some, are as they must be. */
+  /** The log, and the anchors if there are any, are intact. */
   readonly sound: boolean;
-  /** Something in the log cannot be read at all, and was named. */
+  /** Something in the log cannot be read at all, and was reported. */
   readonly unreadable: boolean;
 }
 
-/** Walks the chains of the whole log, holds it against anchors, and says what it found. */
+/** Verifies the chains of the whole log, compares it with the anchors, and prints the result. */
 export const verifyChains = async (
   store: EventStore,
   anchors: { readonly lines: readonly AnchorLine[]; readonly key: KeyObject } | undefined,
@@ -86,8 +86,8 @@ export interface AnchorOptions extends AnchorKeys {
 }
 
 /**
- * `candor anchor --out <file>`: appends an anchor to the file, for others to keep. Refuses where the log is broken, or
- * does not match the existing anchors. Returns the exit code.
+ * `candor anchor --out <file>`: appends an anchor to the file, for others to keep. Refuses if the log is broken, or does not match the existing
+ * anchors. Returns the exit code.
  */
 export const anchorCommand = async (
   store: EventStore,

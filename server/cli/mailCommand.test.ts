@@ -24,7 +24,7 @@ describe('candor mail', () => {
     expect(await run(true)).to.equal('No mail was given up.\n');
   });
 
-  /** Records the event, and gives up what its group is to do about it. */
+  /** Records the event, and gives up its group's work on it. */
   const giveUp = async (stream: string, groupName: string, event: NewEvent, reason: string): Promise<void> => {
     await store.append(stream, [event], 'any');
     const group = store.consumers(groupName, { types: [event.type] });

@@ -5,14 +5,17 @@ import { mailGroups } from '../features/mails/mails.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 
-/** `candor mail`: the mails that were given up, a line each, without a word of whose they are; `--retry` puts them in line again. Answers the exit code. */
+/**
+ * `candor mail`: lists the mails that were given up, one per line, without anything that identifies the addressee; `--retry` queues them again.
+ * Returns the exit code.
+ */
 export const mailCommand = async (
   { store }: { readonly store: Pick<EventStore, 'consumers'> },
   { retry }: { readonly retry: boolean },
   { stdout }: { readonly stdout: { write(text: string): unknown } },
 ): Promise<number> => {
   const said = cliWords().mail;
-  // An applicant who was not answered was sent no mail either.
+  // Applicants whose answer was given up got no mail either.
   const groups = [...mailGroups(store, mailTemplates), ...applicationGroups(store)];
   const parked = (await Promise.all(groups.map((group) => group.parked()))).flat();
   for (const { event, attempts, reason } of parked)

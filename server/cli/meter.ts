@@ -1,16 +1,16 @@
 import { cliWords } from '../platform/base/answers.ts';
 
-/** Prints the progress of a long reading, with its rate and the remaining time. */
+/** Prints the progress of a long read, with its rate and the remaining time. */
 export interface Meter {
   show(what: string, count: number, total: number | undefined): void;
   clear(): void;
 }
 
 const EVERY_MS = 200;
-/** Where nobody watches: seldom enough for a log. */
+/** Without a terminal: rarely enough for a log. */
 const EVERY_LINE_MS = 10_000;
 
-/** On a terminal one line that is drawn over; elsewhere a line now and then. */
+/** On a terminal, redraws one line; otherwise prints a line now and then. */
 export const createMeter = (output: NodeJS.WriteStream, now: () => number = () => performance.now()): Meter => {
   let phase: { readonly what: string; readonly at: number; readonly from: number } | undefined;
   let shownAt = -Infinity;

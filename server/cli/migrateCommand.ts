@@ -11,11 +11,11 @@ import { readVariable } from '../platform/base/readVariable.ts';
 interface MigrateOptions {
   readonly from: string;
   readonly to: string;
-  /** Of the streams in an EventStoreDB. */
+  /** Prefix of the streams in an EventStoreDB. */
   readonly prefix: string;
 }
 
-/** `candor migrate`: copies a log, or goes on with a copy. Answers the exit code. */
+/** `candor migrate`: copies a log, or continues a copy. Returns the exit code. */
 export const migrateCommand = async (
   { from, to, prefix }: MigrateOptions,
   signal: AbortSignal,
@@ -99,9 +99,8 @@ const printOutcome = (
 const eventName = ({ type, id }: { readonly type: string; readonly id: string }): string => `${type} ${id}`;
 
 /**
- * The address of a log: an argument of the command line, or a reference to its place, `env:NAME` or `file:PATH` (its
- * first line), because arguments are visible to everyone who can list the processes of a machine. Throws UnknownLog,
- * which never repeats an address.
+ * The address of a log: an argument of the command line, or a reference to its place, `env:NAME` or `file:PATH` (its first line), because arguments
+ * are visible to everyone who can list the processes of a machine. Throws UnknownLog, which never repeats an address.
  */
 export const namedAddress = async (
   word: string,
@@ -122,5 +121,5 @@ const firstLineOf = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** Whether the word itself holds a password. */
+/** Whether the argument itself contains a password. */
 export const containsPassword = (word: string): boolean => /^[a-z+]+:\/\/[^/@?:]*:[^/@?]+@/i.test(word);

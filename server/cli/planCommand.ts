@@ -12,10 +12,10 @@ interface Output {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** What `candor plan grant` gives, and `revoke` leaves. */
+/** The plans after `candor plan grant` and `revoke`. */
 export const PLAN_NAMES = { pro: 'Business - Pro', free: 'Business - Free' } as const satisfies Record<string, Plan>;
 
-/** `candor plan grant|revoke`. Answers the exit code. */
+/** `candor plan grant|revoke`. Returns the exit code. */
 export const planChange = async (
   { services }: Pick<Candor, 'services'>,
   { domain, plan }: { readonly domain: string; readonly plan: Plan },
@@ -30,7 +30,7 @@ export const planChange = async (
   return EXIT.done;
 };
 
-/** `candor plan show`: by the log itself. Answers the exit code. */
+/** `candor plan show`: reads the log itself. Returns the exit code. */
 export const planShow = async (
   { store }: Pick<Candor, 'store'>,
   domain: string,
@@ -46,7 +46,7 @@ export const planShow = async (
   return EXIT.done;
 };
 
-/** `candor plan list`: a line for each domain whose plan was ever changed. Answers the exit code. */
+/** `candor plan list`: a line for each domain whose plan was ever changed. Returns the exit code. */
 export const planList = async (
   { knex, store, commands }: Pick<Candor, 'knex' | 'store' | 'commands'>,
   { stdout }: Output,

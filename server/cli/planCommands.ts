@@ -7,12 +7,12 @@ interface Options {
   readonly lab?: boolean;
 }
 
-/** `candor plan …`: what plan a domain has in the business portal. */
+/** `candor plan …`: the plan of a domain in the business portal. */
 export const addPlanCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const said = cliWords().plan;
   const plans = program.command('plan').description(said.description).addHelpText('after', said.help);
 
-  /** What is no registrable domain is said before a database is started for nothing. */
+  /** Rejects anything but a registrable domain before a database is started for nothing. */
   const ofDomain = async (
     typed: string,
     { lab = false }: Options,

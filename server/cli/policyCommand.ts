@@ -26,7 +26,7 @@ export const policyList = async ({ stdout }: Terminal): Promise<number> => {
   return EXIT.done;
 };
 
-/** `candor policy show`: what a policy asks, or its file, for one's own to begin with. */
+/** `candor policy show`: describes a policy, or prints its file as a starting point for one's own. */
 export const policyShow = async (
   given: string,
   { yaml }: { readonly yaml: boolean },
@@ -69,7 +69,7 @@ const shown = (policy: Policy): string => {
   ].join('\n');
 };
 
-/** `candor policy check`: whether a file is a policy; all of its faults, with their lines. */
+/** `candor policy check`: validates the file of a policy, and prints all errors with their lines. */
 export const policyCheck = async (file: string, terminal: Terminal): Promise<number> => {
   const parsed = parsePolicy(await readFileOfPolicy(file));
   if (parsed.kind === 'faulty') {
@@ -82,7 +82,7 @@ export const policyCheck = async (file: string, terminal: Terminal): Promise<num
   return EXIT.done;
 };
 
-/** The policy of a file, or the one that ships by this name; a text says what cannot be used, each fault on a line of its own. */
+/** The policy in a file, or the one with this name that ships. Returns a string if it is invalid, with each error on its own line. */
 export const readPolicy = async (
   given: string,
 ): Promise<{ readonly policy: Policy; readonly text: string } | string> => {
@@ -102,7 +102,7 @@ const faultLines = (file: string, faults: readonly PolicyFault[]): string =>
     .map(({ line, column, message }) => `${terminalText(file)}:${line}:${column}: ${terminalText(message)}`)
     .join('\n');
 
-/** At most one byte more than a policy may have: the parser refuses it then. A pipe or a device has no end that could be waited for. */
+/** Reads at most one byte more than a policy may have, which the parser then refuses. A pipe or a device may never end. */
 const readFileOfPolicy = async (file: string): Promise<string> => {
   const handle = await open(file);
   try {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
 import { type RunAs, examplesHelp } from './command.ts';
 
-/** `candor policy …`: own policies, and those that ship. Needs no database. */
+/** `candor policy …`: custom policies, and those that ship. Needs no database. */
 export const addPolicyCommands = (program: Command, { end, terminal }: RunAs): void => {
   const said = cliWords().policy;
   const policies = program.command('policy').description(said.description).addHelpText('after', said.help);

@@ -23,12 +23,12 @@ describe('candor privacy', function () {
   const processes = candorProcesses();
   const LOGGED = { CANDOR_LOG_LEVEL: 'trace' };
 
-  /** The first command has a process of its own, the others start and close a Candor here as it does. */
+  /** The first command runs in a separate process; the others start and close a Candor in this one. */
   const runHere = (...args: string[]): Promise<Ended> =>
     withEnvironment({ CANDOR_DATA_DIR: processes.path, ...LOGGED }, () =>
       runCommand(['privacy', ...args], onItsOwnCandor),
     );
-  /** What of the words stands in the files of the data folder that are not the database's own. */
+  /** Which of the words occur in the files of the data folder, except those of the database. */
   const inFiles = async (): Promise<readonly string[]> => {
     const found: string[] = [];
     let files = 0;
@@ -80,7 +80,7 @@ describe('candor privacy', function () {
     server.child.kill('SIGINT');
     expect(await server.ended()).to.equal(0);
     await eventually('no process of it is left', async () => (await processesNaming(processes.path)).length === 0);
-    // The developer's console shows where mails lead, and nothing else.
+    // The development console shows where mails lead, and nothing else.
     expect(tracesOf(WORDS, server.stderr())).to.deep.equal([]);
     expect(tracesOf(WORDS, server.stdout())).to.deep.equal([]);
   });
@@ -114,7 +114,7 @@ describe('candor privacy erase on a terminal', () => {
   });
   after(() => candor.close());
 
-  /** Somebody sits there, and answers once they are asked; null: they leave (Ctrl-D). */
+  /** Simulates a person who answers once asked; `null` means that they leave (Ctrl-D). */
   const erase = async (answer: string | null) => {
     const stdin = Object.assign(new PassThrough(), { isTTY: true });
     const said = { stdout: '', stderr: '' };

@@ -9,17 +9,17 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
 interface EraseOptions {
-  /** Nobody is asked. */
+  /** Does not ask for confirmation. */
   readonly yes: boolean;
   /** Only shows what would be erased. */
   readonly dryRun: boolean;
-  /** Of CANDOR_ADMIN_EMAIL: who is named there is added again at the next start. */
+  /** CANDOR_ADMIN_EMAIL: this administrator is added again at the next start. */
   readonly firstAdministrator?: string | undefined;
 }
 
 export type PrivacyTerminal = Terminal & { readonly stdin: NodeJS.ReadStream };
 
-/** As people are known by it: whatever else was typed is looked for as it is. */
+/** Normalises a mail address; anything else is searched for as typed. */
 export const typedAddress = (typed: string): string => {
   const parsed = mailAddress.safeParse(typed);
   return parsed.success ? parsed.data : typed.trim();
@@ -28,7 +28,7 @@ export const typedAddress = (typed: string): string => {
 const nothingHeld = (address: string): string =>
   `${cliWords().privacy.nothingHeld({ address: terminalText(address) })}\n`;
 
-/** `candor privacy export`: all that is held of a person, as JSON on standard output or in `out`. Answers the exit code. */
+/** `candor privacy export`: all data about a person, as JSON on standard output or in `out`. Returns the exit code. */
 export const privacyExport = async (
   privacy: Privacy,
   address: string,
@@ -50,7 +50,7 @@ export const privacyExport = async (
   return EXIT.done;
 };
 
-/** `candor privacy retention`: whether it runs, and why not; `confirm` lets the next round do what it was stopped from. Answers the exit code. */
+/** `candor privacy retention`: whether it runs, and why not; `confirm` lets the next round do what it was stopped from doing. Returns the exit code. */
 export const privacyRetention = async (
   privacy: Pick<Privacy, 'retentionStopped' | 'confirmRetention'>,
   { confirm }: { readonly confirm: boolean },
@@ -86,7 +86,7 @@ export const privacyErase = async (
   const held = await privacy.exportOf(address);
   if (!held) {
     stderr.write(nothingHeld(address));
-    // Who repeats the command after a crash has what they wanted.
+    // A person who repeats the command after a crash has what they wanted.
     return completed > 0 ? EXIT.done : EXIT.failed;
   }
   stdout.write(whatGoes(held).join('\n') + '\n');
@@ -112,7 +112,7 @@ export const privacyErase = async (
   return EXIT.done;
 };
 
-/** Without a word of the person: what stands on a terminal is often kept. */
+/** Contains nothing about the person: terminal output is often kept. */
 const whatGoes = (held: PersonExport): readonly string[] => {
   const said = cliWords().privacy.held;
   const { account, tokens, portal, applications, signups, administrator, mails, caughtMails } = held;

@@ -6,7 +6,7 @@ interface LabOption {
   readonly lab?: boolean;
 }
 
-/** `candor privacy …`: what is held of a person. */
+/** `candor privacy …`: the data about a person. */
 export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<RunAs, 'run' | 'terminal'>): void => {
   const said = cliWords().privacy;
   const privacy = program.command('privacy').description(said.description);
@@ -55,7 +55,7 @@ export const addPrivacyCommands = (program: Command, { run, terminal }: Pick<Run
         import('./privacyCommand.ts'),
       ]);
       const firstAdministrator = readConfig().firstAdministrator?.email;
-      // The projector too, or the read models would hold the rows until a server runs.
+      // Includes the projector: otherwise the read models would keep the rows until a server runs.
       await run(['projector'], options.lab ?? false, (candor) =>
         privacyErase(
           candor.privacy,

@@ -12,10 +12,10 @@ import { createReplayProgress, wholeNumber } from './replayProgress.ts';
 import type { Terminal } from './scanCommand.ts';
 import { abortableDelay } from '../../projections/engine/abortableDelay.ts';
 
-/** What `candor replay` was asked; the words are known to be right. */
+/** The validated arguments of `candor replay`. */
 export interface ReplayWords {
   readonly names: readonly string[];
-  /** `resume`: what is paused, or was abandoned. */
+  /** `resume`: replays that are paused or were abandoned. */
   readonly mode: 'swap' | 'dryRun' | 'scratch' | 'resume';
   readonly until: Until | null;
   /** The name of the scratch schema. */
@@ -26,7 +26,7 @@ const BY = 'cli';
 const LOOK_MS = 250;
 const ROWS_SHOWN = 5;
 
-/** `candor replay`: asks for the replays, follows them to their end, and says what came of them. Answers the exit code. */
+/** `candor replay`: requests the replays, follows them to their end, and prints the results. Returns the exit code. */
 export const replayCommand = async (
   replays: Replays,
   words: ReplayWords,
@@ -67,7 +67,7 @@ const begin = async (
 const ask = async (replays: Replays, name: string, { mode, until }: ReplayWords): Promise<ReplayAnswer> => {
   if (mode !== 'resume')
     return replays.start({ projection: name, mode: mode === 'dryRun' ? 'compare' : 'swap', until }, BY);
-  // One that runs is followed: where nobody was at it any more, this process has taken it up.
+  // A running replay is followed: if it was abandoned, this process has taken it over.
   const current = (await viewOf(replays, name))?.replay;
   return current?.status === 'running' ? { kind: 'accepted' } : replays.resume(name, BY);
 };
@@ -75,7 +75,7 @@ const ask = async (replays: Replays, name: string, { mode, until }: ReplayWords)
 const viewOf = async (replays: Replays, name: string): Promise<ProjectionView | undefined> =>
   (await replays.all()).find((view) => view.name === name);
 
-/** The record of the replay, once it neither runs nor is to; undefined: interrupted. */
+/** Returns the record of the replay once it has ended, or `undefined` if interrupted. */
 const follow = async (
   replays: Replays,
   name: string,
@@ -152,7 +152,7 @@ const printWaiting = (name: string, { stdout }: Terminal): number => {
 
 const SIGNS = { added: '+', gone: '-', changed: '~' } as const;
 
-/** Of a dry run: shows the first rows, and takes the tables away again. */
+/** After a dry run, shows the first rows and drops the tables. */
 const showDifference = async (replays: Replays, name: string, { stdout }: Terminal): Promise<number> => {
   const difference = await replays.difference(name, { table: null, first: ROWS_SHOWN });
   await replays.cancel(name, BY);

@@ -16,7 +16,7 @@ interface Options {
 
 const SCRATCH = /^(candor_scratch_)?([a-z][a-z0-9_]{0,39})$/;
 
-/** `candor replay …`: builds read models anew from the log, or proves them. */
+/** `candor replay …`: rebuilds read models from the log, or verifies them. */
 export const addReplayCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const said = cliWords().replay;
   program
@@ -51,7 +51,7 @@ export const addReplayCommands = (program: Command, { run, end, terminal }: RunA
         await run([], lab, (candor) => verifyCommand(candor, words.names, terminal));
       } else {
         const { replayCommand } = await import('./replayCommand.ts');
-        // The projector too: it executes replays.
+        // Includes the projector, which executes replays.
         await run(['projector'], lab, ({ services }, interrupted) =>
           replayCommand(services.replays, words, interrupted, terminal),
         );
@@ -59,7 +59,7 @@ export const addReplayCommands = (program: Command, { run, end, terminal }: RunA
     });
 };
 
-/** A text says what is wrong, before a database is started for nothing. */
+/** Returns a string if the arguments are invalid, before a database is started for nothing. */
 const wordsOf = async (names: readonly string[], options: Options): Promise<ReplayWords | string> => {
   const { projections } = await import('../../projections/registry.ts');
   const said = cliWords().replay;
@@ -97,12 +97,12 @@ const clashOf = ({ verify, until, into, dryRun, resume }: Options): string | und
 
 const TIME = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const POSITION = /^(\d{1,19}|\d{19}\/\d{19})$/;
-/** Of the positions of both adapters, as the explorer and `candor events` print them; fewer digits mean the same. */
+/** Length of positions in both adapters, as the explorer and `candor events` print them; with fewer digits, leading zeros are added. */
 const POSITION_DIGITS = 19;
 
 /**
- * A point in time as somebody types it: a time (`2026-05-01`, `2026-05-01T12:00:00Z`; without a zone that of this
- * machine, a day alone begins in UTC) or a position of the log.
+ * Parses a point in time as people type it: a time (`2026-05-01`, `2026-05-01T12:00:00Z`; without a zone, the time is local, but a day alone begins
+ * in UTC) or a position of the log.
  */
 export const untilOption = (text: string): Until | undefined => {
   const typed = text.trim();

@@ -1,15 +1,15 @@
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 
 const WIDTH = 24;
-/** Where there is no terminal, a line says so often how far it is. */
+/** Interval between lines if there is no terminal. */
 const LINE_EVERY_MS = 2_000;
 
-/** How far a replay is. */
+/** The progress of a replay. */
 export interface ShownReplay {
   readonly name: string;
   readonly status: 'running' | 'paused' | 'waiting';
   readonly events: number;
-  /** Null: nobody knows. */
+  /** `null` if unknown. */
   readonly total: number | null;
   readonly ratePerSecond: number | null;
   readonly secondsLeft: number | null;
@@ -20,7 +20,7 @@ export interface ReplayProgress {
   clear(): void;
 }
 
-/** On a terminal one line that is drawn over, with a bar where the end is known; elsewhere a line now and then, so that logs stay readable. */
+/** On a terminal, redraws one line, with a bar if the total is known; otherwise prints a line now and then, so that logs stay readable. */
 export const createReplayProgress = (output: NodeJS.WriteStream): ReplayProgress => {
   let saidAt = -LINE_EVERY_MS;
   let said = '';
@@ -68,7 +68,7 @@ export const lineOf = (replay: ShownReplay): string => {
   );
 };
 
-/** As the language of the terminal writes it. */
+/** Formatted for the language of the terminal. */
 export const wholeNumber = (value: number): string => numberText(value, 0);
 
 const numberText = (value: number, digits: 0 | 1): string =>

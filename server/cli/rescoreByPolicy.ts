@@ -12,8 +12,8 @@ import { formatVerdict } from './formatVerdict.ts';
 import type { Terminal } from './scanCommand.ts';
 
 /**
- * `candor rescore --policy`: judges the last recorded scan of each domain by a policy, with the rules of today. Writes nothing: the public score
- * stays what it is. Answers the exit code; 3 where a domain fails.
+ * `candor rescore --policy`: judges the last recorded scan of each domain by a policy, with today's rules. Writes nothing: the public score does not
+ * change. Returns the exit code; 3 if a domain fails.
  */
 export const rescoreByPolicy = async (
   { store }: Pick<Candor, 'store'>,
@@ -46,7 +46,7 @@ export const rescoreByPolicy = async (
   return count.fail > 0 ? EXIT.belowThreshold : EXIT.done;
 };
 
-/** Foreign text is in `evidence` alone. */
+/** Third-party text appears only in `evidence`. */
 const bodyOf = ({ domain, scanId, finishedAt }: ScanReport, policy: PolicyVerdict) => ({
   domain,
   scan_id: scanId,

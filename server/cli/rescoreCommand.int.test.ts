@@ -11,7 +11,7 @@ import { rescoreCommand } from './rescoreCommand.ts';
 import type { Terminal } from './scanCommand.ts';
 import { verifyCommand } from './verifyCommand.ts';
 
-/** Keeps what is written to it. */
+/** Collects what is written to it. */
 const listening = () => {
   const said = { stdout: '', stderr: '' };
   const streamOf = (name: keyof typeof said) =>
@@ -27,9 +27,9 @@ const listening = () => {
 
 describe('candor rescore', () => {
   let candor: TestCandor;
-  /** Of today's rules. */
+  /** Scored by today's rules. */
   let current: string;
-  /** Written by hand, as rules 1 left it. */
+  /** Written by hand, as rule set 1 left it. */
   const old = randomUUID();
 
   before(async () => {
@@ -109,7 +109,7 @@ describe('candor rescore', () => {
       expect(stdout).to.include(`1 rescored by rules ${RULESET_VERSION}, 1 were so already.`);
       await eventually('the read model shows it', async () => (await shownRules(old)) === RULESET_VERSION);
       const findings = (await readScan(candor.url, old))?.sections.flatMap((section) => section.findings);
-      // The scan as it was recorded had none.
+      // The scan as recorded had none.
       expect(findings?.map(({ probe }) => probe)).to.include('mx');
       expect(await candor.services.scanById(old)).to.deep.equal(await candor.services.scanFeed.current(old));
     });

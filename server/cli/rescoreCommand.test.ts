@@ -31,7 +31,7 @@ const tool = (name: string, type: string, more: Partial<Tool> = {}): Tool => ({
 const hotjar = tool('Hotjar', 'Session recording');
 const tracker = { name: 'Bing Ads', company: 'Microsoft', category: 'Advertising', domain: 'bing.com', requests: 1 };
 
-/** What rules 7 found in the page, and what they made of it where all else was in order. */
+/** What rule set 7 found in the page, and its findings if everything else was in order. */
 const byRules7: readonly {
   readonly what: string;
   readonly observation: TechnologyObservation;
@@ -105,7 +105,7 @@ describe('a scan of rules 7, which no browser took part in, judged by the rules 
         expect(card.subScores[category], category).to.be.at.least(old.scorecard?.subScores[category] ?? NaN);
       expect(card.coverage).to.deep.equal(old.scorecard?.coverage);
       expect(card.penalties.map(({ probe }) => probe)).not.to.include('browser');
-      // What the markup does not show is no longer a pass: nobody has seen what was loaded.
+      // What the markup does not show no longer passes: nobody observed what was loaded.
       expect(
         anew.checks.flatMap((one) =>
           one.state === 'conclusive' && one.probe === 'technology'

@@ -16,7 +16,7 @@ const lineOf = ({ domain, scanId, from, to, fromRuleset: fromRules }: Rescored):
   return `${line({ domain, before, fromRules, after, toRules: RULESET_VERSION, scanId })}\n`;
 };
 
-/** `candor rescore`: judges stored observations by the rules of today. Prints a line for each scan that they change the rules of; answers the exit code. */
+/** `candor rescore`: judges stored observations by today's rules. Prints a line for each rescored scan, and returns the exit code. */
 export const rescoreCommand = async (
   { store, commands }: Pick<Candor, 'store' | 'commands'>,
   options: { readonly domain: string | undefined; readonly dryRun: boolean },

@@ -23,27 +23,27 @@ export interface Terminal {
   readonly stderr: NodeJS.WriteStream;
 }
 
-/** All that `candor scan` was asked for, in order. */
+/** Everything that `candor scan` was asked for, validated. */
 export interface ScanPlan {
   readonly domains: readonly ListedDomain[];
-  /** Lines of lists that name no domain. */
+  /** Number of lines in lists that contain no domain. */
   readonly badLines: number;
-  /** More than one domain was asked for, or a list. */
+  /** More than one domain was requested, or a list. */
   readonly isList: boolean;
   readonly profile: ScanProfile;
   readonly atOnce: number;
   readonly gates: readonly Gate[];
   readonly baseline: Baseline | undefined;
-  /** That each domain is judged by, beside the public score. */
+  /** The policy that judges each domain, in addition to the public score. */
   readonly policy: Policy | undefined;
   readonly format: RunFormat;
-  /** The format shows people what fails already. */
+  /** The format itself shows failures to the user. */
   readonly showsFaults: boolean;
   readonly output: Output;
   readonly asked: AskedOfScans;
 }
 
-/** `candor scan`: scans, shows the progress on stderr, and writes the result. Answers the exit status (docs/pipelines.md). */
+/** `candor scan`: scans, shows the progress on stderr, and writes the result. Returns the exit status (docs/pipelines.md). */
 export const scanCommand = async (
   scans: DomainScans,
   plan: ScanPlan,
@@ -90,7 +90,7 @@ const reportedDomain = async (
   if (end.kind === 'refused') return unscanned('refused', end.message);
   const { failure } = end.report;
   if (failure) return unscanned(failure.reason, failureMessageForOperator(failure, domain, language));
-  // Who runs Candor sees what it found.
+  // The operator of Candor sees everything it found.
   const report = reportFor('owner', end.report);
   const found = scannedDomain(report, place, speechIn(language));
   const compared = baseline ? comparedWith(baseline, found, report, language) : found;
@@ -99,17 +99,17 @@ const reportedDomain = async (
   return { result, reported: { report, ...(await scans.about(report)) } };
 };
 
-/** It was to be opened, and the report says why it was not. */
+/** A browser was requested, but did not open the page; the report says why. */
 const isUnopened = ({ asked }: ScanPlan, { reported }: ReportedDomain): boolean =>
   asked.browser === 'on' && reported !== null && !reported.report.observations.browser;
 
 const statusOfEnd = (plan: ScanPlan, domain: ReportedDomain, end: ScanEnd): number => {
-  // Of one name the words of the command were wrong; of a list it is one that could not be scanned.
+  // For a single domain, the argument was wrong; in a list, it is a domain that could not be scanned.
   if (end.kind === 'refused' && !plan.isList) return EXIT.usage;
   return isUnopened(plan, domain) ? EXIT.failed : statusOfDomain(domain.result);
 };
 
-/** What is seen on stderr while it is scanned. */
+/** The output on stderr during a scan. */
 interface View extends ScanWatch {
   done(domain: ReportedDomain): void;
   end(): void;
@@ -177,7 +177,7 @@ interface ProgressBar {
   clear(): void;
 }
 
-/** On a terminal one line that is drawn over; elsewhere a line for each step, so that logs stay readable. */
+/** On a terminal, redraws one line; otherwise prints a line for each step, so that logs stay readable. */
 const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
   const said = cliWords().scan;
   let shown = 0;

@@ -21,14 +21,14 @@ interface ScanWords extends LabOption {
   readonly failBelow?: number;
   readonly profile?: ScanProfile;
   readonly concurrency?: number;
-  /** False: `--no-record`. */
+  /** `false` with `--no-record`. */
   readonly record: boolean;
   readonly nameServers?: string;
   readonly dkimSelector?: readonly string[];
   readonly browser?: 'on' | 'off';
 }
 
-/** Why an undelegated test cannot do what else was asked for; undefined: it can. */
+/** Returns why an undelegated test cannot do what else was requested, or `undefined` if it can. */
 const notUndelegated = (domains: readonly string[], options: ScanWords): string | undefined => {
   const said = cliWords().scan;
   if (options.failBelow !== undefined) return said.noScoreBefore;
@@ -50,7 +50,7 @@ const notUndelegated = (domains: readonly string[], options: ScanWords): string 
   return domains.length === 1 ? undefined : said.oneBefore;
 };
 
-/** Needs no database: nothing is recorded. */
+/** Needs no database, because nothing is recorded. */
 const undelegated = async (
   domains: readonly string[],
   nameServers: string,
@@ -90,7 +90,7 @@ const score = (text: string): number => {
 };
 
 const MOST_AT_ONCE = 50;
-/** As many as one address may have at once by default, so that a list of one host's domains goes through. */
+/** The default limit of concurrent scans per address, so that a list of one host's domains succeeds. */
 const AT_ONCE = 4;
 
 const concurrency = (text: string): number => {
@@ -209,7 +209,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
         return;
       }
       const { rescoreCommand } = await import('./rescoreCommand.ts');
-      // The projector too, or the new scores would stand in no read model until a server runs.
+      // Includes the projector: otherwise the new scores would be in no read model until a server runs.
       await run(['projector'], options.lab ?? false, (candor, interrupted) =>
         rescoreCommand(candor, { domain, dryRun: options.dryRun ?? false }, interrupted, terminal),
       );
@@ -222,7 +222,7 @@ interface RescoreWords extends LabOption {
   readonly json?: boolean;
 }
 
-/** Reads alone, so that no projector is needed. */
+/** Only reads, so that no projector is needed. */
 const rescoreBy = async (
   given: string,
   domain: string | undefined,

@@ -28,7 +28,7 @@ describe('candor scan of many domains', () => {
   });
   after(() => rm(folder, { recursive: true }));
 
-  /** No database is started for it: nothing is recorded. */
+  /** No database is started, because nothing is recorded. */
   const unrecorded = (words: readonly string[], input = '') =>
     withEnvironment({}, () => runCommand(['scan', '--lab', '--profile', 'mail', ...words], startsNothing, input));
 
@@ -67,7 +67,7 @@ describe('candor scan of many domains', () => {
     expect(first.stderr).to.match(/^warn: \d+ findings \(dmarc-none, /m);
     const known = await unrecorded(['corner-shop.example', '--baseline', before]);
     expect(known.code, known.stderr).to.equal(0);
-    // Another domain is not in it: all of it is new.
+    // The baseline lacks the other domain, so all its findings are new.
     const list = await unrecorded(['-', '--baseline', before], 'corner-shop.example\nrusty-gate.example\n');
     expect(list.code, list.stderr).to.equal(3);
     expect(list.stdout)

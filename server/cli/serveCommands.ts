@@ -34,7 +34,7 @@ const startAlone = async (options: CandorOptions): Promise<CandorProcess> =>
 /** A warning for operators about this version of Node, printed once. Node 20 was supported until 2026-04-30 (github.com/nodejs/release). */
 const warningAbout = (version: string): string => (version.startsWith('20.') ? `${cliWords().serve.oldNode}\n` : '');
 
-/** `candor serve`, which is what `candor` alone does. That nobody reads what it prints does not end it. */
+/** `candor serve`, the default command. It keeps running if nobody reads its output. */
 export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>): void => {
   const said = cliWords().serve;
   program
@@ -43,7 +43,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
     .option('--roles <roles>', said.roles({ roles: ROLES.join(', ') }), roles, ROLES)
     .option('--lab', said.lab)
     .addHelpText('after', examplesHelp('candor serve', 'candor serve --lab', 'candor serve --roles worker'))
-    // A word that is no command comes here too, because this one is what `candor` alone does.
+    // An unknown command ends up here too, because this is the default command.
     .allowExcessArguments()
     .action(async (options: LabOption & { roles: readonly Role[] }, command: Command) => {
       refuseWords(program.args[0] === 'serve', command);

@@ -1,2 +1,2 @@
-/** As people type it; a link in a mail must lead to the same origin, or the session would be another one's. */
+/** The URL as people type it; links in mails must lead to the same origin, or the session would be a different one. */
 export const shownUrl = (url: string): string => url.replace('127.0.0.1', 'localhost');

@@ -63,7 +63,7 @@ describe('candor spf', () => {
     running.push(spawned);
     return spawned;
   };
-  /** In this process: the streams of a process are tested where the answers come one by one, and where nobody reads them. */
+  /** Runs in this process: other tests cover a process's streams, with answers one by one and without a reader. */
   const runHere = (input: string, env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
     withEnvironment({ CANDOR_DNS_SERVERS: server.address, ...env }, () => runCommand(['spf'], startsNothing, input));
   const answersTo = async (input: string) => {

@@ -17,15 +17,15 @@ interface SpfStreams {
 type Answer = SpfVerdict | { readonly error: string };
 
 const MAX_LINE = 65_536;
-/** Messages that are judged at once. */
+/** Number of messages that are evaluated at once. */
 const LANES = 16;
 
 /**
- * `candor spf`: judges the message of each line and prints one line for each, in the order of the input and as soon as it is known.
- * `dnsServers` undefined: the system's. Answers the exit code.
+ * `candor spf`: evaluates the message on each line and prints a line for each, in the order of the input and as soon as it is known. `dnsServers`
+ * defaults to the system's. Returns the exit code.
  */
 export const spfCommand = async (dnsServers: readonly string[] | undefined, streams: SpfStreams): Promise<number> => {
-  // For each message one of its own: what DNS said for another may be out of date in a stream that goes on for days.
+  // A new client for each message: cached answers may be out of date in a stream that runs for days.
   const dnsOf = (): DnsIo => createDnsClient(dnsServers, defaultTimeouts);
   try {
     dnsOf();
@@ -34,9 +34,9 @@ export const spfCommand = async (dnsServers: readonly string[] | undefined, stre
     return EXIT.usage;
   }
   const giveUp = new AbortController();
-  // Many messages at once under one signal are no leak to warn of.
+  // Many messages share one signal, which is no leak to warn about.
   setMaxListeners(0, giveUp.signal);
-  // Who reads the answers may go at any time (`candor spf | head`): then the work ends.
+  // The reader of the answers may go at any time (`candor spf | head`): then the work ends.
   streams.stdout.on('error', (error) => {
     giveUp.abort(error);
   });
@@ -100,14 +100,14 @@ const questionSchema = z.object(
     ip: z
       .string({ error: ({ input }) => (input === undefined ? 'is missing' : 'must be a string') })
       .refine((text) => clientAddressOf(text) !== undefined, 'is no IP address'),
-    // As SMTP writes it, too: MAIL FROM:<>.
+    // Accepts SMTP's notation too: MAIL FROM:<>.
     mailFrom: path.transform((text) => /^<(.*)>$/s.exec(text)?.[1] ?? text),
     helo: path,
   },
   'it is no JSON object',
 );
 
-/** The message of a line, or what is wrong with it. */
+/** The message on a line, or what is wrong with it. */
 const questionOf = (line: string): SpfQuestion | string => {
   const json = jsonOf(line);
   if (json === undefined) return 'it is not JSON';
@@ -126,8 +126,8 @@ const jsonOf = (line: string): { readonly value: unknown } | undefined => {
 };
 
 /**
- * The lines of UTF-8 text, as they come; the last may lack its end. Null stands for a line of more than `maxLength` characters, which is never
- * held as a whole.
+ * Yields the lines of UTF-8 text as they arrive; the last may lack its line break. Yields `null` for a line of more than `maxLength` characters,
+ * which is never kept as a whole.
  */
 export async function* readLines(
   input: AsyncIterable<Uint8Array | string>,

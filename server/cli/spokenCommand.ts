@@ -1,7 +1,7 @@
 import { Command, type ErrorOptions, Help, type Argument, type Option } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
 
-/** A command whose help and refusals are in the language of the terminal; in English they are commander's own, to the letter. */
+/** A command with help and errors in the language of the terminal; in English they are exactly commander's own. */
 export class SpokenCommand extends Command {
   override createCommand(name?: string): Command {
     return new SpokenCommand(name);
@@ -38,7 +38,7 @@ class SpokenHelp extends Help {
   }
 }
 
-/** What commander adds to a description, in brackets at its end. */
+/** Translates what commander adds in brackets at the end of a description. */
 const inItsLanguage = (description: string): string => {
   const said = cliWords().commander;
   return description.replace(
@@ -56,7 +56,7 @@ const inItsLanguage = (description: string): string => {
 type Match = readonly string[];
 type Commander = ReturnType<typeof cliWords>['commander'];
 
-/** The refusals of commander by their codes: how each is written, and the same in the language of the terminal. */
+/** Commander's errors by their codes: a pattern for each, and its translation. */
 const REFUSALS: Readonly<Record<string, readonly (readonly [RegExp, (said: Commander, match: Match) => string])[]>> = {
   'commander.missingArgument': [
     [/^missing required argument '(.*)'$/s, (said, [, name = '']) => said.argumentMissing({ name })],
@@ -100,7 +100,7 @@ const REFUSALS: Readonly<Record<string, readonly (readonly [RegExp, (said: Comma
 
 const ENGLISH_ERROR = 'error: ';
 
-/** A refusal of commander in the language of the terminal. Ours, which have no code of these, are in it already. */
+/** Translates an error of commander. Our own errors, which lack these codes, are already translated. */
 const spokenRefusal = (message: string, code: string | undefined): string => {
   if (!message.startsWith(ENGLISH_ERROR)) return message;
   const said = cliWords().commander;
@@ -119,7 +119,7 @@ const hinted = (refusal: string, hint: string | undefined): string => {
   return `${refusal}\n${isOneOf === undefined ? said.didYouMean({ names }) : said.didYouMeanOneOf({ names })}`;
 };
 
-/** Commander's own reason; those of our options are in the language of the terminal already. */
+/** Translates commander's own reason; those of our options are already translated. */
 const spokenWhy = (why: string): string => {
   const [, choices] = /^Allowed choices are (.*)\.$/s.exec(why) ?? [];
   return choices === undefined ? why : cliWords().commander.allowed({ choices });

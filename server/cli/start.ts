@@ -1,9 +1,9 @@
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// What the built server starts with: everything else is imported below, so that both of these are true of it.
+// The entry point of the built server: everything else is imported below, so that both settings apply to it.
 process.setSourceMapsEnabled(true);
-// From Node 22.1 on: what V8 compiled is kept for the next start. Where the folder cannot be written, nothing is.
+// From Node 22.1 on, stores V8's compiled code for the next start. Does nothing if the folder is not writable.
 const {
   enableCompileCache,
 }: Pick<typeof nodeModule, 'createRequire'> & { enableCompileCache?: (folder: string) => unknown } = nodeModule;

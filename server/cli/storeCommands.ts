@@ -22,7 +22,7 @@ const ownKeys = async (lab: boolean) => {
   return { key, publicKey: createPublicKey(key) };
 };
 
-/** `candor verify`, `candor anchor`, `candor migrate`: what keeps the log believable, and moves it. */
+/** `candor verify`, `candor anchor`, `candor migrate`: verify, anchor and move the log. */
 export const addStoreCommands = (program: Command, { run, end, terminal }: RunAs): void => {
   const { verify: said, anchor: saidOfAnchor, migrate: saidOfMigrate } = cliWords();
   program

@@ -1,11 +1,11 @@
 import { language as languages, type Language } from '../../schema/report/words/factWords.ts';
 
-/** Of POSIX, the first that is set decides (XBD §8.2). */
+/** POSIX variables; the first that is set decides (XBD §8.2). */
 const LOCALE = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const;
 
 /**
- * The language of ours that a command line asks for by `--language`, else that of the terminal's locale (`de_AT.UTF-8`), else English. Whether the
- * option has a value that there is, is for the program to say.
+ * The supported language of the `--language` option, otherwise of the terminal's locale (`de_AT.UTF-8`), otherwise English. The program itself checks
+ * the value of the option.
  */
 export const terminalLanguage = (
   words: readonly string[],

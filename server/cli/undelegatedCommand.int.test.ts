@@ -16,7 +16,7 @@ interface Told {
 }
 
 describe('candor scan --name-servers', () => {
-  /** No database is started for it: nothing is recorded. */
+  /** No database is started, because nothing is recorded. */
   const run = (domain: string, servers: string, ...more: readonly string[]) =>
     withEnvironment({}, () => runCommand(['scan', domain, '--name-servers', servers, '--lab', ...more], startsNothing));
   const told = async (domain: string, servers: string) => {

@@ -21,7 +21,7 @@ import type { Terminal } from './scanCommand.ts';
 
 const MAX_SERVERS = 8;
 
-/** `ns1.example=192.0.2.1,ns1.example=2001:db8::1,ns2.other.example`; a string says what is wrong with it. */
+/** Parses `ns1.example=192.0.2.1,ns1.example=2001:db8::1,ns2.other.example`. Returns a string if it is invalid. */
 export const parseNameServers = (text: string, zone: string): readonly GivenServer[] | string => {
   const said = cliWords().scan.servers;
   const servers = new Map<string, string[]>();
@@ -40,20 +40,20 @@ export const parseNameServers = (text: string, zone: string): readonly GivenServ
   return [...servers].map(([name, addresses]) => ({ name, addresses }));
 };
 
-/** Checks that rest on DNS alone. */
+/** Checks that need only DNS. */
 const CHECKS: readonly ProbeId[] = ['nameServers', 'dnssec', 'dns', 'mx', 'spf', 'dmarc'];
 const DEADLINE_MS = 60_000;
 
 interface Outcome {
   readonly check: ProbeId;
-  /** Why it came to no result; null: it did. */
+  /** Why the check had no result; `null` if it had one. */
   readonly reason: string | null;
   readonly findings: readonly Finding[];
 }
 
 /**
- * `candor scan --name-servers`: an undelegated test. What a zone would look like if it were delegated to these servers, before it is; printed, and neither
- * recorded nor scored. Answers the exit code.
+ * `candor scan --name-servers`: an undelegated test. Shows what a zone would look like if it were delegated to these servers, before it is. The
+ * result is printed, and neither recorded nor scored. Returns the exit code.
  */
 export const undelegatedCommand = async (
   { config, lab }: { readonly config: Config; readonly lab: Lab | undefined },
@@ -88,7 +88,7 @@ export const undelegatedCommand = async (
   return outcomes.some(isOfNobody) ? EXIT.failed : EXIT.done;
 };
 
-/** Not one of the servers answered. */
+/** None of the servers answered. */
 const isOfNobody = ({ check, reason, findings }: Outcome): boolean =>
   check === 'nameServers' && (reason !== null || findings.some(({ code }) => code === 'name-servers-not-checked'));
 

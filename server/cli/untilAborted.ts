@@ -1,4 +1,4 @@
-/** Resolves when the signal aborts, or at once where it has. */
+/** Resolves when the signal aborts, or at once if it already has. */
 export const untilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -14,7 +14,7 @@ const lineOf = ({ projection, version, equal, events, tables }: Verification): s
   return `${said.verified({ result, projection, version, events, tables: rows.join(', ') })}\n`;
 };
 
-/** `candor replay --verify`: folds every event anew beside the live tables and compares. Answers the exit code. */
+/** `candor replay --verify`: folds every event again next to the live tables and compares. Returns the exit code. */
 export const verifyCommand = async (
   { knex, store }: Pick<Candor, 'knex' | 'store'>,
   names: readonly string[],

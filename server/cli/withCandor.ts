@@ -9,20 +9,20 @@ import { shownUrl } from './shownUrl.ts';
 export interface Needs {
   readonly roles: readonly Role[];
   readonly lab: boolean;
-  /** Works beside a server, with its environment: logs warnings only, and leaves the server's port of operations alone. */
+  /** Runs next to a server, with its environment: logs only warnings, and does not use the server's operations port. */
   readonly besideServer: boolean;
   readonly print?: (line: string) => void;
-  /** Ends the work too, as an interruption does. */
+  /** Ends the work like an interruption. */
   readonly until?: AbortSignal;
 }
 
 export type Work = (candor: Candor, interrupted: AbortSignal) => Promise<number>;
 
-/** Starts what a command needs, runs it, and closes everything again, also when it fails or is interrupted. */
+/** Starts what a command needs, runs it, and closes everything again, even if it fails or is interrupted. */
 export const withCandor = (needs: Needs, work: Work): Promise<number> =>
   withProcess(needs, async (options) => (await import('../main.ts')).startCandor(options), work);
 
-/** The same with what `startProcess` starts. */
+/** The same for whatever `startProcess` starts. */
 export const withProcess = async <Started extends CandorProcess>(
   { until, ...needs }: Needs,
   startProcess: (options: CandorOptions) => Promise<Started>,
@@ -44,7 +44,7 @@ export const withProcess = async <Started extends CandorProcess>(
   const given = readConfig();
   const config = needs.besideServer ? { ...given, opsPort: undefined } : given;
   const log = createLog(needs.besideServer ? 'warn' : config.logLevel);
-  // A server that is killed is started again and takes its database over; a command is not.
+  // A killed server is started again and takes over its database; a command is not.
   const endGuard =
     needs.besideServer && config.databaseUrl === undefined
       ? startPostgresGuard(needs.lab ? join(config.dataDir, 'demo') : config.dataDir, (error) => {
@@ -57,14 +57,14 @@ export const withProcess = async <Started extends CandorProcess>(
     await endGuard();
   });
   const { first } = interruptions;
-  // In English whatever the terminal speaks: what is started works for others too, and on after this command.
+  // In English, whatever the terminal's language: what is started also works for others, and after this command.
   const startOnce = () => answeredIn('en', () => startProcess({ ...needs, config, log, shownUrl }));
   const start = (): Promise<Started | undefined> =>
     needs.besideServer ? startOnce() : startThroughOutages({ ...needs, config, log }, first, startOnce);
   try {
     const candor = await start().catch((error: unknown) => {
       if (!first.aborted) throw error;
-      // Ctrl-C on a terminal also ends what the start has under way (initdb), so that it fails.
+      // Ctrl-C on a terminal also ends processes of the start (initdb), so that it fails.
       log.debug({ err: error }, 'the start was interrupted');
       return undefined;
     });

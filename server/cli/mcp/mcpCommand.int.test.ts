@@ -43,12 +43,12 @@ describe('candor mcp', function () {
       stderr: 'pipe',
     });
     const client = new Client({ name: 'test', version: '1.0.0' });
-    // Anything on standard output that is no message of the protocol.
+    // Anything on standard output that is not a protocol message.
     const strange: unknown[] = [];
     client.onerror = (error) => strange.push(error);
     await client.connect(transport);
     try {
-      // Nothing is started for who only connects.
+      // Nothing is started for a client that only connects.
       expect(await readdir(folder.path)).to.deep.equal([]);
       const call = async (name: string, input: Record<string, unknown>): Promise<string> => {
         const result = CallToolResultSchema.parse(
@@ -122,7 +122,7 @@ describe('candor mcp', function () {
       const [first, second] = [await start(), await start()];
       await killed(first);
       await eventually('the guard of the first has ended', async () => (await guards()).length === 1);
-      // Whoever lives still has its database.
+      // The other process still has its database.
       ask(second, { id: 3, method: 'tools/call', params: report });
       await eventually('it answers', () => /"id":3\b/.test(second.stdout()));
       expect(second.stdout().match(/no completed scan/g)).to.have.length(2);

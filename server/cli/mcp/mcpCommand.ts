@@ -8,12 +8,12 @@ import { terminalText } from '../terminalText.ts';
 import { untilAborted } from '../untilAborted.ts';
 import { createMcpServer } from './mcpServer.ts';
 
-/** Longer than any call that the tools take. */
+/** Longer than any call that the tools accept. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 /**
- * `candor mcp`: speaks the Model Context Protocol on standard input and output, to the end of the input or the first interruption. It answers at
- * once; what scans and reports need (the database, a worker, the projector) is started by the first call that needs it. Answers the exit code.
+ * `candor mcp`: speaks the Model Context Protocol on standard input and output, until the input ends or the first interruption. It answers at once;
+ * the first call that needs them starts the database, a worker and the projector. Returns the exit code.
  */
 export const mcpCommand = async (
   { terminal, run }: Pick<RunAs, 'terminal' | 'run'>,
@@ -24,7 +24,7 @@ export const mcpCommand = async (
   const tell = (error: unknown): void => {
     terminal.stderr.write(`${terminalText(error instanceof Error ? error.message : String(error))}\n`);
   };
-  // Nothing outlives this process before Candor is started, and that one has an eye on interruptions too.
+  // Before Candor is started, nothing outlives this process; afterwards, Candor handles interruptions too.
   const interruptions = handleInterruptions(() => Promise.resolve());
   const closed = new AbortController();
   const over = Promise.race([
@@ -64,7 +64,7 @@ const inputEnded = (input: NodeJS.ReadableStream): Promise<void> =>
       });
   });
 
-/** Candor, started by the first who asks for it, and closed when `over` is; started again where it failed. */
+/** Starts Candor at the first request, and closes it when `over` resolves. If the start fails, the next request tries again. */
 const startedOnce = (run: RunAs['run'], lab: boolean, over: Promise<void>) => {
   let isOver = false;
   void over.then(() => {
@@ -91,7 +91,7 @@ const startedOnce = (run: RunAs['run'], lab: boolean, over: Promise<void>) => {
       services ??= start();
       return services;
     },
-    /** The exit code, once it is closed; at once where it was never started. */
+    /** The exit code, once Candor is closed; immediately if it was never started. */
     ended: (): Promise<number> => running ?? Promise.resolve(EXIT.done),
   };
 };

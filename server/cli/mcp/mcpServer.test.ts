@@ -39,7 +39,7 @@ const report = (more: Partial<ScanReport> = {}): ScanReport => ({
   ...more,
 });
 
-/** Services that know one domain; `steps`: what a scan goes through, the last of it its end. */
+/** Services that know one domain. `steps`: the steps of a scan, ending with its end. */
 const knowing = (steps: readonly ScanReport[], known: readonly ScanReport[] = [report()]): Services =>
   ({
     requestScan: () => Promise.resolve({ kind: 'started', scanId: report().scanId, position: '0' }),

@@ -34,16 +34,16 @@ interface McpOptions {
   readonly version: string;
   /** Starts what scans and reports need, at the first call that needs it. */
   readonly services: () => Promise<McpServices>;
-  /** Runs what a tool does in the language of the terminal. */
+  /** Runs a tool's work in the language of the terminal. */
   readonly inLanguage: <Result>(work: () => Result) => Result;
-  /** Told of what failed; the client only hears that it did. */
+  /** Receives failures in detail; the client only learns that there was one. */
   readonly onError: (error: unknown) => void;
   readonly limits?: Partial<typeof LIMITS>;
 }
 
 const LIMITS = { domains: 5, codes: 20, scansPerMinute: 10, scanMs: 180_000, answerLength: 100_000 };
 
-/** What a tool answers: a body, or why there is none. */
+/** The answer of a tool: a body, or why there is none. */
 type Answer =
   | { readonly kind: 'answer'; readonly body: object }
   | { readonly kind: 'refused'; readonly message: string };
@@ -51,7 +51,7 @@ const answer = (body: object): Answer => ({ kind: 'answer', body });
 const refused = (message: string): Answer => ({ kind: 'refused', message });
 
 const READS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const satisfies ToolAnnotations;
-/** It records a scan, and speaks to the servers of the domain. */
+/** Records a scan, and contacts the servers of the domain. */
 const SCANS = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -60,8 +60,8 @@ const SCANS = {
 } as const satisfies ToolAnnotations;
 
 /**
- * Candor as a Model Context Protocol server: scan, read, compare, explain, judge by a policy. Every call is bounded, only `scan` writes, and what was
- * seen on scanned sites stands in fields of its own, cut and inert: it may be written to mislead who reads it. Reports are shown as to the public.
+ * Candor as a Model Context Protocol server: scan, read, compare, explain, judge by a policy. Every call is limited, and only `scan` writes. Content
+ * from scanned sites is in separate fields, shortened and inert, because it may be written to mislead its reader. Reports are shown as to the public.
  */
 export const createMcpServer = (options: McpOptions): McpServer => {
   const { services } = options;
@@ -90,7 +90,7 @@ export const createMcpServer = (options: McpOptions): McpServer => {
       name,
       { title, description, annotations: { title, ...annotations }, inputSchema: schema },
       (input, extra) =>
-        // The SDK has checked the input by this very schema.
+        // The SDK has validated the input with this very schema.
         options.inLanguage(() => resultOf(() => work(input as z.infer<z.ZodObject<Shape>>, extra))),
     );
   };
@@ -198,7 +198,7 @@ export const createMcpServer = (options: McpOptions): McpServer => {
     const known = await services();
     const found = await latestOf(known, name);
     if (typeof found === 'string') return refused(found);
-    // What was looked at is told by the observations; addresses that are masked there are no longer told apart.
+    // The judgement needs the unmasked observations: masked addresses can no longer be told apart.
     const { observations } = (await known.scanById(found.scanId)) ?? found;
     const verdict = judgeByPolicy(chosen, { ...found, observations }, new Date().toISOString());
     return answer(verdictAnswer(found, verdict));
@@ -211,7 +211,7 @@ const failed = (text: string): CallToolResult => ({ isError: true, content: [{ t
 
 const shown = (report: ScanReport): ShownReport => reportFor('public', report);
 
-/** The report of the last completed scan, or what to say where there is none. */
+/** The report of the last completed scan, or the message if there is none. */
 const latestOf = async (services: Pick<McpServices, 'latestScan'>, name: string): Promise<ShownReport | string> => {
   const parsed = parseDomain(name);
   if (parsed.kind === 'invalid') return parsed.message;
@@ -228,7 +228,7 @@ const policyOf = async (name: string | undefined, yaml: string | undefined): Pro
   return parsed.faults.map(({ line, column, message }) => `${line}:${column} ${message}`).join('\n');
 };
 
-/** A scan from request to end. The scan goes on where nobody waits for it any longer: a later call finds it. */
+/** Runs a scan from request to end. If the caller stops waiting, the scan goes on, and a later call finds it. */
 const scanOne = async (
   services: Pick<McpServices, 'requestScan' | 'scanFeed'>,
   name: string,
@@ -245,7 +245,7 @@ const scanOne = async (
   return { domain: name, scanId: asked.scanId, error: said.stillRunning };
 };
 
-/** Tells the client how far all scans of a call have come, where it asked to be told; only ever more. */
+/** Reports the progress of all scans of a call, if the client asked for it. It never decreases. */
 const progressOf = ({ _meta, sendNotification }: Extra, count: number): ((index: number, percent: number) => void) => {
   const token = _meta?.progressToken;
   const percents = Array.from({ length: count }, () => 0);
@@ -256,7 +256,7 @@ const progressOf = ({ _meta, sendNotification }: Extra, count: number): ((index:
     if (token === undefined || progress <= told) return;
     told = progress;
     const params = { progressToken: token, progress, total: 100 };
-    // A client that has gone is told nothing.
+    // The client may have disconnected.
     sendNotification({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 };

@@ -13,10 +13,10 @@ import type { ShownReport } from '../../report/reportFor.ts';
 import { checksOf, plannedSections, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule } from '../../scanner/registry.ts';
 
-/** Bounds of one answer. */
+/** Limits of one answer. */
 const MOST = { findings: 60, quotes: 4, quoteLength: 200, changes: 60 } as const;
 
-/** Words of the scanned site: cut, and without anything that hides or turns text. They stand in fields of this name alone. */
+/** Text from the scanned site, shortened, and without anything that hides or reverses text. It only appears in fields with this name. */
 const quotes = (evidence: readonly string[]): { readonly untrustedFromSite?: readonly string[] } => {
   const cut = evidence.slice(0, MOST.quotes).map((line) => {
     const visible = visibleText(line.slice(0, MOST.quoteLength).replaceAll(/[\n\t]+/g, ' '));
@@ -29,7 +29,7 @@ const wordsOf = (code: string): FindingWords | undefined => {
   const words: Readonly<Record<string, FindingWords>> = findingWords();
   return Object.hasOwn(words, code) ? words[code] : undefined;
 };
-/** Of the rule of today, never as it was recorded: what was recorded may have come from elsewhere. */
+/** Uses the title of today's rule, never the recorded one, which may have come from elsewhere. */
 const titleOf = (code: string): string => wordsOf(code)?.title ?? code;
 
 const scoresOf = ({ scorecard }: ScanReport) => {
@@ -60,7 +60,7 @@ const notCheckedIn = (checks: readonly Check[]) =>
         },
   );
 
-/** What a report says in short: scores, what costs points, what could not be checked. */
+/** The summary of a report: scores, what costs points, what could not be checked. */
 export const summaryAnswer = (report: ScanReport) => ({
   ...headOf(report),
   ...(report.failure && { failure: report.failure.reason }),
@@ -101,7 +101,7 @@ export const sectionsAnswer = (report: ShownReport, sections: readonly SectionId
   };
 };
 
-/** What changed between two scans, without what only reads differently. */
+/** What changed between two scans, without mere differences in wording. */
 export const comparisonAnswer = (compared: ScanComparison<ShownReport>) => {
   const changes = compared.sections.flatMap(({ section, checks }) =>
     checks.flatMap(({ findings }) =>
@@ -129,7 +129,7 @@ export const comparisonAnswer = (compared: ScanComparison<ShownReport>) => {
   };
 };
 
-/** A finding's code: what it means, what to do, what it costs; undefined: there is no such code. */
+/** Explains a finding's code: what it means, what to do, what it costs. Returns `undefined` if there is no such code. */
 export const explanationOf = (code: string, domain: string) => {
   const check = checkOfCode(code);
   const rule = check && findingRule(check, code);
@@ -148,7 +148,7 @@ export const explanationOf = (code: string, domain: string) => {
   };
 };
 
-/** The verdict of a policy, its evidence marked. */
+/** The verdict of a policy, with evidence marked as untrusted. */
 export const verdictAnswer = (report: ScanReport, { rules, ...verdict }: PolicyVerdict) => ({
   ...headOf(report),
   ...verdict,

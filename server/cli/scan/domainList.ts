@@ -1,13 +1,13 @@
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import type { Place } from '../../documents/scanRun/scanRun.ts';
 
-/** A domain of a command or a list, in A-labels. */
+/** A domain from the command line or a list, in A-labels. */
 export interface ListedDomain {
   readonly domain: string;
   readonly place: Place;
 }
 
-/** A line that names no domain; the message quotes nothing of it. */
+/** A line that contains no domain; the message quotes nothing from it. */
 export interface BadLine {
   readonly line: number;
   readonly message: string;
@@ -18,16 +18,16 @@ export interface DomainList {
   readonly bad: readonly BadLine[];
 }
 
-/** Of one call: so many results are held at most. */
+/** Limit per call, because all results are kept in memory. */
 export const MAX_DOMAINS = 10_000;
 export const MAX_LIST_BYTES = 10 * 1_024 * 1_024;
 
-/** What the first column of a CSV file is called where it has a head. */
+/** Possible names of the first column in a CSV header. */
 const HEAD = /^(domains?|domain[ _]?names?|hosts?|hostnames?|names?|urls?|websites?|sites?)$/i;
 
 /**
- * A list as people keep them: a domain a line, or the first column of CSV by comma, semicolon or tab; empty lines, and what follows a `#` at the
- * beginning of a line or after a space, are passed over. What comes twice is taken once. `file`: its name, as it is shown.
+ * Parses a list in the usual forms: one domain per line, or the first column of CSV separated by comma, semicolon or tab. Empty lines are skipped,
+ * and so is anything after a `#` at the beginning of a line or after a space. Duplicates are taken once. `file`: its name for display.
  */
 export const parseDomainList = (text: string, file: string | null): DomainList => {
   const domains = new Map<string, ListedDomain>();
@@ -56,7 +56,7 @@ const firstCell = (line: string): string => {
   return (line.replace(/(^|\s)#.*$/, '').split(/[,;\t]/, 1)[0] ?? '').trim();
 };
 
-/** All domains of several lists, each once, where it came first. */
+/** All domains of several lists, each once, at its first position. */
 export const joinDomains = (lists: readonly (readonly ListedDomain[])[]): readonly ListedDomain[] => {
   const joined = new Map<string, ListedDomain>();
   for (const listed of lists.flat()) if (!joined.has(listed.domain)) joined.set(listed.domain, listed);

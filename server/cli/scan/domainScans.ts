@@ -7,15 +7,15 @@ import type { UnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import type { Services } from '../../roles/services.ts';
 
-/** How the domains of a command are scanned. */
+/** Scans the domains of a command. */
 export interface DomainScans {
-  /** Rejects where nothing can be scanned any more, or `signal` aborts. */
+  /** Rejects if nothing can be scanned any more, or `signal` aborts. */
   scan(domain: string, watch: ScanWatch, signal: AbortSignal): Promise<ScanEnd>;
   about(report: ScanReport): Promise<AboutScan>;
 }
 
 export interface ScanWatch {
-  /** It is a scan that others asked for. */
+  /** Called if the scan is one that others requested. */
   shared(how: 'joined' | 'cached'): void;
   step(report: ScanReport): void;
 }
@@ -23,16 +23,16 @@ export interface ScanWatch {
 export type ScanEnd =
   /** Completed or failed. */
   | { readonly kind: 'ended'; readonly report: ScanReport }
-  /** Nothing was scanned: for people. */
+  /** Nothing was scanned. The message is text for the user. */
   | { readonly kind: 'refused'; readonly message: string };
 
 interface AboutScan {
   readonly company: { readonly name: string; readonly logoUrl: string | null };
-  /** Null: scans are not recorded. */
+  /** `null` if scans are not recorded. */
   readonly totalScans: number | null;
 }
 
-/** What a command asks of each of its scans. */
+/** Options of a command for each of its scans. */
 export interface AskedOfScans {
   readonly dkimSelectors: readonly string[] | undefined;
   readonly browser: 'on' | 'off' | undefined;
@@ -46,7 +46,7 @@ const ended = async (scanId: string, steps: AsyncIterable<ScanReport>, watch: Sc
   throw new Error(cliWords().scan.streamEnded({ scanId }));
 };
 
-/** By the same command as the site: recorded, and shared with who asks for the same domain. */
+/** Uses the same command as the site: scans are recorded, and shared with anyone who requests the same domain. */
 export const recordedScans = (services: Services, { dkimSelectors, browser }: AskedOfScans): DomainScans => ({
   scan: async (domain, watch, signal) => {
     const answer = await services.requestScan({
@@ -73,7 +73,7 @@ async function* reportsOf(
   for await (const { report } of scanFeed.follow(scanId, -1, signal)) yield report;
 }
 
-/** Of some checks, or of all, and kept nowhere. `planned`: what a whole scan would check here. */
+/** Scans with some checks, or all, that are stored nowhere. `planned`: the checks of a full scan here. */
 export const unrecordedScans = (
   scans: UnrecordedScans,
   companies: Services['companies'],

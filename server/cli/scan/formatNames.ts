@@ -1,4 +1,4 @@
-/** Of `--format`. */
+/** Values of `--format`. */
 export const FORMAT_NAMES = [
   'text',
   'json',

@@ -9,7 +9,7 @@ import type { RunFormat } from '../../documents/scanRun/scanRun.ts';
 import type { FormatName } from './formatNames.ts';
 import { runText } from './runText.ts';
 
-/** What writes a format; `shown`: the terminal that text is shown on. */
+/** The writer of a format. `shown`: the terminal on which text is shown. */
 export const formatOf = (
   name: FormatName,
   shown: { readonly colour: boolean; readonly width: number | undefined },

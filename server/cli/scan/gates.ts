@@ -3,7 +3,7 @@ import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 
-/** What fails a run (`--fail-on`, `--fail-below`). `id`: as it is written. */
+/** A condition that fails a run (`--fail-on`, `--fail-below`). `id`: as written on the command line. */
 export type Gate = { readonly id: string } & (
   | { readonly kind: 'warn' | 'fail' }
   | { readonly kind: 'score'; readonly of: 'overall' | ScoreCategory; readonly below: number }
@@ -19,7 +19,7 @@ const gateOf = (text: string): Gate => {
   return { id, kind: 'score', of: scoreCategory.safeParse(name).data ?? 'overall', below: Number(below) };
 };
 
-/** `warn`, `fail`, `score<70`, `email<80` …, separated by commas; may be given several times. */
+/** Parses `warn`, `fail`, `score<70`, `email<80` …, separated by commas; may be given several times. */
 export const parseGates = (text: string, before: readonly Gate[] | undefined): readonly Gate[] => [
   ...(before ?? []),
   ...text.split(',').map(gateOf),
@@ -27,7 +27,7 @@ export const parseGates = (text: string, before: readonly Gate[] | undefined): r
 
 export const scoreBelow = (below: number): Gate => ({ id: `score<${below}`, kind: 'score', of: 'overall', below });
 
-/** The gates that a profile has no figure for: its scans would fail by them, whatever they found. */
+/** Gates for scores that a profile does not compute: its scans would always fail them. */
 export const gatesWithoutFigure = (gates: readonly Gate[], profile: ScanProfile): readonly Gate[] =>
   gates.filter((gate) => gate.kind === 'score' && !FIGURES[profile].includes(gate.of));
 

@@ -1,7 +1,7 @@
-/** Results that wait for one before them, for each place: what is held is bounded. */
+/** Number of results per worker that may wait for an earlier one, so that memory is limited. */
 const AHEAD = 8;
 
-/** Does the work for all items, so many at once, and yields what came of it in the order of the items. The first failure ends it. */
+/** Does the work for all items, `atOnce` at a time, and yields the results in the order of the items. The first failure ends it. */
 export async function* inOrder<Item, Result>(
   items: readonly Item[],
   atOnce: number,
@@ -18,7 +18,7 @@ export async function* inOrder<Item, Result>(
       const result = work(next.value).finally(() => {
         running -= 1;
       });
-      // Who awaits it gets its failure; until then it shall not count as unhandled.
+      // The caller who awaits it gets the failure; until then the rejection must not count as unhandled.
       result.then(begin, () => undefined);
       begun.push(result);
     }

@@ -1,18 +1,18 @@
 import { cliWords } from '../../platform/base/answers.ts';
 
-/** How far a list has come, for who waits for it. */
+/** Shows the progress of a list. */
 export interface ListProgress {
-  /** A domain is done: with a report, or without one. */
+  /** A domain is done, with or without a report. */
   done(hasReport: boolean): void;
-  /** Says something beside it. */
+  /** Prints a line in addition to the progress. */
   say(line: string): void;
   end(): void;
 }
 
-/** Where nobody watches: seldom enough for a log. */
+/** Without a terminal: rarely enough for a log. */
 const EVERY_LINE_MS = 10_000;
 
-/** On a terminal one line that is drawn over; elsewhere a line now and then, and one at the end. */
+/** On a terminal, redraws one line; otherwise prints a line now and then, and one at the end. */
 export const createListProgress = (
   output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
   total: number,

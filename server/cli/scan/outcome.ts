@@ -12,10 +12,10 @@ import { cliWords } from '../../platform/base/answers.ts';
 import { EXIT } from '../command.ts';
 import type { Gate } from './gates.ts';
 
-/** Known findings, those of the baseline, fail nothing. */
+/** Known findings, those of the baseline, never fail a run. */
 const isUnknown = ({ standing }: JudgedFinding): boolean => standing !== 'known';
 
-/** Marks which findings fail the run, and says which requirements hold. Without a gate for findings, failures are marked and nothing is required. */
+/** Marks the findings that fail the run, and evaluates the requirements. Without a gate for findings, failures are marked but nothing is required. */
 export const judged = (
   domain: ScannedDomain,
   gates: readonly Gate[],
@@ -34,8 +34,8 @@ export const judged = (
 };
 
 /**
- * With the verdict of a policy, and that as a requirement. Where too little was checked it is neither met nor missed: a policy that takes that
- * for a failure says so itself (`notChecked: fail`).
+ * Adds the verdict of a policy, also as a requirement. If too little was checked, the requirement is neither met nor missed: a policy that treats
+ * that as a failure says so itself (`notChecked: fail`).
  */
 export const judgedByPolicy = (domain: ScannedDomain, policy: PolicyVerdict): ScannedDomain => {
   const said = cliWords().scan.requirements;
@@ -52,7 +52,7 @@ export const judgedByPolicy = (domain: ScannedDomain, policy: PolicyVerdict): Sc
   return { ...domain, policy, requirements: [...domain.requirements, ...requirements] };
 };
 
-/** So many codes are named. */
+/** Maximum number of codes that are listed. */
 const NAMED = 5;
 
 const findingsRequirement = (
@@ -71,7 +71,7 @@ const findingsRequirement = (
   return { id, isMet: count === 0, isOfFindings: true, message };
 };
 
-/** A score that could not be given is not fine, and counts as too low. */
+/** A score that could not be computed is not fine, and counts as too low. */
 const scoreRequirement = (
   domain: ScannedDomain,
   { id, of, below }: Extract<Gate, { kind: 'score' }>,
@@ -86,7 +86,7 @@ const scoreRequirement = (
 };
 
 /**
- * What the command ends with because of one domain. The one place where the outcome of a domain becomes an exit status: whatever else can fail a
+ * The exit status that one domain causes. This is the only place where the outcome of a domain becomes an exit status: anything else that can fail a
  * run is a requirement of the domain.
  */
 export const statusOfDomain = (result: DomainResult): number => {
@@ -94,7 +94,7 @@ export const statusOfDomain = (result: DomainResult): number => {
   return result.requirements.some(({ isMet }) => !isMet) ? EXIT.belowThreshold : EXIT.done;
 };
 
-/** A "no" that was found counts before what could not be done: more scanning cannot take it back. */
+/** A failed requirement outweighs work that could not be done: more scanning cannot undo it. */
 const WEIGHTS: readonly number[] = [EXIT.done, EXIT.failed, EXIT.belowThreshold, EXIT.usage];
 
 export const worseStatus = (one: number, other: number): number =>

@@ -7,7 +7,7 @@ import type { CommandTerminal } from '../command.ts';
 import { readBaseline, type Baseline } from '../../documents/scanRun/baseline.ts';
 import { joinDomains, MAX_DOMAINS, MAX_LIST_BYTES, parseDomainList, type ListedDomain } from './domainList.ts';
 
-/** What was wrong with the words or the files of a command, for people: nothing is scanned. */
+/** The arguments or the files of a command are unusable, and nothing is scanned. The message is text for the user. */
 export class UnusableInput extends Error {
   override readonly name = 'UnusableInput';
 }
@@ -21,7 +21,7 @@ export interface ReadDomains {
   readonly isList: boolean;
 }
 
-/** The domains that a command names, and those of its lists. Bad lines of a list are told on stderr; a bad word of the command refuses all of it. */
+/** The domains on the command line, and those of its lists. Bad lines of a list are reported on stderr; a bad argument fails the whole command. */
 export const readDomains = async (
   words: readonly string[],
   file: string | undefined,
@@ -47,7 +47,7 @@ export const readDomains = async (
   return { domains, badLines: lists.reduce((sum, { bad }) => sum + bad.length, 0), isList };
 };
 
-/** The others are counted. */
+/** Number of bad lines that are printed; the others are only counted. */
 const SAID_LINES = 20;
 
 const domainOf = (word: string, line: number, isOnly: boolean): ListedDomain => {
@@ -79,7 +79,7 @@ const textOf = async (input: AsyncIterable<Uint8Array | string>, name: string): 
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** Strings of Node may be no longer. */
+/** The maximum length of strings in Node. */
 const MAX_BASELINE_BYTES = 256 * 1_048_576;
 
 export const baselineIn = async (file: string): Promise<Baseline> => {

@@ -15,13 +15,13 @@ import { formatReport, MARKS } from '../formatReport.ts';
 import { formatVerdict } from '../formatVerdict.ts';
 import { terminalText } from '../terminalText.ts';
 
-/** The terminal that it is shown on; undefined: none. */
+/** The terminal on which it is shown, if any. */
 interface Shown {
   readonly colour: boolean;
   readonly width: number | undefined;
 }
 
-/** One domain: its whole report. A list: a line for each domain as soon as it is known, below it what fails and what was fixed. */
+/** For one domain, its whole report. For a list, a line for each domain as soon as it is known, followed by its failures and fixes. */
 export const runText =
   (shown: Shown): RunFormat =>
   (run, domains) =>

@@ -22,7 +22,7 @@ describe('Work that is done in order', () => {
         results.push(result);
     })();
     expect(begun).to.deep.equal([0, 1]);
-    // The second is done first: another begins, and nothing is yielded yet.
+    // The second finishes first: another begins, and nothing is yielded yet.
     ends[1]?.();
     await new Promise(setImmediate);
     expect([begun, results]).to.deep.equal([[0, 1, 2], []]);
@@ -48,7 +48,7 @@ describe('Work that is done in order', () => {
     });
     void work.next();
     await new Promise(setImmediate);
-    // Sixteen that wait behind the one that is awaited.
+    // Sixteen that wait behind the awaited one.
     expect(begun).to.have.length(17);
   });
 

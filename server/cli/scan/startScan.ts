@@ -20,7 +20,7 @@ import { gatesWithoutFigure, type Gate } from './gates.ts';
 import { baselineIn, readDomains, UnusableInput } from './readLists.ts';
 import { toFile, toStream } from './writeOutput.ts';
 
-/** The options of `candor scan`, but for those of an undelegated test. */
+/** The options of `candor scan`, except those of an undelegated test. */
 export interface ScanOptions {
   readonly asked: AskedOfScans;
   readonly file: string | undefined;
@@ -36,7 +36,7 @@ export interface ScanOptions {
   readonly lab: boolean;
 }
 
-/** Reads what the words and files of `candor scan` ask for, and does it. Answers the exit status. */
+/** Evaluates the arguments and files of `candor scan`, and runs it. Returns the exit status. */
 export const startScan = async (
   words: readonly string[],
   options: ScanOptions,
@@ -49,9 +49,9 @@ export const startScan = async (
   }
   const { asked, profile } = options;
   if (asked.browser === 'on' && !(await hasBrowser(terminal))) return EXIT.failed;
-  // A scan of some checks is never recorded: it would stand where a whole one is looked for.
+  // A scan with only some checks is never recorded: it would appear where a full one is expected.
   if (profile !== 'full' || !options.isRecorded) return scanUnrecorded(plan, options, terminal);
-  // The projector too, or the scan would stand in no read model until a server runs.
+  // Includes the projector: otherwise the scan would be in no read model until a server runs.
   return run(['worker', 'projector'], options.lab, ({ services }, interrupted) =>
     Promise.race([
       scanCommand(recordedScans(services, asked), plan, terminal, interrupted),
@@ -60,7 +60,7 @@ export const startScan = async (
   );
 };
 
-/** A text says what cannot be used. */
+/** Returns a string if anything is unusable. */
 const planOf = async (
   words: readonly string[],
   {
@@ -92,7 +92,7 @@ const planOf = async (
       asked,
       profile,
       atOnce,
-      // Without a word on what fails: whatever is new.
+      // If no gate is given, anything new fails.
       gates: baseline && given.length === 0 ? [{ id: 'warn', kind: 'warn' }] : given,
       baseline,
       policy: policy?.policy,
@@ -107,7 +107,7 @@ const planOf = async (
   }
 };
 
-/** Before a scan is begun for nothing; says what to do. */
+/** Checks for a browser before a scan is started for nothing, and tells the user what to do. */
 const hasBrowser = async ({ stderr }: Pick<CommandTerminal, 'stderr'>): Promise<boolean> => {
   const there = await lookForBrowser(readConfig().browser.setting);
   if (there.status !== 'found') stderr.write(`${cliWords().scan.noBrowser({ why: there.why })}\n`);
@@ -133,7 +133,7 @@ const scanUnrecorded = async (
   try {
     const { io, sources } = openOutside({ config }, lab);
     const ownIo = { ...io, browser: browserOptions(browser, config.browser.atOnce) };
-    // Parts of other checks ask sources, too, where the operator names them.
+    // Parts of other checks query sources too, if the operator configured them.
     const outside = profile === 'ownServers' ? { io: ownIo } : { io: ownIo, sources };
     const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
     const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);

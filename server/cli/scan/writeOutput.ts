@@ -1,12 +1,12 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { hasCode } from '../../platform/base/hasCode.ts';
 
-/** Where the pieces of an output go. */
+/** The destination of an output's chunks. */
 export interface Output {
   write(pieces: AsyncIterable<string>): Promise<void>;
 }
 
-/** Standard output: no faster than it is taken. Rejects once nobody takes it any more. */
+/** Writes to standard output, no faster than it is read. Rejects when its reader is gone. */
 export const toStream = (stream: NodeJS.WritableStream): Output => ({
   write: async (pieces) => {
     for await (const piece of pieces)
@@ -20,8 +20,8 @@ export const toStream = (stream: NodeJS.WritableStream): Output => ({
 });
 
 /**
- * A file that is there whole or not at all: written beside it under another name, and renamed at the end. A link leads to the file that is
- * replaced; a pipe or a device is written to as it is. Rejects before any piece is asked for where nothing can be written.
+ * Writes a file that exists completely or not at all: under another name next to it, renamed at the end. For a link, its target is replaced; a pipe
+ * or a device is written directly. Rejects before the first chunk is requested if nothing can be written.
  */
 export const toFile = (path: string): Output => ({
   write: async (pieces) => {
@@ -44,7 +44,7 @@ const placeOf = async (path: string): Promise<{ readonly target: string; readonl
   try {
     const target = await realpath(path);
     const there = await stat(target);
-    // A rename over it would fail only when all has been scanned.
+    // A rename over a folder would fail only after everything has been scanned.
     if (there.isDirectory()) throw Object.assign(new Error(target), { code: 'EISDIR', path });
     return { target, isReplaced: there.isFile() };
   } catch (error) {

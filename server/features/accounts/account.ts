@@ -14,21 +14,21 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 interface Credentials {
   readonly links: MagicLinks;
-  /** What nobody has closed, by id. */
+  /** Sessions that nobody has closed, by id. */
   readonly sessions: ReadonlyMap<string, OpenSession>;
 }
 
 interface OpenSession {
-  /** What it may, whatever the account has been granted since. */
+  /** The account type of this session, whatever the account has been granted since. */
   readonly accountType: AccountType;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
 }
 
-/** One person's account, as far as its decisions need to know it. */
+/** One person's account, as far as its decisions need it. */
 type Account =
   | { readonly status: 'absent' }
-  /** Nobody has yet shown that the address is theirs. */
+  /** Nobody has yet proved that the address is theirs. */
   | ({ readonly status: 'requested'; readonly requestedType: AccountType } & Credentials)
   | ({ readonly status: 'active'; readonly accountType: AccountType } & Credentials);
 
@@ -36,7 +36,7 @@ const absentAccount: Account = { status: 'absent' };
 
 const NO_CREDENTIALS: Credentials = { links: new Map(), sessions: new Map() };
 
-/** Throws on a stream that no decider of ours wrote. */
+/** Throws on a stream that none of our deciders wrote. */
 const evolveAccount = (account: Account, event: AccountEvent): Account => {
   switch (event.type) {
     case 'AccountRequested':
@@ -97,10 +97,10 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** What it is for is the account's own to say. */
+/** The account itself determines the purpose of the link. */
 type NewLink = Omit<DataOf<'MagicLinkRequested'>, 'accountId' | 'purpose'>;
 
-/** What can be asked of an account. Times are ISO 8601 in UTC; they, the ids and the hashes come from outside. */
+/** Commands of an account. Times are ISO 8601 in UTC; times, ids and hashes come from outside. */
 export type AccountCommand =
   | Asked<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Encrypted; link: NewLink }>
   | Asked<'RequestMagicLink', { readonly accountId: string; readonly link: NewLink }>
@@ -108,9 +108,9 @@ export type AccountCommand =
       'RedeemMagicLink',
       Omit<DataOf<'MagicLinkRedeemed'>, 'accountType'> & { readonly tokenHash: string; readonly at: string }
     >
-  /** By the holder of the session that is closed. */
+  /** Issued by the holder of the session that is closed. */
   | Asked<'RotateSession', Omit<DataOf<'SessionRotated'>, 'accountType' | 'sessionExpiresAt'> & { readonly at: string }>
-  /** An application was approved, say. */
+  /** For example because an application was approved. */
   | Asked<'GrantAccountType', DataOf<'AccountTypeGranted'>>
   | EndSessions;
 
@@ -119,14 +119,14 @@ type AccountRefusal =
   | { readonly kind: 'AccountNotFound' }
   | LinkRefusal
   | { readonly kind: 'SessionNotOpen' }
-  /** The session may all that its account may. */
+  /** The session already has all rights of its account. */
   | { readonly kind: 'NothingToRotate' }
   | { readonly kind: 'AlreadyGranted'; readonly accountType: AccountType };
 
 type AccountDecision = Decision<AccountEvent, AccountRefusal>;
 type CommandData<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
 
-/** A link opens one session; the first one that is redeemed opens the account too. */
+/** A link opens one session; the first redeemed link opens the account too. */
 const decideAccount = (command: AccountCommand, account: Account): AccountDecision => {
   switch (command.type) {
     case 'RequestAccount':
@@ -154,7 +154,7 @@ const decideAccount = (command: AccountCommand, account: Account): AccountDecisi
   }
 };
 
-/** Who has an account already is given a link to it: the asker learns nothing, and the owner of the address gets in. */
+/** If the account already exists, its owner gets a link to it: the asker learns nothing, and the owner of the address can sign in. */
 const requestAccount = (
   { accountId, accountType, owner, link }: CommandData<'RequestAccount'>,
   account: Account,
@@ -186,7 +186,7 @@ const redeem = ({ tokenHash, at, ...redeemed }: CommandData<'RedeemMagicLink'>, 
   return accepted<AccountEvent>(opened, { type: 'AccountTypeGranted', data: granted });
 };
 
-/** What the account has been granted since goes to a new token only, and the old one is of no use afterwards. */
+/** Only a new token gets what the account has been granted since, and the old one no longer works. */
 const rotate = ({ at, ...rotated }: CommandData<'RotateSession'>, account: Account): AccountDecision => {
   const session = account.status === 'active' ? account.sessions.get(rotated.closedSessionId) : undefined;
   if (account.status !== 'active' || !session || Date.parse(at) >= Date.parse(session.expiresAt))

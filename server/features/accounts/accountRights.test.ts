@@ -14,7 +14,7 @@ import { features } from '../../features.ts';
 
 const { access } = features;
 
-/** The calls, or fields of GraphQL, that a right is. */
+/** The REST calls, or GraphQL fields, behind each right. */
 const ROLES: Readonly<Record<AccountRight, readonly (AccessRow | undefined)[]>> = {
   ownReport: [access['GET /security-report/:id'], ACCESS.graphql['Query.portal']],
   auditLog: [access['GET /portal/domains/:domain/audit-logs']],
@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<AccountRight, readonly (AccessRow | undefined)[]>> 
   clientReports: [access['GET /partner/clients/:partnershipId/report'], access['PUT /partner/logo']],
 };
 
-/** A session of an account, and for a business that of the portal of its domain, which is proved to be its own. */
+/** An account session; for a business also a session of the portal for its own, proved domain. */
 const sessionsOf = (type: AccountType): readonly Caller[] =>
   CALLERS.filter(([name]) => name === type || name === `portal, ${type}, verified`).map(([, caller]) => caller);
 

@@ -31,9 +31,9 @@ import { answers } from '../../platform/base/answers.ts';
 
 export { accountAggregate, type AccountCommand } from './account.ts';
 
-/** How somebody gets an account, and in. */
+/** How people request an account and sign in. */
 export interface AccountAccess {
-  /** `body`: as schema/forms/accountRequest.ts has it, not yet parsed. */
+  /** `body` is unparsed input in the shape of schema/forms/accountRequest.ts. */
   requestMagicLink(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
   requestAccount(body: unknown, client: RequesterPersonal): Promise<LinkAnswer>;
   redeemMagicLink(token: string, client: RequesterPersonal): Promise<RedeemAnswer>;
@@ -64,8 +64,8 @@ const sentSentence = (kind: 'signIn' | 'account'): string => {
 };
 
 /**
- * Both ways to a magic link. Whether the address has an account changes neither the answer nor the steps that lead to it: the person's
- * subject is found or made, their stream is read, and an event is written.
+ * Both ways to get a magic link. Whether the address has an account changes neither the answer nor the steps that lead to it: the person's subject is
+ * found or created, their stream is read, and an event is written.
  */
 export interface RequestLink {
   toSignIn(request: LinkRequest): Promise<LinkAnswer>;
@@ -114,7 +114,7 @@ const requested = async <Form extends { readonly email: string }>(
 
 export type NewMagicLink = Extract<AccountCommand, { type: 'RequestMagicLink' }>['data']['link'];
 
-/** A link for the account of `person`; the same one for the same command. `personal` holds at least the address, and is encrypted. */
+/** Creates a link for the account of `person`. The same command yields the same link. `personal` is encrypted and contains at least the address. */
 export const newMagicLink = (
   tokens: MagicLinkTokens,
   person: SubjectKey,
@@ -140,7 +140,7 @@ interface RedeemLinkDependencies extends OpenByLinkDependencies {
   readonly sessions: Pick<Sessions, 'of'>;
 }
 
-/** Opens a session of an account for the holder of a link's token. */
+/** Opens an account session for the holder of a link's token. */
 const createRedeemLink =
   (dependencies: RedeemLinkDependencies) =>
   async (redemption: LinkRedemption): Promise<RedeemAnswer> => {
@@ -157,10 +157,10 @@ const createRedeemLink =
     return { kind: 'signedIn', sessionToken: answer.sessionToken, viewer: answer.found };
   };
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type RotateAnswer =
   | { readonly kind: 'rotated'; readonly sessionToken: string; readonly viewer: Viewer }
-  /** It was closed meanwhile: by a sign-out, or by another rotation, whose caller has the new token. */
+  /** The session has been closed by a sign-out or by another rotation, whose caller has the new token. */
   | { readonly kind: 'sessionOver'; readonly message: string }
   | { readonly kind: 'nothingToRotate'; readonly message: string };
 
@@ -168,8 +168,8 @@ const sessionOver = () => ({ kind: 'sessionOver', message: answers().access.sess
 const nothingToRotate = () => ({ kind: 'nothingToRotate', message: answers().links.nothingToRotate }) as const;
 
 /**
- * Closes a session and opens another in its place, with the type that the account has been granted since. Of two at once one wins. Whose
- * answer is lost on the way signs in anew: the log has the hash of the new token, and nothing gives the token a second time.
+ * Closes a session and opens another in its place, with the account type that has been granted since. If two callers rotate at once, one wins. If the
+ * answer is lost on the way, the user has to sign in again: the log only has the hash of the new token, so it cannot be issued a second time.
  */
 type RotateSession = (viewer: Pick<Viewer, 'subject' | 'sessionId'>) => Promise<RotateAnswer>;
 
@@ -188,12 +188,12 @@ const createRotateSession =
     );
     if (outcome.kind === 'rejected')
       return outcome.refusal.kind === 'NothingToRotate' ? nothingToRotate() : sessionOver();
-    // The old token is spent: its holder gets the new one, though the read models may be behind.
+    // The old token is spent, so its holder gets the new one even if the read models are behind.
     const viewer = await viewerOfLog(dependencies, accountId, sessionId);
     return viewer ? { kind: 'rotated', sessionToken: token, viewer } : sessionOver();
   };
 
-/** Whose session was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */
+/** Reads the viewer of a session that was just opened from the log. Returns `undefined` if it is closed again or the person has been erased. */
 const viewerOfLog = async (
   { store, sessions }: Pick<RedeemLinkDependencies, 'store' | 'sessions'>,
   subject: string,

@@ -358,7 +358,7 @@ describe('REST for accounts, while nobody keeps the read models', () => {
       const viewer = await services.sessions.find(token);
       if (viewer.kind !== 'account') throw new Error('Nobody is signed in.');
       await grantTypeTo(candor, token, 'Scholar');
-      // As if it were behind: of a rotated session it knows nothing.
+      // Simulates a read model that is behind: it does not know the rotated session.
       await candor.pool.query(`update candor_read.accounts set personal = null where account_id = $1`, [
         viewer.subject,
       ]);

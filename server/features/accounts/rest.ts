@@ -27,7 +27,7 @@ const bodyOf = ({ sessionToken, viewer }: { readonly sessionToken: string; reado
   user: { email: viewer.email, account_type: viewer.accountType },
 });
 
-/** Signing in by a link, and out again (spec 2 §7). */
+/** Signing in by a link, and signing out (spec 2 §7). */
 export const accountRoutes = [
   defineRoute({
     id: 'login',

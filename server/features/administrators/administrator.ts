@@ -3,27 +3,27 @@ import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { EndSessions } from '../../platform/auth/sessions.ts';
 import { afterFailure, afterSuccess, type SignInCounts, type Whence } from './signInCounts.ts';
 
-/** `prepared`: its secret was shown, but no code of it has been given yet: it is not asked for. */
+/** `prepared`: the secret was shown, but nobody has entered a code yet, so none is required. */
 export type SecondFactor =
   | { readonly status: 'off' }
   | { readonly status: 'prepared'; readonly secret: Encrypted }
-  /** `lastCounter`: the time step of the newest code that was taken; none up to it is taken again (RFC 6238 section 5.2). */
+  /** `lastCounter`: the time step of the newest accepted code; no code up to it is accepted again (RFC 6238 section 5.2). */
   | { readonly status: 'on'; readonly secret: Encrypted; readonly lastCounter: number };
 
 interface PresentAdministrator {
   readonly status: 'present';
   readonly roles: readonly StaffRole[];
-  /** The hash, encrypted. */
+  /** The encrypted hash. */
   readonly password: Encrypted | undefined;
   readonly secondFactor: SecondFactor;
-  /** What nobody has closed, by id: until when it holds (ISO 8601, UTC). */
+  /** Sessions that nobody has closed: expiry (ISO 8601, UTC) by id. */
   readonly sessions: ReadonlyMap<string, string>;
-  /** That have signed in, by id; who was here last stands last. */
+  /** Ids of devices that have signed in, the most recent last. */
   readonly devices: readonly string[];
   readonly counts: SignInCounts;
 }
 
-/** Who never was one, or was removed. Sign-ins are counted all the same. */
+/** Somebody who never was an administrator, or was removed. Their sign-ins are still counted. */
 interface AbsentAdministrator {
   readonly status: 'absent';
   readonly wasRemoved: boolean;
@@ -31,10 +31,10 @@ interface AbsentAdministrator {
   readonly counts: SignInCounts;
 }
 
-/** One person as an administrator, as far as decisions need to know them. */
+/** One person as an administrator, as far as decisions need them. */
 export type Administrator = AbsentAdministrator | PresentAdministrator;
 
-/** Whose device was not among the last so many is a stranger again. */
+/** Number of devices that are remembered; a device that is no longer among them is unknown again. */
 const MOST_DEVICES = 20;
 const noCounts: SignInCounts = new Map();
 
@@ -45,7 +45,7 @@ export const absentAdministrator: Administrator = {
   counts: noCounts,
 };
 
-/** Throws on a stream that no decider of ours wrote. */
+/** Throws on a stream that none of our deciders wrote. */
 export const evolveAdministrator = (
   administrator: Administrator,
   event: AdministratorEvent,
@@ -89,7 +89,7 @@ const evolvePresent = (present: PresentAdministrator, event: OfPresent, recorded
     case 'AdministratorSignedIn': {
       const { sessionId, sessionExpiresAt, counter, origin, deviceId } = event.data;
       const secondFactor = counter === null ? present.secondFactor : withCounter(present.secondFactor, counter);
-      // Those that have expired are of no use to any decision.
+      // No decision needs expired sessions.
       const alive = [...present.sessions].filter(([, until]) => Date.parse(until) > Date.parse(recordedAt));
       const others = present.devices.filter((device) => device !== deviceId);
       return {
@@ -106,7 +106,7 @@ const evolvePresent = (present: PresentAdministrator, event: OfPresent, recorded
         sessions: new Map([...present.sessions].filter(([id]) => id !== event.data.sessionId)),
       };
     case 'AdministratorSignedOutEverywhere':
-      // Who does that may have lost a device.
+      // The administrator may have lost a device.
       return { ...present, sessions: new Map(), devices: [] };
   }
 };
@@ -128,22 +128,22 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** What came of a password that was given. Checking it takes long, and the right one may have changed meanwhile: so it says what it was held against. */
+/** The result of checking a password. The check takes long, and the password may have changed meanwhile: so it says which hash it was checked against. */
 export interface PasswordVerdict {
   readonly right: boolean;
-  /** The hash, encrypted; undefined: there was none. */
+  /** The encrypted hash; `undefined` if there was none. */
   readonly heldAgainst: Encrypted | undefined;
 }
 
-/** What came of a code that was given. */
+/** The result of checking a code. */
 export interface CodeVerdict {
-  /** The time step that it is of, of those that are near enough; undefined: of none of them. */
+  /** The time step of the code, if it is near enough to the present one; otherwise `undefined`. */
   readonly counter: number | undefined;
-  /** The secret, encrypted; undefined: there was none. */
+  /** The encrypted secret; `undefined` if there was none. */
   readonly heldAgainst: Encrypted | undefined;
 }
 
-/** Somebody says who they are. `code` undefined: none was given. `personal`: of a failure. `at`: now, ISO 8601 in UTC. */
+/** Somebody proves their identity. `code`: its verdict, `undefined` if none was given. `personal`: recorded with a failure. `at`: now, ISO 8601 in UTC. */
 interface Proof {
   readonly adminId: string;
   readonly at: string;
@@ -153,14 +153,17 @@ interface Proof {
   readonly personal: Encrypted;
 }
 
-/** By the holder of a session, who says once more who they are. */
+/** Issued by the holder of a session, who proves their identity again. */
 type Confirmed = Proof & { readonly sessionId: string };
 
 type NewSession = Pick<DataOf<'AdministratorSignedIn'>, 'sessionId' | 'sessionHash' | 'sessionExpiresAt'>;
 
-/** What can be asked of an administrator. The times, the ids and the hashes come from outside. */
+/** Commands of an administrator. Times, ids and hashes come from outside. */
 export type AdministratorCommand =
-  /** By an operator, as are SetPassword, SetRoles, Remove and ResetSecondFactor. `first`: by the configuration, which brings nobody back who was removed. */
+  /**
+   * Issued by an operator, as are SetPassword, SetRoles, Remove and ResetSecondFactor. `first`: issued for the configuration, which never brings back
+   * a removed administrator.
+   */
   | Asked<
       'Add',
       DataOf<'AdministratorAdded'> & {
@@ -173,12 +176,12 @@ export type AdministratorCommand =
   | Asked<'SetPassword', DataOf<'AdministratorPasswordSet'>>
   | Asked<'Remove', DataOf<'AdministratorRemoved'>>
   | Asked<'ResetSecondFactor', DataOf<'SecondFactorDisabled'>>
-  /** `rehashed`: the same password by the parameters of today, where it is held by older ones. */
+  /** `rehashed`: the same password hashed with today's parameters, if the stored hash has older ones. */
   | Asked<
       'SignIn',
       Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter' | 'origin'> & { readonly rehashed: Encrypted | undefined }
     >
-  /** `next`: the session that goes on, for all others end. */
+  /** `next`: the session that continues, while all others end. */
   | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Encrypted; readonly next: NewSession }>
   | Asked<'PrepareSecondFactor', Omit<Confirmed, 'code'> & { readonly secret: Encrypted }>
   | Asked<
@@ -188,7 +191,7 @@ export type AdministratorCommand =
   | Asked<'DisableSecondFactor', Confirmed>
   | EndSessions;
 
-/** Why a command to an administrator is refused. A wrong password or code is none of these: it is an event, and counts. */
+/** Why a command to an administrator is refused. A wrong password or code is not a refusal: it is an event, and counts. */
 export type AdministratorRefusal =
   | { readonly kind: 'AlreadyAdministrator' }
   | { readonly kind: 'NotAnAdministrator' }
@@ -196,13 +199,13 @@ export type AdministratorRefusal =
   | { readonly kind: 'SameRoles' }
   /** `until`: ISO 8601, UTC. */
   | { readonly kind: 'LockedOut'; readonly until: string }
-  /** The password is right, and a code of the second factor is to be given with it. */
+  /** The password is right, but a code of the second factor is required too. */
   | { readonly kind: 'CodeNeeded' }
-  /** Of its own time, but it was taken once, or a newer one was. */
+  /** The code is valid now, but it or a newer one has already been used. */
   | { readonly kind: 'CodeUsed' }
-  /** To the secret that waits for its first code. */
+  /** The code does not match the secret that waits for its first code. */
   | { readonly kind: 'CodeWrong' }
-  /** The password or the secret is another one since it was looked at: look again. */
+  /** The password or the secret has changed since it was checked: check again. */
   | { readonly kind: 'CredentialsChanged' }
   | { readonly kind: 'SecondFactorOn' }
   | { readonly kind: 'SecondFactorOff' }

@@ -20,7 +20,7 @@ import { codeLockEndAt, lockEndAt, originOf, type Whence } from './signInCounts.
 type AdministratorDecision = Decision<AdministratorEvent, AdministratorRefusal>;
 type CommandData<Type extends AdministratorCommand['type']> = Extract<AdministratorCommand, { type: Type }>['data'];
 
-/** Who says who they are, and is not, has failed: that is an event, and enough of them in a row hold up who comes from there. */
+/** Credentials that are wrong are a failure: that is an event, and enough of them in a row lock out their origin. */
 const decideAdministrator = (command: AdministratorCommand, administrator: Administrator): AdministratorDecision => {
   switch (command.type) {
     case 'Add':
@@ -127,7 +127,7 @@ const prepareSecondFactor = (
   administrator: Administrator,
 ): AdministratorDecision => {
   if (!hasSession(command, administrator)) return rejected({ kind: 'SessionNotOpen' });
-  // Else a secret that nobody has confirmed would take the place of one that is asked for.
+  // Otherwise an unconfirmed secret would replace the active one.
   if (administrator.status === 'present' && administrator.secondFactor.status === 'on')
     return rejected({ kind: 'SecondFactorOn' });
   const proof = proofOf(command, administrator, 'withoutCode');
@@ -172,7 +172,7 @@ const resetSecondFactor = (
   return accepted({ type: 'SecondFactorDisabled', data: command });
 };
 
-/** `counter`: of the code that was taken; null where none is asked for. */
+/** `counter`: of the accepted code; `null` if no code is required. */
 type Proof =
   | { readonly kind: 'proven'; readonly counter: number | null; readonly origin: SignInOrigin }
   | { readonly kind: 'unproven'; readonly decision: Decision<AdministratorEvent, AdministratorRefusal> };
@@ -186,16 +186,16 @@ interface Claim {
   readonly personal: Encrypted;
 }
 
-/** Every encryption has an initialisation vector and a tag of its own. */
+/** Every encryption has its own initialisation vector and tag. */
 const sameEnvelope = (one: Encrypted | undefined, other: Encrypted | undefined): boolean =>
   one?.iv === other?.iv && one?.tag === other?.tag;
 
 const refused = (refusal: AdministratorRefusal): Proof => ({ kind: 'unproven', decision: rejected(refusal) });
 
 /**
- * Until when sign-ins from there are refused, whatever the credentials; undefined: the credentials are checked. A
- * locked-out stranger who gives a code is checked all the same: password and code right at once are no guess. A request
- * without a code gets the same answer for every address, administrator or not.
+ * Until when sign-ins from this origin are refused, whatever the credentials. Returns `undefined` if the credentials are checked. An unknown device
+ * that gives a code is checked even during a lock-out: having both password and code right is no guess. A request without a code gets the same answer
+ * for every address, administrator or not.
  */
 export const refusedUntil = (
   { from, at, hasCode }: { readonly from: Whence; readonly at: string; readonly hasCode: boolean },
@@ -206,9 +206,8 @@ export const refusedUntil = (
 };
 
 /**
- * Verifies the credentials. The lock is checked first, so that of many guesses at once those after the last free one
- * are worth nothing, right or wrong; the password is checked before the code, so that only someone who knows it learns
- * that there is a second factor.
+ * Verifies the credentials. The lock is checked first, so that guesses made at once are worth nothing after the last free one, right or wrong. The
+ * password is checked before the code, so that only someone who knows it learns that there is a second factor.
  */
 const proofOf = (claim: Claim, administrator: Administrator, asked: 'withCode' | 'withoutCode'): Proof => {
   const origin = originOf(claim.from, administrator.devices);
@@ -224,7 +223,7 @@ const proofOf = (claim: Claim, administrator: Administrator, asked: 'withCode' |
   return proofByCode(claim, present, present.secondFactor, origin);
 };
 
-/** A wrong code is counted while strangers are held up too: else who has the password could try all codes. */
+/** A wrong code counts even while unknown devices are locked out: otherwise anyone who has the password could try all codes. */
 const proofByCode = (
   claim: Claim,
   { counts }: Administrator,
@@ -237,7 +236,7 @@ const proofByCode = (
   const { counter, heldAgainst } = claim.code;
   if (!sameEnvelope(heldAgainst, secret)) return refused({ kind: 'CredentialsChanged' });
   if (counter === undefined) return failed(claim, origin, 'code');
-  // It opens nothing a second time, so to count it would only punish who is quick.
+  // A used code opens nothing again, so counting it would only punish people who are quick.
   return counter <= lastCounter ? refused({ kind: 'CodeUsed' }) : { kind: 'proven', counter, origin };
 };
 

@@ -17,7 +17,7 @@ import { loadAggregate } from '../../platform/commands/commands.ts';
 const EMAIL = 'ada@harbour-bank.example';
 const client = { ipAddress: '192.0.2.1', userAgent: 'x'.repeat(10_000) };
 
-/** Administrators over memory, with real hashes. `onCheck`: what happens while a password is checked. */
+/** Administrators in memory, with real hashes. `onCheck`: called while a password is checked. */
 const house = (inLine = { atOnce: 2, waiting: 64 }) => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();

@@ -28,7 +28,7 @@ import { createSecondFactorCommands, type SecondFactorCommands } from './secondF
 export { administratorAggregate } from './administratorDecider.ts';
 export { addFirstAdministrator, type ManageAdministrators, type ManageAnswer } from './manageAdministrators.ts';
 
-/** Administrators over one database: their credentials in the log, their sessions in a read model. */
+/** Administrators in one database: their credentials in the log, their sessions in a read model. */
 export const openAdministrators = (
   {
     config,
@@ -68,20 +68,17 @@ export const openAdministrators = (
   });
 };
 
-/**
- * The first sign-in of an address creates its subject, and only administrators have a hash to decrypt: a minimum
- * response time hides both.
- */
+/** The first sign-in of an address creates its subject, and only administrators have a hash to decrypt: a minimum response time hides both. */
 const ANSWER_MS = 250;
 
-/** How administrators get in, and what they change of their own credentials. */
+/** How administrators sign in and change their own credentials. */
 export interface AdministratorAccess extends SecondFactorCommands {
-  /** `body`: as schema/forms/administratorLogin.ts has it, not yet parsed. */
+  /** `body` is unparsed input in the shape of schema/forms/administratorLogin.ts. */
   signIn(body: unknown, client: RequesterPersonal): Promise<AdministratorSignInAnswer>;
   readonly changePassword: ChangeAdministratorPassword;
-  /** All that are, and all that were and have not been erased; who was added first stands first. */
+  /** All current and former administrators who have not been erased, in the order in which they were added. */
   all(): Promise<readonly KnownAdministrator[]>;
-  /** For operators: no call of the web leads there. */
+  /** For operators only: no API call reaches it. */
   readonly manage: ManageAdministrators;
 }
 
@@ -101,12 +98,12 @@ export const createAdministratorAccess = (dependencies: AdministratorAccessDepen
   };
 };
 
-/** Somebody who is an administrator, or was. */
+/** A current or former administrator. */
 export type KnownAdministrator = Omit<AdministratorRow, 'personal'> & { readonly email: string };
 
 const owner = z.object({ email: z.string() });
 
-/** With their addresses; who was erased is not among them. */
+/** Adds the mail addresses. Leaves out administrators who have been erased. */
 const knownAdministrators = async (
   keys: SubjectKeys,
   rows: readonly AdministratorRow[],

@@ -75,7 +75,7 @@ describe('the hash of a password', () => {
     const hashed = await real.hash(GOOD);
     expect(hashed).to.match(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
     expect(await real.check(hashed, GOOD)).to.deep.equal({ right: true, outdated: false });
-    // Without a hash one of the same cost is computed: argon2 refuses to do so with less than 8 KiB.
+    // Without a hash, one of the same cost is computed: argon2 refuses to do so with less than 8 KiB.
     const refusal: unknown = await createPasswordHashes(4)
       .check(undefined, 'wrong')
       .catch((error: unknown) => error);
@@ -160,7 +160,7 @@ describe('a one-time code', () => {
   });
 });
 
-/** The path as a picture of so many pixels a module, as a camera would see it. */
+/** The path as a picture with this many pixels per module, as a camera would see it. */
 const pictureOf = ({ path, size }: { path: string; size: number }, scale: number) => {
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

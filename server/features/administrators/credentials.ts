@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
 import { answers } from '../../platform/base/answers.ts';
 
-/** What AdministratorPasswordSet and SecondFactorPrepared encrypt. */
+/** The contents that AdministratorPasswordSet and SecondFactorPrepared encrypt. */
 const passwordSecret = z.object({ passwordHash: z.string() });
 const oneTimeSecret = z.object({ totpSecret: z.string() });
 
@@ -18,18 +18,21 @@ export type OneTimeSecret = z.infer<typeof oneTimeSecret>;
 
 export interface Credentials {
   readonly password: string;
-  /** Undefined: none was given. */
+  /** `undefined` if none was given. */
   readonly code: string | undefined;
 }
 
 export interface Judgement {
   readonly password: PasswordVerdict;
   readonly code: CodeVerdict | undefined;
-  /** The password is right, and is held by other parameters than those of today. */
+  /** The password is right, but its hash has other parameters than today's. */
   readonly outdated: boolean;
 }
 
-/** Holds what was given against what an administrator has; as long where there is nothing. Undefined: too many passwords are being checked. */
+/**
+ * Checks the given credentials against those of an administrator; takes as long if there is nothing to check against. Returns `undefined` if too many
+ * passwords are being checked.
+ */
 export const judgeCredentials = async (
   { keys, hashes }: { readonly keys: SubjectKeys; readonly hashes: PasswordHashes },
   administrator: Administrator,
@@ -52,7 +55,7 @@ export const judgeCredentials = async (
   };
 };
 
-/** Holds a code against a secret. */
+/** Checks a code against a secret. */
 export const judgeCode = async (
   keys: SubjectKeys,
   secret: Encrypted | undefined,
@@ -66,36 +69,36 @@ export const judgeCode = async (
   };
 };
 
-/** Passes and lanes that go with the memory of the configuration, whose default is the first choice of the OWASP Password Storage Cheat Sheet. */
+/** Passes and lanes that suit the configured memory, whose default is the first choice of the OWASP Password Storage Cheat Sheet. */
 const COST = { timeCost: 1, parallelism: 1 };
 
-/** Of no password that anybody knows: to hold against it takes as long as it does against a real one. */
+/** The hash of a password that nobody knows: checking against it takes as long as against a real one. */
 const NOBODYS = 'c29tZSBzYWx0IG9mIDE2Yg$Rh0hZ0pmM3N6UjRkQmVtWmNuQ2tXdkx0UHlqT2ZRaEE';
 
 /**
- * At most so many at once, because each takes memory and a thread that the rest of the process needs too; requests
- * beyond the queue are asked to retry.
+ * Limits concurrent hashing, because each hash takes memory and a thread that the rest of the process needs too. Requests beyond the queue are asked
+ * to retry.
  */
 const IN_LINE = { atOnce: 2, waiting: 64 };
 
 interface PasswordCheck {
   readonly right: boolean;
-  /** The hash was made by other parameters than those of today. */
+  /** The hash was made with other parameters than today's. */
   readonly outdated: boolean;
 }
 
 /** Passwords as argon2id hashes (RFC 9106) in PHC form. */
 export interface PasswordHashes {
-  /** Undefined: too many wait already. */
+  /** Returns `undefined` if too many are waiting. */
   hash(password: string): Promise<string | undefined>;
-  /** Takes as long where there is no hash, and is never right there. Undefined: too many wait already. */
+  /** Takes as long if there is no hash; then the password is never right. Returns `undefined` if too many are waiting. */
   check(hashed: string | undefined, password: string): Promise<PasswordCheck | undefined>;
 }
 
-/** One and the same password, however its characters were composed by the keyboard (NIST SP 800-63B section 3.1.1.2). */
+/** Makes passwords equal however the keyboard composed their characters (NIST SP 800-63B section 3.1.1.2). */
 const normalisedPassword = (password: string): string => password.normalize('NFKC');
 
-/** `memoryKib`: what one hash takes. After it was changed every password is hashed anew at its next sign-in. */
+/** `memoryKib`: memory per hash. After a change, every password is rehashed at its next sign-in. */
 export const createPasswordHashes = (memoryKib: number, inLine = IN_LINE): PasswordHashes => {
   const gate = createGate(inLine);
   const parameters = { ...COST, memoryCost: memoryKib };
@@ -113,19 +116,19 @@ export const createPasswordHashes = (memoryKib: number, inLine = IN_LINE): Passw
 /** In characters (code points), after normalisation (NIST SP 800-63B section 3.1.1.2). */
 const MIN_LENGTH = 12;
 const MAX_LENGTH = 128;
-/** Of 4: it would take at least a hundred million guesses. */
+/** Out of 4: it would take at least a hundred million guesses. */
 const MIN_SCORE = 3;
 
 export type PasswordFault = 'tooShort' | 'tooLong' | 'address' | 'guessable';
 
-/** For people. */
+/** Text for the user. */
 export const passwordSentence = (fault: PasswordFault): string => {
   const { tooShort, tooLong, ...others } = answers().administrators.password;
   if (fault === 'tooShort') return tooShort({ least: MIN_LENGTH });
   return fault === 'tooLong' ? tooLong({ most: MAX_LENGTH }) : others[fault];
 };
 
-/** Its lists take a while to read and some memory, and most processes never set a password: so it is made when it is asked for, and let go. */
+/** The word lists take time to read and some memory, and most processes never set a password. So the scorer is created when needed and then released. */
 const scoreOf = async (password: string, known: string[]): Promise<number> => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -134,7 +137,7 @@ const scoreOf = async (password: string, known: string[]): Promise<number> => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, known).score;
 };
 
-/** What is wrong with a new password of an administrator with this address; undefined: it may be taken. */
+/** Returns what is wrong with a new password of the administrator with this address, or `undefined` if it is acceptable. */
 export const passwordFault = async (password: string, email: string): Promise<PasswordFault | undefined> => {
   const normalised = normalisedPassword(password);
   const { length } = Array.from(normalised);
@@ -147,21 +150,21 @@ export const passwordFault = async (password: string, email: string): Promise<Pa
 };
 
 const ISSUER = 'Candor';
-/** As many as HMAC-SHA-1 yields (RFC 4226 section 4, R6). */
+/** The output size of HMAC-SHA-1 (RFC 4226 section 4, R6). */
 const SECRET_BYTES = 20;
-/** Time steps before and after the present one that are taken (RFC 6238 section 5.2). */
+/** Number of accepted time steps before and after the present one (RFC 6238 section 5.2). */
 const SKEW_STEPS = 1;
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
 
-/** A secret of one-time codes (TOTP, RFC 6238), in base32. */
+/** Creates a secret for one-time codes (TOTP, RFC 6238), in base32. */
 export const newOneTimeSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an authenticator app reads from a QR code: six digits every thirty seconds by SHA-1, which all of them know. */
+/** The URI that authenticator apps read from a QR code: six digits every thirty seconds by SHA-1, which all of them support. */
 export const oneTimeUriOf = (secret: string, email: string): string =>
   new TOTP({ issuer: ISSUER, label: email, secret, digits: DIGITS, period: PERIOD_SECONDS }).toString();
 
-/** The time step that a code is of, of the present one and its neighbours; undefined: of none. Blanks in it do not matter. */
+/** The time step of a code, if it matches the present one or a neighbour; otherwise `undefined`. Ignores blanks in the code. */
 export const oneTimeCounterOf = (secret: string, code: string, now: Date): number | undefined => {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -177,10 +180,10 @@ export const oneTimeCounterOf = (secret: string, code: string, now: Date): numbe
   return delta === null ? undefined : TOTP.counter({ period: PERIOD_SECONDS, timestamp }) + delta;
 };
 
-/** In modules, as ISO/IEC 18004 demands around the code. */
+/** In modules; ISO/IEC 18004 requires this margin around the code. */
 const QUIET_ZONE = 4;
 
-/** A text as a QR code: the dark modules as data of an SVG path, in a square of `size` units. No markup, so nothing of the text can become any. */
+/** Encodes text as a QR code: the dark modules as data of an SVG path, in a square of `size` units. It contains no markup, so the text cannot inject any. */
 export const qrPathOf = (text: string): { readonly path: string; readonly size: number } => {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

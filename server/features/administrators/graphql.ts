@@ -86,7 +86,7 @@ const enableResult = (answer: SwitchAnswer) => {
     const { message, administrator } = answer;
     return { __typename: 'SecondFactorEnabled', message, administrator } as const;
   }
-  // Only a code is asked for, and nothing locks it out: the secret was shown to the person who gives it.
+  // This step only asks for a code and has no lockout: the person who enters the code was shown the secret.
   if (answer.kind === 'rateLimited') throw new Error('Switching on a second factor knows no lock.');
   return confirmationRefused(answer);
 };

@@ -20,7 +20,7 @@ describe('The administrator of the configuration', () => {
 
   const signIn = async (password: string): Promise<number> =>
     (await postTo(`${candor.url}/api/admin/login`, { email: EMAIL, password })).status;
-  /** As at another start. */
+  /** Simulates another start. */
   const again = (password: string): Promise<void> =>
     addFirstAdministrator(candor.services.administrators.manage, { email: EMAIL, password }, createLog('silent'));
 

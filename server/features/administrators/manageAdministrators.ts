@@ -12,7 +12,7 @@ import { type Commands, fromOutside, loadAggregate } from '../../platform/comman
 import { ConfigError, type Config } from '../../platform/base/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type ManageAnswer =
   | { readonly kind: 'done' }
   | {
@@ -26,19 +26,19 @@ export type ManageAnswer =
       readonly message: string;
     };
 
-/** What an operator may do about administrators, who has the machine itself. `email` and `password`: as they were typed. */
+/** What an operator, who controls the machine, may do with administrators. `email` and `password` are as typed. */
 export interface ManageAdministrators {
-  /** `roles`: all where none are named. `first`: who was removed is not brought back. */
+  /** `roles`: defaults to all. `first`: does not bring back a removed administrator. */
   add(
     email: string,
     password: string,
     how?: { readonly roles?: readonly StaffRole[] | undefined; readonly first?: boolean },
   ): Promise<ManageAnswer>;
-  /** From then on, in all sessions. */
+  /** Takes effect at once, in all sessions. */
   setRoles(email: string, roles: readonly StaffRole[]): Promise<ManageAnswer>;
   /** Whether there is such an administrator. */
   isThere(email: string): Promise<boolean>;
-  /** Whether anybody may review applications, according to the log: a read model may not know yet who was added just now. */
+  /** Whether anyone may review applications, according to the log: a read model may not have an administrator who was just added. */
   isAnyAdmin(): Promise<boolean>;
   /** Ends all sessions, all personal tokens, and a lock-out. */
   setPassword(email: string, password: string): Promise<ManageAnswer>;
@@ -47,7 +47,7 @@ export interface ManageAdministrators {
   resetSecondFactor(email: string): Promise<ManageAnswer>;
 }
 
-/** Revokes the personal tokens that an administrator made. */
+/** Revokes the personal tokens of an administrator. */
 export type RevokeTokens = (adminId: string) => Promise<unknown>;
 
 interface ManageAdministratorsDependencies {
@@ -135,7 +135,7 @@ export const createManageAdministrators = (dependencies: ManageAdministratorsDep
   };
 };
 
-/** Who was added once and has not been erased. */
+/** Subjects that were ever added and have not been erased. */
 const everAdded = async (store: Pick<EventStore, 'readAll'>): Promise<ReadonlySet<string>> => {
   const added = new Set<string>();
   const erased = new Set<string>();
@@ -166,8 +166,8 @@ const carryOut = async (
 };
 
 /**
- * Adds the administrator of the configuration, once: a password that was changed since stays, and who was removed stays away.
- * Throws ConfigError when the configured password may not be taken.
+ * Adds the configured administrator once: a password that was changed since stays, and a removed administrator is not added again. Throws ConfigError
+ * if the configured password is not acceptable.
  */
 export const addFirstAdministrator = async (
   administrators: Pick<ManageAdministrators, 'isThere' | 'add'>,

@@ -29,18 +29,18 @@ interface Claim {
   readonly from: Whence;
   readonly commandId: string;
   readonly actor: string;
-  /** What is asked for, given how the credentials were judged. Undefined: too many passwords are being worked on. */
+  /** The command to execute, given the judged credentials. Returns `undefined` if too many passwords are being hashed. */
   readonly commandOf: (judgement: Judgement, now: Date) => Promise<AdministratorCommand | undefined>;
 }
 
-/** `wrong`: was written down and counts. `state`: the administrator afterwards. The messages are for people. */
+/** `wrong`: the failure was recorded and counts. `state`: the administrator afterwards. `message` is text for the user. */
 export type ProveAnswer =
   | { readonly kind: 'done'; readonly state: Administrator; readonly position: Position }
   | { readonly kind: 'wrong'; readonly what: 'password' | 'code' }
   | { readonly kind: 'refused'; readonly refusal: AdministratorRefusal }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-/** Each means that a password was changed while this one was being checked. */
+/** How often to start over because a password was changed while it was being checked. */
 const MAX_CHANGES = 3;
 
 const busy = (): ProveAnswer => ({
@@ -49,7 +49,7 @@ const busy = (): ProveAnswer => ({
   retryAfterSeconds: 5,
 });
 
-/** The same answer for every address: it does not reveal whether there is such an administrator. */
+/** Answers the same for every address: it does not reveal whether there is such an administrator. */
 const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer => {
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(until) - now.getTime()) / 1_000));
   const message = answers().administrators.attempts(inMinutes(retryAfterSeconds));
@@ -60,7 +60,7 @@ const lockedOut = (until: string, now: Date, isStranger: boolean): ProveAnswer =
   };
 };
 
-/** Judges the credentials and has the stream decide on them. Whom no credentials would let in costs no hash. */
+/** Judges the credentials and lets the stream decide. Hashes nothing if no credentials would be accepted. */
 export const proveAdministrator = async (dependencies: ProveDependencies, claim: Claim): Promise<ProveAnswer> => {
   for (let changes = 0; changes < MAX_CHANGES; changes += 1) {
     const answer = await attempt(dependencies, claim);
@@ -81,8 +81,8 @@ const attempt = async (dependencies: ProveDependencies, claim: Claim): Promise<P
   if (until !== undefined) return lockedOut(until, now, isStranger);
   const held = lockEndAt(state.counts, origin, at);
   if (held === undefined) return judged(dependencies, claim, loaded, now, isStranger);
-  // A stranger with a code. Every wrong answer looks the same and takes as long, otherwise the answers would reveal who
-  // has guessed the password.
+  // An unknown device with a code. Every wrong answer looks the same and takes equally long, otherwise the answers would reveal who has guessed the
+  // password.
   const answer = await noSooner(holdMsOf(state.counts), judged(dependencies, claim, loaded, now, isStranger));
   return answer.kind === 'done' || isOutdated(answer) ? answer : lockedOut(held, now, isStranger);
 };
@@ -119,7 +119,7 @@ const judged = async (
     : { kind: 'done', state: session.loaded.state, position: outcome.position };
 };
 
-/** The aggregate, and the events of its last decision: those that were written. A failure is accepted too, and only the events show it. */
+/** The aggregate, and the events that its last decision wrote. A failure is accepted too, and only the events show it. */
 const recordingDecisions = () => {
   let last: Decision<AdministratorEvent, AdministratorRefusal> | undefined;
   return {
@@ -134,7 +134,7 @@ const recordingDecisions = () => {
 
 type ConfirmationReason = keyof ReturnType<typeof answers>['administrators']['unconfirmed'];
 
-/** Why something was not confirmed. The messages are for people. */
+/** Why something was not confirmed. `message` is text for the user. */
 export type Unconfirmed =
   | { readonly kind: 'unconfirmed'; readonly reason: ConfirmationReason; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
@@ -147,7 +147,7 @@ export const unconfirmed = (reason: ConfirmationReason): Unconfirmed => ({
   message: answers().administrators.unconfirmed[reason],
 });
 
-/** What every confirmed command carries. */
+/** Fields of every confirmed command. */
 interface ConfirmedCommand extends Pick<Judgement, 'password' | 'code'> {
   readonly adminId: string;
   readonly sessionId: string;
@@ -156,7 +156,10 @@ interface ConfirmedCommand extends Pick<Judgement, 'password' | 'code'> {
   readonly personal: Encrypted;
 }
 
-/** Carries out what an administrator confirms by their password, and by a code where one is asked for. What is wrong counts against the session: who guesses elsewhere does not hold it up. */
+/**
+ * Executes what an administrator confirms by password, and by a code if required. Failures count against the session, so guesses made elsewhere do
+ * not lock it.
+ */
 export const confirmByCredentials = async (
   dependencies: ProveDependencies,
   { subject: adminId, sessionId }: { readonly subject: string; readonly sessionId: string },
@@ -190,7 +193,7 @@ export const reasonOf = ({ kind }: AdministratorRefusal): ConfirmationReason => 
       return 'codeNeeded';
     case 'CodeUsed':
       return 'codeUsed';
-    // The latter: the secret was shown anew meanwhile, and the code is of the one before.
+    // `CredentialsChanged`: a new secret was shown meanwhile, and the code belongs to the previous one.
     case 'CodeWrong':
     case 'CredentialsChanged':
       return 'codeWrong';

@@ -147,7 +147,7 @@ describe('The sign-in of administrators', () => {
     const answers = await Promise.all(guesses.map((guess) => signIn(email, guess)));
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
     const entered = count(200);
-    // Should the right one be among the first, those before it are forgiven.
+    // If the right one is among the first, the failures before it are forgiven.
     expect(count(401)).to.be.at.most(5 + 4 * entered);
     expect(count(401) + count(429) + entered).to.equal(80);
     expect((await signIn(email)).status).to.equal(429);
@@ -238,7 +238,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
     expect(await candor.services.administrators.manage.add(email, ADMIN_PASSWORD)).to.deep.equal({ kind: 'done' });
     return email;
   };
-  /** A hundred guesses, each from another network of every size. */
+  /** A hundred guesses, each from a different network of every size. */
   const attack = async (email: string): Promise<readonly ApiAnswer[]> =>
     Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -287,7 +287,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
     expect(statusesOf(await attack(email))).to.deep.equal({ refused: 40, heldUp: 60 });
     const code = codeAt(30_000);
     const at = '198.51.103.7';
-    // Whatever is wrong of the three is answered alike.
+    // Whichever of the three is wrong, the answer is the same.
     const answers = await Promise.all([
       login({ email, password: ADMIN_PASSWORD }, at),
       login({ email, password: 'wrong', code }, at),
@@ -295,7 +295,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
       login({ email: 'nobody@harbour-bank.example', password: 'wrong', code }, '198.51.105.7'),
     ]);
     expect(answers.map(({ status }) => status)).to.deep.equal([429, 429, 429, 401]);
-    // The minutes that are left may differ by one between them.
+    // The remaining minutes may differ by one between them.
     const sentenceOf = (answer: (typeof answers)[number]) =>
       detailOf(answer).replace(/in (a minute|\d+ minutes)/, 'later');
     expect(sentenceOf(answers[1])).to.equal(sentenceOf(answers[0]));

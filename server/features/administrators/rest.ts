@@ -35,7 +35,7 @@ interface AdministratorDependencies {
   readonly administrators: Pick<AdministratorAccess, 'signIn'>;
 }
 
-/** How administrators get in, and out again (spec 2 §7). */
+/** How administrators sign in and out (spec 2 §7). */
 export const administratorRoutes = [
   defineRoute({
     id: 'adminLogin',

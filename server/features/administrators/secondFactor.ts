@@ -9,7 +9,7 @@ import type { SignInAdministratorDependencies } from './signInAdministrator.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 export type PrepareAnswer =
-  /** `uri`: as an authenticator app reads it. */
+  /** `uri`: in the form that authenticator apps read. */
   { readonly kind: 'prepared'; readonly secret: string; readonly uri: string } | Unconfirmed;
 
 export type SwitchAnswer =
@@ -17,8 +17,8 @@ export type SwitchAnswer =
   | Unconfirmed;
 
 /**
- * The second factor of the signed-in administrator. The secret is shown once; a code of it switches it on, password and
- * code switch it off.
+ * The second factor of the signed-in administrator. The secret is shown once; a code switches the second factor on, password and code together switch
+ * it off.
  */
 export interface SecondFactorCommands {
   prepareSecondFactor(
@@ -61,10 +61,7 @@ export const createSecondFactorCommands = (dependencies: SignInAdministratorDepe
   },
 });
 
-/**
- * Without a password: the person to whom the secret was shown has just given theirs, and a code only proves that the
- * app has the secret.
- */
+/** Needs no password: the person who saw the secret has just entered theirs, and the code only proves that the app has the secret. */
 const enable = async (
   { store, commands, keys, clock }: SignInAdministratorDependencies,
   administrator: Administrator,

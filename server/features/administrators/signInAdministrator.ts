@@ -24,16 +24,16 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { answers, faultSentences } from '../../platform/base/answers.ts';
 
 interface AdministratorSignIn {
-  /** As it came: it is parsed here. */
+  /** Unparsed request body; it is parsed here. */
   readonly body: unknown;
   readonly client: RequesterPersonal;
-  /** A uuid of its own for each call. */
+  /** A different UUID for each call. */
   readonly commandId: string;
 }
 
-/** The messages are for people. `refused` says nothing of whether there is such an administrator, unless the password was right. */
+/** `message` is text for the user. `refused` does not reveal whether there is such an administrator, unless the password was right. */
 export type AdministratorSignInAnswer =
-  /** `device`: for the next sign-in of this device. */
+  /** `device`: token for the next sign-in of this device. */
   | {
       readonly kind: 'signedIn';
       readonly token: string;
@@ -46,14 +46,14 @@ export type AdministratorSignInAnswer =
 
 export interface SignInAdministratorDependencies extends ProveDependencies {
   readonly persons: PersonSubjects;
-  /** How many sign-ins one network may try. */
+  /** Limits the sign-in attempts of one network. */
   readonly limiter: RateLimiter;
   readonly devices: DeviceTokens;
   readonly sessionHours: number;
   readonly revokeTokens: RevokeTokens;
 }
 
-/** Opens a session for an administrator. Who is none takes the same steps, and is held up alike. */
+/** Opens a session for an administrator. Anyone else goes through the same steps and the same limits. */
 export const createSignInAdministrator =
   (dependencies: SignInAdministratorDependencies) =>
   async (request: AdministratorSignIn): Promise<AdministratorSignInAnswer> => {
@@ -62,7 +62,7 @@ export const createSignInAdministrator =
       return { kind: 'invalid', message: sentenceOfFaults(faultsOf(form.error), faultSentences(), (field) => field) };
     const device = form.data.device === undefined ? undefined : dependencies.devices.read(form.data.device);
     const verdict = await dependencies.limiter.consume(request.client.ipAddress);
-    // A device that has signed in before has a count of its own, separate from others in its network.
+    // A device that has signed in before has its own count, separate from others in its network.
     if (!verdict.allowed && !(device !== undefined && (await isKnown(dependencies, form.data.email, device))))
       return {
         kind: 'rateLimited',
@@ -122,7 +122,7 @@ const openSession = async (
   });
   if (answer.kind !== 'done') return refusalOf(answer);
   await dependencies.commands.waitForProjections({ type: 'AdministratorSignedIn', position: answer.position });
-  // From the log, so that a signed-in administrator gets the right answer even if the read models are behind.
+  // Read from the log, so that a signed-in administrator gets the right answer even if the read models are behind.
   const { state } = answer;
   const secondFactor = state.status === 'present' && state.secondFactor.status === 'on';
   const roles = state.status === 'present' ? state.roles : [];
@@ -146,12 +146,12 @@ const refusalOf = (answer: Exclude<ProveAnswer, { kind: 'done' }>): Administrato
       : { kind: 'refused', message: answers().administrators.invalidCredentials, secondFactorRequired: false };
   if (answer.refusal.kind === 'CodeNeeded') return codeRefused(answers().administrators.unconfirmed.codeNeeded);
   if (answer.refusal.kind === 'CodeUsed') return codeRefused(answers().administrators.unconfirmed.codeUsed);
-  // Nothing else refuses a sign-in.
+  // No other refusal is possible for a sign-in.
   return { kind: 'refused', message: answers().administrators.invalidCredentials, secondFactorRequired: false };
 };
 
 export type ChangePasswordAnswer =
-  /** `token`: in place of the one that was used, for all sessions have ended. */
+  /** `token`: replaces the one that was used, because all sessions have ended. */
   | { readonly kind: 'changed'; readonly message: string; readonly token: string }
   | { readonly kind: 'passwordRefused'; readonly fault: PasswordFault; readonly message: string }
   | Unconfirmed;
@@ -162,7 +162,7 @@ export type ChangeAdministratorPassword = (
   client: RequesterPersonal,
 ) => Promise<ChangePasswordAnswer>;
 
-/** Gives an administrator who says the old password a new one, and a new session in place of all that were open. */
+/** Gives an administrator who knows the old password a new one, and a new session in place of all open ones. */
 export const createChangeAdministratorPassword =
   (dependencies: SignInAdministratorDependencies): ChangeAdministratorPassword =>
   async (administrator, { current, next }, client) => {

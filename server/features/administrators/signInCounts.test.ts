@@ -170,14 +170,14 @@ describe('the counts of failed sign-ins of an administrator', () => {
     given(...attacked)
       .when(ask.signIn({ password: wrong, code: code(101) }, 2))
       .thenRefused(lockedUntil(60));
-    // Counted, for it was the right password: else its holder could try every code.
+    // Counted, because the password was right: otherwise its holder could try every code.
     given(...attacked)
       .when(ask.signIn({ code: code(undefined) }, 2))
       .then(failed('code'));
     given(...attacked, ...times(5, failed('code', stranger(3))))
       .when(ask.signIn({ code: code(101) }, 2))
       .thenRefused(lockedUntil(60));
-    // Who has no second factor, or is no administrator, has no code that could be right.
+    // Without a second factor, or for anyone who is not an administrator, no code can be right.
     given(...there, ...guessesOfMany)
       .when(ask.signIn({ code: code(101) }))
       .thenRefused(lockedUntil(60));

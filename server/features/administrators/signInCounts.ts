@@ -1,41 +1,41 @@
 import type { AdministratorEvent, SignInOrigin } from '../../../schema/events/administrator.ts';
 
-/** Failures in a row of one counter. */
+/** Consecutive failures of one counter. */
 interface Count {
   readonly failures: number;
   readonly failedAt: string;
-  /** ISO 8601, UTC; undefined: not locked since it began. */
+  /** ISO 8601, UTC. `undefined` if it has not been locked since it began. */
   readonly lockedUntil: string | undefined;
 }
 
 /**
- * Who has failed how often to sign in as one person, by the name of the counter; from the log alone, so that it outlives every restart. A known device and
- * a session have a counter of their own, so that nobody else's failures hold up who has them.
+ * Failed sign-ins as one person, by the name of the counter. They are folded from the log alone, so that they survive restarts. A known device and a
+ * session have their own counters, so that nobody else's failures lock them.
  */
 export type SignInCounts = ReadonlyMap<string, Count>;
 
-/** From where somebody says who they are. `device`: that they name, whether or not it is known; `networks`: from the narrowest to the widest, hashed. */
+/** The origin of an attempt. `device`: the device that the client claims, known or not; `networks`: from the narrowest to the widest, hashed. */
 export type Whence =
   | { readonly kind: 'session'; readonly sessionId: string }
   | { readonly kind: 'visitor'; readonly device: string | undefined; readonly networks: readonly string[] };
 
-/** So many failures in a row lock a counter for a minute, each further one for twice as long. */
+/** This many consecutive failures lock a counter for a minute; each further one doubles the time. */
 const FREE_FAILURES = 5;
-/** A network has more than the one below it, for more people are in it. */
+/** A wider network has a higher limit than the one within it, because it has more people. */
 const FREE_OF_NETWORKS = [FREE_FAILURES, 2 * FREE_FAILURES, 4 * FREE_FAILURES] as const;
-/** Of all strangers together: who guesses from very many networks is slowed down too. */
+/** For all unknown devices together: slows down guesses from very many networks too. */
 const FREE_OF_STRANGERS = 40;
 const FIRST_LOCK_MS = 60_000;
-/** What is tried while it is locked counts for nothing and makes it no longer; but a wrong guess just as it ends brings the next one. */
+/** Attempts during a lock do not count and do not extend it, but a wrong guess right after it starts the next one. */
 const LONGEST_LOCK_MS = 3_600_000;
-/** What failed so long ago is forgotten, if nothing failed since. */
+/** Failures this old are forgotten, unless another failure followed. */
 const KEPT_MS = 86_400_000;
-/** How long a stranger who gives a code is kept waiting while strangers are held up. */
+/** How long an unknown device that gives a code has to wait while unknown devices are locked out. */
 const FIRST_HOLD_MS = 1_000;
 const LONGEST_HOLD_MS = 8_000;
 
 const STRANGERS = 'strangers';
-/** Wrong codes of strangers who had the right password. */
+/** Wrong codes of unknown devices that had the right password. */
 const CODES = 'codes';
 
 interface Counter {
@@ -80,7 +80,7 @@ const countFailure = (before: Count | undefined, free: number, at: string): Coun
   return { failures, failedAt: at, lockedUntil: new Date(Date.parse(at) + lockMs).toISOString() };
 };
 
-/** `at`: when it failed. */
+/** `at`: the time of the failure. */
 export const afterFailure = (
   counts: SignInCounts,
   {
@@ -96,7 +96,7 @@ export const afterFailure = (
   return kept;
 };
 
-/** Forgives who got in: a stranger's success those of all strangers too, for it was no guess. */
+/** Resets the counters of a successful sign-in. For an unknown device, this includes the counter of all unknown devices, because the sign-in was no guess. */
 export const afterSuccess = (counts: SignInCounts, origin: SignInOrigin): SignInCounts => {
   const forgiven = new Set(countersOf(origin).map(({ name }) => name));
   if (origin.kind === 'stranger') forgiven.add(CODES);
@@ -112,15 +112,15 @@ const latestEnd = (counts: SignInCounts, counters: readonly Counter[], at: strin
     .toSorted()
     .at(-1);
 
-/** When the lock ends that currently applies to sign-ins from there; undefined: there is none. */
+/** When the lock that currently applies to sign-ins from this origin ends. Returns `undefined` if there is none. */
 export const lockEndAt = (counts: SignInCounts, origin: SignInOrigin, at: string): string | undefined =>
   latestEnd(counts, countersOf(origin), at);
 
-/** The same for codes of strangers. Only who has the password can bring it about. */
+/** The same for codes of unknown devices. Only somebody who has the password can cause this lock. */
 export const codeLockEndAt = (counts: SignInCounts, at: string): string | undefined =>
   latestEnd(counts, [countOfCodes], at);
 
-/** How long the answer to a stranger who is held up and gives a code is to take at least: it grows with what all strangers have failed. */
+/** Minimum response time for a locked-out unknown device that gives a code. It grows with the failures of all unknown devices. */
 export const holdMsOf = (counts: SignInCounts): number => {
   const over = Math.max(0, (counts.get(STRANGERS)?.failures ?? 0) - FREE_OF_STRANGERS);
   return Math.min(FIRST_HOLD_MS * 2 ** over, LONGEST_HOLD_MS);

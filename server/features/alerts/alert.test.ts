@@ -7,7 +7,7 @@ const given = givenWhenThen(alertDecider);
 const { alertDomain, alertId, scanId, raised, resolved } = alertStory();
 const portalUserId = '00000000-0000-4000-8000-0000000000ad';
 
-/** The alert `number` as it is recorded, of the cause of the alert `cause`. */
+/** The recorded alert `number`, with the cause of the alert `cause`. */
 const told = (number: number, cause = number): AlertEvent =>
   raised(number, { cause: `dnsChange:MX:${cause}`, scanId: scanId(9) });
 const found = (number: number, { cause = number, standing = false } = {}): AlertToRaise => {

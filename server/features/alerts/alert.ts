@@ -3,11 +3,11 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
 
-/** `standing`: it stays true until somebody acts (a date comes near), and is reported once for each cause. */
+/** `standing`: it stays true until somebody acts (a date approaches), and is reported once for each cause. */
 export type AlertToRaise = Raised & { readonly standing: boolean };
 
 export type AlertCommand =
-  /** What a scan has shown: what is new, and whose causes are gone. */
+  /** The results of a scan: what is new, and which causes are gone. */
   | {
       readonly type: 'FollowScan';
       readonly data: {
@@ -24,13 +24,13 @@ export type AlertCommand =
     };
 
 export type AlertRefusal =
-  /** All of it is known. */
+  /** Everything is already known. */
   | { readonly kind: 'NothingNew' }
-  /** The domain has no alert of this id. */
+  /** The domain has no alert with this id. */
   | { readonly kind: 'AlertNotFound' }
   | { readonly kind: 'AlreadyResolved' };
 
-/** An alert that was raised, as far as decisions need it. */
+/** A raised alert, as far as decisions need it. */
 export interface KnownAlert {
   readonly alertId: string;
   readonly kind: AlertKind;
@@ -109,8 +109,8 @@ const raise = (alert: AlertToRaise): AlertEvent => {
 };
 
 /**
- * While an alert of a cause is active, no other is raised. One that was resolved by hand is raised again only by a change, which says that
- * it was gone in between; what merely goes on (a certificate that runs out) is not.
+ * While an alert for a cause is active, no other is raised. One that was resolved by hand is raised again only by a change, which shows that it was
+ * gone in between, not by something that merely continues (a certificate that is about to expire).
  */
 const isNews = ({ cause, standing }: AlertToRaise, over: ReadonlySet<string>, { byId }: Alerts): boolean => {
   const same = [...byId.values()].filter((known) => known.cause === cause);
@@ -134,7 +134,7 @@ const resolve = ({ alertDomain, alertId, portalUserId }: DataOf<'ResolveAlert'>,
   }
 };
 
-/** A domain's alerts: raised by what a scan shows, resolved by its users or when the cause is gone. */
+/** A domain's alerts: raised by the results of a scan, resolved by its users or when the cause is gone. */
 export const alertDecider: Decider<Alerts, AlertEvent, AlertCommand, AlertRefusal> = {
   initial: noAlerts,
   evolve: evolveAlerts,

@@ -33,7 +33,7 @@ const proof: readonly DomainEvent[] = [
 
 interface Mail {
   readonly to: string;
-  /** By their titles, in order. */
+  /** By title, in order. */
   readonly alerts: readonly string[];
 }
 
@@ -48,13 +48,13 @@ const house = () => {
     keys,
     failures,
     plan: (plan: Plan) => recordEvents(store, [...proof, { type: 'PlanChanged', data: { planDomain: DOMAIN, plan } }]),
-    /** The domain's proof is gone, or is there again. */
+    /** The domain's proof lapses, or is found again. */
     lose: () =>
       recordEvents(store, [
         { type: 'BusinessVerificationLapsed', data: { businessDomain: DOMAIN, outcome: 'absent' } },
       ]),
     prove: () => recordEvents(store, proof.slice(1)),
-    /** Somebody who has been in the portal, and wants alerts from this priority on; answers who. */
+    /** A user who has been in the portal, and wants alerts of at least this priority. Returns their id. */
     wants: async (email: string, minimumPriority: AlertPriority): Promise<string> => {
       const { subject, key } = await keys.create();
       addresses.set(subject, encryptFor({ subject, key }, { email }));
@@ -62,7 +62,7 @@ const house = () => {
       wishes.push({ portalUserId: subject, wanted: true, minimumPriority });
       return subject;
     },
-    /** All at once, as one look raises them. */
+    /** All at once, as one check raises them. */
     raise: async (...priorities: readonly AlertPriority[]): Promise<void> => {
       const occasion = randomUUID();
       const events = priorities.map((priority) => {

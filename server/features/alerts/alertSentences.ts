@@ -11,7 +11,7 @@ interface Sentences {
   readonly description: string;
 }
 
-/** What is known of an alert, of those that need no words of a finding. */
+/** Facts of an alert, for alerts that do not use the text of a finding. */
 type OwnWording = Exclude<AlertWording, { id: 'newWeakness' }>;
 
 /** Title and description of an alert in a language. */
@@ -59,7 +59,7 @@ const scoreSentences = (wording: Extract<AlertWording, { id: 'scoreChange' }>, l
   return { title: title({ before, after }), description: isWhole ? fell : `${fell} ${leftOut}` };
 };
 
-/** Of a finding that the scan before did not have. `title`: the finding's own. */
+/** Sentences for a finding that the previous scan did not have. `title`: the finding's own. */
 export const weaknessSentences = (
   { title, meaning }: { readonly title: string; readonly meaning: string },
   language: Language,
@@ -70,7 +70,7 @@ interface RecordedAlert extends Sentences {
   readonly wording: AlertWording | null;
 }
 
-/** An alert in the language of a reader. Without a wording, as those that were recorded before there was one, it is shown as it was recorded: in English. */
+/** An alert in the reader's language. Alerts from before wordings were recorded are shown as recorded: in English. */
 export const spokenAlert = (
   { title, description, domain, wording }: RecordedAlert,
   language: Language,
@@ -80,7 +80,7 @@ export const spokenAlert = (
   const probe = probeId.safeParse(wording.probe).data;
   const meaning = (probe && findingRule(probe, wording.code)?.meaning) ?? '';
   const finding = spokenFinding(language, { code: wording.code, title, meaning, fix: null }, domain);
-  // A code that there is no more has no words in any language.
+  // A code that no longer exists has no text in any language.
   if (finding.title === title) return { title, description, language: 'en' };
   return { ...weaknessSentences(finding, language), language };
 };

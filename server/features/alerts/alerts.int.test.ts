@@ -66,7 +66,7 @@ describe('the alerts of a domain', function () {
         codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
       }
     })();
-    // Another operation over the same socket has been answered: what was asked before it has begun.
+    // Once another operation on the same socket has been answered, the earlier one has started.
     await socket.iterate({ query: '{ portal { domain } }' }).next();
     return { news, codes, ended };
   };

@@ -24,14 +24,14 @@ export { alertsOf } from './rules.ts';
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;
 
-/** The alerts of a domain, for its users of the portal. Whether they may is for who asks to have found out. */
+/** The alerts of a domain, for its portal users. Callers must check access first. */
 export interface Alerts {
-  /** Newest first. Rejects with InvalidCursor when `after` is none that a page gave. */
+  /** Newest first. Rejects with InvalidCursor if `after` is not a cursor from an earlier page. */
   page(domain: string, filter: AlertFilter, place: { first: number; after?: string | undefined }): Promise<AlertPage>;
   activeCount(domain: string): Promise<number>;
-  /** By the scan that raised them. */
+  /** Alerts by the id of the scan that raised them. */
   raisedBy(domain: string, scanIds: readonly string[]): Promise<ReadonlyMap<string, readonly RaisedAlert[]>>;
-  /** Undefined: this domain has none of this id. */
+  /** Returns `undefined` if this domain has no alert with this id. */
   byId(domain: string, alertId: string): Promise<AlertRecord | undefined>;
   resolve(by: By, alertId: string): Promise<ResolveAlertAnswer>;
   mails(by: By): Promise<AlertMails>;
@@ -39,7 +39,7 @@ export interface Alerts {
   readonly follow: FollowAlerts;
 }
 
-/** Nobody is written to who has not asked for it. */
+/** Alert mails are opt-in. */
 const NOT_WANTED: AlertMails = { wanted: false, minimumPriority: 'High' };
 
 export const openAlerts = ({
@@ -70,7 +70,7 @@ export const openAlerts = ({
   };
 };
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export interface ResolveAlertAnswer {
   readonly kind: 'resolved' | 'notFound' | 'alreadyResolved';
   readonly message: string;
@@ -78,7 +78,7 @@ export interface ResolveAlertAnswer {
 
 const answerOf = (kind: ResolveAlertAnswer['kind']): ResolveAlertAnswer => ({ kind, message: answers().alerts[kind] });
 
-/** Ends an alert of the domain that the user's session is for; any other's id is one that there is not. */
+/** Resolves an alert of the session's own domain. The id of another domain's alert is answered as not found. */
 const resolveAlert = async (
   commands: Commands,
   { subject: portalUserId, domain }: By,
@@ -98,7 +98,7 @@ export interface AlertMails {
   readonly minimumPriority: AlertPriority;
 }
 
-/** Somebody says whether they want the alerts of their domain by mail. It holds until they say otherwise, also while they are signed out. */
+/** Records whether a user wants the alerts of their domain by mail. The choice holds until they change it, also while they are signed out. */
 const changeAlertMails = async (
   commands: Commands,
   { subject: portalUserId, domain }: By,
@@ -114,7 +114,7 @@ interface FollowAlertsDependencies {
   readonly alertById: (domain: string, alertId: string) => Promise<AlertRecord | undefined>;
 }
 
-/** The alerts of a domain as they are raised and resolved from now on; ends when `signal` aborts. Whether one may is for who asks to watch. */
+/** Yields the alerts of a domain as they are raised and resolved from now on, until `signal` aborts. Callers must check access first. */
 type FollowAlerts = (domain: string, signal: AbortSignal) => AsyncGenerator<AlertRecord, void, undefined>;
 
 const eventOf = ({ type, version, data }: RecordedEvent) => {

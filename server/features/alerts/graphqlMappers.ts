@@ -1,4 +1,4 @@
-/** What the resolvers of these GraphQL types receive, by the name of the type (codegen.ts). */
+/** The source objects of these GraphQL types, by type name (codegen.ts). */
 export const graphqlMappers = {
   Alert: '../../../projections/alerts/alertRecord.ts#AlertRecord',
   AlertMails: './alerts.ts#AlertMails as AlertMailsModel',

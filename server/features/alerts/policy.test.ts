@@ -25,7 +25,7 @@ const lapsed: DomainEvent = {
   type: 'BusinessVerificationLapsed',
   data: { businessDomain: DOMAIN, outcome: 'absent' },
 };
-/** The plan, and the proof that its alerts wait for. */
+/** The plan and the proof that alerts require. */
 const entitled: readonly DomainEvent[] = [
   {
     type: 'BusinessVerificationStarted',
@@ -39,7 +39,7 @@ const completed = ({ scanId, domain }: ScanReport): DomainEvent => ({
   data: { scanId, domain, durationMs: 5_000 },
 });
 
-/** A scan that was asked for and ended so many minutes after ten. */
+/** A scan requested and ended this many minutes after ten. */
 const scanned = (asked: number, ended: number, observations: object): ScanReport =>
   judgedScan(observations, {
     requestedAt: new Date(Date.UTC(2026, 2, 1, 10, asked)).toISOString(),
@@ -49,7 +49,7 @@ const servedBy = (name: string) => records('ns', [name]);
 
 const time = (iso: string | null): number => Date.parse(iso ?? '');
 
-/** A log with its read models, and runners over it. */
+/** A log with its read models, and runners on it. */
 const house = () => {
   const store = createMemoryEventStore(createMemoryLog());
   const scans: ScanReport[] = [];
@@ -83,7 +83,7 @@ const house = () => {
       for await (const event of store.readAll()) if (event.id === id) return event;
       return undefined;
     },
-    /** Runs until so many deliveries have ended and `done` holds, then stops and waits for its end. */
+    /** Runs until this many deliveries have ended and `done` holds, then stops and waits for its end. */
     run: async (
       deliveries: number,
       {
@@ -115,7 +115,7 @@ const house = () => {
             new Map(scans.flatMap((scan) => (ids.includes(scan.scanId) ? [[scan.scanId, scan] as const] : []))),
           ),
         proDomains: () => Promise.resolve([DOMAIN]),
-        // Another process is at the daily look.
+        // Another process is doing the daily check.
         exclusively: () => Promise.resolve(false),
         onError: ({ eventId }) => failures.push(eventId),
         consumer: { backoffMs: 1, leaseMs: 1_000 },
@@ -194,7 +194,7 @@ describe('the runner of alerts', () => {
     await candor.record(completed(after));
     await candor.run(2, {
       waitForProjections: () => {
-        // They catch up only after the first try has found nothing.
+        // The read models catch up only after the first attempt has found nothing.
         if (candor.failures.length > 0) candor.know(after);
         return Promise.resolve();
       },

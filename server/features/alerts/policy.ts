@@ -33,7 +33,7 @@ import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import { portalAggregate } from '../portal/portal.ts';
 import { z } from 'zod';
 
-/** Held by the one process that looks at the dates of all domains with Business - Pro. */
+/** Held by the one process that checks the dates of all domains with Business - Pro. */
 const DAILY_LOOK_LOCK = 7_264_321;
 
 interface Runner {
@@ -70,9 +70,9 @@ export const openAlertRunners = (
   }),
 });
 
-/** Scans that are judged at once: each takes some reports of its domain into memory. */
+/** Number of scans evaluated at once: each loads several reports of its domain into memory. */
 const SCANS_AT_ONCE = 2;
-/** Newest scans of a domain that are looked at. What is older when it comes to it is history. */
+/** Number of a domain's newest scans that are considered. A scan that is older when its turn comes is history. */
 const SCANS = 12;
 const DAY_MS = 86_400_000;
 const POLL_MS = 60_000;
@@ -81,29 +81,28 @@ export interface AlertRunnerDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly clock: Clock;
-  /** Of the read model: the domain's completed scans, those first that were asked for last. */
+  /** From the read model: the domain's completed scans, most recently requested first. */
   readonly newestScans: (domain: string, limit: number) => Promise<readonly ScanReport[]>;
   readonly scansByIds: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, ScanReport>>;
   readonly proDomains: () => Promise<readonly string[]>;
-  /** Runs the work unless another process is at it: then false. */
+  /** Runs the work, or returns `false` if another process is doing it. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
-  /** Receives each failed attempt, of an event (its id) or of the daily check (undefined). */
+  /** Receives each failed attempt: of an event (with its id), or of the daily check (`undefined`). */
   readonly onError: (failure: { readonly eventId: string | undefined; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
-  /** How often it is asked whether the daily look is due; default: a minute. */
+  /** Interval between checks whether the daily look is due. Defaults to a minute. */
   readonly pollMs?: number;
 }
 
 interface AlertRunner {
-  /** Beside any number of other processes, until `signal` aborts. */
+  /** Runs until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The policy that raises alerts for verified domains with Business - Pro. Each completed scan is compared with those
- * before it; once a day, and when a domain gets the plan, the dates of its newest scan are looked at, for days pass
- * without scans too. Every command has an id that is made of the scan's: a process that dies in the middle leaves it to
- * the next one, and no alert is raised twice.
+ * Raises alerts for verified domains with Business - Pro. Each completed scan is compared with those before it. The dates of the newest scan are
+ * checked once a day, because days also pass without scans, and when a domain gets the plan. The id of every command is derived from the scan's: if a
+ * process dies halfway, the next one continues, and no alert is raised twice.
  */
 export const createAlertRunner = (dependencies: AlertRunnerDependencies): AlertRunner => ({
   run: async (signal) => {
@@ -140,7 +139,7 @@ const followScan = async (
   if (!(await hasAlerts(dependencies.store, domain))) return;
   await dependencies.commands.waitForProjections(event);
   const scan = (await dependencies.scansByIds([scanId])).get(scanId);
-  // Nobody keeps the read models, or they are far behind: later.
+  // No projector runs, or the read models are far behind: try later.
   if (scan?.status !== 'completed') throw new Error('The read models do not have the scan yet.');
   const scans = await dependencies.newestScans(domain, SCANS);
   if (!scans.some((each) => each.scanId === scanId)) return;
@@ -150,7 +149,7 @@ const followScan = async (
   await follow(dependencies, scan, judgement, inAnswerTo(event, { commandId: uuidV5(scanId, 'alerts') }));
 };
 
-/** `occasion`: a uuid, of which there is one for each time that it is to be looked. */
+/** `occasion`: a UUID that is unique to each time a domain is due. */
 const lookAt = async (dependencies: AlertRunnerDependencies, domain: string, occasion: string): Promise<void> => {
   if (!(await hasAlerts(dependencies.store, domain))) return;
   const [scan] = await dependencies.newestScans(domain, 1);
@@ -167,7 +166,7 @@ const follow = async (
 ): Promise<void> => {
   if (found.length + gone.length === 0) return;
   const command = { type: 'FollowScan', data: { alertDomain: domain, scanId, found, gone } } as const;
-  // A refusal says that all of it is known.
+  // A refusal means that all of it is already known.
   await commands.execute(alertAggregate, domain, command, issuer);
 };
 
@@ -179,7 +178,7 @@ const lookDaily = async (dependencies: AlertRunnerDependencies, signal: AbortSig
       if (now.getTime() >= nextAt && (await dependencies.exclusively(() => lookAtAll(dependencies, now, signal))))
         nextAt = now.getTime() + DAY_MS;
     } catch (error) {
-      // The top: the database is away, say.
+      // The top level of the runner: for example, the database is unavailable.
       dependencies.onError({ eventId: undefined, error });
     }
     await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
@@ -200,7 +199,7 @@ interface AlertMailPolicyDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
-  /** Who wants the alerts of a domain by mail. */
+  /** Users who want the alerts of a domain by mail. */
   readonly wishes: (domain: string) => Promise<readonly AlertMailWish[]>;
   /** The encrypted addresses of portal users, by id. */
   readonly addresses: (portalUserIds: readonly string[]) => Promise<ReadonlyMap<string, Encrypted>>;
@@ -210,9 +209,8 @@ interface AlertMailPolicyDependencies {
 }
 
 /**
- * The policy that mails users about new alerts: one mail for all alerts that one scan raised, to each user who wants
- * alerts of that priority. Users who are signed out get it too, until they switch it off; users who have been erased do
- * not, nor those of a domain that has lost its plan or its proof.
+ * Mails users about new alerts: one mail for all alerts that one scan raised, to each user who wants alerts of that priority. Users who are signed
+ * out get it too, until they switch it off. Erased users do not, nor do users of a domain that has lost its plan or its proof.
  */
 export const createAlertMailPolicy = (
   dependencies: AlertMailPolicyDependencies,
@@ -228,7 +226,7 @@ export const createAlertMailPolicy = (
 const requestMails = async (dependencies: AlertMailPolicyDependencies, { event, signal }: Delivery): Promise<void> => {
   try {
     const batch = await raisedTogether(dependencies.store, event);
-    // They were written at once: the first speaks for all.
+    // The alerts were written in one append: the first of them triggers the mail.
     if (batch[0]?.event.id !== event.id) return;
     const domain = batch[0].raised.alertDomain;
     if (!(await hasAlerts(dependencies.store, domain))) return;

@@ -9,7 +9,7 @@ import { probeOf } from '../../scanner/registry.ts';
 import { alertsOf, isCauseGone } from './rules.ts';
 import { judgedScan, NOW } from './testing/judgedScan.ts';
 
-/** A scan that saw this of the ports, with the findings of today's probe; an open database costs it points. */
+/** A scan with this observation of the ports, and the findings of today's probe; an open database costs it points. */
 const scanWith = (seen: PortsObservation): ScanReport => {
   const probe = probeOf('ports');
   if (!probe) throw new Error('There is no probe of ports');

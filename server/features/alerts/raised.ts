@@ -13,7 +13,7 @@ const raisedOf = (event: RecordedEvent): Raised | undefined => {
   return type === 'AlertRaised' ? data : undefined;
 };
 
-/** All that was raised on the same occasion, in order: they were written at once, and the first speaks for all. */
+/** All alerts raised on the same occasion, in order. They were written in one append, and the first of them triggers the reaction. */
 export const raisedTogether = async (
   store: EventStore,
   { stream, metadata }: RecordedEvent,

@@ -8,7 +8,7 @@ import { spokenLanguage } from '../../platform/base/answers.ts';
 import type { Alerts } from './alerts.ts';
 import { spokenAlert } from './alertSentences.ts';
 
-/** Of one answer. */
+/** Maximum number of alerts per response. */
 const MOST = 1_000;
 
 /** GET /api/business-pro/security-alerts/{domain} (spec 2 §7). */
@@ -53,7 +53,7 @@ interface AlertDependencies {
   readonly alerts: Alerts;
 }
 
-/** The security alerts of the own domain (spec 2 §7), for Business - Pro. */
+/** The security alerts of the caller's domain (spec 2 §7), for Business - Pro. */
 export const alertRoutes = [
   defineRoute({
     id: 'securityAlerts',

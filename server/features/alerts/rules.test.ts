@@ -14,7 +14,7 @@ const ALERT: KnownAlert = {
 const ENDING = certificate(5);
 const RENEWED = certificate(80, { serialNumber: '0B' });
 
-/** Asked for, and ended, so many minutes after ten. */
+/** A scan requested and ended this many minutes after ten. */
 const scanned = (asked: number, ended: number, observations: object): ScanReport =>
   judgedScan(observations, {
     requestedAt: new Date(Date.UTC(2026, 2, 1, 10, asked)).toISOString(),

@@ -11,17 +11,17 @@ import { newWeakness } from './rules/newWeakness.ts';
 import { registrationChange } from './rules/registrationChange.ts';
 import { scoreChange } from './rules/scoreChange.ts';
 
-/** With these a change is compared: more would let what was long settled come back. */
+/** Number of earlier scans that a change is compared with: with more, long-settled changes would come back. */
 const MOST_EARLIER = 6;
-/** What a mail takes (schema/events/portal.ts); a scan that shows more has lost the site altogether. */
+/** The most that a mail takes (schema/events/portal.ts); a scan that shows more has lost the site altogether. */
 const MOST_FOUND = 100;
 
 interface ScanToJudge {
   readonly scan: ScanReport;
-  /** The domain's newest completed scans, by when they were asked for, newest first; the scan may be among them. */
+  /** The domain's newest completed scans, most recently requested first; the scan may be among them. */
   readonly scans: readonly ScanReport[];
   readonly active: readonly KnownAlert[];
-  /** Scans that active alerts were found against, by id. */
+  /** The scans that active alerts were compared with, by id. */
   readonly previous: ReadonlyMap<string, ScanReport>;
   readonly now: Date;
 }
@@ -47,13 +47,13 @@ const toRaise = ({ scanId, domain }: ScanReport, found: readonly FoundAlert[]): 
       ...{ evidence: [...evidence], scanId, previousScanId, standing },
     }));
 
-/** A record that is as it was before an alert is no second news: it ends that alert. */
+/** A record that returns to its value from before an alert is not news: it ends that alert. */
 const isReturn = ({ subject, cause }: FoundAlert, gone: readonly KnownAlert[]): boolean =>
   subject !== cause && gone.some((alert) => alert.previousScanId !== null && alert.cause.startsWith(`${subject}:`));
 
 /**
- * What a completed scan means for the alerts of its domain. A scan that ends after one that was asked for later says nothing any more; one
- * that is looked at late (the workers were away) raises only what the newest scan does not show to be over, and ends nothing.
+ * Evaluates a completed scan for the alerts of its domain. A scan that ends after one requested later is ignored. One that is evaluated late (the
+ * workers were down) raises only what the newest scan does not show to be over, and ends nothing.
  */
 export const judgeScan = ({ scan, scans, active, previous, now }: ScanToJudge): ScanJudgement => {
   const newer = scans.filter(({ requestedAt }) => time(requestedAt) > time(scan.requestedAt));
@@ -82,7 +82,7 @@ export const judgeScan = ({ scan, scans, active, previous, now }: ScanToJudge): 
   };
 };
 
-/** What the mere passing of days means: `scan` is the domain's newest completed one. */
+/** Evaluates the mere passing of days: `scan` is the domain's newest completed one. */
 export const judgeDay = (scan: ScanReport, active: readonly KnownAlert[], now: Date): ScanJudgement => ({
   found: toRaise(scan, standingAlertsOf(scan, now)),
   gone: active
@@ -90,10 +90,7 @@ export const judgeDay = (scan: ScanReport, active: readonly KnownAlert[], now: D
     .map(({ alertId }) => alertId),
 });
 
-/**
- * `standing`: it follows from the scan alone, and is reported once for each cause. `previousScanId`: the scan that this
- * one was compared with.
- */
+/** `standing`: it follows from the scan alone, and is reported once for each cause. `previousScanId`: the scan that this one was compared with. */
 export type FoundAlert = AlertDraft & {
   readonly kind: AlertKind;
   readonly standing: boolean;
@@ -106,8 +103,8 @@ interface Compared {
 }
 
 /**
- * Balanced delivery networks may have a domain lead to one network at one scan and to another at the next. Once a network of the newest
- * scan was left and come back to before, it is one of those, and no news.
+ * Load-balanced delivery networks may resolve a domain to one network at one scan and to another at the next. If a network of the newest scan was
+ * left and returned to before, it is one of those, and not news.
  */
 const isRotation = ({ subject, cause }: AlertDraft, compared: readonly Compared[]): boolean => {
   if (!/^dnsChange:A{1,4}$/.test(subject)) return false;
@@ -121,7 +118,7 @@ const changesOf = (rule: ChangeRule, earlier: readonly ScanReport[], after: Scan
   const compared = earlier.map((before) => ({ scanId: before.scanId, verdict: rule.judge(before, after) }));
   return compared.flatMap(({ scanId, verdict }, index) =>
     verdict.drafts
-      // The newest scan that could say is the one that it is compared with.
+      // The draft is compared with the newest scan that was conclusive about it.
       .filter(({ cause }) => !compared.slice(0, index).some((newer) => newer.verdict.knows(cause)))
       .filter((draft) => !isRotation(draft, compared))
       .map((draft) => ({ ...draft, kind: rule.kind, standing: false, previousScanId: scanId })),
@@ -131,14 +128,14 @@ const changesOf = (rule: ChangeRule, earlier: readonly ScanReport[], after: Scan
 const standingOf = (rule: StandingRule, after: ScanReport, now: Date): readonly FoundAlert[] =>
   rule.judge(after, now).drafts.map((draft) => ({ ...draft, kind: rule.kind, standing: true, previousScanId: null }));
 
-/** What is so without any comparison: dates that come near. For the days between two scans. */
+/** Alerts that need no comparison: approaching dates. Used for the days between two scans. */
 const standingAlertsOf = (after: ScanReport, now: Date): readonly FoundAlert[] =>
   ALERT_RULES.flatMap((rule) => (rule.standing ? standingOf(rule, after, now) : []));
 
 /**
- * What a completed scan gives rise to. `earlier`: the completed scans of the domain before it, newest first; each thing is compared with the
- * newest of them that was conclusive about it, so that a name server or a list that is silent for once hides nothing. What is not known is
- * never a change.
+ * The alerts that a completed scan gives rise to. `earlier`: the completed scans of the domain before it, newest first. Each item is compared with
+ * the newest of them that was conclusive about it, so that a name server or a list that does not answer once hides nothing. Unknown is never a
+ * change.
  */
 export const alertsOf = (earlier: readonly ScanReport[], after: ScanReport, now: Date): readonly FoundAlert[] =>
   ALERT_RULES.flatMap((rule) => (rule.standing ? standingOf(rule, after, now) : changesOf(rule, earlier, after)));
@@ -150,8 +147,8 @@ interface RaisedAlert {
 }
 
 /**
- * Whether a scan shows conclusively that the cause of an alert is gone. `previous`: the scan that the alert was found against; without it
- * (as for what is standing) only what is standing can be judged.
+ * Whether a scan shows conclusively that the cause of an alert is gone. `previous`: the scan that the alert was compared with; without it (as for
+ * standing alerts) only standing causes can be judged.
  */
 export const isCauseGone = (
   { kind, cause, previousScanId }: RaisedAlert,
@@ -169,7 +166,7 @@ export const isCauseGone = (
   );
 };
 
-/** What somebody is alerted of. A new rule is its file and one line here. */
+/** All alert rules. To add one, write its file and add a line here. */
 const ALERT_RULES: readonly (StandingRule | ChangeRule)[] = [
   certificateExpiry,
   registrationExpiry,

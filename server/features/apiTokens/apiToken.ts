@@ -2,7 +2,7 @@ import { type ApiTokenEvent, apiTokenEvents, type TokenOwnerKind } from '../../.
 import type { Scope } from '../../../schema/forms/apiToken.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-/** So many tokens of somebody may be in use at a time. */
+/** Maximum number of active tokens per person. */
 export const MOST_API_TOKENS = 50;
 
 /** The tokens of one person that nobody has revoked, by id. */
@@ -24,7 +24,7 @@ export type ApiTokenCommand =
 export type ApiTokenRefusal =
   | { readonly kind: 'TooManyTokens' }
   | { readonly kind: 'ScopeNotAllowed'; readonly scope: Scope }
-  /** There is none (of this id) that was made as this, or it was revoked. */
+  /** No such token was created by this kind of owner, or it was revoked. */
   | { readonly kind: 'NoSuchToken' };
 
 type Decided = Decision<ApiTokenEvent, ApiTokenRefusal>;
@@ -76,5 +76,5 @@ export const apiTokensDecider: Decider<ApiTokens, ApiTokenEvent, ApiTokenCommand
   decide,
 };
 
-/** By the subject of the owner. */
+/** Streams are named by the owner's subject. */
 export const apiTokensAggregate = defineAggregate('tokens', apiTokenEvents, apiTokensDecider);

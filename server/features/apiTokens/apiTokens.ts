@@ -12,35 +12,35 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { apiTokensAggregate, MOST_API_TOKENS } from './apiToken.ts';
 
-/** Who has tokens: somebody with an account, or of the staff. */
+/** Owner of tokens: an account holder or a staff member. */
 export type ApiTokenOwner = Viewer | Administrator;
 
-/** A token that was not revoked. Times are ISO 8601 in UTC. */
+/** A token that has not been revoked. Times are ISO 8601 in UTC. */
 export interface ApiToken extends Omit<ApiTokenRecord, 'personal'> {
   readonly name: string;
-  /** It has come to its end, and opens nothing any more. */
+  /** The token has expired and no longer grants access. */
   readonly isExpired: boolean;
 }
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type CreateTokenAnswer =
-  /** `secret`: told once, and kept nowhere. */
+  /** `secret` is shown once and never stored. */
   | { readonly kind: 'created'; readonly secret: string; readonly token: ApiToken }
   | { readonly kind: 'invalid' | 'scopeNotAllowed' | 'tooManyTokens' | 'signInAgain'; readonly message: string };
 
-/** Personal tokens: a program acts by one for who made it, where a call takes one of its scopes. */
+/** Personal API tokens: a program uses one to act for its owner, in calls that accept one of its scopes. */
 export interface ApiTokens {
   /** The scopes that the owner may give to a token now. */
   scopesOf(owner: ApiTokenOwner): readonly Scope[];
-  /** The newest first; those that ended go after a month. */
+  /** Newest first. Expired tokens disappear from the list after a month. */
   list(owner: ApiTokenOwner): Promise<readonly ApiToken[]>;
-  /** `form`: as schema/forms/apiToken.ts has it, not yet parsed. */
+  /** `form` is unparsed input in the shape of schema/forms/apiToken.ts. */
   create(owner: ApiTokenOwner, form: unknown): Promise<CreateTokenAnswer>;
-  /** At once, also on open sockets. False: there is none of this id (any more). */
+  /** Takes effect at once, also on open sockets. Returns `false` if there is no token with this id (any more). */
   revoke(owner: ApiTokenOwner, tokenId: string): Promise<boolean>;
-  /** As `revoke`, all that the person made as this. Returns how many there were. */
+  /** Like `revoke`, for all tokens that the person created as this kind of owner. Returns how many there were. */
   revokeAll(owner: Pick<ApiTokenOwner, 'kind' | 'subject'>): Promise<number>;
-  /** Days after which a new token ends at the latest; null: tokens without an end may be made. */
+  /** Maximum lifetime of a new token in days; `null` if tokens without an expiry are allowed. */
   readonly mostDays: number | null;
 }
 
@@ -53,21 +53,21 @@ interface Dependencies {
 }
 
 export interface ApiTokenLimits {
-  /** 0: no limit. */
+  /** 0 means no limit. */
   readonly mostDays: number;
-  /** How long a session lasts: its end says when it began. */
+  /** Duration of a session: with its expiry, it gives the time of the sign-in. */
   readonly sessionMs: Readonly<Record<ApiTokenOwner['kind'], number>>;
 }
 
 const DAY_MS = 86_400_000;
-/** A token is made within so long after its owner signed in: somebody who finds an open session, or has stolen one, makes none. */
+/** Tokens can only be created this soon after signing in, so that anyone who finds or steals an open session cannot create one. */
 const FRESH_MS = 15 * 60_000;
-/** So long an ended token is still shown: its owner may wonder why a program fails. */
+/** Expired tokens are still shown for this long: their owner may wonder why a program fails. */
 const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
 const named = z.object({ name: z.string() });
 
-/** Lists are for members, and the log is for analysts (server/platform/auth/accessTable.ts). What a token has is asked for again at each use. */
+/** Lists are for members, and the log is for analysts (server/platform/auth/accessTable.ts). A token's scopes are checked again at each use. */
 const scopesOf = (owner: ApiTokenOwner): readonly Scope[] =>
   scope.options.filter((each) => {
     if (each === 'events:read') return owner.kind === 'admin' && owner.roles.includes('analyst');
@@ -99,10 +99,10 @@ export const createApiTokens = ({ knex, commands, keys, clock, limits }: Depende
     const { mostDays } = limits;
     if (mostDays > 0 && (days === null || days > mostDays))
       return { kind: 'invalid', message: answers().tokens.tooLong({ most: mostDays }) };
-    // In one order and each once, however they were asked for.
+    // Fixed order and no duplicates, whatever the request contained.
     const scopes = scope.options.filter((each) => parsed.data.scopes.includes(each));
     const key = await keys.find(owner.subject);
-    // Erased in the moment: the session is over too.
+    // The person has just been erased, so the session is over too.
     if (!key) return { kind: 'invalid', message: answers().access.sessionOver };
     const now = clock();
     if (!isFresh(owner, now, limits))
@@ -156,7 +156,7 @@ export const createApiTokens = ({ knex, commands, keys, clock, limits }: Depende
 /** The end of a session is written by one process and read by another. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** A session that began in the future is one of other settings: nobody knows its age. */
+/** A session that seems to begin in the future was opened under other settings, so its age is unknown. */
 const isFresh = ({ kind, sessionExpiresAt }: ApiTokenOwner, now: Date, { sessionMs }: ApiTokenLimits): boolean => {
   const age = now.getTime() - (Date.parse(sessionExpiresAt) - sessionMs[kind]);
   return age >= -CLOCK_SKEW_MS && age <= FRESH_MS;
@@ -172,7 +172,7 @@ const invalidSentence = ({ issues }: z.ZodError): string => {
   return tokens.badDays({ days: TOKEN_DAYS.join(', ') });
 };
 
-/** Revokes all tokens that the person made as this, at once, also on open sockets. Returns how many there were. */
+/** Revokes all tokens that the person created as this kind of owner, at once, also on open sockets. Returns how many there were. */
 export const revokeAllTokens = async (
   { knex, commands }: Pick<Dependencies, 'knex' | 'commands'>,
   { kind, subject }: Pick<ApiTokenOwner, 'kind' | 'subject'>,

@@ -120,7 +120,7 @@ describe('personal tokens', () => {
       await revokeAll(session);
       for (const secret of secrets) expect(await isAlive(secret)).to.equal(false);
     }
-    // Where there is none, that is no fault.
+    // Without any token, this is no error.
     await byCall(await account());
     const email = 'cleo@candor-review.example';
     const staff = await signInAsAdministrator(candor, email, ['analyst']);

@@ -36,7 +36,7 @@ const bodyOf = (token: ApiToken): z.infer<typeof tokenBody> => ({
   last_used_at: token.lastUsedAt,
 });
 
-/** Making, listing and revoking personal tokens: by a session alone, so that a token that was stolen makes no others. */
+/** Creating, listing and revoking personal tokens. These calls require a session, so that a stolen token cannot create others. */
 export const apiTokenRoutes = [
   defineRoute({
     id: 'apiTokens',

@@ -1,7 +1,7 @@
 import { type ApplicationEvent, type ApplicationKind, applicationEvents } from '../../../schema/events/application.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-/** What administrators decided on one. */
+/** An administrator's decision on an application. */
 interface ApplicationDecision {
   readonly status: 'approved' | 'rejected';
   readonly adminId: string;
@@ -12,23 +12,23 @@ interface ApplicationDecision {
 /** One application of a person. */
 export interface Application {
   readonly kind: ApplicationKind;
-  /** Undefined: nobody has decided on it yet. */
+  /** `undefined` if nobody has decided on it yet. */
   readonly decision?: ApplicationDecision;
 }
 
-/** All that one person has applied for. */
+/** All applications of one person. */
 interface Applicant {
   /** By id, in the order of their submission; at most one is open. */
   readonly applications: ReadonlyMap<string, Application>;
-  /** What the partner said last of the public directory; undefined: the form's consent counts. */
+  /** The partner's latest choice about the public directory. `undefined` if the form's consent applies. */
   readonly listed?: boolean;
-  /** The SHA-256 of the partner's logo; undefined: there is none. */
+  /** The SHA-256 of the partner's logo. `undefined` if there is none. */
   readonly logo?: string | undefined;
 }
 
 const newApplicant: Applicant = { applications: new Map() };
 
-/** Throws on a stream that no decider of ours wrote. `time`: when the event was recorded. */
+/** Throws on a stream that none of our deciders wrote. `time`: when the event was recorded. */
 const evolveApplicant = (applicant: Applicant, event: ApplicationEvent, time: string): Applicant => {
   switch (event.type) {
     case 'ApplicationSubmitted':
@@ -68,20 +68,20 @@ export type ApplicationCommand =
   | Asked<'SubmitApplication', DataOf<'ApplicationSubmitted'>>
   | Asked<'OpenApplication', DataOf<'ApplicationOpened'>>
   | Asked<'DownloadApplication', DataOf<'ApplicationDocumentDownloaded'>>
-  /** What it was for is the application's own to say. */
+  /** The application itself determines its kind. */
   | Asked<'ApproveApplication', Omit<DataOf<'ApplicationApproved'>, 'kind'>>
   | Asked<'RejectApplication', Omit<DataOf<'ApplicationRejected'>, 'kind'>>
-  /** By the partner. */
+  /** Issued by the partner. */
   | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>
   | Asked<'ChangeLogo', DataOf<'PartnerLogoChanged'>>;
 
 export type ApplicationRefusal =
-  /** One open application an address, of whichever kind; `applied`: of the open one. */
+  /** One open application per address, of either kind. `applied`: the kind of the open one. */
   | { readonly kind: 'ApplicationOpen'; readonly applied: ApplicationKind }
   | { readonly kind: 'ApplicationNotFound' }
-  /** Somebody was faster. */
+  /** Another administrator was faster. */
   | ({ readonly kind: 'AlreadyDecided' } & ApplicationDecision)
-  /** Only approved partners stand in the directory, or have a logo. */
+  /** Only approved partners are listed in the directory, or have a logo. */
   | { readonly kind: 'NotAPartner' }
   | { readonly kind: 'ListingUnchanged' }
   | { readonly kind: 'LogoUnchanged' };

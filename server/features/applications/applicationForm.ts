@@ -13,11 +13,11 @@ export type ApplicationForm = (
   | { readonly kind: 'scholar'; readonly form: ScholarApplication }
   | { readonly kind: 'partner'; readonly form: PartnerApplication }
 ) & {
-  /** In which the applicant is written to; undefined: not known. */
+  /** Language of mails to the applicant. `undefined` if unknown. */
   readonly language?: Language | undefined;
 };
 
-// The decrypted data, without the rules of the forms: a rule that has become stricter since must not hide what was sent before.
+// The decrypted data. It ignores the rules of the forms: a rule that has become stricter since must not hide earlier applications.
 const scholar = z.object({
   email: z.string(),
   full_name: z.string(),
@@ -54,7 +54,7 @@ const partner = z.object({
   directory_consent: z.boolean().default(false),
 }) satisfies z.ZodType<PartnerApplication>;
 
-/** The decrypted data of ApplicationSubmitted. Throws a ZodError where it is no form of that kind: a bug of ours. */
+/** The decrypted data of ApplicationSubmitted. Throws a ZodError if it is not a form of that kind: a bug of ours. */
 export const readApplicationForm = (kind: ApplicationKind, decrypted: unknown): ApplicationForm =>
   kind === 'scholar'
     ? { kind, form: scholar.parse(decrypted), language: languageIn(decrypted) }
@@ -66,18 +66,18 @@ interface Applicant {
   readonly language: Language | undefined;
 }
 
-/** Who applies, by the name that they gave. */
+/** The applicant, by the name that they gave. */
 export const applicantOf = ({ kind, form, language }: ApplicationForm): Applicant => ({
   email: form.email,
   language,
   name: kind === 'scholar' ? form.full_name : form.contact_full_name,
 });
 
-/** What administrators know an application by: the person's name, or the business's. */
+/** The name under which administrators know an application: the person's or the business's. */
 export const shownNameOf = ({ kind, form }: ApplicationForm): string =>
   kind === 'scholar' ? form.full_name : form.business_name;
 
-/** The forms of these applications, in their order, with one question for all keys. Null: erased. */
+/** The forms of these applications, in the same order, with one query for all keys. `null` if erased. */
 export const openForms = async (
   keys: SubjectKeys,
   records: readonly Pick<ApplicationRecord, 'kind' | 'personal'>[],
@@ -95,7 +95,7 @@ export const openForms = async (
 
 const rejection = z.looseObject({ reason: z.string().optional() });
 
-/** Why these applications were rejected, in their order. Null: they were not, or the applicant has been erased. */
+/** Why these applications were rejected, in the same order. `null` if they were not, or the applicant has been erased. */
 export const openReasons = async (
   keys: SubjectKeys,
   records: readonly Pick<ApplicationRecord, 'decision'>[],
@@ -104,7 +104,7 @@ export const openReasons = async (
   return (await openSome(keys, envelopes, rejection)).map((opened) => opened?.reason ?? null);
 };
 
-/** Undefined: there is none, or it does not open any more. */
+/** `undefined` for an envelope that is missing or can no longer be decrypted. */
 const openSome = async <Schema extends z.ZodType>(
   keys: SubjectKeys,
   envelopes: readonly (Encrypted | null)[],

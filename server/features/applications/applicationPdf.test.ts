@@ -59,7 +59,7 @@ const partner = (form: Partial<PartnerApplication> = {}): ApplicationDocument =>
   },
 });
 
-/** Most tests look at the same two documents: each is rendered once. */
+/** Most tests use the same two documents, so each is rendered once. */
 const rendered = new Map<string, Promise<{ readonly bytes: Buffer; readonly pdf: ReadPdf }>>();
 const render = (application: ApplicationDocument): Promise<{ readonly bytes: Buffer; readonly pdf: ReadPdf }> => {
   const key = JSON.stringify(application);
@@ -73,7 +73,7 @@ const read = async (application: ApplicationDocument): Promise<ReadPdf> => (awai
 const lines = ({ parts }: ReadPdf): readonly string[] => parts.map(({ role, text }) => `${role}: ${text}`);
 const textsOf = ({ parts }: ReadPdf, wanted: string): readonly string[] =>
   parts.filter(({ role }) => role === wanted).map(({ text }) => text);
-/** Without blanks, where a line may have ended within a word. */
+/** Removes blanks, because a line may end within a word. */
 const squeezed = ({ parts }: ReadPdf): string => parts.map(({ text }) => text.replace(/\s/g, '')).join('');
 
 describe('The document of an application', () => {
@@ -241,7 +241,7 @@ describe('The document of an application', () => {
       '/RichMedia',
     ])
       expect(raw).not.to.include(mark);
-    // Its fonts are in it: none is looked for on the reader's machine.
+    // Its fonts are embedded: none is needed on the reader's machine.
     const fonts = raw.match(/\/BaseFont \/\S+/g) ?? [];
     expect(fonts).not.to.be.empty;
     for (const font of fonts) expect(font).to.match(/\/[A-Z]{6}\+Inter/);
@@ -298,13 +298,13 @@ describe('The document of a hostile application', () => {
       const pdf = await read(partner({ service_cities: HOSTILE.map(([, written]) => written) }));
       const items = textsOf(pdf, 'LBody');
       const item = items[items.indexOf(HOSTILE[0][2]) + index] ?? '';
-      // Words that are written to the left stand in the order of the page, not of speech.
+      // Right-to-left words are in the order of the page, not of reading.
       expect(item.split(' ').sort()).to.deep.equal(shown.split(' ').sort());
     });
 
   it('says in letters what shaped signs read', async () => {
     const text = pdfToText((await render(scholar({ full_name: 'हिन्दी' }))).bytes);
-    // Where poppler is not installed, there is nobody to ask.
+    // Skipped if poppler is not installed.
     if (text !== undefined) expect(text).to.include('हिन्दी');
   });
 

@@ -15,15 +15,15 @@ import {
 import { renderPdf } from '../../documents/pdf/renderPdf.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 
-/** Administrators read English as yet. */
+/** The administration is only in English so far. */
 const { time: documentTime } = speechIn('en');
 
-/** One thing that somebody did with an application. */
+/** One action on an application. */
 export interface ApplicationAct {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly action: 'submitted' | 'opened' | 'pdfOpened' | 'downloaded' | 'approved' | 'rejected' | 'erased';
-  /** Mail address; null: it was the applicant, or an administrator who has been erased. */
+  /** Mail address; `null` for the applicant, or for an administrator who has been erased. */
   readonly administrator: string | null;
 }
 
@@ -32,28 +32,28 @@ interface AnyApplication {
   readonly status: 'pending' | 'approved' | 'rejected' | 'erased';
   /** ISO 8601, UTC. */
   readonly submittedAt: string;
-  /** Null: nobody has decided yet. */
+  /** `null` if nobody has decided yet. */
   readonly decision: {
     readonly status: 'approved' | 'rejected';
     /** ISO 8601, UTC. */
     readonly at: string;
-    /** Mail address; null: that administrator has been erased. */
+    /** Mail address; `null` if that administrator has been erased. */
     readonly administrator: string | null;
-    /** Of a rejection; null: approved, or erased. */
+    /** The reason for a rejection; `null` if approved or erased. */
     readonly reason: string | null;
   } | null;
   /** Oldest first. */
   readonly history: readonly ApplicationAct[];
 }
 
-/** A decrypted application with its history, as its PDF shows it. `form` is null if the applicant has been erased. */
+/** A decrypted application with its history, as its PDF shows it. `form` is `null` if the applicant has been erased. */
 export type ApplicationDocument = AnyApplication &
   (
     | { readonly kind: 'scholar'; readonly form: ScholarApplication | null }
     | { readonly kind: 'partner'; readonly form: PartnerApplication | null }
   );
 
-/** The words of an application on paper. The names of the fields are those of its form (client/src/texts/account/en.ts). */
+/** The texts of an application on paper. The fields have the names of the form (schema/texts/en/site.json). */
 const APPLICATION_TEXTS = {
   titles: { scholar: 'Scholar Application', partner: 'Partner Application' } satisfies Record<
     ApplicationDocument['kind'],
@@ -111,7 +111,7 @@ const APPLICATION_TEXTS = {
     string
   >,
   teamSize: (size: string): string => `${size} employees`,
-  /** What the applicant ticked, in the words that stood beside the box. */
+  /** What the applicant ticked, with the label of the checkbox. */
   confirmations: {
     disclaimer:
       'Yes: “I accept the disclaimer: reports are automated assessments without warranty, and I use them for academic purposes.”',
@@ -236,7 +236,7 @@ const partsOf = (application: ApplicationDocument): readonly Block[] => {
   return application.kind === 'scholar' ? scholarParts(application.form) : partnerParts(application.form);
 };
 
-/** An application for an administrator: all that was asked and answered, how it was decided, and who saw it. */
+/** An application as a PDF for administrators: all questions and answers, the decision, and who saw it. */
 export const applicationPdf = async (application: ApplicationDocument, generatedAt: Date): Promise<Buffer> => {
   const kind = APPLICATION_TEXTS.titles[application.kind];
   const name = nameOf(application);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { searchPages, type Paged } from './applicationQueries.ts';
 
-/** The numbers from 1 on, and how often a page of them was asked for. */
+/** The numbers from 1 on, and how often a page of them was requested. */
 const numbers = (count: number): Paged<number> & { asked: number } => {
   const list = {
     asked: 0,

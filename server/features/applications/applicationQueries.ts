@@ -26,7 +26,7 @@ import { type ApplicationForm, openForms, openReasons } from './applicationForm.
 import { isUuid } from '../../../projections/engine/isUuid.ts';
 import { foldText } from '../suggestions/suggestions.ts';
 
-/** Who has more of a kind waiting sees the ones that wait longest. */
+/** If more of a kind are pending, administrators see those that have waited longest. */
 const MAX_PENDING = 1_000;
 
 interface Place {
@@ -45,19 +45,19 @@ export interface ApplicationQueries {
     place: Place,
   ): Promise<FoundPage<ApplicationRecord>>;
   counts(wanted: Pick<ApplicationsWanted, 'kind' | 'status' | 'asOf'>): Promise<ApplicationCounts>;
-  /** In no order; those that there are. */
+  /** Returns the existing ones, in no particular order. */
   byIds(ids: readonly string[], asOf?: string): Promise<readonly ApplicationRecord[]>;
-  /** All of one person, newest first. */
+  /** All applications of one person, newest first. */
   ofApplicant(applicantId: string): Promise<readonly ApplicationRecord[]>;
-  /** At most 1,000, those that wait longest first. */
+  /** At most 1,000, those that have waited longest first. */
   pending(kind: ApplicationKind): Promise<readonly ApplicationRecord[]>;
   reviews(wanted: Omit<ReviewsWanted, 'applicantId'> & Searched, place: Place): Promise<FoundPage<ReviewRecord>>;
   histories(ids: readonly string[], asOf?: string): Promise<ReadonlyMap<string, readonly ReviewRecord[]>>;
-  /** Null: erased. */
+  /** `null` if erased. */
   forms(records: readonly ApplicationRecord[]): Promise<readonly (ApplicationForm | null)[]>;
-  /** Null: not rejected, or erased. */
+  /** `null` if not rejected, or erased. */
   reasons(records: readonly ApplicationRecord[]): Promise<readonly (string | null)[]>;
-  /** Of everybody who is or was an administrator, by id; who has been erased is absent. */
+  /** The mail addresses of all current and former administrators, by id. Erased administrators are absent. */
   administratorEmails(): Promise<ReadonlyMap<string, string>>;
 }
 
@@ -127,7 +127,7 @@ const searchReviews = async (
   place: Place,
 ): Promise<FoundPage<ReviewRecord>> => {
   const sought = await soughtIn(dependencies, search);
-  // Of two ids for an application both must hold.
+  // If both the search and the filter name an application, they must agree.
   const other = 'by' in sought ? sought.by.applicationId : undefined;
   if (other !== undefined && wanted.applicationId !== undefined && other !== wanted.applicationId.toLowerCase())
     return { items: [], hasMore: false, endCursor: null };
@@ -151,10 +151,10 @@ const searchReviews = async (
   });
 };
 
-/** Longer texts are no search. */
+/** Longer text is not a search. */
 const MAX_SEARCH = 200;
 
-/** `by`: what the database can find it by · `matches`: what a form must be opened for; an erased one (null) never is found so. */
+/** `by`: ids by which the database can search · `matches`: a test on the decrypted form; erased forms (`null`) never match. */
 type Sought =
   | { readonly by: { readonly applicationId?: string; readonly applicantId?: string } }
   | { readonly matches: (form: ApplicationForm | null) => boolean };
@@ -166,8 +166,8 @@ const textOf = ({ kind, form }: ApplicationForm): string =>
   ).join(' ');
 
 /**
- * What somebody looks for: an application's id, the address that an application came from, or words of names, addresses, universities and
- * businesses, in any case and with or without accents. `hasApplied`: whether there is an application of that person.
+ * Parses a search: an application's id, the applicant's mail address, or words of names, addresses, universities and businesses, regardless of case
+ * and accents. `hasApplied`: whether that person has an application.
  */
 const soughtBy = async (
   text: string,
@@ -189,9 +189,9 @@ const soughtBy = async (
   };
 };
 
-/** Rows that are opened at once. */
+/** Rows that are decrypted at once. */
 const BATCH = 250;
-/** What cannot be searched by the database is opened and looked at: so many rows for one answer, and not the whole list. */
+/** Searches that the database cannot do decrypt the rows: at most this many per answer, not the whole list. */
 const MAX_SEARCHED = 3_000;
 
 interface Page<Item> {
@@ -199,20 +199,20 @@ interface Page<Item> {
   readonly hasMore: boolean;
 }
 
-/** `endCursor`: of the last that was looked at; null where nothing was. `hasMore`: perhaps, where the search had to stop. */
+/** `endCursor`: of the last row examined, `null` if none was. `hasMore`: possibly, if the search had to stop. */
 interface FoundPage<Item> extends Page<Item> {
   readonly endCursor: string | null;
 }
 
-/** A list that gives its pages by a cursor. */
+/** A list with cursor pagination. */
 export interface Paged<Item> {
   page(place: { readonly first: number; readonly after: string | undefined }): Promise<Page<Item>>;
   cursorOf(item: Item): string;
 }
 
 /**
- * The next `first` of a list that `matching` lets through, which says of each of some items whether it does. Without one: of all. It goes
- * on for a bounded number of rows: then fewer may have been found, and `hasMore` says that the search can go on.
+ * Returns the next `first` items of a list that pass `matching`, which tests several items at once; without it, all items pass. The search examines a
+ * limited number of rows: then fewer items may be returned, and `hasMore` says that it can continue.
  */
 export const searchPages = async <Item>(
   list: Paged<Item>,

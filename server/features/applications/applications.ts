@@ -45,11 +45,14 @@ interface ApplicationFile {
   readonly kind: ApplicationDocument['kind'];
 }
 
-/** What was applied for, and what administrators do with it: done when the read models know of it. Undefined: there is no such application. */
+/**
+ * Applications and what administrators do with them. Commands resolve once the read models have caught up. Calls return `undefined` if there is no
+ * such application.
+ */
 export interface Applications extends ApplicationQueries {
-  /** Writes down that it was looked at on the page. */
+  /** Records that the application was viewed on its page. */
   open(by: Reviewer, applicationId: string): Promise<ApplicationRecord | undefined>;
-  /** Writes down that its PDF was looked at, or taken along. */
+  /** Records that its PDF was viewed or downloaded. */
   file(by: Reviewer, applicationId: string, use: 'view' | 'download'): Promise<ApplicationFile | undefined>;
   review(by: Reviewer, review: Review): Promise<ReviewAnswer>;
 }
@@ -73,7 +76,7 @@ export const openApplications = (
           : await look(parts, by, applicationId, (data) => ({ type: 'DownloadApplication', data }));
       const document = found ? await applicationDocumentOf(queries, applicationId) : undefined;
       if (!document) return undefined;
-      // What makes PDFs is much to load, and few processes are asked for one.
+      // The PDF code is large, and few processes ever need it.
       const { applicationPdf } = await import('./applicationPdf.ts');
       return { pdf: await applicationPdf(document, clock()), kind: document.kind };
     },
@@ -81,7 +84,7 @@ export const openApplications = (
   };
 };
 
-/** An application with its history, for its PDF. Undefined: there is none. */
+/** Loads an application with its history for the PDF. Returns `undefined` if there is none. */
 const applicationDocumentOf = async (
   queries: ApplicationQueries,
   applicationId: string,
@@ -120,16 +123,16 @@ const applicationDocumentOf = async (
 export interface Review {
   readonly applicationId: string;
   readonly decision: 'approved' | 'rejected';
-  /** The reason as it was given. Required for a rejection, and shown to the applicant. */
+  /** The reason as entered. Required for a rejection, and shown to the applicant. */
   readonly reason: string | null | undefined;
   /**
-   * Whether an application is approved although nobody has confirmed its address. `unasked`: the caller did not say, as the call of the specification
-   * cannot; it is approved, and the answer says so.
+   * Whether to approve an application whose address nobody has confirmed. `unasked`: the caller did not say, because the call of the specification
+   * cannot; the application is approved, and the answer says so.
    */
   readonly unconfirmedAddress: 'approve' | 'refuse' | 'unasked';
 }
 
-/** The messages are for people. `alreadyDecided`: somebody was faster, or decided otherwise; `decidedBy` is null where they have been erased. */
+/** `message` is text for the user. `alreadyDecided`: somebody was faster, or decided otherwise; `decidedBy` is `null` if they have been erased. */
 export type ReviewAnswer =
   | { readonly kind: 'reviewed'; readonly message: string }
   | {
@@ -145,13 +148,13 @@ export type ReviewAnswer =
 interface ReviewDependencies {
   readonly commands: Commands;
   readonly keys: SubjectKeys;
-  /** In whose stream an application stands is looked up here; what is decided, is decided by the stream. */
+  /** Finds out in whose stream an application is. The stream itself makes the decision. */
   readonly queries: Pick<ApplicationQueries, 'byIds' | 'forms' | 'reasons' | 'administratorEmails'>;
 }
 
 const MAX_REASON = 2_000;
 
-/** Writes down that it was looked at. False: there is no such application. */
+/** Records that the application was viewed. Returns `false` if there is no such application. */
 const look = async (
   dependencies: ReviewDependencies,
   { subject: adminId }: Reviewer,
@@ -207,7 +210,7 @@ const refused = async (
 ): Promise<ReviewAnswer> => {
   if (refusal.kind !== 'AlreadyDecided') return { kind: 'notFound', message: answers().applications.notFound };
   const { status, adminId, at } = refusal;
-  // A second click, or an answer that was lost on the way: what they asked for is so.
+  // A second click, or an answer that was lost on the way: the requested state is already in effect.
   if (adminId === ids.adminId && status === asked.decision && (await saysTheSame(dependencies, ids, asked)))
     return { kind: 'reviewed', message: answers().applications[status] };
   const decidedBy = (await dependencies.queries.administratorEmails()).get(adminId) ?? null;
@@ -224,7 +227,7 @@ const refused = async (
   };
 };
 
-/** With another reason it is another decision, and the applicant already got the first. */
+/** With a different reason it is a different decision, and the applicant has already received the first. */
 const saysTheSame = async (
   { queries }: ReviewDependencies,
   { applicationId }: Ids,
@@ -240,22 +243,22 @@ const carryOut = (
   commands.execute(applicationAggregate, applicantId, command, fromOutside(`admin:${adminId}`));
 
 export interface FormPost {
-  /** As it came: it is parsed here. */
+  /** Unparsed request body; it is parsed here. */
   readonly body: unknown;
   readonly client: Pick<Client, 'ipAddress' | 'language'>;
-  /** A uuid; the same one sent twice is one form. */
+  /** A UUID. The same one sent twice counts as one form. */
   readonly commandId: string;
 }
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type FormAnswer =
   | { readonly kind: 'received' }
-  /** It exists already: an open application of that address, or the address on that list (or a request of a moment ago). */
+  /** It already exists: an open application from that address, or the address is already on that list (or was requested moments ago). */
   | { readonly kind: 'alreadyThere' }
   | { readonly kind: 'invalid'; readonly faults: readonly FormFault[]; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-/** The four forms that anybody may send without an account (spec 1 §5, spec 2 §5). */
+/** The four forms that anyone may send without an account (spec 1 §5, spec 2 §5). */
 export interface ReceiveForms {
   submitApplication(kind: ApplicationKind, post: FormPost): Promise<FormAnswer>;
   signUp(list: SignupList, post: FormPost): Promise<FormAnswer>;
@@ -264,9 +267,9 @@ export interface ReceiveForms {
 interface ReceiveFormsDependencies {
   readonly commands: Commands;
   readonly persons: PersonSubjects;
-  /** Counts every form that was well filled in. */
+  /** Counts every valid form. */
   readonly limiter: RateLimiter;
-  /** Each form that is received is answered by a mail. */
+  /** Each accepted form is answered by a mail. */
   readonly mails: MailBudget;
   readonly clock: Clock;
 }
@@ -281,9 +284,9 @@ const SIGNUP_FORMS = { waitlist: waitlistSignup, newsletter: newsletterSignup } 
 export const createReceiveForms = (dependencies: ReceiveFormsDependencies): ReceiveForms => ({
   submitApplication: (kind, post) =>
     received(dependencies, post, APPLICATION_FORMS[kind], (id, personal) => {
-      // Of the same command twice the id is the same, and the applicant's next application has another one.
+      // A repeated command yields the same id; the applicant's next application gets another one.
       const data = { applicantId: id, applicationId: uuidV5(post.commandId, 'application'), kind, personal };
-      // It waits: who is signed in looks at their applications next.
+      // Waits for the read models, because signed-in users look at their applications next.
       const issuer = fromOutside('visitor', { commandId: post.commandId });
       return dependencies.commands.execute(applicationAggregate, id, { type: 'SubmitApplication', data }, issuer);
     }),
@@ -296,7 +299,7 @@ export const createReceiveForms = (dependencies: ReceiveFormsDependencies): Rece
     }),
 });
 
-/** Parse, count, encrypt for the person, decide. `carryOut` gets the person's subject, which is the stream's id. */
+/** Parses, applies rate limits, encrypts for the person and decides. `carryOut` receives the person's subject, which is the id of the stream. */
 const received = async (
   { persons, limiter, mails }: ReceiveFormsDependencies,
   { body, client }: FormPost,
@@ -316,22 +319,22 @@ const received = async (
   return { kind: outcome.kind === 'accepted' ? 'received' : 'alreadyThere' };
 };
 
-/** The competing consumers of what applicants are answered. */
+/** The competing consumers that answer applicants. */
 export const applicationGroups = (
   store: Pick<EventStore, 'consumers'>,
   options?: Partial<ConsumerOptions>,
 ): readonly ConsumerGroup[] =>
   groupsByType(store, 'application', ['ApplicationSubmitted', 'ApplicationApproved'], options);
 
-/** What many applications, or entries of their history, are asked for at once. */
+/** Batches lookups for many applications or entries of their history. */
 export interface ApplicationLoaders {
   readonly application: DataLoader<string, ApplicationRecord | undefined>;
-  /** Null: erased. */
+  /** `null` if erased. */
   readonly applicationForm: DataLoader<ApplicationRecord, ApplicationForm | null>;
   readonly rejectionReason: DataLoader<ApplicationRecord, string | null>;
   /** Up to the point in time of the view. */
   readonly applicationHistory: DataLoader<ApplicationRecord, readonly ReviewRecord[]>;
-  /** By the administrator's id; null: erased. */
+  /** By the administrator's id; `null` if erased. */
   readonly administratorEmail: DataLoader<string, string | null>;
 }
 

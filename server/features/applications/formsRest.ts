@@ -11,10 +11,10 @@ import type { Installation } from '../../platform/base/installation.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-/** The two signups. */
+/** Response of both signups. */
 const signupBody = z.strictObject({ status: z.enum(['success', 'already_exists']), message: z.string() });
 
-/** A statement of 5,000 characters in any script, with all the rest. */
+/** Enough for a statement of 5,000 characters in any script, plus the other fields. */
 const limit = '64kb';
 
 const PERSON = {
@@ -80,7 +80,7 @@ const applied = (answer: FormAnswer, kind: ApplicationKind) => {
   }
 };
 
-/** Wording of spec 2 §8, whose dates are configuration. */
+/** Wording of spec 2 §8; the dates come from the configuration. */
 const receivedSentence = (list: SignupList, launch: string | null): string =>
   launch === null ? answers().signups[`${list}ReceivedWithoutDate`] : answers().signups[`${list}Received`]({ launch });
 

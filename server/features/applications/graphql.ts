@@ -59,7 +59,7 @@ export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   },
 };
 
-/** Undefined: now. */
+/** Returns `undefined` for the present. */
 const pointInTimeOf = async (
   pointInTime: { readonly at: ParsePointInTime },
   asOf: string | null | undefined,
@@ -102,8 +102,8 @@ const formOf = (opened: ApplicationForm | null) => {
 };
 
 /**
- * What an application and an entry of its history show; everything encrypted, and everything that a page requests many
- * times, goes through the loaders.
+ * The fields of an application and of an entry of its history. Everything encrypted, and everything that a page requests many times, goes through the
+ * loaders.
  */
 export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry' | 'OwnApplication' | 'Viewer'> = {
   Application: {

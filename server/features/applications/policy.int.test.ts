@@ -40,7 +40,7 @@ describe('processes that answer the applications of one log', () => {
     await database.close();
   });
 
-  /** Once it has said `word`. */
+  /** Resolves once the worker has printed `word`. */
   const startWorker = (word: 'working' | 'granted') =>
     workers.start([database.url, secret.toString('hex'), ...(word === 'granted' ? ['hang'] : [])], word);
   const carryOut = async (id: string, command: ApplicationCommand): Promise<void> => {

@@ -22,7 +22,7 @@ import { recordedEvents } from '../scans/testing/recordedEvents.ts';
 
 const adminId = '00000000-0000-4000-8000-0000000000ad';
 
-/** A Candor of applications and the accounts that come of them. */
+/** A Candor with applications and the accounts that result from them. */
 const house = () => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
@@ -163,7 +163,7 @@ describe('the runner of applications', () => {
     await candor.apply('partner');
     await candor.runUntil(has(candor, 'MagicLinkRequested'));
     await candor.approve();
-    // From the grant on nothing that is written arrives, as if the process were gone.
+    // From the grant on nothing is written, as if the process were gone.
     const dying: EventStore = {
       ...candor.store,
       append: async (stream, events, expected) => {
@@ -220,7 +220,7 @@ describe('the runner of applications', () => {
     await candor.approve();
     const person = await candor.persons.find(scholarForm().email);
     await candor.keys.erase(person?.subject ?? '');
-    // Who comes after them is served: so they were seen.
+    // The next applicant is answered, so this one was handled.
     await candor.apply('partner');
     await candor.runUntil(has(candor, 'MagicLinkRequested'));
     expect(await candor.events('AccountTypeGranted')).to.deep.equal([]);

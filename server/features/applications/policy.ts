@@ -25,7 +25,7 @@ type Approved = Extract<ApplicationEvent, { type: 'ApplicationApproved' }>;
 
 const GRANTED = { scholar: 'Scholar', partner: 'Partner' } as const;
 
-/** Applicants whose news are on their way at once, of each kind of news. */
+/** How many applicants are notified at once, for each kind of news. */
 const CONCURRENCY = 4;
 
 interface ApplicationPolicyDependencies {
@@ -40,15 +40,14 @@ interface ApplicationPolicyDependencies {
 }
 
 export interface ApplicationPolicy {
-  /** Does what is due, beside any number of other processes, until `signal` aborts. */
+  /** Does what is due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The policy "who applies gets in, and who is approved may more". A submitted application leads to a link with the news that it was received;
- * an approved one to the account type that it was for, and then to a link with that news. Each command has an id that is made of the
- * event's: a process that dies between two of them leaves to the next one what is missing, and nothing is done twice. How many links an
- * address may ask for does not count here. Of a person who has been erased nothing is done.
+ * Reacts to applications. A submitted one leads to a sign-in link with the news that it was received; an approved one to the account type that it was
+ * for, and then to a link with that news. The id of each command is derived from the event's: if a process dies between two commands, the next one
+ * completes them, and nothing is done twice. The limit on links per address does not apply here. Nothing is done for a person who has been erased.
  */
 export const createApplicationPolicy = (dependencies: ApplicationPolicyDependencies): ApplicationPolicy => ({
   run: (signal) =>
@@ -119,7 +118,7 @@ const grantAndMail = async (
 ): Promise<void> => {
   const opened = await decrypt(dependencies.keys, personal, approvedApplicant);
   if (opened.kind === 'erased') return;
-  // An applicant who has that type already gets the mail all the same.
+  // An applicant who already has that type still gets the mail.
   await carryOut(dependencies, event, person, 'grant', () => ({
     type: 'GrantAccountType',
     data: { accountId: applicantId, accountType: GRANTED[kind], reason: 'applicationApproved' },
@@ -134,7 +133,7 @@ const grantAndMail = async (
   }));
 };
 
-/** Once for each event and name, however often it is delivered. The applicant's subject is the account's id. */
+/** Executes once per event and name, however often the event is delivered. The applicant's subject is the account's id. */
 const carryOut = async (
   { commands, clock }: ApplicationPolicyDependencies,
   event: RecordedEvent,

@@ -32,7 +32,7 @@ describe('The review of applications over REST', () => {
     postTo(`${candor.url}/api/account/${kind}-application`, form);
   const pending = async (): Promise<Pending> =>
     (await getFrom(`${candor.url}/api/admin/applications`, bearer(ada))).body as Pending;
-  /** Applies, waits for the receipt, and gives the id of the application. */
+  /** Applies, waits for the receipt, and returns the id of the application. */
   const idOf = async (email: string): Promise<string> => {
     await mailTo(candor.url, email);
     const { rows } = await candor.pool.query<{ application_id: string }>(
@@ -78,7 +78,7 @@ describe('The review of applications over REST', () => {
     const other = await idOf(confirmed.email);
     await signInBy(confirmed.email, 1);
     expect(await decide(other, false)).to.deep.include(approved);
-    // The call of the specification has no room for it: it approves, and says so.
+    // The call of the specification has no field for it: it approves, and says so.
     const plain = nextScholar();
     await applyAs('scholar', plain);
     expect((await review(ada, await idOf(plain.email), 'approved')).body).to.deep.equal({
@@ -191,7 +191,7 @@ describe('The review of applications over REST', () => {
     const other = await review(ada, id, 'rejected', 'For another reason.');
     expect(other.status).to.equal(409);
     expect((other.body as { detail: string }).detail).to.include(`already rejected by ${ADA}`);
-    // Later decisions come later in the answer: so all that was sent is there.
+    // Later decisions come later in the answer, so everything before them has arrived.
     await applyAs('partner', next);
     await review(ada, await idOf(next.email), 'rejected', 'No.');
     await mailTo(candor.url, next.email, 2);

@@ -13,7 +13,7 @@ import type { Applications } from './applications.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-/** POST /api/admin/application/review. How long the reason may be is for the review to say. */
+/** POST /api/admin/application/review. The review itself limits the length of the reason. */
 const reviewRequest = z.object({
   application_id: z.uuid(),
   status: z.enum(['approved', 'rejected']),
@@ -27,7 +27,7 @@ const reviewRequest = z.object({
   }),
 });
 
-/** An application that waits, as administrators see it (spec 2 §3). */
+/** A pending application, as administrators see it (spec 2 §3). */
 const pending = {
   id: z.uuid(),
   submitted_at: z.iso.datetime(),
@@ -64,7 +64,7 @@ const pendingApplicationsBody = z.strictObject({
   partner_applications: z.array(pendingPartner),
 });
 
-/** One application, or none if it is of another kind or its applicant was just erased (spec 2 §3, admin view). */
+/** Returns one application, or none if it is of another kind or its applicant was just erased (spec 2 §3, admin view). */
 const scholarBody = (
   { applicationId: id, submittedAt: submitted_at, addressConfirmed: address_confirmed }: ApplicationRecord,
   opened: ApplicationForm | null,
@@ -76,7 +76,7 @@ const scholarBody = (
   ];
 };
 
-/** The same of partners. */
+/** The same for partners. */
 const partnerBody = (
   { applicationId: id, submittedAt: submitted_at, addressConfirmed: address_confirmed }: ApplicationRecord,
   opened: ApplicationForm | null,
@@ -150,7 +150,7 @@ const entriesOf = async (queries: ApplicationQueries, acts: readonly ReviewRecor
   }));
 };
 
-/** What can be done with an application, as REST writes it. */
+/** Actions on an application, as named in REST. */
 const action = z.enum(['submitted', 'opened', 'pdf_opened', 'downloaded', 'approved', 'rejected', 'erased']);
 
 /** GET /api/admin/history. */
@@ -216,7 +216,7 @@ const pdf = {
   params: { schema: z.object({ id: z.uuid().meta({ example: EXAMPLE_ID }) }) },
   answers: { 200: { description: 'A file {scholar|partner}_application_{id}.pdf.', files: ['application/pdf'] } },
   errors: { 400: 'This is no id.', ...ADMINISTRATORS, 404: answers().applications.notFound },
-  // It would write down that somebody looked, who has seen nothing.
+  // A HEAD request would record a view although nobody has seen anything.
   head: false,
 } as const;
 

@@ -6,23 +6,23 @@ import type { DetailedRequester, RequesterDetails } from './requesterDetails.ts'
 import type { CsvRecord } from '../../documents/csv.ts';
 import { type DocumentSpeech, speechIn } from '../../documents/words/documentSpeech.ts';
 
-/** What is known of who it was. */
+/** What is known about the person. */
 interface Opened {
-  /** `erased`: its retention time has passed · `none`: nothing was encrypted. */
+  /** `erased`: the retention time has passed · `none`: no personal data was recorded. */
   readonly personalState: 'kept' | 'erased' | 'none';
-  /** Of what is kept; else undefined. */
+  /** Present only if `personalState` is `kept`. */
   readonly who: DetailedRequester | undefined;
-  /** The company of the partner; null: it was no partner, or they have been erased. */
+  /** The partner's company; `null` if it was not a partner, or they have been erased. */
   readonly company: string | null;
 }
 
 /** An entry of the audit log, as the owner of the domain sees it. */
 export interface AuditEntry extends AuditRecord, Opened {}
 
-/** An entry as the files have it. */
+/** An entry of an exported file. */
 export interface AuditFileEntry extends AuditLine, Opened {}
 
-/** Opens entries, with one question for all their keys. */
+/** Decrypts entries, with one query for all their keys. */
 export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal' | 'partnerId'>>(
   entries: readonly Entry[],
 ) => Promise<readonly (Entry & Opened)[]>;
@@ -30,11 +30,11 @@ export type OpenEntries = <Entry extends Pick<AuditRecord, 'personal' | 'partner
 export interface OpenEntriesDependencies {
   readonly keys: Pick<SubjectKeys, 'findAll'>;
   readonly details: RequesterDetails;
-  /** The companies of partners, by the subjects of their accounts; those who have been erased are not there. */
+  /** The companies of partners, by the subject of their account. Erased partners are absent. */
   readonly companiesOf: (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** `openBoxes`: here, or in a thread. */
+/** `openBoxes` decrypts in this thread or in another. */
 export const createOpenEntries =
   ({ keys, details, companiesOf }: OpenEntriesDependencies, openBoxes: DecryptAll = decryptHere): OpenEntries =>
   async (entries) => {
@@ -58,7 +58,7 @@ export const createOpenEntries =
       if (data === null || data === undefined)
         all.push({ ...entry, company, personalState: personal ? 'erased' : 'none', who: undefined });
       else {
-        // No waiting, and no second reading, in a loop of a million for what is there already.
+        // If the details are already there, a loop over a million entries neither awaits nor parses again.
         const who = isDetailed(data) ? data : await details.of(requesterPersonal.parse(data));
         all.push({ ...entry, company, personalState: 'kept', who });
       }
@@ -70,10 +70,10 @@ export const createOpenEntries =
 const isDetailed = (opened: unknown): opened is DetailedRequester =>
   typeof opened === 'object' && opened !== null && 'place' in opened && 'device' in opened;
 
-/** `2026-01-31 12:00:00 UTC`, of ISO 8601 in UTC. */
+/** Formats ISO 8601 in UTC as `2026-01-31 12:00:00 UTC`. */
 export const auditTime = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 19)} UTC`;
 
-/** Null: nothing is known of the device. */
+/** Returns `null` if nothing is known about the device. */
 export const deviceKind = ({ who }: Pick<AuditEntry, 'who'>): 'mobile' | 'tablet' | 'desktop' | null => {
   if (!who) return null;
   if (who.device.isTablet) return 'tablet';
@@ -83,12 +83,12 @@ export const deviceKind = ({ who }: Pick<AuditEntry, 'who'>): 'mobile' | 'tablet
 
 type AuditWords = DocumentSpeech['words']['audit'];
 
-/** The CSV is for programs as well: its words are the same in all languages. */
+/** Programs read the CSV as well, so its words are the same in all languages. */
 const { actions, actors, personalStates: PERSONAL_STATES, devices: DEVICES } = speechIn('en').words.audit;
 export const ACTIONS: Readonly<Record<AuditEntry['action'], string>> = actions;
 export const ACTORS: Readonly<Record<AuditEntry['actor'], string>> = actors;
 
-/** By whom, in the words of a language, English if none are given; of a partner by the name of the company. */
+/** The actor in words of a language, English by default; for a partner, the name of the company. */
 export const actorOf = (
   { actor, company }: Pick<AuditEntry, 'actor' | 'company'>,
   words: Pick<AuditWords, 'actors' | 'personalStates'> = speechIn('en').words.audit,
@@ -110,7 +110,7 @@ export const AUDIT_COLUMNS = [
   'Entry',
 ] as const;
 
-/** A row of the audit log's CSV file; what is not known, or erased, is an empty cell. */
+/** A row of the audit log's CSV file. Unknown or erased values are empty cells. */
 export const auditCsvRecord = (entry: AuditFileEntry): CsvRecord<(typeof AUDIT_COLUMNS)[number]> => {
   const { who } = entry;
   const device = deviceKind(entry);

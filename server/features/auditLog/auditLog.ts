@@ -39,10 +39,10 @@ export {
 } from './auditRecorder.ts';
 export { coarseNetworkOf } from './requesterDetails.ts';
 
-/** What one network may have written down, in each process: a household or an office does not come near it, a flood ends at it. */
+/** How many views one network may have recorded, in each process: a household or an office stays far below it, and it stops a flood. */
 const WITNESSED = { points: 120, windowSeconds: 600 };
 
-/** Who saw what: found out, written down. */
+/** Dependencies for finding out and recording who viewed what. */
 export interface AuditRoom {
   readonly details: RequesterDetails;
   readonly auditRecorder: AuditRecorder;
@@ -52,7 +52,7 @@ export interface AuditRoom {
 interface AuditSecrets {
   readonly keys: SubjectKeys;
   readonly visitors: VisitorSubjects;
-  /** For the ids of what visitors saw: it opens nothing. */
+  /** Key for the ids of visitors' views. It decrypts nothing. */
   readonly viewIdSecret: Buffer;
 }
 
@@ -101,39 +101,39 @@ interface AuditLogPage {
   readonly limit: number;
   readonly totalCount: number;
   readonly totalPages: number;
-  /** Given with another page, that one goes on with this: entries that came since are not there. */
+  /** Passed with the request for another page, it makes that page continue this one: newer entries are left out. */
   readonly asOf: number;
   readonly entries: readonly AuditEntry[];
 }
 
-/** From 1. */
+/** Starts at 1. */
 interface AuditPageWanted {
   readonly page: number;
   readonly limit: number;
   readonly asOf: number | undefined;
 }
 
-/** All of a log as it stood when it was asked for, newest first. */
+/** A whole log as of the time of the request, newest first. */
 interface TakenLog {
   readonly total: number;
   readonly batches: AsyncGenerator<readonly AuditFileEntry[], void>;
 }
 
-/** Who looked at a domain, for its owner: coarsely, until the domain is proved to be theirs. */
+/** Who viewed a domain, for its owner. The entries are coarse until the domain is proved to be theirs. */
 export interface AuditLog {
   page(domain: string, wanted: AuditPageWanted): Promise<AuditLogPage>;
-  /** New entries, as they come. */
+  /** Yields new entries as they arrive. */
   follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditEntry, void, undefined>;
-  /** Writes down who takes it along before it gives anything. */
+  /** Records who exports the log before it returns anything. */
   take(taken: Omit<LogExport, 'entries' | 'commandId'>): Promise<TakenLog>;
-  /** How many entries there are. */
+  /** Number of entries. */
   total(domain: string): Promise<number>;
 }
 
-/** Spec 2 §9: 20 is the default, 1 the first page. */
+/** Spec 2 §9: the default page size is 20, and the first page is 1. */
 export const AUDIT_PAGE = { size: 20, largest: 100 } as const;
 
-/** So many are held at once. A log with more is opened in a thread: others would wait. */
+/** Number of entries in memory at once. A longer log is decrypted in a thread, so that other requests do not wait. */
 const BATCH = 2_000;
 
 export const createAuditLog = (
@@ -141,7 +141,7 @@ export const createAuditLog = (
   dependencies: OpenEntriesDependencies & {
     readonly auditRecorder: Pick<AuditRecorder, 'logExported'>;
     readonly feed: AuditFeed;
-    /** Whether a domain is proved to be its owner's now. */
+    /** Whether the domain is currently proved to be its owner's. */
     readonly isProven: (domain: string) => Promise<boolean>;
   },
 ): AuditLog => {
@@ -180,7 +180,7 @@ export const createAuditLog = (
 
 type Batches<Entry> = AsyncGenerator<readonly Entry[], void>;
 
-/** Each batch is shown as far as is allowed when it is given: a proof may lapse meanwhile. */
+/** Checks for each batch what may be shown when it is sent: a proof may lapse meanwhile. */
 async function* shownOf(
   batches: Batches<AuditFileEntry>,
   shown: (entries: readonly AuditFileEntry[]) => Promise<readonly AuditFileEntry[]>,
@@ -188,12 +188,12 @@ async function* shownOf(
   for await (const entries of batches) yield await shown(entries);
 }
 
-/** The next batch is opened while one is used. */
+/** Decrypts the next batch while the current one is used. */
 async function* openedBy(open: OpenEntries, batches: Batches<AuditLine>): Batches<AuditFileEntry> {
   let before: Promise<readonly AuditFileEntry[]> | undefined;
   for await (const lines of batches) {
     const opening = open(lines);
-    // Awaited in the next round, if there is one.
+    // Awaited in the next iteration, if there is one.
     opening.catch(() => undefined);
     if (before) yield await before;
     before = opening;
@@ -201,7 +201,7 @@ async function* openedBy(open: OpenEntries, batches: Batches<AuditLine>): Batche
   if (before) yield await before;
 }
 
-/** While a batch is opened there, the next one is read here. */
+/** Reads the next batch here while the thread decrypts one. */
 async function* openedInThread(
   dependencies: OpenEntriesDependencies,
   batches: Batches<AuditLine>,
@@ -214,9 +214,9 @@ async function* openedInThread(
   }
 }
 
-/** New entries of audit logs, as they come. */
+/** New entries of audit logs, as they arrive. */
 interface AuditFeed {
-  /** Each entry after those that are there now, in their order; ends when `signal` aborts. */
+  /** Yields each entry recorded from now on, in order, until `signal` aborts. */
   follow(domain: string, signal: AbortSignal): AsyncGenerator<AuditRecord, void, undefined>;
 }
 
@@ -229,22 +229,22 @@ interface AuditFeedDependencies {
     span: { readonly after: number; readonly upTo: number },
   ) => Promise<readonly AuditRecord[]>;
   readonly waitForProjections: WaitForProjections;
-  /** Receives the failure of the subscription: it is opened again with the next follower. */
+  /** Receives the failure of the subscription, which is opened again for the next follower. */
   readonly onError: (error: unknown) => void;
 }
 
 interface Follower {
   readonly domain: string;
-  /** There is something new, or the subscription has failed. */
+  /** Called when there is something new, or when the subscription has failed. */
   readonly wake: (failure?: { readonly error: unknown }) => void;
 }
 
-/** So many entries are read at once by who fell behind. */
+/** How many entries a follower that fell behind reads at once. */
 const AT_ONCE = 100;
 
 /**
- * One subscription to the store for all who follow in this process, open while there is one. It only says that there is news; the entries are read from
- * the read model after the last that was given, so none is missed and none comes twice.
+ * One subscription to the store for all followers in this process, open while there is at least one. It only signals news; entries are read from the
+ * read model after the last one delivered, so none is missed and none comes twice.
  */
 const createAuditFeed = (dependencies: AuditFeedDependencies): AuditFeed => {
   const followers = new Set<Follower>();
@@ -331,7 +331,7 @@ const domainOf = ({ type, version, data }: RecordedEvent): string | undefined =>
   return parsed.event.type === 'ScanRequested' ? parsed.event.data.domain : undefined;
 };
 
-/** What is wrong with the numbers of a page, and what to do; undefined: nothing. A page past the end is no fault. */
+/** Describes what is wrong with the paging arguments and how to fix them. Returns `undefined` if they are valid. A page past the end is not an error. */
 export const auditPageFault = ({ page, limit, asOf }: AuditPageWanted): string | undefined => {
   if (!Number.isSafeInteger(page) || page < 1) return '"page" is a whole number from 1 on.';
   if (!Number.isSafeInteger(limit) || limit < 1 || limit > AUDIT_PAGE.largest)
@@ -341,9 +341,9 @@ export const auditPageFault = ({ page, limit, asOf }: AuditPageWanted): string |
   return undefined;
 };
 
-/** How many exports of one owner (a user, or a domain) run at once in this process. */
+/** Limits how many exports of one owner (a user, or a domain) run at once in this process. */
 export interface ExportSlots {
-  /** Undefined: as many run as may. Call what it gives when the export has ended. */
+  /** Returns `undefined` if the limit is reached. Otherwise call the returned function when the export has ended. */
   take(ownerId: string): (() => void) | undefined;
 }
 

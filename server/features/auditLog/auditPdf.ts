@@ -4,7 +4,7 @@ import { type DocumentSpeech, speechIn } from '../../documents/words/documentSpe
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { type AuditFileEntry, actorOf, auditTime, deviceKind } from './auditEntry.ts';
 
-/** `width`: characters of a line of a long log. */
+/** `width`: characters per column in the layout for long logs. */
 const COLUMNS = [
   { name: 'timestamp', share: 116, width: 24 },
   { name: 'ipAddress', share: 160, width: 40 },
@@ -14,9 +14,9 @@ const COLUMNS = [
   { name: 'action', share: 152, width: 40 },
 ] as const;
 
-/** A log of more entries is no document that anybody reads: it is had as CSV. */
+/** Nobody reads a longer document: export longer logs as CSV. */
 export const MOST_PDF_ENTRIES = 20_000;
-/** A table of more would not fit the memory (12 kB a cell): a longer log has a line an entry, in columns of equal letters. */
+/** A larger table would not fit into memory (12 kB a cell): longer logs have one line per entry, in fixed-width columns. */
 const MOST_TABLE_ROWS = 2_000;
 
 const cut = (text: string, width: number): string => (text.length < width ? text : `${text.slice(0, width - 2)}… `);
@@ -26,7 +26,7 @@ const lineOf = (cells: readonly string[]): string =>
     .trimEnd()
     .replaceAll(' ', '\u00a0');
 
-/** The audit log of a domain as a document. At most MOST_PDF_ENTRIES. */
+/** The audit log of a domain as a PDF. At most MOST_PDF_ENTRIES. */
 export const auditPdf = async (
   log: {
     readonly domain: string;

@@ -19,55 +19,58 @@ import { createHmac } from 'node:crypto';
 type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
 type AuditActorKind = EventsByType['ReportViewed']['witness']['kind'];
 
-/** Who saw something of which domain. */
+/** Who viewed something of which domain. */
 interface View {
   readonly domain: string;
   readonly scanId: string;
   readonly kind: AuditActorKind;
-  /** Undefined: this very machine (command line, schedule). */
+  /** `undefined` for this machine itself (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
 }
 
 export interface LogExport extends Omit<View, 'scanId'> {
   readonly format: EventsByType['AuditLogExported']['format'];
   readonly entries: number;
-  /** A uuid; the same one sent twice is one export. */
+  /** A UUID. The same one sent twice counts as one export. */
   readonly commandId: string;
 }
 
-/** What an owner did in the portal. */
+/** An owner's action in the portal. */
 export type OwnerAct = EventsByType['OwnerActed']['action'];
 
 export interface OwnerActed {
   readonly domain: string;
   readonly action: OwnerAct;
   readonly client: RequesterPersonal;
-  /** A uuid; the same one sent twice is one act. */
+  /** A UUID. The same one sent twice counts as one action. */
   readonly commandId: string;
 }
 
-/** A partner saw a part of the portal of a domain, or took its report along. */
+/** A partner viewed a part of a domain's portal, or downloaded its report. */
 export type PartnerViewed = Pick<EventsByType['ViewedByPartner'], 'partnerId' | 'view'> & {
   readonly domain: string;
   readonly client: RequesterPersonal;
 };
 
 /**
- * Writes down who saw what. Views and shared scans are written behind the answer, which waits for none of it; the same network and program
- * is written down once in half an hour for each thing that it sees (viewId), and so often in all as the limiter lets it.
+ * Records who viewed what. Views and shared scans are written after the response, which waits for none of it. The same network and program is
+ * recorded once in half an hour for each thing that it views (viewId), and in all as often as the limiter allows.
  */
 export interface AuditRecorder {
   scanShared(view: View & Pick<EventsByType['ScanWitnessed'], 'disposition'>): void;
   reportViewed(view: View & Pick<EventsByType['ReportViewed'], 'via'>): void;
-  /** Resolves when it is written: no export leaves without its own entry in the log. */
+  /** Resolves when it is written: no export is sent without its own entry in the log. */
   logExported(taken: LogExport): Promise<void>;
-  /** Resolves when it is written: no partner is shown anything of a portal before its owner can see that. Once in half an hour for each part, as all views. */
+  /**
+   * Resolves when it is written: a partner sees nothing of a portal before its owner can see that in the log. Recorded once in half an hour for each
+   * part, like all views.
+   */
   viewedByPartner(view: PartnerViewed): Promise<void>;
-  /** Resolves when it is written: an owner changed something that other owners are to see. */
+  /** Resolves when it is written: an owner changed something that other owners should see. */
   ownerActed(act: OwnerActed): Promise<void>;
-  /** Resolves when it is written: a domain was scanned as part of a list. `at`: no more exact than its owner is told. */
+  /** Resolves when it is written: a domain was scanned as part of a list. `at` is no more exact than what the owner is shown. */
   scannedInList(scan: { readonly domain: string; readonly at: Date; readonly commandId: string }): Promise<void>;
-  /** Writes what waits. */
+  /** Writes everything that is still waiting. */
   close(): Promise<void>;
 }
 
@@ -76,13 +79,13 @@ interface AuditRecorderDependencies {
   readonly visitors: VisitorSubjects;
   readonly details: RequesterDetails;
   readonly secret: Buffer;
-  /** Of what one network may have written down. */
+  /** Limits how much is recorded for one network. */
   readonly limiter: RateLimiter;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
 }
 
-/** What is written about somebody, before it is known who they are. */
+/** An entry before it is known who the person is. */
 type Entry = {
   readonly [Type in AuditEvent['type']]: {
     readonly type: Type;
@@ -95,13 +98,13 @@ interface Seen {
   readonly event: Entry;
   readonly who: { readonly kind: AuditEvent['data']['witness']['kind'] } & Pick<View, 'client'>;
   readonly at: Date;
-  /** Of the request in which it was seen: it is written later, beside others. */
+  /** The correlation of the request in which it was seen: the entry is written later, together with others. */
   readonly correlationId: string;
 }
 
 const REMEMBERED = 20_000;
 
-/** A page and the query that its client makes then are one view; to take it along is another, and so is the portal's. */
+/** A page and the query that its client then makes are one view; a download is another, and so is the portal's. */
 const VIEWS = { page: 'shown', api: 'shown', portal: 'portal', json: 'taken', pdf: 'taken' } as const;
 
 export const createAuditRecorder = (dependencies: AuditRecorderDependencies): AuditRecorder => {
@@ -150,7 +153,7 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
       const at = dependencies.clock();
       const id = viewId(dependencies.secret, client, [domain, 'partner', partnerId, view], at);
       if (written.get(id)) return;
-      // Not through the limit on strangers: what a partner sees is bounded, and always recorded.
+      // Not subject to the limit on visitors: what a partner views is bounded, and always recorded.
       await record(dependencies, {
         id,
         event: { type: 'ViewedByPartner', data: { auditDomain: domain, partnerId, view } },
@@ -181,7 +184,7 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
   };
 };
 
-/** For one batch: its key is asked for once a day, and kept no longer. */
+/** Caches keys for one batch: the key of a day is fetched once, and kept no longer. */
 const askedOnce = (visitors: VisitorSubjects): VisitorSubjects => {
   const known = new Map<string, ReturnType<VisitorSubjects['of']>>();
   return {
@@ -194,7 +197,7 @@ const askedOnce = (visitors: VisitorSubjects): VisitorSubjects => {
   };
 };
 
-/** No stream is read for it: the id says whether it is there already. */
+/** Reads no stream: the id tells whether the event is already there. */
 const record = async (
   { store, visitors, details }: AuditRecorderDependencies,
   { id, event: entry, who: { kind, client }, at, correlationId }: Seen,
@@ -214,8 +217,8 @@ const NAMESPACE = 'b1a3f9c2-3f6e-4c0c-8a51-0e7f5d2c9b64';
 const HALF_HOUR_MS = 1_800_000;
 
 /**
- * The event's id of what somebody saw: one and the same for a network and program that looks at the same thing again within half an hour of the clock, in
- * every process, so that the store takes it once. An HMAC goes into it: the id stands in the open, and nobody can try addresses against it.
+ * The event id of a view: the same for a network and program that views the same thing again within half an hour of the clock, in every process, so
+ * that the store accepts it once. The id is public, so it is an HMAC: nobody can test addresses against it.
  */
 const viewId = (
   secret: Buffer,
@@ -228,11 +231,11 @@ const viewId = (
   return uuidV5(NAMESPACE, createHmac('sha256', secret).update(`sight\n${view}`).digest('base64url'));
 };
 
-/** Takes what is to be written and lets nobody wait for it. */
+/** A queue of items to write, for which nobody waits. */
 interface WriteBehind<Item> {
-  /** False: too much waits already, and this is lost. */
+  /** Returns `false` if the queue is full and the item is lost. */
   add(item: Item): boolean;
-  /** Resolves when all that was added is written; or, where that fails, when it has been tried once more. */
+  /** Resolves when everything that was added is written or, if that fails, after one more attempt. */
   close(): Promise<void>;
 }
 
@@ -241,17 +244,20 @@ interface WriteBehindDependencies<Item> {
   readonly write: (items: readonly Item[]) => Promise<void>;
   /** Receives each failure: the items are tried again. */
   readonly onError: (error: unknown) => void;
-  /** So many may wait. */
+  /** Maximum number of waiting items. */
   readonly most?: number;
-  /** So many are written at once. */
+  /** Maximum number of items per write. */
   readonly batch?: number;
-  /** How long the first of a batch waits for others. */
+  /** How long the first item of a batch waits for others. */
   readonly gatherMs?: number;
 }
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** Writes in batches, one after the other. What waits when the process is killed is lost: at most `gatherMs` and one write of it, while the database is there. */
+/**
+ * Writes in batches, one after the other. Waiting items are lost if the process is killed: while the database is available, at most those of
+ * `gatherMs` and one write.
+ */
 const createWriteBehind = <Item>({
   write,
   onError,
@@ -282,7 +288,7 @@ const createWriteBehind = <Item>({
     }
   };
   const start = (): void => {
-    // It writes what others see as well.
+    // Runs apart from the request's context, because it also writes what others viewed.
     running ??= apart(writeAll).finally(() => {
       running = undefined;
       if (waiting.length > 0 && !closing.signal.aborted) start();
@@ -303,7 +309,7 @@ const createWriteBehind = <Item>({
   };
 };
 
-/** What is written down of who somebody is: nothing of the person. */
+/** The kind of actor to record: it contains nothing personal. */
 export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal' | 'admin' =>
   kind === 'nobody' || kind === 'reportSender' || kind === 'token' ? 'visitor' : kind === 'client' ? 'account' : kind;
 
@@ -311,7 +317,7 @@ export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
   readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'> };
 }
 
-/** Records that a partner is shown a part of the portal of a client. Of anybody else nothing. */
+/** Records that a partner is shown a part of a client's portal. Does nothing for anyone else. */
 export const recordPartnerView = async (
   { services, client, caller }: ViewContext,
   view: PartnerView,
@@ -322,7 +328,7 @@ export const recordPartnerView = async (
   await services.auditRecorder.viewedByPartner({ domain, partnerId, view, client });
 };
 
-/** Records that a finished report was viewed, and returns it. Fire-and-forget, but for a partner who looks at the portal of a client. */
+/** Records that a finished report was viewed, and returns it. Does not wait for the write, unless a partner is looking at a client's portal. */
 export const recordReportView = async <Report extends Pick<ScanReport, 'status' | 'domain' | 'scanId'>>(
   context: ViewContext,
   report: Report | undefined,

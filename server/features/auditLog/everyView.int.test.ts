@@ -16,7 +16,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 const DOMAIN = 'harbour-bank.example';
 const VIEWED = 'Viewed the report';
 
-/** The requester: a network of their own for each way, so that an entry belongs to one. */
+/** The requester. Each way uses its own network, so that an entry belongs to one. */
 interface Visit {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -49,13 +49,13 @@ const asPartner = ({ headers, partner, ...rest }: Visit): Visit => ({
   headers: { ...headers, authorization: `Bearer ${partner.token}` },
 });
 
-/** A part of the portal of the client, for the partner. */
+/** Queries a part of the client's portal as the partner. */
 const askedAsPartner = (part: string, visit: Visit): Promise<void> => {
   const { url, headers } = asPartner(visit);
   return asked(`{ portal { ${part} } }`, { url, headers: { ...headers, 'x-candor-client-domain': DOMAIN } });
 };
 
-/** To the end of a scan that is over. */
+/** Follows a finished scan to its end. */
 const followed = async ({ url, headers, scanIds }: Visit): Promise<void> => {
   class FromThere extends WebSocket {
     constructor(address: string, protocols: string) {
@@ -71,7 +71,7 @@ const followed = async ({ url, headers, scanIds }: Visit): Promise<void> => {
   }
 };
 
-/** Every way to a report, and what the log says of it. */
+/** Every way to a report, and what the log says about it. */
 const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (visit: Visit) => Promise<unknown> }>> = {
   'POST /api/security-scan': {
     action: 'Was given a recent scan',
@@ -141,7 +141,10 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
   },
 };
 
-/** The fields of the root by which a report of everybody's, or the difference of two, can be reached. Reports of lists are their owners' alone, and stand in no log (docs/adr/0043). */
+/**
+ * The root fields that lead to a public report, or to the difference of two. Reports of lists belong to their owners alone, and appear in no audit
+ * log (docs/adr/0043).
+ */
 const waysOfGraphql = (): readonly string[] => {
   const schema = graphqlSchema(features.resolvers);
   const reaches = (type: GraphQLNamedType, seen = new Set<string>()): boolean => {

@@ -8,27 +8,27 @@ import {
 import { widestNetworkOf } from '../../platform/auth/networkOf.ts';
 import { parse } from 'bowser';
 
-/** Who it was, with where and on what. */
+/** A requester with their place and device. */
 export interface DetailedRequester extends RequesterPersonal {
   readonly place: RequesterPlace;
   readonly device: RequesterDevice;
 }
 
-/** What the data sets on disk say of an address. */
+/** Looks addresses up in the local data sets. */
 export interface PlaceSource {
   lookUp(address: string): Promise<RequesterPlace | undefined>;
 }
 
-/** Finds out place and device, each of the newest addresses and programs once. */
+/** Finds out place and device. The newest addresses and programs are cached. */
 export interface RequesterDetails {
-  /** Bounded, because it is encrypted. Existing values are kept: they were determined at their time. */
+  /** Limited in length, because the result is encrypted. Existing values are kept: they were determined at their time. */
   of(requester: RequesterPersonal): Promise<DetailedRequester>;
 }
 
 const REMEMBERED = 5_000;
 const NOWHERE: RequesterPlace = { city: null, countryCode: null };
 
-/** `onUnreadable` receives data sets that cannot be read: the place is unknown then. */
+/** `onUnreadable` is called if a data set cannot be read; the place is unknown then. */
 export const createRequesterDetails = (
   places: PlaceSource,
   onUnreadable: (error: unknown) => void,
@@ -72,11 +72,11 @@ export const createRequesterDetails = (
   };
 };
 
-/** The network that an address is in, as wide as it names no household: IPv4 /24, IPv6 /48. Null: it is no address. */
+/** The network of an address, wide enough not to identify a household: IPv4 /24, IPv6 /48. Returns `null` if it is not an address. */
 export const coarseNetworkOf = (address: string): string | null =>
   ipaddr.isValid(address) ? widestNetworkOf(address) : null;
 
-/** What somebody may know of others before they have proved that the domain is theirs: network, country, kind of device and its system. */
+/** Reduces an entry to what owners may know before they have proved that the domain is theirs: network, country, kind of device and its operating system. */
 export const coarsely = <Entry extends { readonly who: DetailedRequester | undefined }>(entry: Entry): Entry => {
   if (!entry.who) return entry;
   const { ipAddress, place, device } = entry.who;
@@ -89,7 +89,7 @@ export const coarsely = <Entry extends { readonly who: DetailedRequester | undef
   return { ...entry, who };
 };
 
-/** What the program of a visitor says of itself; nobody proves it. */
+/** Parses the user agent. It is the client's own claim and unverified. */
 export const deviceOf = (userAgent: string): RequesterDevice => {
   const text = userAgent.slice(0, 512).trim();
   if (text === '') return UNKNOWN;
@@ -110,13 +110,13 @@ const named = (text = ''): string | null => {
   return name === '' ? null : name;
 };
 
-/** What was found out of a key, for the newest `most` of them. */
+/** Caches results for the newest `most` keys. */
 interface BoundedMemory<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
 }
 
-/** A map that forgets what was asked for least recently. */
+/** A map that evicts the least recently used entry. */
 export const boundedMemory = <Key, Value>(most: number): BoundedMemory<Key, Value> => {
   const values = new Map<Key, Value>();
   return {

@@ -20,7 +20,7 @@ type Body = z.infer<typeof auditLogBody>;
 
 const DOMAIN = 'harbour-bank.example';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0';
-/** What a program may call itself: formulas, ends of cells, markup, turned text. */
+/** Hostile names of programs: formulas, ends of cells, markup, reversed text. */
 const HOSTILE = [
   '=HYPERLINK("http://evil.example","x")/1 y',
   '+cmd|calc/1.0 y',
@@ -34,7 +34,7 @@ describe('The audit log of a domain', () => {
   let candor: TestCandor;
   let kim: PortalSession;
   let networks = 0;
-  /** What the log had before it was filled with what never happened. */
+  /** The entries of the log before it was filled with invented ones. */
   const known: string[] = [];
 
   before(async () => {
@@ -84,7 +84,7 @@ describe('The audit log of a domain', () => {
     await scan(first);
     await scan(second);
     await look(third);
-    // The page and the query that its client makes are one view; neither a HEAD nor a prefetch is any.
+    // The page and the query that its client makes are one view; HEAD requests and prefetches are none.
     await askGraphql(candor.url, `{ latestScan(domain: "${DOMAIN}") { id } }`, {}, third);
     await look(someone(), { method: 'HEAD' });
     await look({ ...someone(), 'sec-purpose': 'prefetch;prerender' });
@@ -232,7 +232,7 @@ describe('The audit log of a domain', () => {
           if (heard.length === 3) break;
         }
       })();
-      // Until the subscription is open, nobody receives anything: views go on until one is received.
+      // Until the subscription is open, nobody receives anything: views continue until one is received.
       await eventually('the subscription hears', async () => {
         await look(someone());
         return heard.length > 0;
@@ -307,7 +307,7 @@ describe('The audit log of a domain', () => {
     expect([one.statusCode, two.statusCode, third.statusCode]).to.deep.equal([200, 200, 429]);
     expect(third.headers['retry-after']).to.match(/^\d+$/);
     third.resume();
-    // Who listens only after the session has ended may miss that an answer was cut.
+    // A listener added only after the session has ended may miss that an answer was cut off.
     const endings = [one, two].map(
       (answer) =>
         new Promise<unknown>((resolve) => {
@@ -376,7 +376,7 @@ describe('The audit log of a domain', () => {
 
 const lastOf = (address: string): number => Number(address.split('.').at(-1));
 
-/** So many entries more, as they would stand had so many come. */
+/** Adds this many entries, as if they had been recorded. */
 const fillLog = async ({ pool }: TestCandor, count: number): Promise<void> => {
   await pool.query(
     `with last as (select * from candor_read.audit_entries where domain = $1 order by ordinal limit 1),

@@ -34,7 +34,7 @@ const tooLong = () =>
     message: answers().auditLog.tooLong({ most: MOST_PDF_ENTRIES }),
   }) as const;
 
-/** In this process. */
+/** Limits exports in this process. */
 const slots = createExportSlots(EXPORTS_AT_ONCE);
 
 const FORMATS = {
@@ -44,7 +44,7 @@ const FORMATS = {
 
 interface AuditDependencies extends FindsCallers {
   readonly auditLog: AuditLog;
-  /** By domain: each file is an entry of the log too, and nobody shall bury the log's entries under such entries. */
+  /** Limits exports per domain: each export adds an entry to the log, and nobody shall bury the other entries under those. */
   readonly exportLimit: RateLimiter;
 }
 
@@ -56,8 +56,8 @@ interface ExportCall extends Pick<
 }
 
 /**
- * The whole log, streamed as it is made; where that fails, or the session ends meanwhile, the connection is cut, so that nobody takes the half
- * for the whole.
+ * Streams the whole log while it is generated. If that fails, or the session ends meanwhile, the connection is cut, so that nobody mistakes the
+ * partial file for the whole.
  */
 const exportAs = (format: keyof typeof FORMATS) => async (call: ExportCall, services: AuditDependencies) => {
   const { caller, request, response } = call;
@@ -103,7 +103,7 @@ const send = async (
         await auditPdf({ domain, total, email, generatedAt: new Date(), language: languageOf(query) }, allowed),
       );
   } catch (error) {
-    // Who hangs up, or whose session has ended, is no failure of ours; both leave a connection that is cut.
+    // A client that disconnects, or whose session has ended, is not an error of ours. Either way the connection is cut.
     response.destroy();
     if (!(error instanceof NoLongerAllowed) && !hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
@@ -113,13 +113,13 @@ async function* records(batches: AsyncIterable<readonly AuditFileEntry[]>) {
   for await (const batch of batches) yield batch.map(auditCsvRecord);
 }
 
-/** NaN: what was sent is no whole number. */
+/** Returns `NaN` if the value is not a whole number. */
 const numberOf = (text: unknown, otherwise: number): number => {
   if (text === undefined) return otherwise;
   return typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 };
 
-/** An entry as spec 2 §3 has it, with what was done and by whom. What is unknown, or erased, is null. */
+/** An entry as in spec 2 §3, with the action and its actor. Unknown or erased values are `null`. */
 const auditEntryBody = ({ entryId, at, action, actor, company, personalState, scanId, who }: AuditEntry) => ({
   id: entryId,
   timestamp: at,
@@ -137,15 +137,18 @@ const auditEntryBody = ({ entryId, at, action, actor, company, personalState, sc
   scan_id: scanId,
 });
 
-/** The caller has lost the permission meanwhile: what was sent is not the whole. */
+/** The caller has lost the permission meanwhile: the file is incomplete. */
 class NoLongerAllowed extends Error {
   override readonly name = 'NoLongerAllowed';
 }
 
-/** Asked so often, a session that ends ends an export about as soon. */
+/** Checked this often, an export ends about as soon as its session. */
 const ASK_EVERY_MS = 1_000;
 
-/** Gives batches on for as long as they may be given; then throws NoLongerAllowed. Asked before the first, after the last, and from time to time between. */
+/**
+ * Passes batches on while the caller is allowed to receive them; then throws NoLongerAllowed. Checks before the first batch, after the last, and from
+ * time to time in between.
+ */
 async function* whileAllowed<Batch>(
   batches: AsyncIterable<Batch>,
   isAllowed: () => Promise<boolean>,
@@ -203,7 +206,7 @@ const PORTAL = 'Business portal';
 const REFUSED = { 401: 'There is no session of this token any more.', 403: 'It is the log of another domain.' };
 const EXPORT_REFUSED = { ...REFUSED, 429: 'Two exports of yours are running, or the log was exported very often.' };
 
-/** Who scanned a domain or looked at its report: a page of the log, and the whole as CSV or PDF. */
+/** Who scanned a domain or looked at its report: a page of the log, and the whole log as CSV or PDF. */
 export const auditRoutes = [
   defineRoute({
     id: 'auditLog',

@@ -2,7 +2,7 @@ import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
 import { type BusinessEvent, businessEvents } from '../../../schema/events/business.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-/** Where the proof is to stand in the DNS. */
+/** The expected proof in the DNS. */
 interface Proof {
   readonly challenge: string;
   readonly recordName: string;
@@ -13,14 +13,14 @@ type Verification =
   | (Proof & { readonly status: 'pending' | 'lapsed' })
   | (Proof & {
       readonly status: 'verified';
-      /** ISO day on which the record was first missed since it was seen last; null: it was not. */
+      /** ISO day on which the record was first missing since it was last seen; `null` if it was not. */
       readonly missedOn: string | null;
     });
 
-/** What the owners of a domain have shown and said of their business. */
+/** What the owners of a domain have proved and said about their business. */
 interface Business {
   readonly verification: Verification;
-  /** The corrections of the current owner: an earlier owner's corrections are not theirs. Encrypted text is not kept. */
+  /** The corrections of the current owner: those of an earlier owner do not apply. Encrypted text is not kept. */
   readonly fields: ReadonlyMap<ProfileFieldName, string | null>;
 }
 
@@ -55,14 +55,14 @@ const evolveBusiness = (business: Business, event: BusinessEvent, time: string):
 
 type DataOf<Type extends BusinessEvent['type']> = Extract<BusinessEvent, { type: Type }>['data'];
 
-/** What a look at the record has shown. `unreachable` says nothing of it. */
+/** The result of looking for the record. `unreachable` proves nothing. */
 export type ProofOutcome = 'found' | DataOf<'BusinessVerificationFailed'>['outcome'];
 
 export type BusinessCommand =
   | { readonly type: 'StartVerification'; readonly data: DataOf<'BusinessVerificationStarted'> }
-  /** A record was seen that shows both whose the domain is and who asks: nobody had to begin before. */
+  /** A record was seen that proves both the domain's owner and the user's identity: nobody had to start a verification before. */
   | { readonly type: 'RecordProof'; readonly data: DataOf<'BusinessVerificationStarted'> }
-  /** `challenge`: the one that was looked for. `portalUserId` null: Candor itself looks again. `at`: ISO 8601, UTC. */
+  /** `challenge`: the one that was looked for. `portalUserId` is `null` if Candor itself checked again. `at`: ISO 8601, UTC. */
   | {
       readonly type: 'RecordLook';
       readonly data: {
@@ -77,14 +77,14 @@ export type BusinessCommand =
   | { readonly type: 'WithdrawField'; readonly data: DataOf<'ProfileFieldWithdrawn'> };
 
 export type BusinessRefusal =
-  /** Its challenge waits for the record, and stays. */
+  /** Its challenge is waiting for the record, and stays. */
   | { readonly kind: 'AlreadyStarted' }
   | { readonly kind: 'AlreadyVerified' }
-  /** There is nothing to look for, or it was another challenge that was looked for. */
+  /** There is nothing to look for, or the check looked for another challenge. */
   | { readonly kind: 'NotPending' }
-  /** Only who has shown that the domain is theirs may say what is right. */
+  /** Only someone who has proved that the domain is theirs may make corrections. */
   | { readonly kind: 'NotVerified' }
-  /** It says so already. */
+  /** The correction already has this value. */
   | { readonly kind: 'Unchanged' }
   | { readonly kind: 'NotCorrected' };
 
@@ -106,7 +106,7 @@ const decideBusiness = (command: BusinessCommand, business: Business): BusinessD
   }
 };
 
-/** A lapsed one begins anew with another challenge: the domain may be somebody else's by now. */
+/** A lapsed verification starts again with another challenge: the domain may be somebody else's by now. */
 const start = (data: CommandData<'StartVerification'>, { verification }: Business): BusinessDecision => {
   switch (verification.status) {
     case 'pending':
@@ -119,7 +119,7 @@ const start = (data: CommandData<'StartVerification'>, { verification }: Busines
   }
 };
 
-/** One that another record has shown already stays so: it is that one that is looked for again. */
+/** A domain that is already verified by another record stays so: it is that record that is checked again. */
 const prove = (data: CommandData<'RecordProof'>, { verification }: Business): BusinessDecision => {
   if (verification.status === 'verified') return rejected({ kind: 'AlreadyVerified' });
   const { businessDomain, portalUserId, recordName } = data;
@@ -144,7 +144,7 @@ const look = (
     type: 'BusinessVerificationFailed',
     data: { businessDomain, portalUserId, outcome },
   };
-  // Somebody may be at the zone just now: it takes two days, and answers on both, to lose it.
+  // Somebody may be editing the zone just now: verification is lost only if the record is missing on two days, with an answer on both.
   const isLost =
     outcome !== 'unreachable' &&
     verification.status === 'verified' &&
@@ -169,7 +169,7 @@ const withdraw = (data: CommandData<'WithdrawField'>, { verification, fields }: 
     : rejected({ kind: 'NotCorrected' });
 };
 
-/** A business shows by a DNS record that the domain is its own, and may then say what is right of it. */
+/** A business proves by a DNS record that the domain is its own, and may then make corrections. */
 export const businessDecider: Decider<Business, BusinessEvent, BusinessCommand, BusinessRefusal> = {
   initial: unknownBusiness,
   evolve: evolveBusiness,

@@ -162,7 +162,7 @@ describe('a business and its owner', function () {
       expect(history.every(({ by }) => by === null)).to.equal(true);
     }
     expect(fieldIn(profile, 'leadership')?.history.every(({ value }) => value === null)).to.equal(true);
-    // A company's word is no data of a person, and stays the company's.
+    // A company's own information is not personal data, and stays the company's.
     expect(fieldIn(profile, 'headquarters')).to.include({ owner_value: 'Bremen' });
     expect(await section()).to.deep.include({ ownerProvided: ['HEADQUARTERS'] });
     expect(

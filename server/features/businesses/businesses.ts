@@ -36,31 +36,31 @@ type By = Pick<PortalUser, 'subject' | 'domain'>;
 /** One field of the company profile. */
 export interface OwnedField {
   readonly field: ProfileFieldName;
-  /** By the newest scan; null: the sources say nothing. */
+  /** From the newest scan; `null` if the sources say nothing. */
   readonly sourceValue: string | null;
-  /** What the owner says instead; null: nothing. It is shown only while the business is verified. */
+  /** The owner's correction, `null` if none. It is shown only while the business is verified. */
   readonly ownerValue: string | null;
   /** Newest first. */
   readonly history: readonly {
     /** ISO 8601, UTC. */
     readonly at: string;
-    /** Mail address; null: erased. */
+    /** Mail address; `null` if erased. */
     readonly by: string | null;
-    /** Null: taken back, or names of persons that were given by somebody who has been erased. */
+    /** `null` if withdrawn, or if it named persons and its author has been erased. */
     readonly value: string | null;
   }[];
 }
 
-/** What owners show and say of their business. Whether they may see the domain is for who asks to have found out. */
+/** What owners show and say about their business. Callers must check access to the domain first. */
 export interface Business {
-  /** Undefined: nobody has begun. */
+  /** Returns `undefined` if nobody has started a verification. */
   verification(domain: string): Promise<VerificationRecord | undefined>;
   start(by: By): Promise<VerificationRecord | undefined>;
   check(by: By): Promise<CheckAnswer>;
   fields(domain: string): Promise<readonly OwnedField[]>;
   correct(by: By, field: ProfileFieldName, value: string): Promise<ProfileAnswer>;
   withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
-  /** What counts in the reports of a domain; undefined: nothing, or the business is not verified (any more). */
+  /** The owner's words that apply to the domain's reports. Returns `undefined` if there are none or the business is not verified (any more). */
   reportWords(domain: string): Promise<OwnerWords | undefined>;
   /** The corrections as of a past point in time (ISO 8601). */
   reportWordsAsOf(domain: string, moment: string): Promise<OwnerWords | undefined>;
@@ -71,7 +71,7 @@ interface BusinessDependencies {
   readonly clock: Clock;
   readonly lookForProof: LookForProof;
   readonly limiter: RateLimiter;
-  /** What the sources alone say of a business. */
+  /** What the sources alone say about a business. */
   readonly factsOf: (seen: Partial<Observations>) => Pick<BusinessFacts, 'profile' | 'legalEntity'>;
 }
 
@@ -155,26 +155,26 @@ interface VerifyBusinessDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly lookForProof: LookForProof;
-  /** How many looks a domain may ask for. */
+  /** Limits the number of checks for a domain. */
   readonly limiter: RateLimiter;
   readonly clock: Clock;
 }
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type CheckAnswer =
   | { readonly kind: ProofOutcome; readonly message: string }
   | { readonly kind: 'notStarted'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-/** Public on purpose: it only proves that the person who publishes it may change the zone. */
+/** Public on purpose: it only proves that whoever publishes it may change the zone. */
 export const newChallenge = (): string => `${CHALLENGE_PREFIX}${randomBytes(24).toString('base64url')}`;
 
-/** Where the challenge of a domain stands in its DNS. */
+/** Name of the DNS record that contains the challenge of a domain. */
 export const challengeRecordOf = (domain: string): string => `_candor-challenge.${domain}`;
-/** How what is to stand there begins. */
+/** Prefix of the expected value. */
 export const CHALLENGE_PREFIX = 'candor-verification=';
 
-/** An owner shows by a DNS record, or a file on its web site, that the domain is theirs. */
+/** Verifies owners by a DNS record or a file on their web site. */
 interface VerifyBusiness {
   /** Gives the domain a challenge, unless it has one already. */
   start(by: By): Promise<void>;
@@ -215,7 +215,7 @@ export const createVerifyBusiness = (dependencies: VerifyBusinessDependencies): 
   };
 };
 
-/** Answers whether the challenge stands in the TXT record, or in the file. */
+/** Looks for the challenge in the TXT record and in the file. */
 export type LookForProof = (proof: {
   readonly domain: string;
   readonly recordName: string;
@@ -224,14 +224,14 @@ export type LookForProof = (proof: {
 
 const DEADLINE_MS = 10_000;
 
-/** Below the site's own names (RFC 8615): visitors of a site can write no file there. */
+/** In a reserved location (RFC 8615), where visitors of a site cannot upload files. */
 const FILE = '/.well-known/candor-challenge.txt';
 const MOST_BYTES = 4_096;
 
 /**
- * Asks the DNS, then the web site; each look anew, so that nothing is remembered of the one before. Any of several records, or lines, will do.
- * A name server that fails or is silent says nothing of the record: neither is there none. A web server that does says nothing either, and what the
- * DNS says counts: a domain that changed hands may have one that never answers.
+ * Asks the DNS, then the web site, with a new client each time, so that no answer is cached. Any of several records or lines may match. A name server
+ * that fails or stays silent is not evidence that the record is missing. A failing web server proves nothing either, and the DNS result counts: a
+ * domain that changed hands may have a web server that never answers.
  */
 export const createLookForProof =
   (createIo: () => { readonly dns: DnsIo; readonly http: HttpIo }): LookForProof =>
@@ -247,11 +247,11 @@ const lookInDns = async (dns: DnsIo, recordName: string, challenge: string): Pro
   const { status, records, truncated } = outcome.answer;
   if (status !== 'answer') return 'absent';
   if (records.some(({ text }) => text.trim() === challenge)) return 'found';
-  // Of a list that was cut nobody knows what is missing.
+  // The list was truncated, so the record may be in the missing part.
   return truncated ? 'unreachable' : records.length === 0 ? 'absent' : 'otherValue';
 };
 
-/** By https with a certificate that browsers take, and without a redirect, which may lead to somebody else's. */
+/** Uses HTTPS with a certificate that browsers accept, and follows no redirects, which may lead to somebody else's site. */
 const isInFile = async (http: HttpIo, domain: string, challenge: string): Promise<boolean> => {
   try {
     const request = { url: `https://${domain}${FILE}`, maxBytes: MOST_BYTES };

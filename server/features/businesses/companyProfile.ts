@@ -17,13 +17,13 @@ interface CorrectProfileDependencies {
 
 type By = Pick<PortalUser, 'subject' | 'domain'>;
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export interface ProfileAnswer {
   readonly kind: 'said' | 'invalid' | 'notVerified' | 'notCorrected';
   readonly message: string;
 }
 
-/** What the owners of a verified business say of it. */
+/** The corrections by the owners of a verified business. */
 interface CorrectProfile {
   correct(by: By, field: ProfileFieldName, value: string): Promise<ProfileAnswer>;
   withdraw(by: By, field: ProfileFieldName): Promise<ProfileAnswer>;
@@ -39,7 +39,7 @@ export const createCorrectProfile = (dependencies: CorrectProfileDependencies): 
         type: 'CorrectField',
         data: { ...ids, value: read.value, personal: null },
       });
-    // Names of persons: under the key of who gave them.
+    // Names of persons are encrypted under the key of the user who entered them.
     const key = await dependencies.keys.find(by.subject);
     if (!key) return { kind: 'invalid', message: answers().access.sessionExpired };
     const personal = encryptFor({ subject: by.subject, key }, { leadership: leadersOf(read.value) });
@@ -67,19 +67,19 @@ const carryOut = async (
 };
 
 const refused = ({ kind }: BusinessRefusal, said: ProfileAnswer): ProfileAnswer => {
-  // They say once more what they have said.
+  // They repeated what they had already said.
   if (kind === 'Unchanged') return said;
   return kind === 'NotCorrected'
     ? { kind: 'notCorrected', message: answers().profile.notCorrected }
     : { kind: 'notVerified', message: answers().profile.notVerified };
 };
 
-/** Letters and signs that are blank: fillers of Hangul, the pattern of Braille without a dot. */
+/** Letters and symbols that are invisible: the fillers of Hangul, and the Braille pattern without dots. */
 const BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/;
 
 const isSeen = (value: string): boolean => visibleText(value) === value && value.isWellFormed() && !BLANK.test(value);
 
-/** No script needs as many. */
+/** No script needs this many combining marks. */
 const PILE = /\p{M}{6}/u;
 
 const text = (most: number) =>
@@ -118,7 +118,7 @@ const isWebAddress = (value: string): boolean => {
 
 const MOST_LEADERS = 20;
 
-/** What an owner may write into each field; the messages are for them. `leadership`: a line for each person, `Name, Title`. */
+/** What an owner may enter in each field; the messages are for them. `leadership`: one line per person, `Name, Title`. */
 const FIELDS = {
   name: line(200),
   description: text(1_000),
@@ -151,7 +151,7 @@ type ProfileValue =
   | { readonly kind: 'value'; readonly value: string }
   | { readonly kind: 'fault'; readonly message: string };
 
-/** A value as it is kept, or what is wrong with it, for who wrote it. Foreign text: show it inert. */
+/** Returns a value as it is stored, or what is wrong with it, for its author. It is third-party text: show it inert. */
 export const profileValueOf = (field: ProfileFieldName, value: string): ProfileValue => {
   const parsed = FIELDS[field].safeParse(value);
   return parsed.success

@@ -9,10 +9,10 @@ import { businessEvents, type BusinessEvent } from '../../../schema/events/busin
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
 
-/** What the verified owner of a domain says; undefined: nothing. */
+/** Finds what the verified owner of a domain says; `undefined` if nothing. */
 export type FindOwnerWords = (domain: string) => Promise<OwnerWords | undefined>;
 
-/** A report as it is shown: with what the owner says of their business now, whenever the scan was. */
+/** Adds to a report what the owner says about their business now, whenever the scan was. */
 export const reportWithOwner = async <Report extends ScanReport>(
   find: FindOwnerWords,
   report: Report,
@@ -23,7 +23,7 @@ export const reportWithOwner = async <Report extends ScanReport>(
 
 const encryptedLeadership = z.object({ leadership: z.array(z.object({ name: z.string(), title: z.string() })) });
 
-/** The current value of each correction; null: it was withdrawn, or the person who gave the names has been erased. */
+/** The current value of each correction; `null` if it was withdrawn, or the person who gave the names has been erased. */
 export const textsOfWords = async (
   keys: SubjectKeys,
   words: readonly ProfileWord[],
@@ -37,7 +37,7 @@ export const textsOfWords = async (
   });
 };
 
-/** The words that count, as a report has them; undefined: none. */
+/** The owner's words as a report contains them. Returns `undefined` if there are none. */
 export const ownerWords = async (
   keys: SubjectKeys,
   domain: string,
@@ -62,14 +62,13 @@ export const ownerWords = async (
 
 interface Standing {
   readonly isVerified: boolean;
-  /** Since the verification began: what was said before is an earlier owner's. */
+  /** Since the verification began: earlier words belong to an earlier owner. */
   readonly words: ReadonlyMap<ProfileFieldName, ProfileWord>;
 }
 
 /**
- * The corrections by the owners of a domain as of a past point in time: `events` are those of its stream until then.
- * Equals what the read model of businesses holds for now. Data encrypted for a person who has been erased stay
- * encrypted, for the past too.
+ * The corrections by the owners of a domain as of a past point in time: `events` are those of its stream until then. For the present, the result
+ * equals the read model of businesses. Data encrypted for a person who has been erased stay encrypted, for the past too.
  */
 export const wordsAsOf = async (events: AsyncIterable<RecordedEvent>): Promise<readonly ProfileWord[]> => {
   let standing: Standing = { isVerified: false, words: new Map() };
@@ -125,7 +124,7 @@ const said = (standing: Standing, word: ProfileWord): Standing => ({
 const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
-/** What the sources say of each field, as an owner would write it; null: they say nothing, or were not asked. */
+/** What the sources say about each field, in the form in which an owner would enter it; `null` if they say nothing, or were not queried. */
 export const sourceValues = ({
   profile,
   legalEntity,

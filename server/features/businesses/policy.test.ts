@@ -29,7 +29,7 @@ const due: VerificationRecord = {
   lastLook: { at: '2026-01-01T12:00:00.000Z', outcome: 'found' },
 };
 
-/** A verified business whose record is looked for by the hand of the test. */
+/** A verified business whose record the test checks explicitly. */
 const house = async () => {
   const store = createMemoryEventStore(createMemoryLog());
   await recordEvents(store, verified);
@@ -43,7 +43,7 @@ const house = async () => {
     store,
     failures,
     told: lines,
-    /** Rounds until it is enough (default: one), so many days later. */
+    /** Runs rounds until it is enough (one by default), this many days later. */
     look: async (
       outcome: ProofOutcome,
       days: number,

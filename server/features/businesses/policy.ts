@@ -10,10 +10,10 @@ import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 
-/** Held by the one process that looks for the records of verified businesses. */
+/** Held by the one process that checks the records of verified businesses. */
 const VERIFICATION_LOCK = 7_264_322;
 
-/** What a worker does about verified businesses: it looks for their records again. */
+/** A worker's task for verified businesses: checks their records again. */
 export const openVerificationPolicy = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
   { knex, commands }: { readonly knex: Knex; readonly commands: Commands },
@@ -31,11 +31,11 @@ export const openVerificationPolicy = (
   });
 
 const DAY_MS = 86_400_000;
-/** A domain that changes hands loses its record with the zone: this long its old owner may still be believed. */
+/** A domain that changes hands loses its record with the zone. Its old owner remains verified for at most this long. */
 const SEEN_DAYS = 30;
 const POLL_MS = 3_600_000;
 const AT_ONCE = 50;
-/** Any uuid: it distinguishes these commands from others. */
+/** Any UUID: it distinguishes these commands from others. */
 const NAMESPACE = '5f1d2c3e-7a41-4b0c-9d52-1e6f7a8b9c0d';
 
 export interface VerificationPolicyDependencies {
@@ -46,17 +46,17 @@ export interface VerificationPolicyDependencies {
     dates: { readonly seenBefore: Date; readonly missedBefore: Date },
     limit: number,
   ) => Promise<readonly VerificationRecord[]>;
-  /** Runs the work unless another process is at it: then false. */
+  /** Runs the work, or returns `false` if another process is doing it. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
-  /** Receives the failure of a round: it is tried again. */
+  /** Receives the failure of a round, which is tried again. */
   readonly onError: (error: unknown) => void;
-  /** How often it is asked what is due; default: an hour. */
+  /** Interval between checks for what is due. Defaults to an hour. */
   readonly pollMs?: number;
 }
 
 /**
- * The policy "who was verified still has the record, or the file": it is looked for again every 30 days, and a day after it was not to be seen. Each look is
- * written down; what it means is for the decider to say.
+ * Checks whether verified businesses still have their record or file: every 30 days, and one day after a check that did not find it. Each check is
+ * recorded; the decider decides what it means.
  */
 export const createVerificationPolicy = (
   dependencies: VerificationPolicyDependencies,
@@ -66,7 +66,7 @@ export const createVerificationPolicy = (
       try {
         await dependencies.exclusively(() => round(dependencies, signal));
       } catch (error) {
-        // The top: the database is away, say.
+        // The top level of the runner: for example, the database is unavailable.
         dependencies.onError(error);
       }
       await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);

@@ -94,7 +94,7 @@ interface BusinessDependencies {
   readonly business: Business;
 }
 
-/** What owners show and say of their business: the verification by DNS, and the corrections of the company profile. */
+/** What owners show and say about their business: the verification by DNS, and the corrections of the company profile. */
 export const businessRoutes = [
   defineRoute({
     id: 'businessVerification',

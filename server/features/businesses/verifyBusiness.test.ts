@@ -58,7 +58,7 @@ describe('the look for the record of a business', () => {
 describe('a check by the owner of a business', () => {
   const by = { subject: randomUUID(), domain: 'shop.example' };
 
-  /** Looks once a day, with these outcomes; gives the types of events that each check waits for. */
+  /** Checks once a day, with these outcomes. Returns the types of events that each check waits for. */
   const waitedFor = async (...outcomes: readonly ProofOutcome[]): Promise<readonly (readonly string[])[]> => {
     const store = createMemoryEventStore();
     let day = 0;

@@ -11,36 +11,36 @@ import { evidenceLine } from '../../scanner/probes/evidenceLine.ts';
 export { createBrandLogos, labCompanies, offlineCompanies } from './offlineCompanies.ts';
 export type { Company, CompanyEntry } from './companyName.ts';
 
-/** At most this many are given. */
+/** Maximum number of results. */
 const MAX_RESULTS = 8;
-/** Longer queries are no company's name. */
+/** No company name is longer than this. */
 const MAX_QUERY_LENGTH = 100;
 
 export interface CompanyDirectory {
-  /** Best first; nothing for fewer than 2 characters. */
+  /** Best match first. Returns nothing for fewer than 2 characters. */
   search(query: string): readonly Company[];
-  /** Whether a text could be a company's name: 2 to 100 characters, and no domain. */
+  /** Whether a text could be a company name: 2 to 100 characters, and not a domain. */
   isSearch(query: string): boolean;
-  /** The company that is known to own this registrable domain. */
+  /** The company known to own this registrable domain. */
   byDomain(registrableDomain: string): Pick<Company, 'name' | 'logoUrl'> | undefined;
 }
 
 const logoUrlOf = (entry: CompanyEntry): string | null => (entry.logo ? `/logos/${entry.logo}.svg` : null);
 
-/** Fewer would leave out Google for "go". */
+/** A smaller number would miss Google for "go". */
 const MAX_CANDIDATES = 300;
-/** Less sure is no result but noise. */
+/** Results with less confidence are noise. */
 const MIN_CONFIDENCE = 0.3;
 
-/** Input that looks like a domain is scanned and not searched: no blank, and a dot before at least two letters. */
+/** Input that looks like a domain is scanned, not searched: no blank, and a dot before at least two letters. */
 const isDomain = (text: string): boolean => /^[^\s.]+(\.[^\s.]+)*\.\p{L}{2,63}\.?$/u.test(text);
 
-/** Prefixes and slips of the finger are found. About 2,500 entries, which take a tenth of a second. */
+/** Finds prefixes and typos. Indexing about 2,500 entries takes a tenth of a second. */
 const indexOf = (entries: Iterable<CompanyEntry>): MiniSearch<CompanyEntry> => {
   const index = new MiniSearch<CompanyEntry>({
     idField: 'domain',
     fields: ['name', 'domain'],
-    // A name in two words may be written in one, and the other way round.
+    // A two-word name may be written as one word, and vice versa.
     tokenize: (text) => [...new Set([...companyWords(text), companyWords(text).join('')])],
     processTerm: (term) => term,
     searchOptions: {
@@ -53,7 +53,7 @@ const indexOf = (entries: Iterable<CompanyEntry>): MiniSearch<CompanyEntry> => {
   return index;
 };
 
-/** A full-text index, built at the first search. What stands first goes before where two fit alike. */
+/** A full-text index, built at the first search. If two entries match equally well, the earlier one ranks first. */
 export const createCompanyDirectory = (entries: readonly CompanyEntry[]): CompanyDirectory => {
   const byDomain = new Map<string, CompanyEntry>();
   for (const entry of entries) if (!byDomain.has(entry.domain)) byDomain.set(entry.domain, entry);
@@ -89,17 +89,17 @@ export const createCompanyDirectory = (entries: readonly CompanyEntry[]): Compan
   };
 };
 
-/** People are typing: what is at hand is shown when Wikidata takes longer. */
+/** People are typing: if Wikidata takes longer, the local results are shown. */
 const WAIT_MS = 3_000;
-/** Shorter names are too many. */
+/** Shorter names match too much. */
 const MIN_ASKED = 3;
 
-/** Companies by name, best first, at most 8, each domain once. Never rejects for what an outside source does. */
+/** Finds companies by name: best first, at most 8, each domain once. Never rejects because an outside source failed. */
 export type SearchCompanies = (query: string) => Promise<readonly Company[]>;
 
 /**
- * The directory at hand, and Wikidata where the directory has not the very name: where it does not answer in time, or answers nonsense, the
- * directory's results are all there is. Without `sources`: the directory alone.
+ * Searches the local directory, and Wikidata if the directory has no exact match. If Wikidata does not answer in time, or its answer is invalid, only
+ * the directory's results are returned. Without `sources`, only the directory is searched.
  */
 export const createSearchCompanies =
   (directory: CompanyDirectory, sources?: SourceIo): SearchCompanies =>
@@ -118,7 +118,7 @@ export const createSearchCompanies =
     return merged.sort((one, other) => other.confidence - one.confidence).slice(0, MAX_RESULTS);
   };
 
-/** A source that fails is no fault of the search; a bug of ours is. */
+/** A failing source must not fail the search; a bug of ours must. */
 const quietly = async (companies: Promise<readonly Company[]>): Promise<readonly Company[]> => {
   try {
     return await companies;
@@ -129,7 +129,7 @@ const quietly = async (companies: Promise<readonly Company[]>): Promise<readonly
 };
 
 const MAX_FOUND = 10;
-/** An alias ("Big Blue") says a little less than the name. */
+/** An alias ("Big Blue") is slightly weaker evidence than the name. */
 const ALIAS_WEIGHT = 0.9;
 /** Official website. */
 const WEBSITE = 'P856';
@@ -163,7 +163,7 @@ const entities = z.object({
 });
 type Entity = z.infer<typeof entities>['entities'][string];
 
-/** Companies that Wikidata knows by a name, with the domain of their official website. Rejects as SourceIo does, or with a ZodError. */
+/** Companies that Wikidata knows by a name, with the domain of their official website. Rejects like SourceIo, or with a ZodError. */
 const wikidataCompanies = async (
   query: string,
   sources: SourceIo,
@@ -191,7 +191,7 @@ const wikidataCompanies = async (
       action: 'wbgetentities',
       ids: [...matched.keys()].join('|'),
       props: 'labels|descriptions|claims',
-      // Names that are the same in every language stand under `mul` alone.
+      // Names that are the same in every language exist only under `mul`.
       languages: 'en|mul',
     }),
   );
@@ -228,7 +228,7 @@ const companyOfEntity = (
   ];
 };
 
-/** The registrable domain of the website that counts: not a former one, and not a page of somebody else's site. */
+/** The registrable domain of the current official website: not a former one, and not a page on somebody else's site. */
 const websiteDomain = (claims: Entity['claims'][string]): string | null => {
   const current = claims.filter(({ rank, qualifiers }) => rank !== 'deprecated' && qualifiers?.['P582'] === undefined);
   const inOrder = [...current.filter(({ rank }) => rank === 'preferred'), ...current];

@@ -1,6 +1,6 @@
 import { foldText } from '../suggestions/suggestions.ts';
 
-/** A company as the search shows it (spec 1 §3). `confidence` is 0 to 1. */
+/** A company in search results (spec 1 §3). `confidence` is 0 to 1. */
 export interface Company {
   readonly name: string;
   readonly domain: string;
@@ -9,7 +9,7 @@ export interface Company {
   readonly confidence: number;
 }
 
-/** What the directory knows of a company; `logo` is a slug of the icon set. */
+/** A company in the directory; `logo` is a slug of the icon set. */
 export type CompanyEntry = Omit<Company, 'confidence' | 'logoUrl'> & { readonly logo: string | null };
 
 /** Legal forms at the end of a company's name, folded. */
@@ -101,7 +101,7 @@ const LEGAL_FORMS: readonly string[] = [
   'vof',
 ];
 
-/** The words of a company's name as they are compared: folded, without its legal form ("Stripe, Inc." is "stripe"). */
+/** The words of a company's name in the form used for comparison: folded, without its legal form ("Stripe, Inc." is "stripe"). */
 export const companyWords = (name: string): readonly string[] => {
   let text = foldText(name);
   for (;;) {
@@ -116,8 +116,8 @@ export const companyWords = (name: string): readonly string[] => {
 };
 
 /**
- * How sure it is that a company is meant, 0 to 1: 1 the name itself (but for case, diacritics and legal form), 0.95 the label of its domain,
- * then whole words, beginnings and slips of the finger, each the less the smaller the part of the name that was asked for. 0: it is not.
+ * How likely it is that a company is meant, from 0 to 1: 1 for the name itself (regardless of case, diacritics and legal form), 0.95 for the label of
+ * its domain, then whole words, beginnings and typos, each less the smaller the part of the name that was typed. 0 means no match.
  */
 export const nameConfidence = (query: string, company: { readonly name: string; readonly domain: string }): number => {
   const asked = companyWords(query);
@@ -138,7 +138,7 @@ export const nameConfidence = (query: string, company: { readonly name: string; 
   return Math.round(quality * (0.65 + 0.3 * coverage) * order * (missed > 0 ? 0.75 : 1) * 100) / 100;
 };
 
-/** Of one word with another: 1 the same, less for a beginning, less for a slip; 0 not alike. */
+/** The similarity of two words: 1 if equal, less for a beginning, less for a typo, 0 if not alike. */
 const likeness = (asked: string, other: string): number => {
   if (asked === other) return 1;
   if (asked.length >= 2 && other.startsWith(asked)) return 0.75 + (0.2 * asked.length) / other.length;
@@ -147,7 +147,7 @@ const likeness = (asked: string, other: string): number => {
   return slips <= allowed ? 0.85 - 0.1 * slips : 0;
 };
 
-/** Damerau-Levenshtein distance (adjacent letters swapped count one); more than `limit` is `limit + 1`. */
+/** Damerau-Levenshtein distance (swapping adjacent letters counts as one); anything above `limit` is `limit + 1`. */
 const slipsBetween = (one: string, other: string, limit: number): number => {
   if (Math.abs(one.length - other.length) > limit) return limit + 1;
   let beforeLast: number[] = [];

@@ -9,10 +9,10 @@ const FILE = new URL('../../../data/brands.tsv', import.meta.url);
 
 /** A brand with a logo, from simple-icons (CC0): the columns of `data/brands.tsv`. */
 export interface Brand {
-  /** Names its logo. */
+  /** The name of its logo. */
   readonly slug: string;
   readonly title: string;
-  /** The registrable domain of the page that shows how the brand presents itself; empty: that has none. Often, but not always, its own. */
+  /** The registrable domain of the page where the brand presents itself; empty if there is none. Often, but not always, its own. */
   readonly domain: string;
   /** The logo: data of an SVG path in a square of 24. */
   readonly path: string;
@@ -27,7 +27,7 @@ const readBrands = (): readonly Brand[] =>
       return { slug, title, domain, path };
     });
 
-/** By its slug, as an SVG document. The file is read when the first one is asked for. */
+/** Finds a logo by its slug, as an SVG document. The file is read at the first request. */
 export const createBrandLogos = (): ((slug: string) => string | undefined) => {
   let brands: ReadonlyMap<string, Brand> | undefined;
   return (slug) => {
@@ -43,8 +43,8 @@ export const createBrandLogos = (): ((slug: string) => string | undefined) => {
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * Large companies and their official domains, by field: facts, written down here because the data sets know companies only as operators of
- * web services or as brands with an icon. What stands here goes before what the data sets say of the same domain.
+ * Large companies and their official domains, by industry. These are facts, written here because the data sets know companies only as operators of
+ * web services or as brands with an icon. Entries here take precedence over those of the data sets for the same domain.
  */
 const BY_FIELD: Readonly<Record<string, string>> = {
   'Technology company':
@@ -115,15 +115,15 @@ const categoryWords: Readonly<Record<string, string>> = {
 
 const normal = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A homepage that is a page of another's site (a project at a code host) says nothing of who owns the domain. */
+/** A homepage on another's site (a project at a code host) says nothing about who owns the domain. */
 const homeDomainOf = ({ homepage }: ThirdParty): string | null => {
   if (!homepage || parsedUrl(homepage)?.pathname !== '/') return null;
   return getDomain(homepage);
 };
 
 /**
- * Companies and their domains: the well-known ones, then those of two licence-clean data sets: third-party-web (MIT; operators of web services, with their homepage) and
- * simple-icons (CC0; a brand counts only where its source's domain bears its name, so that no domain is guessed).
+ * Companies and their domains: the well-known ones, then those of two freely licensed data sets: third-party-web (MIT; operators of web services,
+ * with their homepage) and simple-icons (CC0; a brand is included only if its source's domain contains its name, so that no domain is guessed).
  */
 export const offlineCompanies = (): readonly CompanyEntry[] => companiesWith(readBrands());
 

@@ -33,7 +33,7 @@ interface CompanyDependencies {
   readonly requestLimits: Pick<RequestLimits, 'searches'>;
 }
 
-/** Companies by their names. */
+/** Finding companies by name. */
 export const companyRoutes = [
   defineRoute({
     id: 'companySearch',

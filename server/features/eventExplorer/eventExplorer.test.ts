@@ -59,7 +59,7 @@ describe('events read by where they stand', () => {
 
 const CORRELATION = 'c';
 
-/** Events of one correlation, as `[id, id of what led to it]`, a second apart. */
+/** Events of one correlation, as `[id, id of its cause]`, a second apart. */
 const log = (...events: readonly (readonly [string, string])[]): readonly IndexedEvent[] =>
   events.map(([id, causationId], index) => ({
     id,
@@ -74,7 +74,7 @@ const log = (...events: readonly (readonly [string, string])[]): readonly Indexe
     actor: 'system',
   }));
 
-/** The tree as lines, deeper ones further in. */
+/** The tree as lines, indented by depth. */
 const drawn = (events: readonly IndexedEvent[], most = 100): readonly string[] =>
   (eventTreeOf(CORRELATION, events, most)?.nodes ?? []).map(
     ({ id, depth, event }) => `${'-'.repeat(depth)}${id}${event ? '' : '!'}`,

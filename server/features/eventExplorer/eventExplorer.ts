@@ -26,17 +26,17 @@ export interface LiveEvent extends IndexedEvent {
   readonly recorded: RecordedEvent;
 }
 
-/** The log, for who looks around in it. Which events there are is asked of the read model, what they say of the store. */
+/** Lets analysts browse the log. The read model lists the events; their data comes from the store. */
 export interface Explorer {
-  /** Newest first. Rejects with InvalidCursor when `before` is none that a page gave. */
+  /** Newest first. Rejects with InvalidCursor if `before` is not a cursor from an earlier page. */
   events(
     filter: EventIndexFilter,
     page: { readonly first: number; readonly before: string | undefined },
   ): Promise<EventIndexPage>;
-  /** Undefined: more than 10,000. */
+  /** Returns `undefined` if there are more than 10,000. */
   count(filter: EventIndexFilter): Promise<number | undefined>;
   event(id: string): Promise<IndexedEvent | undefined>;
-  /** Undefined: nothing is known of it. */
+  /** Returns `undefined` if the correlation is unknown. */
   tree(correlationId: string): Promise<EventTree | undefined>;
   /** Rejects with InvalidCursor. */
   streams(page: {
@@ -44,13 +44,13 @@ export interface Explorer {
     readonly first: number;
     readonly after: string | undefined;
   }): Promise<StreamIndexPage>;
-  /** The last hour, minute by minute, the oldest first. */
+  /** The last hour by minute, oldest first. */
   activity(): Promise<readonly ActivityMinute[]>;
-  /** How many scans waited and ran, the oldest first. */
+  /** How many scans waited and ran, oldest first. */
   scanQueue(span: TimeSpan): Promise<readonly QueuePeriod[]>;
-  /** What stands at these places, in their order. */
+  /** The events at these places, in the same order. */
   recorded(places: readonly EventPlace[]): Promise<readonly (RecordedEvent | undefined)[]>;
-  /** Each event that is recorded from now on; all who follow share one subscription to the store. */
+  /** Yields each event recorded from now on. All followers share one subscription to the store. */
   follow(filter: EventIndexFilter, signal: AbortSignal): AsyncGenerator<LiveEvent, void, undefined>;
 }
 
@@ -95,13 +95,13 @@ const indexedAs = ({ id, stream, revision, position, type, version, metadata }: 
   ...metadata,
 });
 
-/** A page with what was asked for, of which all matches may be counted too. */
+/** A page together with its filter, so that all matches can be counted too. */
 export interface EventPage extends Pick<EventIndexPage, 'events'> {
   readonly nextCursor: string | null;
   readonly filter: EventIndexFilter;
 }
 
-/** Whether an event is one of those that the index would find. */
+/** Whether the index would return this event for the filter. */
 export const matchesFilter = (filter: EventIndexFilter, event: IndexedEvent): boolean => {
   const { stream, types, correlationId, actor, from, to } = filter;
   const time = Date.parse(event.time);
@@ -118,18 +118,18 @@ export const matchesFilter = (filter: EventIndexFilter, event: IndexedEvent): bo
 const isOfStream = (wanted: string, stream: string): boolean =>
   wanted.endsWith('*') ? stream.startsWith(wanted.slice(0, -1)) : stream === wanted;
 
-/** Where an event stands. */
+/** The position of an event. */
 export interface EventPlace {
   readonly stream: string;
   readonly revision: number;
 }
 
-/** Further apart than this, two revisions of a stream are read by two reads. */
+/** Revisions of a stream that are further apart than this are fetched by separate reads. */
 const FAR = 100;
 
 /**
- * The events at these places, in the order of the places; undefined: nothing stands there. Each stream is read once for all that is wanted of one
- * neighbourhood of it.
+ * The events at these places, in the same order; `undefined` for a place without an event. Revisions that are close together in a stream are fetched
+ * by one read.
  */
 export const readRecorded = async (
   store: Pick<EventStore, 'readStream'>,
@@ -152,7 +152,7 @@ export const readRecorded = async (
   return places.map((place) => found.get(keyOf(place)));
 };
 
-/** A revision is a number, so no name of a stream is taken for another one with its revision. */
+/** The revision comes first and is a number, so two different places never share a key. */
 const keyOf = ({ stream, revision }: EventPlace): string => `${revision} ${stream}`;
 
 const neighbourhoods = (sorted: readonly number[]): readonly (readonly [number, number])[] => {
@@ -165,15 +165,15 @@ const neighbourhoods = (sorted: readonly number[]): readonly (readonly [number, 
   return spans;
 };
 
-/** A command of the outside world, or an event. */
+/** An event, or an external command. */
 export interface EventTreeNode {
   readonly id: string;
-  /** Undefined: a root. */
+  /** `undefined` for a root. */
   readonly parentId: string | undefined;
   readonly depth: number;
-  /** Undefined of a command. */
+  /** `undefined` for a command. */
   readonly event: IndexedEvent | undefined;
-  /** Milliseconds since the first event; clocks of several machines may say less than nothing, then it is 0. */
+  /** Milliseconds since the first event, at least 0: the clocks of several machines may disagree. */
   readonly afterMs: number;
 }
 
@@ -181,14 +181,14 @@ interface EventTree {
   readonly correlationId: string;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
-  /** Depth first, and side by side in the order of the log. */
+  /** Depth first; siblings in the order of the log. */
   readonly nodes: readonly EventTreeNode[];
   readonly isCut: boolean;
 }
 
 /**
- * What one action led to. `events`: of one correlation, in the order of the log. An event hangs below the one that led to it; what no earlier event
- * of these led to hangs below a command, which is the root. Undefined: there are none.
+ * Builds the tree of what one action led to. `events` are those of one correlation, in the order of the log. Each event is a child of the one that
+ * caused it; an event that none of the earlier ones caused is a child of a command, which is the root. Returns `undefined` if there are no events.
  */
 export const eventTreeOf = (
   correlationId: string,
@@ -200,7 +200,7 @@ export const eventTreeOf = (
   const children = childrenOf(events);
   const startedAt = Date.parse(first.time);
   const nodes: EventTreeNode[] = [];
-  // Not by recursion: a chain may be as long as a correlation has events.
+  // Iterative, not recursive: a chain may be as long as a correlation has events.
   const waiting: EventTreeNode[] = [...children.commands.entries()]
     .reverse()
     .map(([id, [one]]) => ({ id, parentId: undefined, depth: 0, event: undefined, afterMs: since(startedAt, one) }));
@@ -225,7 +225,7 @@ const since = (startedAt: number, event: IndexedEvent | undefined): number =>
   Math.max(0, Date.parse(event?.time ?? '') - startedAt || 0);
 
 interface Children {
-  /** By the id of the event that led to them. */
+  /** By the id of the event that caused them. */
   readonly events: ReadonlyMap<string, readonly IndexedEvent[]>;
   /** By the id of the command. */
   readonly commands: ReadonlyMap<string, readonly IndexedEvent[]>;
@@ -239,7 +239,7 @@ const childrenOf = (events: readonly IndexedEvent[]): Children => {
   for (const event of events) {
     const { id, causationId } = event;
     const isLed = earlier.has(causationId);
-    // A command may have the id of an event that it wrote; two nodes with one id would be one.
+    // A command may have the same id as an event that it wrote, and node ids must be unique.
     const key = !isLed && ids.has(causationId) ? `command:${causationId}` : causationId;
     const siblings = isLed ? byEvent : byCommand;
     const known = siblings.get(key);

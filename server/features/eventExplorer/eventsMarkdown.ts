@@ -7,10 +7,10 @@ import { encrypted } from '../../../schema/events/encrypted.ts';
 
 type Shape = z.core.JSONSchema._JSONSchema;
 
-/** How deep the fields of a field are described; for deeper ones see the schema in the code. */
+/** How many levels of nested fields are described; for deeper ones see the schema in the code. */
 const DEEPEST = 3;
 
-/** docs/events.md: every event of the log, from the schemas themselves. Written by `candor events doc`; a test holds the file to it. */
+/** Generates docs/events.md: every event of the log, from the schemas themselves. Written by `candor events doc`; a test checks that the file is up to date. */
 export const eventsMarkdown = (): string =>
   [
     '# Events',
@@ -87,13 +87,13 @@ const LIMITS = [
 const limitsOf = (shape: EventShape): readonly string[] =>
   LIMITS.flatMap(([key, words, unit]) => {
     const limit = shape[key];
-    // The bounds that every whole number has by itself say nothing.
+    // Leaves out the limits that every integer has anyway.
     return typeof limit !== 'number' || Math.abs(limit) >= Number.MAX_SAFE_INTEGER
       ? []
       : [`${words} ${limit} ${limit === 1 ? unit.replace(/s$/, '') : unit}`.trim()];
   });
 
-/** What a value may be, in words. */
+/** Describes in words what a value may be. */
 const kindOf = (shape: EventShape): string => {
   if (isEncrypted(shape)) return 'sealed';
   if (shape.secret === true) return 'hash of a secret';

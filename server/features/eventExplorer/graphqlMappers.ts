@@ -1,4 +1,4 @@
-/** What the resolvers of these GraphQL types receive, by the name of the type (codegen.ts). */
+/** The source objects of these GraphQL types, by type name (codegen.ts). */
 export const graphqlMappers = {
   LogEvent: '../../../projections/eventIndex/queries.ts#IndexedEvent',
   EventPage: './eventExplorer.ts#EventPage as EventPageModel',

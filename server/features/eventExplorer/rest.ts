@@ -6,9 +6,9 @@ import { ambient, countRefusal, readTraceparent } from '../../platform/observabi
 import { endSpan, nowMs, startSpan } from '../../platform/observability/span.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 
-/** Of one network, in this process: somebody who clicks twice a second. */
+/** Limit per network, in this process: a user who clicks twice a second. */
 const networks = createMemoryRateLimiter({ points: 120, windowSeconds: 60 });
-/** Of all. */
+/** Limit for all networks together. */
 const everybody = createMemoryRateLimiter({ points: 6_000, windowSeconds: 60 });
 const ALL = 'all';
 
@@ -16,8 +16,8 @@ const NO_REPORT = 'Send a JSON body with traceparent, name, startedAgoMs and dur
 const TOO_MANY = 'Too many actions were reported from this network. Please wait a minute.';
 
 /**
- * Where the pages say how long an action took, so that a trace begins where its user is. Nothing else of a page comes in: a name of a short list,
- * and two times. Accepted, and passed over where nobody traces.
+ * Pages report here how long an action took, so that traces begin in the browser. Only a name from a short list and two times are accepted. Without
+ * tracing, reports are accepted and ignored.
  */
 export const traceRoutes = [
   defineRoute({

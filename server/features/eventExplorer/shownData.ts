@@ -10,13 +10,13 @@ interface Recorded {
   readonly data: unknown;
 }
 
-/** In place of a hash of a secret. */
+/** Replaces the hash of a secret. */
 const HIDDEN = 'hash of a secret, not shown';
 
 /**
- * The data of an event, for readers of the log: of personal data only that they are encrypted, and for which subject;
- * of hashes of secrets nothing. For an event without a known schema (an older version of it, or an unknown type),
- * everything that looks like such a hash is hidden.
+ * The data of an event, for readers of the log. Of encrypted personal data it shows only that they are encrypted, and for which subject; hashes of
+ * secrets are hidden. For an event without a known schema (an older version of it, or an unknown type), everything that looks like such a hash is
+ * hidden.
  */
 export const shownData = ({ type, version, data }: Recorded): unknown => {
   const definition = eventDefinition(type);
@@ -25,7 +25,7 @@ export const shownData = ({ type, version, data }: Recorded): unknown => {
     : hide(data, undefined);
 };
 
-/** The same as today's code reads it; undefined: unknown to it, or nothing is different. Throws a ZodError where the log is corrupt. */
+/** The same data as today's code reads it. Returns `undefined` if the event is unknown or nothing differs. Throws a ZodError if the log is corrupt. */
 export const shownUpcast = ({ type, version, data }: Recorded): unknown => {
   const definition = eventDefinition(type);
   if (!definition || version >= definition.version) return undefined;
@@ -35,7 +35,7 @@ export const shownUpcast = ({ type, version, data }: Recorded): unknown => {
     : undefined;
 };
 
-/** What a value may be, of the shape that `$ref`s point into. */
+/** The possible shapes of a value, and the root shape that `$ref`s point into. */
 interface Known {
   readonly root: EventShape;
   readonly shapes: readonly EventShape[];
@@ -73,10 +73,10 @@ const inside = ({ root, shapes }: Known, step: (shape: EventShape) => readonly (
   shapes: shapes.flatMap(step).flatMap((shape) => alternatives(root, shape, 0)),
 });
 
-/** Of a recursive shape so many levels are looked into at one place; data are no deeper by that. */
+/** Maximum number of references followed at one place in a recursive shape; real data are not nested deeper. */
 const MOST_REFERENCES = 8;
 
-/** The shape itself with all that a value of it may be instead. */
+/** The shape itself and all its alternatives. */
 const alternatives = (root: EventShape, shape: Sub | undefined, references: number): readonly EventShape[] => {
   if (typeof shape !== 'object' || references > MOST_REFERENCES) return [];
   const { anyOf = [], oneOf = [], allOf = [], $ref } = shape;

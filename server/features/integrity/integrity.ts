@@ -20,12 +20,12 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { parseTrustAnchors, type TrustAnchor } from '../../scanner/dnssec/trustAnchors.ts';
 
-/** Held by the one process that makes and sends anchors. */
+/** Held by the one process that creates and sends anchors. */
 const LOCK = 7_264_315;
 
 type Send = (line: string, signal: AbortSignal) => Promise<void>;
 
-/** The anchors of the log that a worker makes by itself; nothing where CANDOR_ANCHOR_TO names nowhere. */
+/** Anchors of the log that a worker creates automatically. None if CANDOR_ANCHOR_TO is not set. */
 export const openAnchors = (
   {
     config,
@@ -90,17 +90,17 @@ const sendTo = (to: string, { store, mailer, site, language }: AnchorMails): Sen
   };
 };
 
-/** Once: what was sent twice would not follow from the one before it. */
+/** Appends the line only once: a duplicate would not follow from the line before it. */
 const appendLine = async (file: string, line: string): Promise<void> => {
   const there = (await readIfThere(file)) ?? '';
   if (!there.split('\n').includes(line)) await appendFile(file, `${line}\n`, { flush: true });
 };
 
-/** The anchors that were made, each once, in their order. */
+/** The stored anchors, each once, in order. */
 interface KeptAnchors {
-  /** All of them, as they stand in a file. */
+  /** All of them, as they would appear in a file. */
   lines(): Promise<readonly string[]>;
-  /** `number`: its place, from 1. */
+  /** `number` is its position, starting at 1. */
   add(number: number, line: string): Promise<void>;
   unsent(): Promise<readonly { readonly number: number; readonly line: string }[]>;
   sent(number: number): Promise<void>;
@@ -111,11 +111,11 @@ interface AnchorRunnerDependencies {
   readonly anchors: KeptAnchors;
   readonly key: KeyObject;
   readonly everyHours: number;
-  /** Each takes the line to another machine; what failed is tried again, so one may be given the same twice. */
+  /** Each sends the line to another machine. Failures are retried, so the same line may be sent twice. */
   readonly send: readonly ((line: string, signal: AbortSignal) => Promise<void>)[];
   readonly exclusively: Exclusively;
   readonly clock: Clock;
-  /** Receives the fault when the log does not match its anchors or hash chains. */
+  /** Receives the problems found when the log does not match its anchors or hash chains. */
   readonly onRefused: (faults: readonly string[]) => void;
   readonly onError: (error: unknown) => void;
   readonly pollMs?: number;
@@ -125,9 +125,8 @@ const HOUR_MS = 3_600_000;
 const POLL_MS = 600_000;
 
 /**
- * The policy "the log is anchored where nobody of this machine can change it": at once, then by the schedule. What it
- * sends proves later that nothing was cut off before it. A log that is broken, or that does not match earlier anchors,
- * gets none.
+ * Anchors the log at once, then by schedule, where nobody on this machine can change the anchors. They prove later that nothing before them was cut
+ * off. A log that is broken, or that does not match earlier anchors, is not anchored.
  */
 export const createAnchorRunner = (
   dependencies: AnchorRunnerDependencies,
@@ -138,7 +137,7 @@ export const createAnchorRunner = (
     const now = dependencies.clock();
     const last = lines.at(-1)?.anchor.time;
     const everyMs = dependencies.everyHours * HOUR_MS;
-    // Also where the clock was set back.
+    // Also works if the clock was set back.
     if (last !== undefined && Math.abs(now.getTime() - Date.parse(last)) < everyMs) return;
     if (performance.now() - refusedAt < Math.min(everyMs, HOUR_MS)) return;
     const faults = await addAnchor(dependencies, lines, now, signal);
@@ -159,7 +158,7 @@ export const createAnchorRunner = (
   };
   return {
     run: (signal) => {
-      // An anchor that is given up because the process stops has not failed.
+      // An anchor that is abandoned because the process stops has not failed.
       const report = (error: unknown): void => {
         if (!isAborted(signal)) onError(error);
       };
@@ -168,7 +167,7 @@ export const createAnchorRunner = (
   };
 };
 
-/** Answers why there is none. */
+/** Returns the reasons why no anchor was made. */
 const addAnchor = async (
   { store, anchors, key }: AnchorRunnerDependencies,
   lines: readonly AnchorLine[],
@@ -176,7 +175,7 @@ const addAnchor = async (
   signal: AbortSignal,
 ): Promise<readonly string[]> => {
   const logId = await store.logId();
-  // Another log begins another file.
+  // Another log starts another file.
   const own = lines.filter(({ anchor }) => anchor.logId === logId);
   const made = await makeAnchor(store, own, {
     key,
@@ -196,7 +195,10 @@ const addAnchor = async (
   ];
 };
 
-/** CANDOR_DNSSEC_ANCHORS: DS records, or the path of a file of them; undefined: the root's keys. Throws a ConfigError, so that a mistake ends the start. */
+/**
+ * Parses CANDOR_DNSSEC_ANCHORS: DS records, or the path of a file with them. `undefined` means the root's keys. Throws `ConfigError`, so that a
+ * mistake stops the start.
+ */
 export const readTrustAnchors = (given: string | undefined): readonly TrustAnchor[] | undefined => {
   if (given === undefined) return undefined;
   try {

@@ -19,7 +19,7 @@ import { type BadLine, isTooLong, mostLinesFor, readDomains } from './readDomain
 
 export interface AddedDomains {
   readonly kind: 'added';
-  /** How many are new in the list, and how many it had already. */
+  /** How many were new, and how many the list already had. */
   readonly added: number;
   readonly known: number;
   readonly bad: readonly BadLine[];
@@ -32,7 +32,7 @@ interface Dependencies {
   readonly privateNetwork: boolean;
 }
 
-/** Names first, in the vault, then the event that says so: of an addition that is interrupted between, the next one removes the names. */
+/** Stores the names in the vault first, then records the event. If it is interrupted in between, the next addition removes the names. */
 export const addDomains = async (
   { store, commands, vault, privateNetwork }: Dependencies,
   by: ListPerson,
@@ -65,7 +65,7 @@ export const addDomains = async (
     await vault.add(listId, state.next, fresh);
     let first = state.next;
     let added = fresh.length;
-    // Those that come back are named, so many by an event; most of the time there is one event.
+    // Domains that are added again are listed, a limited number per event; usually there is one event.
     for (let from = 0; from === 0 || from < returned.length; from += MOST_NAMED_DOMAINS) {
       const data = { listId, first, added, returned: returned.slice(from, from + MOST_NAMED_DOMAINS), most };
       const command = { type: 'AddDomains', by: by.subject, data } as const;

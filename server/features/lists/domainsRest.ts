@@ -80,7 +80,7 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
   },
 });
 
-/** A line of text or of CSV each; of JSON the domains. */
+/** The uploaded text or CSV; empty if the body is anything else. */
 const textIn = ({ body }: Pick<Request, 'body'>): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
 const MOST_UPLOAD_BYTES = 8 * 1_024 * 1_024;
 
@@ -101,13 +101,14 @@ const exportTo = async (
   try {
     await exportList(format, pages, response);
   } catch (error) {
-    // Who hangs up, or may not see it any more, is no failure of ours; the connection is cut, so that nobody takes the half for the whole.
+    // A client that disconnects, or that may no longer see the list, is not an error of ours. The connection is cut, so that nobody mistakes the
+    // partial file for the whole.
     response.destroy();
     if (!(error instanceof NoLongerSeen) && !hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
   }
 };
 
-/** What is in a list: its domains with their results, as pages and as files. */
+/** The contents of a list: its domains with their results, as pages and as files. */
 export const listDomainRoutes = [
   defineRoute({
     ...common,

@@ -9,11 +9,11 @@ import { release, workbookFormats, writeTable } from '../../documents/report/exc
 import type { CellKind } from '../../documents/report/reportDocument.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 
-/** What of a list stands in its files: a record a domain. Names are the same in every format. */
+/** A list's files contain one record per domain. Field names are the same in every format. */
 interface ExportedDomain {
   readonly domain: string;
   readonly tags: string;
-  /** `done`, `failed`; empty: it was not scanned yet. */
+  /** `done` or `failed`; empty if it was not scanned yet. */
   readonly status: string | null;
   /** Which checks ran. */
   readonly profile: string | null;
@@ -28,12 +28,12 @@ interface ExportedDomain {
   readonly failing: string;
   readonly warning: string;
   readonly not_checked: string;
-  /** How many; null: not known. */
+  /** Counts; `null` if not known. */
   readonly alerts_critical: number | null;
   readonly alerts_high: number | null;
   readonly alerts_medium: number | null;
   readonly alerts_low: number | null;
-  /** `pass`, `fail`, `unclear`; null: not judged by the policy that the list has now. */
+  /** `pass`, `fail`, `unclear`; `null` if not judged by the list's current policy. */
   readonly policy: string | null;
   readonly policy_failed: number | null;
   readonly policy_unclear: number | null;
@@ -116,7 +116,7 @@ const scoresOf = (result: ListResult | null) => {
   };
 };
 
-/** By their endings. */
+/** By file extension. */
 export const EXPORTS = {
   csv: { type: 'text/csv; charset=utf-8; header=present' },
   jsonl: { type: 'application/jsonl; charset=utf-8' },
@@ -125,12 +125,12 @@ export const EXPORTS = {
 } as const;
 export type ExportFormat = keyof typeof EXPORTS;
 
-/** A workbook is made in memory: longer lists are for the other formats. */
+/** A workbook is generated in memory: use other formats for longer lists. */
 export const MOST_EXCEL_ROWS = 20_000;
 
 type Pages = AsyncIterable<readonly ListDomain[]>;
 
-/** Writes a list to its reader, page by page and no faster than it is taken; but for Excel, whose file is made first. Rejects when `destination` is closed before. */
+/** Streams a list page by page, no faster than it is read. Excel files are generated first. Rejects if `destination` is closed early. */
 export const exportList = async (format: ExportFormat, pages: Pages, destination: Writable): Promise<void> => {
   switch (format) {
     case 'csv':
@@ -156,11 +156,11 @@ const ROWS_A_GROUP = 10_000;
 
 const PARQUET_TYPES = { text: 'STRING', number: 'INT32', time: 'TIMESTAMP' } as const satisfies Record<Kind, string>;
 
-/** A group of rows at a time is held, and given on before the next is asked for. */
+/** Keeps one group of rows in memory at a time, and passes it on before it reads the next. */
 const writeParquet = async (pages: Pages, destination: Writable): Promise<void> => {
   const through = new PassThrough();
   const bytes = new ByteWriter();
-  /** Resolves when what is written so far has been taken. */
+  /** Resolves when everything written so far has been consumed. */
   const flush = (): Promise<void> => {
     const piece = bytes.getBytes().slice();
     bytes.index = 0;
@@ -179,7 +179,7 @@ const writeParquet = async (pages: Pages, destination: Writable): Promise<void> 
   const options = { writer, columns, rowGroupSize: ROWS_A_GROUP, createdBy: 'Candor' };
   Promise.resolve(parquetWriteRows({ ...options, rows: rows() })).then(
     () => through.end(),
-    // The reader learns of it by the pipeline.
+    // The pipeline passes the error on to the reader.
     (error: unknown) => through.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   await pipeline(through, destination);

@@ -6,19 +6,19 @@ import type { EventFeed } from '../../platform/eventStore/eventFeed.ts';
 
 interface Followed {
   readonly feed: EventFeed;
-  /** Whether who follows may see the list now. */
+  /** Whether the follower may still see the list. */
   readonly isSeen: () => Promise<boolean>;
   readonly waitForProjections: WaitForProjections;
-  /** Of the newest run; undefined: there is none. */
+  /** Figures of the newest run; `undefined` if there is none. */
   readonly figures: () => Promise<RunFigures | undefined>;
 }
 
-/** However many domains are done in it, the figures are told once. */
+/** However many domains finish in this time, the figures are sent once. */
 const PAUSE_MS = 500;
-/** Told without news, so that a rate falls where nothing comes. */
+/** Sent without news too, so that a rate drops when nothing arrives. */
 const QUIET_MS = 10_000;
 
-/** The figures of the newest run of a list: at once, and whenever they may have changed; ends with the run, or when `signal` aborts. */
+/** Yields the figures of the newest run of a list at once, and whenever they may have changed. Ends with the run, or when `signal` aborts. */
 export const followRun = async function* (
   { feed, isSeen, waitForProjections, figures }: Followed,
   listId: string,
@@ -28,7 +28,7 @@ export const followRun = async function* (
   const either = AbortSignal.any([signal, stop.signal]);
   const events = feed.follow(({ data }) => isOfList(data, listId), either);
   let next = events.next();
-  // It is handled where it is awaited.
+  // The rejection is handled where it is awaited.
   next.catch(() => undefined);
   try {
     for (let told = ''; !isAborted(signal);) {
@@ -54,7 +54,7 @@ export const followRun = async function* (
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   } finally {
-    // First: it waits for news, and would go on doing so.
+    // Aborted first: otherwise it would go on waiting for news.
     stop.abort();
     await events.return();
   }

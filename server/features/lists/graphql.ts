@@ -181,7 +181,10 @@ export const listResolvers: ListResolvers = {
   },
 };
 
-/** When a run will be over if it goes on as in the last minute, or since it began (ISO 8601); null: it is over, it rests, or nothing came in that time. */
+/**
+ * Estimates when a run will end (ISO 8601), at the pace of the last minute, or since it began. Returns `null` if it has ended, is paused, or made no
+ * progress in that time.
+ */
 const expectedEndOf = (
   { status, waiting, lastMinute, startedAt }: Pick<RunFigures, 'status' | 'waiting' | 'lastMinute' | 'startedAt'>,
   now: Date,
@@ -193,7 +196,7 @@ const expectedEndOf = (
 
 const refused = ({ message }: ListRefused) => ({ __typename: 'ListRefused', message }) as const;
 
-/** They saw the list a moment ago: it was erased, or they were taken out of it. */
+/** The caller saw the list moments ago: it has been erased, or they have been removed from it. */
 const ofList = <Found>(found: Found | undefined): Found => {
   if (found === undefined) throw new GraphQLError(answers().lists.notFound, { extensions: { code: 'NOT_FOUND' } });
   return found;
@@ -250,6 +253,6 @@ const spokenIn = (domain: string, alert: ListAlert) => ({
   ...spokenAlert({ ...alert, domain }, spokenLanguage()),
 });
 
-/** Of a code that this version does not have any more: the code. */
+/** Returns the code itself if this version no longer has it. */
 const titleOf = (code: string): string =>
   Object.entries(findingWords()).find(([known]) => known === code)?.[1].title ?? code;

@@ -5,14 +5,14 @@ import { type List, listAggregate, type ListRefusal, type PresentList, rightOf, 
 
 type DataOf<Type extends ListEvent['type']> = Extract<ListEvent, { type: Type }>['data'];
 
-/** Makes the list where there is none, brings it back from the archive, and sees that the domain is in it. */
+/** Creates the list if there is none, restores it from the archive, and makes sure that it contains the domain. */
 export interface KeepDomain extends DataOf<'ListCreated'> {
-  /** That of the domain; the next one: it is new. */
+  /** The domain's place; if it equals the next free one, the domain is new. */
   readonly place: number;
-  /** How many domains the list may have. */
+  /** Maximum number of domains in the list. */
   readonly most: number;
   readonly profile: ScanProfile;
-  /** How often all of the list is scanned, beginning now where the domain is new; null: the domain is scanned now, once. */
+  /** How often the whole list is scanned, starting now if the domain is new; `null` to scan the domain once, now. */
   readonly cadence: Exclude<DataOf<'ListScheduleChanged'>['cadence'], 'off'> | null;
 }
 
@@ -21,7 +21,7 @@ interface KeepDomainCommand {
   readonly data: KeepDomain;
 }
 
-/** All of it is one append: after a crash there is everything or nothing. */
+/** Everything is one append: after a crash there is all of it or nothing. */
 const keepDomain = ({ data }: KeepDomainCommand, before: List): Decision<ListEvent, ListRefusal> => {
   const { listId, owner, personal, place, most, profile, cadence } = data;
   if (before.status === 'erased') return rejected({ kind: 'ListNotFound' });
@@ -55,7 +55,7 @@ const EMPTY: Pick<PresentList, 'next' | 'removed' | 'schedule' | 'runs' | 'curre
   schedule: { cadence: 'off', profile: 'full' },
 };
 
-/** In a run of its own, or in the one that is under way. Undefined: it is in that already. */
+/** Scans it in a new run, or in the current one. Returns `undefined` if the current run already includes it. */
 const scanOf = (
   { runs, current }: Pick<PresentList, 'runs' | 'current'>,
   { listId, place, profile }: Pick<KeepDomain, 'listId' | 'place' | 'profile'>,
@@ -76,5 +76,5 @@ const keepDomainDecider: Decider<List, ListEvent, KeepDomainCommand, ListRefusal
   decide: keepDomain,
 };
 
-/** The streams of lists, and this one thing that is done with them. */
+/** The streams of lists, with this single command. */
 export const keepDomainAggregate = defineAggregate('list', listEvents, keepDomainDecider);

@@ -17,7 +17,7 @@ import type { ListVault } from './listVault.ts';
 import { conflict, invalid, inWords, type ListPerson, type ListRefused, listLimitsOf, notFound } from './listWords.ts';
 import { readDomains } from './readDomains.ts';
 
-// A watched domain is a list that holds it alone; the private scans of a person are a list as well. Both are made when they are first asked for.
+// A watched domain is a list that contains only that domain; a person's private scans are a list as well. Both are created on first use.
 
 interface Dependencies {
   readonly knex: Knex;
@@ -30,7 +30,7 @@ interface Dependencies {
   readonly privateScans: boolean;
 }
 
-/** `run`: the one under way that scans the domain; null: none. */
+/** `run`: the current run that scans the domain; `null` if none. */
 export interface KeptDomain {
   readonly kind: 'kept';
   readonly listId: string;
@@ -43,7 +43,7 @@ export interface PrivateScan extends KeptDomain {
   readonly scanId: string;
 }
 
-/** Scans one domain again and again. Asked again for the same domain, it answers with the same list and changes how often. */
+/** Scans one domain repeatedly. A repeated call for the same domain returns the same list and changes its schedule. */
 export const watchDomain = (
   parts: Dependencies,
   by: ListPerson,
@@ -58,7 +58,7 @@ export const watchDomain = (
   });
 };
 
-/** Scans one domain once, so that nobody but who asks sees the result. All of them are in one list of theirs. */
+/** Scans one domain once, so that only the caller sees the result. All of a person's private scans are in one list. */
 export const scanPrivately = async (
   parts: Dependencies,
   by: ListPerson,
@@ -78,7 +78,7 @@ export const scanPrivately = async (
 };
 
 interface Wish extends Pick<KeepDomain, 'profile' | 'cadence'> {
-  /** Tells apart the lists that are made for one person; it is stored nowhere. */
+  /** Distinguishes the lists that are created for one person. It is never stored. */
   readonly purposeOf: (domain: string) => string;
   readonly nameOf: (domain: string) => string;
 }
@@ -93,7 +93,7 @@ const keep = async (
   const [read] = domains;
   if (!read || domains.length > 1 || bad.length > 0) return invalid(bad[0]?.message ?? answers().lists.oneDomain);
   const ownersKey = await parts.keys.find(by.subject);
-  // Erased a moment ago.
+  // Erased moments ago.
   if (!ownersKey) return notFound();
   for (let generation = 0; generation < MOST_GENERATIONS; generation += 1) {
     const listId = listIdOf(ownersKey, by, wish.purposeOf(read.domain), generation);
@@ -105,14 +105,14 @@ const keep = async (
   throw new Error(`${MOST_GENERATIONS} lists for one purpose were erased.`);
 };
 
-/** An erased list is never made again: the next one has another id. */
+/** An erased list is never created again: the next one has another id. */
 const MOST_GENERATIONS = 1_000;
 
-/** It stands in the log, so it is made with the key of its owner: nobody can try domains against it. */
+/** The id is in the log, so it depends on the key of its owner: nobody can test domains against it. */
 const listIdOf = (ownersKey: Buffer, { subject }: ListPerson, purpose: string, generation: number): string =>
   uuidV5(subject, createHmac('sha256', ownersKey).update(`list\n${purpose}\n${generation}`).digest('base64url'));
 
-/** The name of the domain first, then one append for all else: of one that is interrupted between, the next one removes the name. */
+/** Stores the name of the domain first, then appends everything else at once. If it is interrupted in between, the next addition removes the name. */
 const keepIn = async (
   parts: Dependencies,
   by: ListPerson,
@@ -167,11 +167,11 @@ const refusedBefore = async (
   return scans ? tooManyRuns(runLimiter, by) : undefined;
 };
 
-/** Takes one of the runs that somebody may start in an hour; undefined: there was one left. */
+/** Consumes one of the runs that a person may start in an hour. Returns `undefined` if there was one left. */
 export const tooManyRuns = (runLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> =>
   refusedTooOften(runLimiter, by, answers().lists.tooOften);
 
-/** Takes one of the policies of their own that somebody may send in an hour; undefined: there was one left. */
+/** Consumes one of the policies that a person may send in an hour. Returns `undefined` if there was one left. */
 export const tooManyPolicies = (policyLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> =>
   refusedTooOften(policyLimiter, by, answers().lists.policyTooOften);
 

@@ -257,7 +257,7 @@ describe('a list of domains', () => {
       .then(story.policyChanged(2, 'none'));
     const own = story.policyChanged(3, 'own');
     const again = own.type === 'ListPolicyChanged' ? own.data.policy : standard;
-    // Of the text of an own one nothing is known: it may be another.
+    // The decider does not know the text of a custom policy, which may be different.
     given(...opened, story.policyChanged(1), story.policyChanged(2, 'own'))
       .when(choose(again))
       .then(own);

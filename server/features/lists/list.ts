@@ -4,14 +4,14 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 type DataOf<Type extends ListEvent['type']> = Extract<ListEvent, { type: Type }>['data'];
 
-/** What somebody may do with a list: the owner all, an editor all but sharing, archiving and erasing, a viewer nothing but look. */
+/** What a person may do with a list: the owner everything; an editor everything but sharing, archiving and erasing; a viewer may only look. */
 export type ListRight = 'owner' | ListRole;
 
 interface ListRun {
   readonly run: number;
   readonly status: 'running' | 'paused';
   readonly profile: ScanProfile;
-  /** How many domains it scans. */
+  /** Number of domains that it scans. */
   readonly planned: number;
   readonly scans: (place: number) => boolean;
 }
@@ -19,24 +19,24 @@ interface ListRun {
 export interface PresentList {
   readonly owner: DataOf<'ListCreated'>['owner'];
   readonly members: ReadonlyMap<string, ListRole>;
-  /** The place that the next new domain gets. */
+  /** The place of the next new domain. */
   readonly next: number;
   readonly removed: ReadonlySet<number>;
   readonly runs: number;
   readonly schedule: Pick<DataOf<'ListScheduleChanged'>, 'cadence' | 'profile'>;
-  /** Of an own policy nothing is known here but that it is one. `revision` counts the changes. */
+  /** For a custom policy, only its existence is known here. `revision` counts the changes. */
   readonly policy: {
     readonly kind: DataOf<'ListPolicyChanged'>['policy']['kind'];
     readonly name: string | null;
     readonly revision: number;
   };
-  /** The newest moment of the schedule that was dealt with; null: none. */
+  /** The newest slot of the schedule that was handled; `null` if none. */
   readonly lastSlot: string | null;
-  /** What is under way; null: nothing. */
+  /** The current run, `null` if none. */
   readonly current: ListRun | null;
 }
 
-/** A list of domains, as far as its decisions need to know it. The names of the domains stand elsewhere (listVault.ts). */
+/** A list of domains, as far as its decisions need it. The names of the domains are stored elsewhere (listVault.ts). */
 export type List =
   | { readonly status: 'absent' }
   | { readonly status: 'erased' }
@@ -44,10 +44,10 @@ export type List =
 
 const absentList: List = { status: 'absent' };
 
-/** So many may look at a list besides its owner. */
+/** Maximum number of members besides the owner. */
 export const MOST_MEMBERS = 50;
 
-/** How many domains are in it now. */
+/** The current number of domains. */
 export const sizeOf = ({ next, removed }: Pick<PresentList, 'next' | 'removed'>): number => next - removed.size;
 
 const evolveList = (list: List, event: ListEvent): List => {
@@ -124,16 +124,16 @@ const extendedBy = (run: ListRun, places: readonly number[]): ListRun => ({
 
 interface Asked<Type extends string, Data> {
   readonly type: Type;
-  /** Whose command it is: the subject of a person; null: Candor's own. */
+  /** The subject of the person who issued the command; `null` for Candor itself. */
   readonly by: string | null;
   readonly data: Data;
 }
 
-/** What can be asked of a list. */
+/** Commands of a list. */
 export type ListCommand =
   | Asked<'CreateList', DataOf<'ListCreated'>>
   | Asked<'DescribeList', DataOf<'ListDescribed'>>
-  /** `most`: how many domains the list may have. */
+  /** `most`: maximum number of domains in the list. */
   | Asked<'AddDomains', DataOf<'ListDomainsAdded'> & { readonly most: number }>
   | Asked<'RemoveDomains', DataOf<'ListDomainsRemoved'>>
   | Asked<'TagDomains', DataOf<'ListDomainsTagged'>>
@@ -149,10 +149,10 @@ export type ListCommand =
   | Asked<'CompleteRun', DataOf<'ListRunCompleted'>>;
 
 export type ListRefusal =
-  /** There is none, or it is none of theirs: they are not told which. */
+  /** There is no such list, or the caller may not see it: they do not learn which. */
   | { readonly kind: 'ListNotFound' }
   | { readonly kind: 'ListAlreadyThere' }
-  /** They may look at it, and not do this. */
+  /** The caller may see the list, but not do this. */
   | { readonly kind: 'NotAllowed'; readonly right: ListRight }
   | { readonly kind: 'ListIsArchived' }
   | { readonly kind: 'TooManyDomains'; readonly most: number }
@@ -165,19 +165,19 @@ export type ListRefusal =
   | { readonly kind: 'NoSuchRun' }
   /** The run has more domains than have been scanned. */
   | { readonly kind: 'StillWaiting' }
-  /** This moment of the schedule, or a later one, was dealt with; or there is none any more. */
+  /** This slot of the schedule, or a later one, was handled; or there is no schedule any more. */
   | { readonly kind: 'SlotDone' }
-  /** It is as they want it. */
+  /** The requested state is already in effect. */
   | { readonly kind: 'Unchanged' };
 
 type Decided = Decision<ListEvent, ListRefusal>;
 type Present = Extract<List, PresentList>;
 
-/** Undefined: none. */
+/** Returns `undefined` if the person has no right. */
 export const rightOf = ({ owner, members }: PresentList, subject: string): ListRight | undefined =>
   owner.subject === subject ? 'owner' : members.get(subject);
 
-/** What each command demands; null: Candor alone issues it. */
+/** The right that each command requires; `null` if only Candor itself issues it. */
 const DEMANDS = {
   DescribeList: 'editor',
   AddDomains: 'editor',
@@ -216,7 +216,7 @@ const refusalOf = (command: Change, list: Present): Decided | undefined => {
   const right = rightOf(list, command.by);
   if (!right) return rejected({ kind: 'ListNotFound' });
   const demanded = DEMANDS[command.type];
-  // Who was let in by somebody may go by themselves.
+  // Members may remove themselves.
   const isOwnLeave = command.type === 'UnshareList' && command.data.member === command.by;
   const needed = command.type === 'UnshareList' && !isOwnLeave ? 'owner' : demanded;
   if (needed === null || RANKS[right] < RANKS[needed]) return rejected({ kind: 'NotAllowed', right });
@@ -295,7 +295,7 @@ const share = (data: CommandData<'ShareList'>, { owner, members }: Present): Dec
     : accepted({ type: 'ListShared', data });
 };
 
-/** What is under way ends with it. */
+/** Archiving also ends the current run. */
 const archive = (listId: string, { status, current }: Present): Decided => {
   if (status === 'archived') return rejected({ kind: 'Unchanged' });
   const archived: ListEvent = { type: 'ListArchived', data: { listId } };
@@ -342,7 +342,7 @@ const changeRun = (
     case 'CancelRun':
       return accepted({ type: 'ListRunCancelled', data: command.data });
     case 'CompleteRun':
-      // The read model that says so may not know yet that the run was extended.
+      // The read model that proposed this may not know yet that the run was extended.
       return command.data.scanned + command.data.failed < current.planned
         ? rejected({ kind: 'StillWaiting' })
         : accepted({ type: 'ListRunCompleted', data: command.data });

@@ -41,7 +41,7 @@ describe('the alerts of a scan of a list', () => {
   });
 
   it('tell a date that comes near by the scan itself, and each threshold once', () => {
-    // Seen from 1 March, it ends in 6 days: two days before it had 8 left.
+    // On 1 March, 6 days remain; two days before, 8 remained.
     const near = scan(certificate(6));
     const yesterday = scan(certificate(6), '2026-02-28T12:00:00.000Z');
     const lastWeek = scan(certificate(6), '2026-02-25T12:00:00.000Z');

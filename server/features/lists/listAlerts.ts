@@ -12,10 +12,10 @@ import { createListVault } from './listVault.ts';
 const { kind, cause, priority, title, description, wording, evidence } = alertRaised.data.shape;
 const listAlert = z.object({ kind, cause, priority, title, description, evidence, wording: wording.unwrap() });
 
-/** What a scan of a list gave rise to, by the rules of alerts: the same as those of owners, and raised by nobody. `title`, `description`: in English. */
+/** An alert from a scan in a list, by the same rules as for owners, but never raised as an event. `title` and `description` are in English. */
 export type ListAlert = z.infer<typeof listAlert>;
 
-/** A report that was recorded before: of which checks, and by which rules it was scored then. */
+/** An earlier report, with its checks and the rules by which it was scored then. */
 interface EarlierReport {
   readonly report: ScanReport;
   readonly profile: string;
@@ -25,7 +25,7 @@ interface EarlierReport {
 interface Judged {
   readonly report: ScanReport;
   readonly profile: string;
-  /** The reports of the domain that are kept, the newest first. */
+  /** The stored reports of the domain, newest first. */
   readonly earlier: readonly EarlierReport[];
 }
 
@@ -33,8 +33,8 @@ interface Judged {
 const MOST_ALERTS = 100;
 
 /**
- * What a scan of a list says beside the scans before it. Changes are told against reports of the same checks by the same rules alone; a date that comes near is told
- * by the scan itself, also by the first, but not again where a report that is kept gave it at its own time.
+ * The alerts of a list's scan compared with earlier ones. Changes are reported only against reports of the same checks by the same rules. An
+ * approaching date is reported by the scan itself, even by the first, but not again if a stored report already gave it.
  */
 export const alertsOfScan = ({ report, profile, earlier }: Judged): readonly ListAlert[] => {
   const comparable = earlier.filter(
@@ -66,11 +66,11 @@ export const countsOf = (alerts: readonly Pick<ListAlert, 'priority'>[]): AlertC
   return { critical, high, medium, low };
 };
 
-/** As they stand with their report; null: there are none. */
+/** Encrypts alerts for storage with their report; `null` if there are none. */
 export const packAlerts = (key: SubjectKey, alerts: readonly ListAlert[]): Buffer | null =>
   alerts.length === 0 ? null : encryptBytes(key, Buffer.from(JSON.stringify(alerts), 'utf8'));
 
-/** What was packed; nothing of a list that is erased. */
+/** Decrypts packed alerts; nothing for an erased list. */
 export const openAlerts = async (
   keys: SubjectKeys,
   listId: string,
@@ -85,7 +85,7 @@ interface AlertsAsked {
   readonly run: number;
   /** Only alerts of this priority, or more urgent ones. */
   readonly minimumPriority: AlertPriority;
-  /** So many domains. */
+  /** Maximum number of domains. */
   readonly limit: number;
 }
 
@@ -95,11 +95,11 @@ interface RunAlerts {
     readonly domain: string;
     readonly alerts: readonly ListAlert[];
   }[];
-  /** How many domains of the run have such alerts, with those that are not shown. */
+  /** Number of domains of the run with such alerts, including those that are not shown. */
   readonly total: number;
 }
 
-/** What a run gave rise to: the domains with the most urgent alerts first. A domain whose report is kept no more has no alerts to show. */
+/** The alerts of a run: the domains with the most urgent alerts first. A domain whose report is no longer kept has no alerts to show. */
 export const alertsOfRun = async (
   { knex, keys }: { readonly knex: Knex; readonly keys: SubjectKeys },
   { listId, run, minimumPriority, limit }: AlertsAsked,
@@ -115,7 +115,7 @@ export const alertsOfRun = async (
     let shown: readonly ListAlert[] = [];
     for (const box of boxes.filter((each) => each.place === place)) {
       const alerts = await openAlerts(keys, listId, box.alerts);
-      // What an interrupted worker left beside it was not recorded.
+      // Skips alerts that an interrupted worker stored but never recorded.
       if (isSame(countsOf(alerts), counts)) shown = alerts;
     }
     domains.push({

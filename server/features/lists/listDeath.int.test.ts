@@ -6,7 +6,7 @@ import { candorProcesses } from '../../../tests/support/candorProcesses.ts';
 import { createPool } from '../../platform/database/testing/createPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 
-/** Names of the sample internet, and as many that nobody has. */
+/** Names of the sample internet, and as many that do not exist. */
 const SITES = [
   'harbour-bank',
   'corner-shop',
@@ -49,7 +49,7 @@ describe('A list that is scanned while its worker is killed with -9', function (
       };
       const ended = () => countOf('ListScanCompleted', 'ListScanFailed');
       await eventually('some are scanned', async () => (await ended()) >= 2);
-      // All of it: the server, its projector, and its worker in the middle of scans.
+      // Kills everything: the server, its projector, and its worker in the middle of scans.
       server.child.kill('SIGKILL');
       await once(server.child, 'exit');
       expect(await ended()).to.be.lessThan(NAMES.length);

@@ -18,14 +18,14 @@ import {
   standards,
 } from '../policies/policies.ts';
 
-/** What judges the domains of a list beside the public score. */
+/** The policy that judges the domains of a list, in addition to the public score. */
 export interface ListPolicy {
   readonly revision: number;
-  /** The name of one that ships with Candor; null: it is the list's own. */
+  /** The name of a policy that ships with Candor; `null` if the policy is the list's own. */
   readonly standard: string | null;
-  /** Of an own policy: its YAML. */
+  /** The YAML of a custom policy. */
   readonly text: string | null;
-  /** Null: this version of Candor cannot read it, and judges nothing by it. */
+  /** `null` if this version of Candor cannot read it; then nothing is judged by it. */
   readonly policy: Policy | null;
 }
 
@@ -36,7 +36,7 @@ interface Sources {
 
 const own = z.object({ text: z.string() });
 
-/** Undefined: the list has none, or is erased. */
+/** Returns `undefined` if the list has no policy or is erased. */
 export const listPolicyOf = async ({ knex, keys }: Sources, listId: string): Promise<ListPolicy | undefined> => {
   const record = await policyOfList(knex, listId);
   if (!record) return undefined;
@@ -52,7 +52,7 @@ export const listPolicyOf = async ({ knex, keys }: Sources, listId: string): Pro
   return { revision, standard: null, text, policy: parsed.kind === 'policy' ? parsed.policy : null };
 };
 
-/** What the log has of a scan that was judged: exceptions count as on the day of the scan. Undefined: there was no policy to judge by. */
+/** The verdict that the log records for a scan: exceptions count as on the day of the scan. Returns `undefined` if there was no policy to judge by. */
 export const verdictOfScan = (listPolicy: ListPolicy | undefined, report: ScanReport): ListVerdict | undefined => {
   if (!listPolicy?.policy) return undefined;
   const { verdict, rules } = judgeByPolicy(listPolicy.policy, report, report.finishedAt ?? report.requestedAt);
@@ -60,12 +60,12 @@ export const verdictOfScan = (listPolicy: ListPolicy | undefined, report: ScanRe
   return { revision: listPolicy.revision, verdict, failed: count('fail'), unclear: count('unclear') };
 };
 
-/** `source`: where the policy comes from; its rules name the section. */
+/** `source`: the document that the policy comes from; its rules name the section. */
 export interface ListReportVerdict extends PolicyVerdict {
   readonly source: PolicySource | null;
 }
 
-/** A report judged by the policy that the list has now, in the language that is spoken; null: it has none. */
+/** Judges a report by the list's current policy, in the language of the request. Returns `null` if the list has no policy. */
 export const judgedReport = (
   listPolicy: ListPolicy | undefined,
   report: ScanReport,
@@ -76,18 +76,18 @@ export const judgedReport = (
   return { ...judgeByPolicy(policy, report, now.toISOString()), source: policy.source ?? null };
 };
 
-/** What somebody wants a list to be judged by: neither is nothing. */
+/** The policy that somebody chose for a list. If both are `null`, the list has none. */
 export interface PolicyChoice {
   readonly standard: string | null;
   readonly text: string | null;
 }
 
-/** An own policy of a list stands in an event, and is shorter than one that is read from a file. */
+/** A list's own policy is stored in an event, so it must be shorter than one read from a file. */
 const MOST_BYTES = 32_768;
 
 type Chosen = Extract<ListEvent, { type: 'ListPolicyChanged' }>['data']['policy'];
 
-/** What the choice means for the log, or what is wrong with it. `key`: of the list. */
+/** Converts the choice for the log, or returns what is wrong with it. `key`: of the list. */
 export const choosePolicy = async (
   subjectKey: Parameters<typeof encryptFor>[0],
   { standard, text }: PolicyChoice,
@@ -109,12 +109,12 @@ export const choosePolicy = async (
   return { kind: 'chosen', policy: { kind: 'own', personal: encryptFor(subjectKey, { text }) } };
 };
 
-/** The words of a policy in the language that is spoken. */
+/** The title and description of a policy in the language of the request. */
 export const policyTitles = ({ title, description, translations }: Policy) => {
   const spoken = translations?.[spokenLanguage()];
   return { title: spoken?.title ?? title, description: spoken?.description ?? description ?? null };
 };
 
-/** What can be chosen without writing a policy. */
+/** The policies that can be chosen without writing one. */
 export const policyStandards = async () =>
   (await standards()).map(({ name, policy }) => ({ name, ...policyTitles(policy) }));

@@ -6,7 +6,7 @@ import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { ListWords } from './listWords.ts';
 
-/** A list with its words. */
+/** A list with its name and tags. */
 export interface ListView extends Omit<ListRecord, 'personal'> {
   readonly name: string;
   readonly tags: readonly string[];
@@ -15,7 +15,7 @@ export interface ListView extends Omit<ListRecord, 'personal'> {
 export type ListSchedule = Pick<ListView['schedule'], 'cadence' | 'profile'>;
 
 const words = z.object({ name: z.string(), tags: z.array(z.string()) });
-/** One whose key is gone is about to be erased, and is not shown. */
+/** A list whose key is gone is about to be erased, and is left out. */
 export const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[]): Promise<readonly ListView[]> => {
   const opened = await decryptAll(
     keys,
@@ -28,7 +28,7 @@ export const viewsOf = async (keys: SubjectKeys, records: readonly ListRecord[])
   });
 };
 
-/** A list was taken from who reads it: what they have is not the whole. */
+/** The reader lost access to the list: what they received is incomplete. */
 export class NoLongerSeen extends Error {
   override readonly name = 'NoLongerSeen';
 }
@@ -49,7 +49,7 @@ export const pagesOf = async function* (
   }
 };
 
-/** What of lists is a person's own (GDPR Art. 15): theirs whole, and which others share with them. */
+/** A person's own data in lists (GDPR Art. 15): their own lists in full, and which ones others share with them. */
 export interface ExportedList extends ListWords {
   readonly listId: string;
   readonly right: ListView['right'];

@@ -52,17 +52,17 @@ interface ListRunnerDependencies extends Pick<ScanRules, 'guard' | 'probes' | 'd
   readonly clock: Clock;
   readonly createIo: (profile: ScanProfile) => ScannerIo;
   readonly addressTurns: AddressTurns;
-  /** Domains at once while nobody waits for a scan of their own; one while somebody does. */
+  /** Number of domains scanned at once while no single scan is waiting; otherwise one. */
   readonly concurrency: number;
   readonly onError: (error: unknown) => void;
 }
 
 interface ListRunner {
-  /** Scans what waits in lists, beside any number of other processes, until `signal` aborts. */
+  /** Scans the waiting domains of lists until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What a worker does with lists. */
+/** A worker's tasks for lists. */
 export const openListRunner = (
   {
     config,
@@ -86,7 +86,7 @@ export const openListRunner = (
   },
 ): ListRunner => {
   const asking = scannerIoMaker({ ...io, sources });
-  // Nobody but the domain's own servers hears of it.
+  // Contacts only the domain's own servers: no sources, no block lists and no lookups of an address's origin.
   const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
   return createListRunner({
     ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
@@ -102,21 +102,21 @@ export const openListRunner = (
   });
 };
 
-/** A worker that dies has its domains taken over after so long; a living one keeps them. */
+/** If a worker dies, others take over its domains after this time; a living worker renews its leases. */
 const LEASE_SECONDS = 15;
 const KEEP_EVERY_MS = 5_000;
 const POLL_MS = 1_000;
-/** Between two looks while domains wait. */
+/** Interval between two looks while domains are waiting. */
 const BUSY_MS = 200;
-/** A domain whose addresses have too many scans waits so long, behind the others. */
+/** A domain whose addresses have too many scans is put behind the others for this long. */
 const DEFERRED_SECONDS = 10;
-/** What has been recorded stays leased until the read model knows. */
+/** A recorded result stays leased until the read model has it. */
 const RECORDED_SECONDS = 60;
 const UPKEEP_MS = 5_000;
-/** A scan of a person that runs for longer has no worker. */
+/** A requested scan that runs for longer has lost its worker. */
 const RUNNING_MS = 900_000;
 
-/** The policy "what waits in a list is scanned": at low priority, so that a person who asks for a scan never waits for a list. */
+/** Scans what waits in lists, at low priority, so that a person who requests a scan never waits for a list. */
 const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => ({
   run: async (signal) => {
     const { knex, onError } = dependencies;
@@ -143,7 +143,7 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => (
         }
         await abortableDelay(isBusy ? BUSY_MS : POLL_MS, signal);
       }
-      // Their scans end by the signal; others may have them at once.
+      // The signal ends these scans; others may take them over at once.
       await setLeases(knex, [...active.values()], 0).catch(onError);
     } finally {
       clearInterval(keeper);
@@ -151,7 +151,7 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => (
   },
 });
 
-/** Begins as many as there is room for. True: there is something under way. */
+/** Starts as many scans as fit. Returns `true` if any domain is waiting or being scanned. */
 const takeMore = async (
   dependencies: ListRunnerDependencies,
   active: Map<string, LeasedDomain>,
@@ -176,7 +176,7 @@ const takeMore = async (
   return true;
 };
 
-/** One of each list, then the next of each: no list waits for another to be done. */
+/** Takes one domain of each list, then the next of each: no list waits for another to finish. */
 const inTurns = (waiting: readonly WaitingDomain[]): readonly WaitingDomain[] => {
   const turns = new Map<string, number>();
   return waiting
@@ -189,7 +189,7 @@ const inTurns = (waiting: readonly WaitingDomain[]): readonly WaitingDomain[] =>
     .map(({ domain }) => domain);
 };
 
-/** For how many seconds nobody shall take the domain again. */
+/** Returns for how many seconds nobody shall take the domain again. */
 const scanOne = async (
   dependencies: ListRunnerDependencies,
   scanId: string,
@@ -198,7 +198,7 @@ const scanOne = async (
 ): Promise<number> => {
   const { keys, vault, addressTurns, deadlineMs, clock } = dependencies;
   const key = await keys.find(listId);
-  // Erased: nobody may know the results.
+  // The list is erased: nobody may learn the results.
   if (!key) return RECORDED_SECONDS;
   const ids = { scanId, listId, run, place };
   const record = recorderOf(dependencies, scanId);
@@ -232,7 +232,7 @@ const scanOne = async (
     const { completed, bytes } = await completedOf(ids, report, profile, subjectKey);
     const found = alertsOfScan({ report, profile, earlier: await earlierReports(dependencies, ids) });
     const { sha256 } = completed.report;
-    // First, so that what the log names is there.
+    // Stored first, so that the report exists when the log refers to it.
     await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(subjectKey, found) });
     const policy = verdictOfScan(await listPolicyOf(dependencies, listId), report);
     await record({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found), ...(policy && { policy }) } });
@@ -242,7 +242,7 @@ const scanOne = async (
   }
 };
 
-/** What is kept of the domain from runs before, the newest first. One that cannot be read is no reason not to scan: then it is as if it were not kept. */
+/** The stored reports of the domain from earlier runs, newest first. An unreadable report must not prevent the scan: it counts as not stored. */
 const earlierReports = async (
   dependencies: ListRunnerDependencies,
   { listId, run, place }: LeasedDomain,
@@ -259,9 +259,9 @@ const earlierReports = async (
   return reports;
 };
 
-/** Answers what a command was refused for; undefined: it was not. */
+/** Returns a function that executes a command, and resolves to the kind of its refusal, or to `undefined` if it was accepted. */
 const recorderOf = ({ store, clock }: ListRunnerDependencies, scanId: string) => {
-  // A restart of the store in the middle is no reason to do the checks again.
+  // If the store restarts midway, the checks need not be repeated.
   const commands = createCommands({ store: throughOutages(store), clock, waitForProjections: () => Promise.resolve() });
   const session = {};
   return async (command: ListScanCommand) => {
@@ -271,7 +271,7 @@ const recorderOf = ({ store, clock }: ListRunnerDependencies, scanId: string) =>
   };
 };
 
-/** A run is over when nothing of it waits any more. */
+/** Completes runs in which nothing waits any more. */
 const completeRuns = async ({ knex, commands }: ListRunnerDependencies): Promise<void> => {
   for (const { listId, ...data } of await endedRuns(knex)) {
     const issuer = onOccasion(uuidV5(listId, `complete run ${data.run}`));
@@ -281,7 +281,7 @@ const completeRuns = async ({ knex, commands }: ListRunnerDependencies): Promise
 
 const MOST_DUE = 20;
 
-/** Starts what schedules mean. Of several missed moments the newest is made up; whichever worker is first, it is begun once. */
+/** Starts the runs that are due. If several times were missed, only the newest is made up; whichever worker comes first, the run starts once. */
 const startDue = async ({ knex, store, commands, clock }: ListRunnerDependencies): Promise<void> => {
   const now = clock();
   for (const { listId, since } of await dueLists(knex, { now, limit: MOST_DUE })) {
@@ -299,7 +299,7 @@ const startDue = async ({ knex, store, commands, clock }: ListRunnerDependencies
   }
 };
 
-/** Ends what a crash has interrupted, and erases the lists of who was erased. */
+/** Completes what a crash interrupted, and erases the lists of people who have been erased. */
 const upkeep = async (dependencies: ListRunnerDependencies): Promise<void> => {
   const { knex, commands, keys, vault } = dependencies;
   for (const { listId, ownerIsGone } of await listsWithoutKey(knex)) {

@@ -10,15 +10,15 @@ interface Asked<Type extends string, Data> {
 }
 
 export type ListScanCommand =
-  /** The count of attempts is the scan's own. */
+  /** The scan itself counts its attempts. */
   | Asked<'StartScan', Omit<DataOf<'ListScanStarted'>, 'attempt'>>
   | Asked<'CompleteScan', DataOf<'ListScanCompleted'>>
   | Asked<'FailScan', DataOf<'ListScanFailed'>>;
 
 export type ListScanRefusal =
-  /** Another worker was at it, and has done it. */
+  /** Another worker was scanning it, and has finished. */
   | { readonly kind: 'ScanEnded' }
-  /** So many workers stopped while they were at it: it may be what stops them. */
+  /** Too many workers stopped during this scan: it may be what stops them. */
   | { readonly kind: 'TooManyAttempts' }
   | { readonly kind: 'ScanNotStarted' };
 
@@ -62,6 +62,6 @@ export const listScanDecider: Decider<ListScan, ListScanEvent, ListScanCommand, 
 
 export const listScanAggregate = defineAggregate('listScan', listScanEvents, listScanDecider);
 
-/** One for each place and run. */
+/** One id for each place and run. */
 export const listScanIdOf = (listId: string, run: number, place: number): string =>
   uuidV5(listId, `scan ${run} ${place}`);

@@ -2,39 +2,39 @@ import type { Knex } from 'knex';
 import { withSession } from '../../../projections/engine/session.ts';
 import type { ReadDomain } from './readDomains.ts';
 
-/** With the hash of the list: who adds domains to it now. */
+/** Held, together with the hash of the list, by the process that adds domains to the list. */
 const ADDING_LOCK = 7_264_330;
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * What of lists stands beside the log: the names and tags of their domains, and the newest reports (`candor_lists`). A place is a domain's for as long as the list is
- * there.
+ * Data of lists that are stored outside the log: the names and tags of their domains, and the newest reports (`candor_lists`). A place belongs to one
+ * domain for as long as the list exists.
  */
 export interface ListVault {
-  /** Runs `work` while nobody else adds to this list, in whatever process. */
+  /** Runs `work` while nobody else adds to this list, in any process. */
   whileAdding<Result>(listId: string, work: () => Promise<Result>): Promise<Result>;
-  /** Removes names that were written for an addition that nobody recorded: those from this place on. */
+  /** Removes names that were stored for an addition that was never recorded: those from this place on. */
   dropFrom(listId: string, place: number): Promise<void>;
-  /** The places of those of these domains that the list has, or had. */
+  /** The places of those domains that the list has or had. */
   placesOf(listId: string, domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
   add(listId: string, first: number, domains: readonly ReadDomain[]): Promise<void>;
-  /** Of places that the list has. */
+  /** Requires places that the list has. */
   setTags(listId: string, places: readonly number[], tags: readonly string[]): Promise<void>;
-  /** Keeps a report, and of its domain this and the one before. */
+  /** Stores a report. For its domain, this one and the previous one are kept. */
   keepReport(report: KeptReport): Promise<void>;
-  /** Undefined: it was not kept, or is no more. */
+  /** Returns `undefined` if it was not stored, or is no longer kept. */
   reportOf(
     report: Pick<KeptReport, 'listId' | 'run' | 'place' | 'sha256'>,
   ): Promise<Pick<KeptReport, 'bytes' | 'alerts'> | undefined>;
-  /** The runs before this one of which a report of the domain is kept, the newest first. */
+  /** The earlier runs for which a report of the domain is kept, newest first. */
   runsBefore(report: Pick<KeptReport, 'listId' | 'run' | 'place'>): Promise<readonly number[]>;
-  /** The alerts that stand with reports of a run: of a domain several, where a worker was interrupted. */
+  /** The alerts stored with reports of a run: several for a domain, if a worker was interrupted. */
   alertsOf(
     listId: string,
     run: number,
     places: readonly number[],
   ): Promise<readonly { readonly place: number; readonly alerts: Buffer }[]>;
-  /** All of it, for ever. */
+  /** Erases everything of the list, irrevocably. */
   erase(listId: string): Promise<void>;
 }
 
@@ -44,11 +44,11 @@ interface KeptReport {
   readonly place: number;
   readonly sha256: string;
   readonly bytes: Buffer;
-  /** Null: it gave rise to none. */
+  /** `null` if there were none. */
   readonly alerts: Buffer | null;
 }
 
-/** Runs of which the report of a domain is kept; of those before them its scores and codes are known, from the log. */
+/** Number of runs whose reports are kept per domain; for earlier runs, the log has scores and codes. */
 const REPORTS = 2;
 
 export const createListVault = (knex: Knex): ListVault => {
@@ -115,7 +115,7 @@ export const createListVault = (knex: Knex): ListVault => {
     erase: async (listId) => {
       await names().where({ list_id: listId }).del();
       await knex('candor_lists.reports').where({ list_id: listId }).del();
-      // So that what stood in the rows is written over.
+      // So that the contents of the deleted rows are overwritten.
       await knex.raw('vacuum candor_lists.domains, candor_lists.reports');
     },
   };

@@ -5,10 +5,10 @@ import { answers } from '../../platform/base/answers.ts';
 import { type ListRefusal, MOST_MEMBERS } from './list.ts';
 import { MOST_TAGS, tagOf } from './readDomains.ts';
 
-/** Who keeps lists: somebody with an account, or an administrator. */
+/** People who keep lists: account holders and administrators. */
 export type ListPerson = Pick<Viewer, 'kind' | 'subject' | 'accountType'> | Pick<Administrator, 'kind' | 'subject'>;
 
-/** What a person may have. */
+/** A person's limits. */
 export interface ListLimits {
   readonly domains: number;
   readonly lists: number;
@@ -26,7 +26,7 @@ export const listLimitsOf = (by: ListPerson): ListLimits => {
   }
 };
 
-/** The message is for people. */
+/** `message` is text for the user. */
 export type ListRefused =
   | { readonly kind: 'notFound' | 'notAllowed' | 'invalid' | 'conflict'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
@@ -54,7 +54,7 @@ export const tagsOf = (given: readonly string[]): readonly string[] | undefined 
   return tags.length > MOST_TAGS ? undefined : tags;
 };
 
-/** Undefined: they are no words for a list. */
+/** Returns `undefined` if the words are not valid for a list. */
 export const wordsOf = ({ name: given, tags: givenTags }: ListWords): ListWords | undefined => {
   const name = given.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').trim();
   const tags = tagsOf(givenTags);

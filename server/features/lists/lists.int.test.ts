@@ -186,7 +186,7 @@ describe('A list of domains', () => {
     expect(report?.alerts).to.deep.equal(found.domains[0]?.alerts);
     const boxes = await candor.knex('candor_lists.reports').where({ list_id: listId }).whereNotNull('alerts');
     expect(boxes.map((box) => box.alerts?.toString('latin1')).join()).to.not.include('certificate');
-    // Nothing changed, and what is told is not told again.
+    // Nothing has changed, and what was reported is not reported again.
     expect(await alerts(await web())).to.deep.equal({ domains: [], total: 0 });
     await lists().erase(ada, listId);
     expect(await alerts(first)).to.deep.equal({ domains: [], total: 0 });
@@ -217,7 +217,7 @@ describe('A list of domains', () => {
     expect(await verdictOf(rows[1]?.place ?? -1)).to.deep.include({ title: 'Our very own rules', verdict: 'fail' });
     const dump = await dumpDatabase(candor.pool);
     expect(dump.filter((each) => /Our very own rules|secret-rule/.test(each.text))).to.deep.equal([]);
-    // What was judged by the one before is not shown as a verdict of this one; reports are judged by it.
+    // Verdicts of the previous policy are not shown as verdicts of this one; reports are judged by this one.
     await lists().setPolicy(ada, listId, { standard: 'rfc-9116', text: null });
     expect((await rowsOf(listId)).map(({ result }) => result?.policy)).to.deep.equal([null, null]);
     expect(await verdictOf(rows[1]?.place ?? -1)).to.include({ policy: 'rfc-9116', verdict: 'unclear' });
@@ -237,7 +237,7 @@ describe('A list of domains', () => {
     expect(refused)
       .to.have.property('message')
       .that.matches(/^Very many policies were sent. Please try again in/);
-    // Only what is parsed is counted, and by who sends it.
+    // Only policies that are parsed count, for the person who sends them.
     expect(await lists().setPolicy(bob, listId, { standard: 'rfc-9116', text: null })).to.include({ kind: 'done' });
     expect(await lists().setPolicy(ada, listId, { standard: null, text })).to.include({ kind: 'faulty' });
     await lists().erase(ada, listId);

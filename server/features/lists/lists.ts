@@ -88,7 +88,7 @@ export interface ListMember {
 const DONE = { kind: 'done' } as const;
 type Done = typeof DONE | ListRefused;
 
-/** Lists of domains that people keep to themselves. Whoever may not see a list is told that there is none. */
+/** Private lists of domains. To anyone who may not see a list, it does not exist. */
 export interface Lists {
   all(by: ListPerson): Promise<readonly ListView[]>;
   find(by: ListPerson, listId: string): Promise<ListView | undefined>;
@@ -97,57 +97,63 @@ export interface Lists {
     words: ListWords,
   ): Promise<{ readonly kind: 'created'; readonly listId: string } | ListRefused>;
   describe(by: ListPerson, listId: string, words: ListWords): Promise<Done>;
-  /** `text`: one domain a line, or CSV (readDomains.ts). Good lines are taken; where the list would be too long, none. */
+  /** `text` has one domain per line, or is CSV (readDomains.ts). Valid lines are added; if the list would become too long, none is. */
   addDomains(by: ListPerson, listId: string, text: string): Promise<AddedDomains | ListRefused>;
   removeDomains(by: ListPerson, listId: string, places: readonly number[]): Promise<Done>;
-  /** They replace those before. */
+  /** Replaces the previous tags. */
   tagDomains(by: ListPerson, listId: string, places: readonly number[], tags: readonly string[]): Promise<Done>;
   members(by: ListPerson, listId: string): Promise<readonly ListMember[] | undefined>;
   share(by: ListPerson, listId: string, email: string, role: ListRole): Promise<Done>;
   unshare(by: ListPerson, listId: string, member: string): Promise<Done>;
   archive(by: ListPerson, listId: string): Promise<Done>;
   restore(by: ListPerson, listId: string): Promise<Done>;
-  /** Nothing of it can be read afterwards, by nobody. */
+  /** Afterwards nobody can read anything of it. */
   erase(by: ListPerson, listId: string): Promise<Done>;
-  /** `only`: the places of the domains that are scanned; null: all. */
+  /** `only`: the places of the domains to scan; `null` for all. */
   startRun(
     by: ListPerson,
     listId: string,
     options: { readonly profile: ScanProfile; readonly only: readonly number[] | null },
   ): Promise<{ readonly kind: 'started'; readonly run: number } | ListRefused>;
-  /** A list that holds this domain alone, scanned again and again. Asked again, it is the same list, and how often is changed. */
+  /** Keeps a list with this domain alone, scanned repeatedly. A repeated call reuses the list and changes its schedule. */
   watchDomain(by: ListPerson, domain: string, schedule: ListSchedule): Promise<KeptDomain | ListRefused>;
-  /** One scan, of which nobody but who asks sees the result; in a list of theirs that holds all of them. */
+  /** Runs one scan whose result only the caller sees; it goes into a list of theirs that holds all such scans. */
   scanPrivately(by: ListPerson, domain: string, profile: ScanProfile): Promise<PrivateScan | ListRefused>;
-  /** All of the list, at a time of its own. */
+  /** Scans the whole list on a schedule. */
   schedule(by: ListPerson, listId: string, schedule: ListSchedule): Promise<Done>;
-  /** What judges the list beside the public score, from the next scan on. `faulty`: the text is no policy. */
+  /** Sets the policy that judges the list in addition to the public score, from the next scan on. `faulty`: the text is not a valid policy. */
   setPolicy(
     by: ListPerson,
     listId: string,
     choice: PolicyChoice,
   ): Promise<Done | { readonly kind: 'faulty'; readonly faults: readonly PolicyFault[] }>;
-  /** Null: it has none; undefined: no such list. */
+  /** Returns `null` if the list has no policy, and `undefined` if there is no such list. */
   policy(by: ListPerson, listId: string): Promise<ListPolicy | null | undefined>;
   changeRun(by: ListPerson, listId: string, run: number, change: 'pause' | 'resume' | 'cancel'): Promise<Done>;
-  /** The newest first; undefined: no such list. */
+  /** Newest first. Returns `undefined` if there is no such list. */
   runs(
     by: ListPerson,
     listId: string,
     page: { readonly limit: number; readonly before?: number | undefined },
   ): Promise<readonly RunFigures[] | undefined>;
-  /** What is under way, as it goes on; ends when it has ended, or `signal` aborts, or they may not see it any more. */
+  /**
+   * Yields the figures of the current run as it progresses. Ends when the run has ended, when `signal` aborts, or when the caller may no longer see
+   * the list.
+   */
   follow(by: ListPerson, listId: string, signal: AbortSignal): AsyncGenerator<RunFigures, void, undefined>;
-  /** Throws InvalidCursor. */
+  /** Throws `InvalidCursor`. */
   domains(by: ListPerson, query: ListQuery): Promise<(ListPage & { readonly count: number }) | undefined>;
-  /** All that a query leaves, page by page; undefined: no such list. It throws NoLongerSeen where they may not see the list any more. */
+  /**
+   * All domains that match a query, page by page. Returns `undefined` if there is no such list. Throws `NoLongerSeen` if the caller may no longer see
+   * the list.
+   */
   pages(
     by: ListPerson,
     query: Omit<ListQuery, 'limit' | 'after'>,
   ): Promise<AsyncGenerator<readonly ListDomain[], void, undefined> | undefined>;
-  /** Of the newest results. */
+  /** Figures of the newest results. */
   figures(by: ListPerson, listId: string): Promise<ListFigures | undefined>;
-  /** The report of a domain in a run; undefined: there is none, it is not kept any more, or they may not see it. */
+  /** The report of a domain in a run. Returns `undefined` if there is none, it is no longer kept, or the caller may not see it. */
   report(
     by: ListPerson,
     listId: string,
@@ -173,13 +179,13 @@ interface Dependencies {
   readonly clock: Clock;
   /** Names that lead to no public site may be scanned here (CANDOR_ALLOW_CIDRS). */
   readonly privateNetwork: boolean;
-  /** Somebody who is signed in may keep the result of a single scan to themselves (CANDOR_PRIVATE_SCANS). */
+  /** Signed-in users may keep the result of a single scan to themselves (CANDOR_PRIVATE_SCANS). */
   readonly privateScans: boolean;
 }
 
-/** Runs that somebody starts in an hour. */
+/** Runs that one person may start in an hour. */
 const RUNS = { points: 30, windowSeconds: 3_600 };
-/** Policies of their own that somebody sends in an hour: each is parsed while others wait. */
+/** Policies that one person may send in an hour: parsing one delays other requests. */
 const POLICIES = { points: 60, windowSeconds: 3_600 };
 const SHOWN_CODES = 50;
 
@@ -273,7 +279,7 @@ const createLists = (parts: Dependencies): Lists => {
       const parsed = mailAddress.safeParse(email);
       if (!parsed.success) return invalid(answers().lists.address);
       if (!(await maySee(by, listId))) return notFound();
-      // Whether somebody of that address is here is told to nobody.
+      // Nobody learns whether an address is known here.
       const person = await persons.of(parsed.data);
       const personal = encryptFor(person, { email: parsed.data });
       return done(by, listId, { type: 'ShareList', data: { listId, member: person.subject, role, personal } });
@@ -287,7 +293,7 @@ const createLists = (parts: Dependencies): Lists => {
       if (state.status === 'absent' || state.status === 'erased') return notFound();
       const right = rightOf(state, by.subject);
       if (right !== 'owner') return right ? conflictOf({ kind: 'NotAllowed', right }) : notFound();
-      // What says something goes first: where this is interrupted, a worker ends it (listRunner.ts).
+      // The words are erased first: if this is interrupted, a worker completes it (listRunner.ts).
       await eraseWords(parts, listId);
       return done(by, listId, { type: 'EraseList', data: { listId, reason: 'owner' } });
     },
@@ -359,7 +365,7 @@ const createLists = (parts: Dependencies): Lists => {
 
 const RUN_COMMANDS = { pause: 'PauseRun', resume: 'ResumeRun', cancel: 'CancelRun' } as const;
 
-/** After which the figures of a run may be others. */
+/** Events that may change the figures of a run. */
 const FOLLOWED = [
   'ListRunStarted',
   'ListRunExtended',
@@ -373,10 +379,10 @@ const FOLLOWED = [
   'ListUnshared',
 ] as const;
 
-/** A command without whose it is. */
+/** A command without the person who issues it. */
 type WithoutBy = ListCommand extends infer Each ? (Each extends ListCommand ? Omit<Each, 'by'> : never) : never;
 
-/** The names of its domains, and the key of all else. */
+/** Erases the names of a list's domains, and the key for everything else. */
 export const eraseWords = async (
   { vault, keys }: Pick<Dependencies, 'vault' | 'keys'>,
   listId: string,

@@ -34,7 +34,7 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
     for await (const { status } of lists.follow(by, listId, AbortSignal.timeout(60_000)))
       expect(['running', 'completed']).to.include(status);
     expect(await entriesOf('harbour-bank.example')).to.deep.equal([]);
-    // What is owed is of the domain: it stays when the list is erased.
+    // Pending entries belong to the domain: they stay when the list is erased.
     await lists.erase(by, listId);
     now += 3_600_000;
     await eventually('the entry is there', async () => (await entriesOf('harbour-bank.example')).length > 0);
@@ -62,7 +62,7 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
     const waiting = await candor.knex('candor_lists.owed_entries').where({ domain: 'corner-shop.example' });
     expect(waiting, 'within its hour').to.have.lengthOf(1);
     await later.pay();
-    // After a crash between its being written and forgotten.
+    // Simulates a crash after an entry was written and before it was removed.
     await owed.owe(scan);
     await Promise.all([later.pay(), later.pay()]);
     await owed.owe({ ...scan, scanId: '00000000-0000-4000-8000-000000000002' });

@@ -11,17 +11,17 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** What the proven owner of a domain is told of scans in lists: that there was one, in which hour, and nothing else. */
+/** Tells the proven owner of a domain about scans in lists: that there was one, in which hour, and nothing else. */
 export interface OwedEntries {
-  /** Before a domain is looked at. Once for each scan, however often it is begun. `listKey`: makes an id that nobody can trace to the scan. */
+  /** Called before a domain is scanned. Adds one entry per scan, however often it is started. `listKey` makes an id that nobody can trace to the scan. */
   owe(scan: { readonly scanId: string; readonly domain: string; readonly listKey: Buffer }): Promise<void>;
-  /** Writes those of hours that are over. */
+  /** Writes the entries of hours that are over. */
   pay(): Promise<void>;
 }
 
 /**
- * Entries wait beside the log until their hour is over, and are written in the order of their domains. Written at once they would stand beside the scan of the list, and
- * the log would say which domain that was of (docs/adr/0043). They are not of the list: they stay when it is erased.
+ * Entries wait outside the log until their hour is over, and are written in the order of their domains. Written at once they would be next to the
+ * scan of the list, and the log would reveal which domain that was of (docs/adr/0043). They do not belong to the list: they stay when it is erased.
  */
 export const createOwedEntries = ({ knex, auditRecorder, clock }: Dependencies): OwedEntries => ({
   owe: async ({ scanId, domain, listKey }) => {
@@ -38,14 +38,14 @@ export const createOwedEntries = ({ knex, auditRecorder, clock }: Dependencies):
       .orderBy(['domain', 'entry_id'])
       .limit(MOST);
     for (const { entry_id, domain, hour } of owed) {
-      // Two workers at once write it once: it is the same event.
+      // If two workers do this at once, it is written once: it is the same event.
       await auditRecorder.scannedInList({ domain, at: hour, commandId: entry_id });
       await knex('candor_lists.owed_entries').where({ entry_id }).del();
     }
   },
 });
 
-/** Of one look; the next one takes the rest. */
+/** Maximum number per round; the next round takes the rest. */
 const MOST = 1_000;
 const HOUR_MS = 3_600_000;
 

@@ -3,7 +3,7 @@ import { MOST_LIST_DOMAINS } from '../../../schema/events/list.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 
-/** A line of what was pasted or uploaded. `line` counts from 1. */
+/** A line of pasted or uploaded text. `line` starts at 1. */
 export interface ReadDomain {
   readonly line: number;
   readonly domain: string;
@@ -12,9 +12,9 @@ export interface ReadDomain {
 
 export interface BadLine {
   readonly line: number;
-  /** As it stands there, cut: show it inert. */
+  /** The original text, shortened: show it inert. */
   readonly text: string;
-  /** For people: what is wrong with it. */
+  /** What is wrong with it, as text for the user. */
   readonly message: string;
 }
 
@@ -27,7 +27,7 @@ export interface ReadDomains {
 export const MOST_TAGS = 10;
 const MOST_TAG_LENGTH = 50;
 const SHOWN_TEXT = 100;
-/** What a header's first column is called. */
+/** Names of a header's first column. */
 const HEADERS: ReadonlySet<string> = new Set([
   'domain',
   'domains',
@@ -39,7 +39,7 @@ const HEADERS: ReadonlySet<string> = new Set([
   'website',
 ]);
 
-/** A tag as it is kept: on one line, without signs that show nothing. Undefined: there is nothing of it. */
+/** Normalises a tag: one line, without invisible characters. Returns `undefined` if nothing remains. */
 export const tagOf = (text: string): string | undefined => {
   const tag = text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '')
@@ -49,13 +49,13 @@ export const tagOf = (text: string): string | undefined => {
   return tag === '' ? undefined : tag;
 };
 
-/** In characters, with its tags. */
+/** In characters, including tags. */
 const LINE_LENGTH = 400;
 
-/** How many lines somebody may send who may have so many domains: comments, headers and lines that are no domain come on top. */
+/** Maximum number of lines for a person who may have this many domains: comments, headers and invalid lines come on top. */
 export const mostLinesFor = (domains: number): number => 2 * domains + 1_000;
 
-/** Whether a text has more lines than that, or more characters than such lines have: reading it takes the whole process, so it is not begun. */
+/** Whether a text has more lines than that, or more characters than such lines have. Reading it would block the whole process, so it is refused. */
 export const isTooLong = (text: string, mostLines: number): boolean => {
   if (text.length > mostLines * LINE_LENGTH) return true;
   let lines = 1;
@@ -63,15 +63,15 @@ export const isTooLong = (text: string, mostLines: number): boolean => {
   return lines > mostLines;
 };
 
-/** What stands there most; no domain holds one. */
+/** The most frequent delimiter; no domain contains one. */
 const delimiterOf = (text: string): string => {
   const counts = [',', ';', '\t'].map((sign) => [sign, text.split(sign).length] as const);
   return counts.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
 };
 
 /**
- * The domains of a text: one a line, or the first column of a CSV (comma, semicolon or tab) whose other columns are tags. Blank lines, lines that begin with `#` and a
- * header are passed over. Names that lead to no public site are bad lines unless `privateNetwork`.
+ * Parses the domains of a text: one per line, or the first column of a CSV (comma, semicolon or tab) whose other columns are tags. Blank lines, lines
+ * that begin with `#` and a header are skipped. Names that lead to no public site are bad lines unless `privateNetwork`.
  */
 export const readDomains = (text: string, { privateNetwork }: { readonly privateNetwork: boolean }): ReadDomains => {
   const { data } = Papa.parse<readonly string[]>(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'), {

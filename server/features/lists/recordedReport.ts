@@ -7,12 +7,12 @@ import { listScanAggregate, listScanIdOf } from './listScan.ts';
 import type { ListVault } from './listVault.ts';
 import { reportOf } from './scanListDomain.ts';
 
-/** `recorded`: the score as it was when it was scanned; that of the report is by the rules of today. */
+/** `recorded`: the score at the time of the scan; the report's own score follows today's rules. */
 export interface ListReport {
   readonly report: ScanReport;
   readonly profile: string;
   readonly recorded: { readonly overall: number | null; readonly rulesetVersion: number };
-  /** Null: it was recorded before lists had alerts. */
+  /** `null` if it was recorded before lists had alerts. */
   readonly alerts: readonly ListAlert[] | null;
 }
 
@@ -22,7 +22,7 @@ export interface ReportSources {
   readonly vault: ListVault;
 }
 
-/** The report of a domain in a run, as the log names it; undefined: there is none, or it is kept no more. */
+/** The report of a domain in a run, as recorded in the log. Returns `undefined` if there is none, or it is no longer kept. */
 export const recordedReport = async (
   { store, keys, vault }: ReportSources,
   { listId, run, place }: { readonly listId: string; readonly run: number; readonly place: number },

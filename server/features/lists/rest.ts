@@ -30,7 +30,7 @@ const words = z.object({
   name: z.string().meta({ description: 'At most 100 characters.' }),
   tags: z.array(z.string()).default([]),
 });
-/** Lists of domains, for accounts and administrators, and for programs by their tokens; what is in them: domainsRest.ts. */
+/** Lists of domains, for accounts and administrators, and for programs with their tokens. domainsRest.ts has the contents of the lists. */
 export const listRoutes = [
   defineRoute({
     ...common,

@@ -7,9 +7,9 @@ import { answers } from '../../platform/base/answers.ts';
 import { refused } from '../../platform/rest/defineRoute.ts';
 import type { BadLine, ListRefused, Lists, ListView, RunFigures } from './lists.ts';
 
-// What the REST calls of lists share: who may make them, what they refuse, their bodies.
+// Shared by the REST routes of lists: access, errors, and bodies.
 
-/** What the calls of lists ask. */
+/** Dependencies of the list routes. */
 export interface Dependencies {
   readonly lists: Lists;
 }

@@ -34,7 +34,7 @@ interface LookedAt {
   readonly now: () => string;
 }
 
-/** Runs the checks of a domain of a list; what they find is nowhere yet. Rejects when `signal` aborts. */
+/** Runs the checks for a domain of a list, without recording the results. Rejects when `signal` aborts. */
 export const lookAtDomain = async (look: LookedAt): Promise<ScanReport> => {
   const { scanId, domain, probes, io, deadlineMs, signal, now } = look;
   const requestedAt = now();
@@ -46,7 +46,7 @@ export const lookAtDomain = async (look: LookedAt): Promise<ScanReport> => {
     {
       started: () => undefined,
       observed: ({ id, section }, seen, findings, durationMs) => {
-        // As the log would have it.
+        // In the form that the log would have.
         observations = { ...observations, [id]: observationSchemas[id].parse(recordedObservation.parse(seen)) };
         checks.set(id, { probe: id, state: 'conclusive', section, findings, durationMs });
       },
@@ -65,7 +65,7 @@ export const lookAtDomain = async (look: LookedAt): Promise<ScanReport> => {
   return { ...report, scorecard, summary: summariseByRules(report, scorecard) };
 };
 
-/** Which codes stand there with this outcome, each once. */
+/** The codes with this outcome, each once. */
 const codesOf = (report: ScanReport, outcome: 'fail' | 'warn'): string[] => [
   ...new Set(
     settledChecks(report).flatMap((check) =>
@@ -80,10 +80,10 @@ const packBrotli = promisify(brotliCompress);
 const unpackBrotli = promisify(brotliDecompress);
 /** 10 packs a tenth smaller than 9 and takes 20 ms; 11 would take three times as long for two percent. */
 const QUALITY = 10;
-/** What was packed is never larger: observations are bounded. */
+/** Packed data are never larger, because observations are limited. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** What of a report is kept: what was observed. Findings follow from it, and have no place of their own. */
+/** The stored part of a report: its observations. Findings follow from them, and are not stored. */
 const packed = z.object({
   domain: z.string(),
   profile: z.string(),
@@ -106,7 +106,7 @@ const packed = z.object({
   summary: z.object({ tldr: z.string(), riskLevel, author: z.string() }),
 });
 
-/** The event's data of a report, and what stands beside the log: its observations, packed and encrypted under the key of the list. */
+/** The event data of a report, and the data stored outside the log: its observations, packed and encrypted under the key of the list. */
 export const completedOf = async (
   ids: Pick<Completed, 'scanId' | 'listId' | 'run' | 'place'>,
   report: ScanReport,
@@ -148,8 +148,8 @@ export const completedOf = async (
 };
 
 /**
- * The report that was packed, judged by the rules of today: where those are newer than the recorded ones, its score may differ from the
- * recorded one. Undefined: the list is erased, or these are not the bytes that were recorded.
+ * The packed report, judged by today's rules: if those are newer than the recorded ones, its score may differ from the recorded one. Returns
+ * `undefined` if the list is erased, or if these are not the bytes that were recorded.
  */
 export const reportOf = async (
   keys: SubjectKeys,

@@ -1,20 +1,20 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** How a name comes to look like another: letters that look alike, a letter left out, doubled or swapped, a key beside it, another top-level domain. */
+/** Ways in which a name resembles another: similar letters, a letter left out, doubled or swapped, a neighbouring key, another top-level domain. */
 export type LookAlikeKind = 'confusable' | 'omission' | 'doubling' | 'swap' | 'key' | 'topLevel';
 
 export interface LookAlikeName {
   /** A-labels. */
   readonly domain: string;
-  /** As people see it. */
+  /** In the form that people see. */
   readonly shown: string;
   readonly kind: LookAlikeKind;
 }
 
-/** A scan's worth of questions, and not more. */
+/** As many queries as a scan makes, and no more. */
 export const MAX_NAMES = 60;
 
-/** Letters of ASCII that are taken for each other. */
+/** ASCII letters that are confused with each other. */
 const ASCII_PAIRS: readonly (readonly [string, string])[] = [
   ['o', '0'],
   ['l', '1'],
@@ -25,7 +25,7 @@ const ASCII_PAIRS: readonly (readonly [string, string])[] = [
   ['d', 'cl'],
 ];
 
-/** Letters of Latin that take the place of one in a Latin name (UTS 39, confusables.txt; IDNA 2008 allows them). */
+/** Latin letters that can replace one in a Latin name (UTS 39, confusables.txt; IDNA 2008 allows them). */
 const LATIN: Readonly<Record<string, string>> = {
   a: 'ɑ',
   g: 'ɡ',
@@ -38,7 +38,7 @@ const LATIN: Readonly<Record<string, string>> = {
   c: 'ç',
 };
 
-/** Of Cyrillic: registries take no mixed scripts, so that the whole label is written in it, or it is no name (UTS 39 §4). */
+/** Cyrillic letters. Registries accept no mixed scripts, so the whole label must be Cyrillic, or there is no such name (UTS 39 §4). */
 const CYRILLIC: Readonly<Record<string, string>> = {
   ...{ a: 'а', c: 'с', d: 'ԁ', e: 'е', h: 'һ', i: 'і', j: 'ј', k: 'к', l: 'ӏ', m: 'м' },
   ...{ o: 'о', p: 'р', q: 'ԛ', s: 'ѕ', t: 'т', u: 'у', v: 'ѵ', w: 'ԝ', x: 'х', y: 'у' },
@@ -47,7 +47,7 @@ const CYRILLIC: Readonly<Record<string, string>> = {
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 const TOP_LEVELS = ['com', 'net', 'org', 'info', 'biz', 'co', 'io', 'de', 'eu', 'app', 'shop', 'online'] as const;
 
-/** Names that are easily taken for a registrable domain, at most 60, of each kind in turn. Empty for one that is no host's name. */
+/** Names that are easily confused with a registrable domain, at most 60, taking each kind in turn. Empty if it is not a host name. */
 export const lookAlikeNames = (domain: string): readonly LookAlikeName[] => {
   const dot = domain.indexOf('.');
   const [label, suffix] = [domainToUnicode(domain.slice(0, dot)), domain.slice(dot + 1)];

@@ -5,27 +5,30 @@ import { atMostAtOnce } from '../../scanner/probes/atMostAtOnce.ts';
 import { lookAlikeNames, type LookAlikeName } from './lookAlikeNames.ts';
 
 export interface LookAlike extends LookAlikeName {
-  /** `yes`: it names mail servers · `no`: none, or it says so (RFC 7505) · `perhaps`: an address, to which mail goes without one (RFC 5321 §5.1). */
+  /**
+   * `yes`: it names mail servers · `no`: it has none, or says so (RFC 7505) · `perhaps`: only an address, to which mail goes if there is no MX (RFC
+   * 5321 §5.1).
+   */
   readonly mail: 'yes' | 'no' | 'perhaps';
 }
 
 export interface LookAlikesAnswer {
-  /** How many names were asked for, and how many of those got no answer. */
+  /** How many names were queried, and how many of those got no answer. */
   readonly asked: number;
   readonly notChecked: number;
   /** ISO 8601, UTC. */
   readonly askedAt: string;
-  /** Those that exist; such as take mail first. */
+  /** Names that exist; those that accept mail come first. */
   readonly found: readonly LookAlike[];
 }
 
-/** Which names that are easily taken for a domain somebody has registered. */
+/** Finds registered names that are easily confused with a domain. */
 export interface LookAlikes {
   of(domain: string): Promise<LookAlikesAnswer>;
 }
 
 interface LookAlikesOptions {
-  /** Made anew for each look: its answers are remembered for as long as it lives. */
+  /** Called for each lookup: the client caches answers for as long as it lives. */
   readonly createDns: () => DnsIo;
   readonly clock: Clock;
   readonly patienceMs?: number;
@@ -33,11 +36,11 @@ interface LookAlikesOptions {
 
 const AT_ONCE = 6;
 const PATIENCE_MS = 25_000;
-/** Who opens the page again is answered from memory. */
+/** How long an answer is cached, so that reopening the page does not query again. */
 const FRESH_MS = 3_600_000;
 const MAX_KNOWN = 200;
 
-/** Asks the DNS, and never the hosts themselves. One look at a domain at a time; its answer is remembered for an hour. */
+/** Asks the DNS, never the hosts themselves. Runs one lookup per domain at a time and caches its answer for an hour. */
 export const openLookAlikes = ({ createDns, clock, patienceMs = PATIENCE_MS }: LookAlikesOptions): LookAlikes => {
   const known = new Map<string, { readonly until: number; readonly answer: Promise<LookAlikesAnswer> }>();
   return {
@@ -52,7 +55,7 @@ export const openLookAlikes = ({ createDns, clock, patienceMs = PATIENCE_MS }: L
       if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
       try {
         const { asked, notChecked } = await answer;
-        // Name servers that were down for most of it are asked anew.
+        // If most queries failed, the next request asks again.
         if (notChecked * 2 > asked) known.delete(domain);
         return await answer;
       } catch (error) {
@@ -93,7 +96,7 @@ const mailOf = async (
     if (records.length > 0) return records.some(({ exchange }) => exchange !== '' && exchange !== '.') ? 'yes' : 'no';
     return (await addressesOfDomain(dns, name, signal)).length > 0 ? 'perhaps' : 'no';
   } catch (error) {
-    // Past its patience every further name is not checked, and no failure.
+    // After the time limit, every further name counts as not checked; that is not a failure.
     if (error instanceof IoFailure || signal.aborted) return 'notChecked';
     throw error;
   }

@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { MOST_DAYS } from './mailReports.ts';
 
-/** As RFC 8460 §4.4 names them, and as GraphQL does. */
+/** The names of RFC 8460 §4.4, and those of GraphQL. */
 const POLICY_TYPES = { sts: 'sts', tlsa: 'tlsa', 'no-policy-found': 'noPolicyFound', other: 'other' } as const;
 
 export const mailReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {

@@ -11,7 +11,7 @@ export type MailReportCommand =
   | { readonly type: 'ReceiveDmarcReport'; readonly data: DataOf<'DmarcReportReceived'> }
   | { readonly type: 'ReceiveTlsReport'; readonly data: DataOf<'TlsReportReceived'> };
 
-/** It is there already: receivers send a report again, and owners drop a file twice. */
+/** It is already stored: receivers send a report again, and owners upload a file twice. */
 export interface MailReportRefusal {
   readonly kind: 'AlreadyReceived';
 }
@@ -38,10 +38,10 @@ export const mailReportDecider: Decider<MailReport, MailReportEvent, MailReportC
 
 export const mailReportAggregate = defineAggregate('mailReport', mailReportEvents, mailReportDecider);
 
-/** Any uuid: it distinguishes these ids from others. */
+/** Any UUID: it distinguishes these ids from others. */
 const NAMESPACE = '0f4f2d3b-62f7-4f0e-8b1c-3a6f0f3f9a51';
 
-/** The id of the one report of this kind that an organisation sent about a domain under an id of its own. */
+/** The id of the one report of this kind that an organisation sent about a domain under its own id. */
 export const mailReportIdOf = (report: {
   readonly kind: 'dmarc' | 'tls';
   readonly reportDomain: string;

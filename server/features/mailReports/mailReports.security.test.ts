@@ -19,7 +19,7 @@ const refusalOf = (upload: Uint8Array): Promise<string> =>
     },
   );
 
-/** Broken in its last quarter: who unpacks all of it finds a broken archive, and who stops at the bound does not come so far. */
+/** Corrupts the last quarter: code that unpacks everything finds a broken archive, and code that stops at the limit never gets there. */
 const brokenAtItsEnd = (packed: Uint8Array): Buffer => {
   const broken = Buffer.from(packed);
   return broken.fill(0xff, Math.floor(broken.length * 0.75), Math.floor(broken.length * 0.9));
@@ -27,16 +27,16 @@ const brokenAtItsEnd = (packed: Uint8Array): Buffer => {
 
 const spaces = (megabytes: number): Buffer => Buffer.alloc(megabytes * MEGABYTE, 0x20);
 
-/** One DEFLATE stream of so many megabytes, which is one megabyte over and over: to compress them all would take seconds. */
+/** One DEFLATE stream of this many megabytes, which repeats one compressed megabyte: compressing them all would take seconds. */
 const deflatedSpaces = (megabytes: number): Buffer => {
   const block = deflateRawSync(spaces(1), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array.from({ length: megabytes }, () => block), deflateRawSync('')]);
 };
 
-/** RFC 1952, section 2.3: no name, no time. What follows the data is missing, and nobody reads that far. */
+/** RFC 1952, section 2.3: no name, no time. The trailer is missing, because nobody reads that far. */
 const GZIP_HEADER = Buffer.from('1f8b08000000000000ff', 'hex');
 
-/** A ZIP archive of one file, whose size it claims. */
+/** A ZIP archive of one file, with the claimed size. */
 const zipOf = (data: Uint8Array, claimed: number): Buffer => {
   const name = bytes('r.xml');
   const local = Buffer.alloc(30);

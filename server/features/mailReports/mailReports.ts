@@ -35,7 +35,7 @@ import { domainsOf, readReports } from './readReports.ts';
 import { addressUse, type LookUpNetwork, sourcesOf } from './sourcesOf.ts';
 import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
 
-/** A report of an upload. `isNew` false: it was there already, and was not taken again. */
+/** A report in an upload. If `isNew` is `false`, it was already stored and was not added again. */
 export interface TakenReport {
   readonly kind: ParsedReport['kind'];
   readonly organisation: string;
@@ -44,14 +44,14 @@ export interface TakenReport {
   readonly isNew: boolean;
 }
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type UploadAnswer =
   | { readonly kind: 'taken'; readonly reports: readonly TakenReport[] }
   | { readonly kind: 'invalid' | 'otherDomain'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
 export type TokenAnswer =
-  /** `token`: told once, and kept nowhere. */
+  /** `token` is shown once and never stored. */
   | { readonly kind: 'created'; readonly token: string; readonly tokenId: string }
   | { readonly kind: 'tooManyTokens'; readonly message: string };
 
@@ -59,15 +59,15 @@ export type SelectorsAnswer =
   | { readonly kind: 'set'; readonly selectors: readonly string[] }
   | { readonly kind: 'invalid'; readonly message: string };
 
-/** An address of a network. `passed`: of its messages those that passed DMARC. */
+/** An address of a network. `passed`: how many of its messages passed DMARC. */
 export type MailAddressRecord = Omit<z.infer<typeof addressUse>[number], 'asn'>;
 
-/** What receivers reported of a domain's mail in a period. */
+/** What receivers reported about a domain's mail in a period. */
 export interface MailReportsView {
   readonly days: number;
   readonly newest: readonly MailReportRecord[];
   readonly totals: Awaited<ReturnType<typeof mailReportTotals>>;
-  /** `addresses`: those that sent most, as far as they are kept. */
+  /** `addresses`: those that sent the most, as far as they are kept. */
   readonly sources: readonly (MailSourceRecord & { readonly addresses: readonly MailAddressRecord[] })[];
   readonly byDay: Awaited<ReturnType<typeof mailDays>>;
   readonly sessions: readonly MailSessionRecord[];
@@ -75,18 +75,18 @@ export interface MailReportsView {
 
 type Owner = Pick<PortalUser, 'subject' | 'domain'>;
 
-/** The reports that receivers of mail send to the owners of a domain (DMARC and TLS), and what the owners set for their mail. */
+/** Reports that mail receivers send to the owners of a domain (DMARC and TLS), and the owners' mail settings. */
 export interface MailReports {
-  /** By a user of the portal; `client`: who it is, for the audit log. */
+  /** Upload by a portal user. `client` identifies them in the audit log. */
   upload(owner: Owner, file: Uint8Array, client: RequesterPersonal): Promise<UploadAnswer>;
-  /** By a program with a token. */
+  /** Upload by a program with a token. */
   post(sender: ReportSender, file: Uint8Array): Promise<UploadAnswer>;
   view(domain: string, days: number): Promise<MailReportsView>;
   tokens(domain: string): ReturnType<typeof mailReportTokens>;
   createToken(owner: Owner, client: RequesterPersonal): Promise<TokenAnswer>;
-  /** False: there is none of this id (any more). */
+  /** Returns `false` if there is no token with this id (any more). */
   revokeToken(owner: Owner, tokenId: string, client: RequesterPersonal): Promise<boolean>;
-  /** Those that owners of the domain named, for scans of it. */
+  /** DKIM selectors that owners of the domain named for its scans. */
   selectors(domain: string): Promise<readonly string[]>;
   setSelectors(owner: Owner, selectors: readonly string[], client: RequesterPersonal): Promise<SelectorsAnswer>;
 }
@@ -96,21 +96,21 @@ interface Dependencies {
   readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly visitors: VisitorSubjects;
-  /** Uploads about a domain. */
+  /** Limits the uploads for a domain. */
   readonly limiter: RateLimiter;
   readonly lookUpNetwork: LookUpNetwork;
   readonly auditRecorder: Pick<AuditRecorder, 'ownerActed'>;
   readonly clock: Clock;
 }
 
-/** A month of daily reports of twenty receivers can be dropped at once. */
+/** Allows a month of daily reports from twenty receivers to be uploaded at once. */
 const UPLOADS = { points: 600, windowSeconds: 3_600 };
 const DAY_MS = 86_400_000;
 export const MOST_DAYS = 366;
 const NEWEST = 20;
 const MOST_SOURCES = 100;
 const MOST_SESSION_ROWS = 200;
-/** Of so many reports addresses are opened, and so many of a network are shown. */
+/** Number of reports whose addresses are decrypted, and number of addresses shown per network. */
 const [OPENED, SHOWN_ADDRESSES] = [200, 10];
 
 export const openMailReports = (
@@ -173,7 +173,7 @@ const createMailReports = (parts: Dependencies): MailReports => {
 
 type Via = MailReportEvent['data']['via'];
 
-/** All reports of a file are read before the first is taken: of one that is refused nothing stays. */
+/** Reads all reports of a file before it stores the first: nothing of a rejected file is kept. */
 const take = async (parts: Dependencies, domain: string, file: Uint8Array, via: Via): Promise<UploadAnswer> => {
   const verdict = await parts.limiter.consume(domain);
   if (!verdict.allowed) {
@@ -218,7 +218,7 @@ const faultSentence = (fault: UploadRefused['fault']): string => {
   }
 };
 
-/** The domain, or a name below it that has a policy of its own. */
+/** Matches the domain and names below it that have a policy of their own. */
 const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
 const takeOne = async (
@@ -248,11 +248,11 @@ const takeOne = async (
 
 const MOST_FAILURES = 1_000;
 
-/** What is cut off stays counted in the summaries of the policies. */
+/** Dropped entries still count in the summaries of the policies. */
 const largest = <Failure extends { readonly sessions: number }>(failures: readonly Failure[]): Failure[] =>
   failures.toSorted((one, other) => other.sessions - one.sessions).slice(0, MOST_FAILURES);
 
-/** An owner sees what came since the domain was proved: what came before may be another's. */
+/** Owners see what arrived since the domain was proved: earlier reports may belong to somebody else. */
 const viewOf = async ({ knex, keys, clock }: Dependencies, domain: string, days: number): Promise<MailReportsView> => {
   const proven = (await verifiedAmong(knex, [domain])).get(domain);
   const now = clock().getTime();

@@ -3,12 +3,12 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 /** What the owners of a domain have set for its mail. */
 export interface MailSettings {
-  /** Tokens that may be used. */
+  /** Ids of the active tokens. */
   readonly tokens: ReadonlySet<string>;
   readonly selectors: readonly string[];
 }
 
-/** So many tokens at a time: one for each program, and one to change to. */
+/** Maximum number of active tokens: one for each program, and one to switch to. */
 export const MOST_TOKENS = 5;
 
 type DataOf<Type extends MailSettingEvent['type']> = Extract<MailSettingEvent, { type: Type }>['data'];
@@ -20,9 +20,9 @@ export type MailSettingCommand =
 
 export type MailSettingRefusal =
   | { readonly kind: 'TooManyTokens' }
-  /** There is none of this id, or it was revoked. */
+  /** There is no token with this id, or it was revoked. */
   | { readonly kind: 'NoSuchToken' }
-  /** They are so already. */
+  /** The selectors are already set. */
   | { readonly kind: 'Unchanged' };
 
 type Decided = Decision<MailSettingEvent, MailSettingRefusal>;
@@ -61,5 +61,5 @@ export const mailSettingsDecider: Decider<MailSettings, MailSettingEvent, MailSe
   decide,
 };
 
-/** By domain. */
+/** Streams are named by domain. */
 export const mailSettingsAggregate = defineAggregate('mailSettings', mailSettingEvents, mailSettingsDecider);

@@ -24,7 +24,7 @@ const passed = z
   .default('')
   .transform((word) => word.trim().toLowerCase() === 'pass');
 
-/** RFC 9990 writes "pass" of what passed, RFC 7489 "none": neither asks for anything to be done with the mail. */
+/** For mail that passed, RFC 9990 writes "pass" and RFC 7489 "none": neither asks for any action on the mail. */
 const disposition = z
   .string()
   .default('')
@@ -45,7 +45,7 @@ const record = z.object({
   headerFrom: domainField,
 });
 
-/** Where the figures stand in the document (RFC 7489 appendix C); everything else is passed over. */
+/** The location of each value in the document (RFC 7489 appendix C); everything else is ignored. */
 const HEADER: Readonly<Record<string, keyof z.infer<typeof header>>> = {
   'feedback/report_metadata/org_name': 'organisation',
   'feedback/report_metadata/report_id': 'externalId',
@@ -66,12 +66,12 @@ const OF_RECORD: Readonly<Record<string, keyof z.infer<typeof record>>> = {
 
 const MOST_DEPTH = 20;
 const MOST_TEXT = 1_000;
-/** So much is read between two looks at what else is to be done. */
+/** Number of characters parsed before other work gets its turn. */
 const SLICE = 65_536;
 
 /**
- * Reads an aggregate report of DMARC. The parser knows no entities but the five of XML, and a document type, where others could be
- * declared (XXE, "billion laughs"), is refused. No tree is built. Rejects with UploadRefused.
+ * Parses a DMARC aggregate report. The parser knows only XML's five predefined entities, and a document type, in which others could be declared (XXE,
+ * "billion laughs"), is refused. No tree is built. Rejects with UploadRefused.
  */
 export const parseDmarcReport = async (text: string): Promise<ParsedDmarcReport> => {
   const open: string[] = [];

@@ -12,7 +12,7 @@ const instant = z
 
 const MOST_POLICIES = 100;
 
-/** RFC 8460 §4.4; what is registered later is told of as another. */
+/** RFC 8460 §4.4; types registered later are reported as `other`. */
 const policyType = z.string().transform((type) => tlsPolicyType.safeParse(type).data ?? 'other');
 
 const report = z.object({
@@ -43,7 +43,7 @@ const report = z.object({
     .max(MOST_POLICIES),
 });
 
-/** Reads a report of SMTP TLS (RFC 8460 §4). Throws UploadRefused. */
+/** Parses an SMTP TLS report (RFC 8460 §4). Throws UploadRefused. */
 export const parseTlsReport = (text: string): ParsedTlsReport => {
   const { data, success } = report.safeParse(jsonOf(text));
   const [first] = data?.policies ?? [];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { dmarcDisposition, tlsPolicyType } from '../../../schema/events/mailReport.ts';
 
-/** Bounds of one report. */
+/** Limits of one report. */
 export const MOST_RECORDS = 20_000;
 
 interface Common {

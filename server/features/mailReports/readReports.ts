@@ -3,7 +3,7 @@ import { parseDmarcReport } from './parseDmarcReport.ts';
 import { parseTlsReport } from './parseTlsReport.ts';
 import { unpackReports, UploadRefused } from './unpackReports.ts';
 
-/** All reports in an upload: an XML or JSON file, plain, by gzip or in a zip archive. Rejects with UploadRefused. */
+/** All reports in an upload: an XML or JSON file, plain, gzipped or in a zip archive. Rejects with UploadRefused. */
 export const readReports = async (upload: Uint8Array): Promise<readonly ParsedReport[]> => {
   const reports: ParsedReport[] = [];
   for (const bytes of await unpackReports(upload)) {
@@ -15,6 +15,6 @@ export const readReports = async (upload: Uint8Array): Promise<readonly ParsedRe
   return reports;
 };
 
-/** The names that a report is about. */
+/** The domains that a report is about. */
 export const domainsOf = (report: ParsedReport): ReadonlySet<string> =>
   new Set(report.kind === 'dmarc' ? [report.policyDomain] : report.policies.map(({ policyDomain }) => policyDomain));

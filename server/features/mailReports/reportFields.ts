@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 
-/** Text of strangers as it is shown: one line, without control characters. */
+/** Third-party text for display: one line, without control characters. */
 export const lineOf = (most: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const lineOf = (most: number) =>
     )
     .pipe(z.string().min(1));
 
-/** A domain name as it is compared: lower-case A-labels, no dot at its end. */
+/** A domain name in the form used for comparison: lower-case A-labels, no trailing dot. */
 export const domainField = z
   .string()
   .transform((name) => domainToASCII(name.trim().replace(/\.$/, '')))
@@ -21,7 +21,7 @@ export const domainField = z
 
 export const countField = z.coerce.number().int().min(0).max(1_000_000_000_000);
 
-/** From 2000 to 2100: a report that says another time is no report. */
+/** From 2000 to 2100: a report with another time is invalid. */
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
 
 /** Milliseconds since 1970 as ISO 8601. */

@@ -260,7 +260,7 @@ describe('mail reports of an owner', () => {
     await prove(first);
     const before = await newHeaders();
     expect(await post(before, 'by the seller')).to.include({ status: 200 });
-    // Two looks on different days do not find the record.
+    // Checks on two different days do not find the record.
     for (const day of [0, 1]) {
       const at = new Date(Date.now() + day * 86_400_000).toISOString();
       const data = { ...ids, challenge: first, outcome: 'absent', at } as const;

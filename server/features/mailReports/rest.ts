@@ -13,7 +13,7 @@ interface Dependencies {
 
 const TAG = 'Business portal';
 
-/** The types under which reports are mailed and posted (RFC 7489 §7.2.1.1, RFC 8460 §6): the first bytes say what it is. */
+/** Media types under which reports are mailed and posted (RFC 7489 §7.2.1.1, RFC 8460 §6). The actual format is detected from the first bytes. */
 const TYPES = [
   'application/octet-stream',
   'application/gzip',
@@ -72,7 +72,7 @@ const selectorsBody = z.strictObject({
   selectors: z.array(z.string()).meta({ example: ['mail2026'] }),
 });
 
-/** Reports that receivers of mail send to owners, the tokens of programs that post them, and the DKIM selectors of a domain. */
+/** Reports that mail receivers send to domain owners, the tokens of programs that post them, and the DKIM selectors of a domain. */
 export const mailReportRoutes = [
   defineRoute({
     id: 'postMailReports',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { MailReportEvent } from '../../../schema/events/mailReport.ts';
 import type { DmarcRecord } from './parsedReport.ts';
 
-/** To whom the network of an address belongs; undefined: nobody knows. */
+/** Finds the operator of an address's network. Returns `undefined` if unknown. */
 export type LookUpNetwork = (
   address: string,
 ) => Promise<{ readonly asn: number | null; readonly organization: string | null } | undefined>;
 
 type Source = Extract<MailReportEvent, { type: 'DmarcReportReceived' }>['data']['sources'][number];
 
-/** What is encrypted in the event: the addresses that sent most. */
+/** Encrypted in the event: the addresses that sent the most. */
 export const addressUse = z.array(
   z.object({
     asn: z.number().nullable(),
@@ -21,12 +21,12 @@ export const addressUse = z.array(
 
 type AddressUse = z.infer<typeof addressUse>[number];
 
-/** Of so many addresses the network is looked up, and so many are kept. */
+/** Number of addresses whose network is looked up, and number of addresses that are kept. */
 const MOST_LOOKED_UP = 2_000;
 const MOST_KEPT = 400;
 const MOST_SOURCES = 500;
 
-/** Who sent what, by network: one row for each way in which a receiver treated the mail of one. All messages are in the rows. */
+/** Who sent what, by network: one row for each way in which a receiver treated a network's mail. The rows include all messages. */
 export const sourcesOf = async (
   records: readonly DmarcRecord[],
   lookUp: LookUpNetwork,
@@ -42,13 +42,13 @@ export const sourcesOf = async (
   };
 };
 
-/** Of the many that are left over. */
+/** Stands for the many remaining names. */
 const SEVERAL = '';
 
 const UNKNOWN = { asn: null, network: null } as const;
 
 const networkOf = async (address: string, lookUp: LookUpNetwork): Promise<Pick<Source, 'asn' | 'network'>> => {
-  // The data sets cannot be read: the report is no worse for it.
+  // If the data sets cannot be read, the report is still accepted.
   const found = await lookUp(address).catch(() => undefined);
   return found?.asn ? { asn: found.asn, network: found.organization?.slice(0, 200) ?? null } : UNKNOWN;
 };
@@ -56,7 +56,7 @@ const networkOf = async (address: string, lookUp: LookUpNetwork): Promise<Pick<S
 const byMessages = (one: { readonly messages: number }, other: { readonly messages: number }): number =>
   other.messages - one.messages;
 
-/** Each address once, those that sent most first. */
+/** Each address once, those that sent the most first. */
 const usesOf = (records: readonly DmarcRecord[]): readonly Omit<AddressUse, 'asn'>[] => {
   const uses = new Map<string, Omit<AddressUse, 'asn'>>();
   for (const { address, messages, dkim, spf } of records) {
@@ -67,7 +67,7 @@ const usesOf = (records: readonly DmarcRecord[]): readonly Omit<AddressUse, 'asn
   return [...uses.values()].toSorted(byMessages);
 };
 
-/** Rows that differ in nothing but their number of messages become one. */
+/** Merges rows that differ only in their number of messages. */
 const grouped = (rows: readonly Source[]): readonly Source[] => {
   const groups = new Map<string, Source>();
   for (const { asn, network, headerFrom, dkim, spf, disposition, messages } of rows) {

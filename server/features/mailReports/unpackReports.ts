@@ -3,16 +3,16 @@ import { gunzip } from 'node:zlib';
 import { Unzip, UnzipInflate } from 'fflate';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Bounds of an upload. No receiver comes near them: reports of large domains have a few hundred kilobytes packed. */
+/** Limits of an upload. No receiver comes near them: reports of large domains have a few hundred kilobytes packed. */
 export const UPLOAD_LIMITS = {
   packedBytes: 5 * 1_024 * 1_024,
   unpackedBytes: 20 * 1_024 * 1_024,
-  /** Of what is unpacked to what was packed, past the first megabyte: reports repeat themselves, but not so often. */
+  /** Maximum compression ratio beyond the first megabyte: reports are repetitive, but not that much. */
   ratio: 200,
   entries: 100,
 } as const;
 
-/** Why an upload is not taken. Each has its sentence in schema/texts (`answers.mailReports`). */
+/** Why an upload is refused. Each has its sentence in schema/texts (`answers.mailReports`). */
 export type UploadFault =
   | 'empty'
   | 'tooLarge'
@@ -24,7 +24,7 @@ export type UploadFault =
   | 'notAReport'
   | 'tooManyRecords';
 
-/** An upload that is not taken. Nothing of it has been recorded. */
+/** An upload that is refused. Nothing of it has been recorded. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';
   readonly fault: UploadFault;
@@ -37,11 +37,14 @@ export class UploadRefused extends Error {
 
 const FREE_BYTES = 1_024 * 1_024;
 
-/** How much these packed bytes may become. */
+/** Maximum unpacked size for this many packed bytes. */
 const allowedBytes = (packed: number): number =>
   Math.min(UPLOAD_LIMITS.unpackedBytes, Math.max(FREE_BYTES, packed * UPLOAD_LIMITS.ratio));
 
-/** The reports in an upload, unpacked. It goes by the first bytes: names and media types of mail attachments say little. Rejects with UploadRefused. */
+/**
+ * Unpacks the reports in an upload. The format is detected from the first bytes: names and media types of mail attachments say little. Rejects with
+ * UploadRefused.
+ */
 export const unpackReports = async (upload: Uint8Array): Promise<readonly Uint8Array[]> => {
   if (upload.length === 0) throw new UploadRefused('empty');
   if (upload.length > UPLOAD_LIMITS.packedBytes) throw new UploadRefused('tooLarge');
@@ -51,12 +54,12 @@ export const unpackReports = async (upload: Uint8Array): Promise<readonly Uint8A
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
-/** A local file header, or the end of an archive that is empty. */
+/** A local file header, or the end of an empty archive. */
 const isZip = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 3, 4) || startsWith(bytes, 0x50, 0x4b, 5, 6);
 const isGzip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x1f, 0x8b);
 
-/** No receiver packs a report twice, and a bomb in a bomb is small. */
+/** No receiver packs a report twice, and a nested bomb is small. */
 const plain = (bytes: Uint8Array): Uint8Array => {
   if (isZip(bytes) || isGzip(bytes)) throw new UploadRefused('nestedArchive');
   return bytes;
@@ -71,11 +74,11 @@ const ungzip = async (upload: Uint8Array): Promise<Uint8Array> => {
   }
 };
 
-/** DEFLATE makes at most 1,032 bytes of one (RFC 1951): so few at a time that no piece becomes large before it is counted. */
+/** DEFLATE expands a byte to at most 1,032 (RFC 1951): pieces are so small that none becomes large before it is counted. */
 const PIECE_BYTES = 2_048;
 const PIECES_A_TURN = 32;
 
-/** Goes through the archive piece by piece, as it is unpacked, and believes no size that it names. */
+/** Unpacks the archive piece by piece, and trusts no size that it states. */
 const unzip = async (upload: Uint8Array): Promise<readonly Uint8Array[]> => {
   const most = allowedBytes(upload.length);
   const files: { readonly pieces: Uint8Array[]; isWhole: boolean }[] = [];
@@ -86,7 +89,7 @@ const unzip = async (upload: Uint8Array): Promise<readonly Uint8Array[]> => {
     const file = { pieces: [] as Uint8Array[], isWhole: false };
     files.push(file);
     entry.ondata = (error, piece, isLast) => {
-      // What is thrown below comes back here, as an error of the archive.
+      // Errors thrown below arrive here as errors of the archive.
       if (error) throw error instanceof UploadRefused ? error : new UploadRefused('brokenArchive');
       bytes += piece.length;
       if (bytes > most) throw new UploadRefused('bomb');

@@ -4,10 +4,10 @@ import { dateTime, type MailTemplate, speechFor } from './mailTemplate.ts';
 
 type Created = Extract<ApiTokenEvent, { type: 'ApiTokenCreated' }>;
 
-/** Later it is no news any more. Tokens of a log from before this mail are older. */
+/** Later it is no longer news. Tokens in a log from before this mail existed are older. */
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-/** Tells the owner that a program may now act for them, so that a token made in a stolen session does not go unnoticed. */
+/** Tells the owner that a program may now act for them, so that a token created in a stolen session does not go unnoticed. */
 export const apiTokenMail = ({ data }: Created, time: string): MailTemplate => ({
   kind: 'apiToken',
   to: data.personal,

@@ -5,7 +5,7 @@ import { inertLines, nameInMail } from '../../platform/mail/inertText.ts';
 
 type Requested = Extract<AccountEvent, { type: 'MagicLinkRequested' }>;
 
-/** A link that goes with the news of an application has these too. */
+/** Links that come with the news of an application have these fields too. */
 export const magicLinkMail = (requested: Requested, time: string): MailTemplate => {
   const { data } = requested;
   if (data.application) return applicationNewsMail(requested, data.application, time);
@@ -32,7 +32,10 @@ type Declined = Extract<AccountEvent, { type: 'SignInDeclined' }>;
 
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-/** Who mistyped, or forgot which address it was, would else wait for a link that never comes; a stranger learns nothing, for it goes to the address alone. */
+/**
+ * Without this mail, someone who mistyped their address, or forgot which one they used, would wait for a link that never comes. Third parties learn
+ * nothing, because it goes only to the address itself.
+ */
 export const noAccountMail = ({ data }: Declined, time: string): MailTemplate => ({
   kind: 'noAccount',
   to: data.personal,
@@ -60,7 +63,7 @@ const applicationNewsMail = ({ data }: Requested, { kind, news }: News, time: st
     return {
       ...said,
       language,
-      // What was typed goes to nobody before an administrator has read it: the address may be another's.
+      // Nothing that was typed is mailed before an administrator has read it: the address may be somebody else's.
       paragraphs: [greeting(words, news === 'approved' ? person['name'] : undefined), ...said.paragraphs],
       action: works
         ? { label: said.label, url: linkOf(data, context) }
@@ -96,7 +99,7 @@ const approved = (words: MailWords, kind: string, works: boolean): Said => {
 
 type Rejected = Extract<ApplicationEvent, { type: 'ApplicationRejected' }>;
 
-/** The reason stands there as the administrator gave it, as text and nothing else. */
+/** The reason appears as the administrator entered it, as plain text. */
 export const applicationRejectedMail = ({ data }: Rejected, time: string): MailTemplate => ({
   kind: 'applicationRejected',
   to: data.personal,
@@ -116,7 +119,7 @@ export const applicationRejectedMail = ({ data }: Rejected, time: string): MailT
   },
 });
 
-/** News are news for longer than a link is good. */
+/** News is relevant for longer than a link is valid. */
 const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
 
 const greeting = ({ application }: MailWords, name: unknown): string => {

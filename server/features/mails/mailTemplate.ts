@@ -6,27 +6,27 @@ import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts'
 import { languageIn } from '../../platform/auth/requesterPersonal.ts';
 import type { MagicLinkTokens, SignupTokens } from '../../platform/auth/tokens.ts';
 
-/** What a mail says, without any markup. */
+/** The content of a mail, without any markup. */
 export interface MailContent {
-  /** Of its words. Absent: English, where the event does not know the reader's. */
+  /** The language of the text. Defaults to English, if the event does not know the reader's. */
   readonly language?: Language;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Somebody's own words, line by line: they follow the paragraphs. */
+  /** A person's own words, line by line, after the paragraphs. */
   readonly quote?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** What stands small beneath: how long it is good, and what to do if one did not ask for it. */
+  /** Small print: how long the link is valid, and what to do if one did not ask for it. */
   readonly notes: readonly string[];
-  /** The last line, with a way out that is less important than the action. */
+  /** The last line, with a link that is less important than the action. */
   readonly closing?: { readonly text: string; readonly label: string; readonly url: string };
-  /** Of a mail to a list, and of no other: the address to which a mail program posts for who does not want it any more (RFC 8058). */
+  /** Only for mails to a list: the address to which a mail program posts to unsubscribe (RFC 8058). */
   readonly oneClickUnsubscribe?: string;
 }
 
-/** What a mail may be written with. */
+/** What a template may use. */
 export interface TemplateContext {
-  /** How the world reaches this Candor, without a slash at its end. */
+  /** The public URL of this Candor, without a trailing slash. */
   readonly site: string;
   readonly tokens: MagicLinkTokens;
   readonly portalLinkTokens: MagicLinkTokens;
@@ -35,7 +35,7 @@ export interface TemplateContext {
 
 export interface Recipient {
   readonly email: string;
-  /** In which the person is written to. Not known: in English. */
+  /** The reader's language. Defaults to English. */
   readonly language?: unknown;
   readonly [field: string]: unknown;
 }
@@ -46,11 +46,11 @@ export interface MailTemplate {
   readonly kind: string;
   /** Encrypts at least `{ email }`: the addressee. */
   readonly to: Encrypted;
-  /** What is said of somebody else, under their key: where they have been erased, nothing is sent. */
+  /** Data about somebody else, under their key: if they have been erased, nothing is sent. */
   readonly about?: Encrypted;
-  /** The notice channel that it goes out over: it is dropped where the owner of the channel may no longer see what that is about. */
+  /** The notice channel of the mail: it is dropped if the channel's owner may no longer see what it is about. */
   readonly channelId?: string;
-  /** ISO 8601, UTC: a mail that could not go out until then is of no use any more. */
+  /** ISO 8601, UTC: a mail that could not be sent by then is pointless. */
   readonly validUntil: string;
   /** Whether a later event of the same stream makes the mail pointless. */
   readonly isMootAfter?: (later: DomainEvent) => boolean;
@@ -65,7 +65,7 @@ export type MailTemplates = {
   readonly [Type in keyof EventsByType]?: (event: EventsByType[Type], time: string) => MailTemplate;
 };
 
-/** Where a magic link leads. Its token is made again from its ids, and stands nowhere but in the mail. */
+/** The URL of a magic link. Its token is derived again from its ids, and appears only in the mail. */
 export const linkOf = (
   { accountId, linkId }: { readonly accountId: string; readonly linkId: string },
   { site, tokens }: TemplateContext,
@@ -73,11 +73,11 @@ export const linkOf = (
 
 const FORMAT = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
 
-/** `21 November 2026 at 10:04`, in UTC. `time`: ISO 8601. */
+/** Formats a time as `21 November 2026 at 10:04`, in UTC. `time`: ISO 8601. */
 export const dateTime = (time: string, language: Language = 'en'): string =>
   new Intl.DateTimeFormat(sentenceTagOf(language), FORMAT).format(new Date(time));
 
-/** The words of mails in the language of a person. */
+/** The mail texts in a person's language. */
 export const speechFor = (person: Recipient): { readonly language: Language; readonly words: MailWords } => {
   const language = languageIn(person) ?? 'en';
   return { language, words: mailsTexts[language] };

@@ -18,7 +18,7 @@ interface MailState {
   readonly status: 'due' | 'settled';
 }
 
-/** What became of it is recorded as it happened. */
+/** Records the outcome of a mail. */
 type RecordMail = MailEvent;
 
 export interface MailSettled {
@@ -32,10 +32,10 @@ export const mailDecider: Decider<MailState, MailEvent, RecordMail, MailSettled>
   decide: (command, { status }) => (status === 'due' ? accepted(command) : rejected({ kind: 'MailSettled' })),
 };
 
-/** By the id of the event that the mail is about. */
+/** Streams are named by the id of the event that the mail is about. */
 export const mailAggregate = defineAggregate('mail', mailEvents, mailDecider);
 
-/** One template for every mail: a text part and an HTML part that say the same. `site`: where the sender is at home. */
+/** The one template of every mail: a text part and an HTML part with the same content. `site`: the address of the sender's web site. */
 export const writeMail = (
   content: MailContent,
   site: string,
@@ -66,7 +66,7 @@ const textOf = (
     `-- \n${mailsTexts[language].footer}\n${site}`,
   ].join('\n\n') + '\n';
 
-/** Mail programs read tables and inline styles, and not much more; those that can follow the dark theme by the classes. */
+/** Mail clients support little more than tables and inline styles. Those that support a dark theme use the classes. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #0e1514 !important; }
   .card { background: #16201e !important; border-color: #2b3836 !important; }
@@ -121,7 +121,7 @@ const quoteHtml = (lines: readonly string[]): string =>
 ${lines.map((text) => `<p dir="auto" class="ink" style="${INK}">${escapeMarkup(text)}</p>`).join('\n')}
 </blockquote>`;
 
-/** The full address too, for readers who do not see the button, or do not trust one. */
+/** Includes the full address too, for readers who do not see the button or do not trust it. */
 const actionHtml = ({ label, url }: NonNullable<MailContent['action']>, buttonFails: string): string =>
   `<p style="margin: 24px 0;"><a class="action" style="${BUTTON}" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>
 <p class="muted" style="${SMALL}">${buttonFails}<br><a class="muted" style="color: #55625f; word-break: break-all;" href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></p>`;
@@ -129,7 +129,7 @@ const actionHtml = ({ label, url }: NonNullable<MailContent['action']>, buttonFa
 const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>): string =>
   `<p class="muted" style="${SMALL}">${escapeMarkup(text)} <a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`;
 
-/** Every mail that Candor writes. A new one is a template beside it and a line here. */
+/** Every mail that Candor sends. To add one, write its template next to the others and add a line here. */
 export const mailTemplates: MailTemplates = {
   AlertMailRequested: alertsMail,
   ApiTokenCreated: apiTokenMail,

@@ -2,7 +2,7 @@ import type { Language } from '../../../schema/report/words/factWords.ts';
 import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
 import type { MailContent } from './mailTemplate.ts';
 
-/** To those who keep the anchors of the log of a Candor. */
+/** A mail to those who keep the anchors of a Candor's log. */
 export const anchorMail = (line: string, site: string, language: Language): MailContent => {
   const { subject, heading, keep, why } = mailsTexts[language].anchor;
   return {
@@ -15,7 +15,7 @@ export const anchorMail = (line: string, site: string, language: Language): Mail
   };
 };
 
-/** To the administrators, once retention has stopped. `reason`: as it stands in the log of the process. */
+/** A mail to the administrators after retention has stopped. `reason`: as in the log of the process. */
 export const retentionMail = (reason: string, language: Language): MailContent => {
   const { subject, heading, waits, confirm, reasonFollows, why } = mailsTexts[language].retention;
   return {

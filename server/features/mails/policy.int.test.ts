@@ -62,7 +62,7 @@ describe('processes that send mail from one log', () => {
     let breakOff: (reason: Error) => void = () => undefined;
     server = await startSmtpServer({}, () => {
       arrived += 1;
-      // The first comes whole, and is not answered for before the other end is gone.
+      // The first arrives in full, and is not acknowledged before the other end is gone.
       return arrived > 1 ? Promise.resolve() : new Promise((_resolve, reject) => (breakOff = reject));
     });
     const doomed = await startWorker();

@@ -24,7 +24,7 @@ const email = 'ada@harbour-bank.example';
 const client = { ipAddress: '192.0.2.1', userAgent: 'Firefox' };
 const HOUR_MS = 3_600_000;
 
-/** A Candor of requests and mail, at a time of day that the test moves. */
+/** A Candor that handles requests and sends mail, with a clock that the test sets. */
 const house = () => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
@@ -75,7 +75,7 @@ const house = () => {
     requestAccount: () =>
       links.toOpenAccount({ body: { email, account_type: 'Business - Free' }, client, commandId: randomUUID() }),
     requestLink: () => links.toSignIn({ body: { email }, client, commandId: randomUUID() }),
-    /** As an application that was received has it. */
+    /** With the data of a received application. */
     requestNews: async (): Promise<void> => {
       const person = await persons.of(email);
       const [commandId, applicationId] = [randomUUID(), randomUUID()];

@@ -19,7 +19,7 @@ import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 
-/** Mails of one kind that are on their way at once. */
+/** Number of mails of one kind that are sent at once. */
 const CONCURRENCY = 4;
 const GRACE_MS = 3_000;
 
@@ -39,14 +39,13 @@ export interface MailPolicyDependencies {
 }
 
 export interface MailPolicy {
-  /** Sends what is due, beside any number of other processes, until `signal` aborts. */
+  /** Sends what is due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The policy that mails people about events: one group of competing consumers for each type of event. The outcome of a
- * mail is an event of its own stream, so a mail that was sent is not sent again. A crash between the server's
- * acceptance and that event causes a second delivery, with the same Message-ID.
+ * Mails people about events: one group of competing consumers for each type of event. The outcome of a mail is an event in its own stream, so a mail
+ * that was sent is not sent again. A crash between the server's acceptance and that event causes a second delivery, with the same Message-ID.
  */
 export const createMailPolicy = (dependencies: MailPolicyDependencies): MailPolicy => {
   const handed = new Set<string>();
@@ -80,7 +79,7 @@ const handle = async (dependencies: MailPolicyDependencies, handed: Set<string>,
 
 const templateOf = (templates: MailTemplates, recorded: RecordedEvent): MailTemplate => {
   const event = deliveredEvent(recorded);
-  // The table ties each type to a function of just its events.
+  // The table maps each type to a function for exactly its events.
   const write = templates[event.type] as ((event: DomainEvent, time: string) => MailTemplate) | undefined;
   if (!write) throw new Error(`The mail runner was given a ${event.type}.`);
   return write(event, recorded.metadata.time);
@@ -90,7 +89,7 @@ const NOBODY_ELSE = { kind: 'open', data: {} } as const;
 
 const addressee = z.looseObject({ email: z.string() });
 
-/** Sends it, unless nothing can come of it; answers what is to be recorded. */
+/** Sends the mail unless that would be pointless. Returns the event to record. */
 const post = async (
   { store, clock, keys, context, mailer, isSeenOver }: MailPolicyDependencies,
   handed: Set<string>,
@@ -99,7 +98,7 @@ const post = async (
   signal: AbortSignal,
 ): Promise<MailEvent> => {
   const mailId = event.id;
-  // Handed over by this very process, which then could not write it down.
+  // This process sent the mail, but then could not record it.
   const sent: MailEvent = { type: 'MailSent', data: { mailId, kind: template.kind } };
   if (handed.has(mailId)) return sent;
   const now = clock();
@@ -130,7 +129,7 @@ const isMoot = async (
   return false;
 };
 
-/** A process that stops lets what is on the wire arrive: of a mail that is cut off there, nobody knows whether it went. */
+/** When the process stops, mails that are being sent get this long to finish: after an interrupted delivery, nobody knows whether it arrived. */
 const afterGrace = (signal: AbortSignal): AbortSignal => {
   const late = new AbortController();
   signal.addEventListener('abort', () => {
@@ -141,7 +140,7 @@ const afterGrace = (signal: AbortSignal): AbortSignal => {
   return late.signal;
 };
 
-/** Another process may have been as far at the same time: then it is recorded already. */
+/** Another process may have done the same at the same time: then the outcome is already recorded. */
 const record = async (
   dependencies: MailPolicyDependencies,
   event: RecordedEvent,

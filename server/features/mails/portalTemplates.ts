@@ -8,7 +8,7 @@ import { inertLine } from '../../platform/mail/inertText.ts';
 
 type LinkRequested = Extract<PortalEvent, { type: 'PortalLinkRequested' }>;
 
-/** The link to the business portal of somebody's own domain. Its token is made again from its ids, and stands nowhere but in the mail. */
+/** The link to the business portal of somebody's own domain. Its token is derived again from its ids, and appears only in the mail. */
 export const portalLinkMail = ({ data }: LinkRequested): MailTemplate => ({
   kind: 'portalLink',
   to: data.personal,
@@ -31,12 +31,12 @@ export const portalLinkMail = ({ data }: LinkRequested): MailTemplate => ({
 
 type MailRequested = Extract<PortalEvent, { type: 'ReportMailRequested' }>;
 
-/** Later the next one is there. */
+/** By then the next report is ready. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * A scheduled report is ready. It is not attached: what only the owner may see is kept from mailboxes, forwarded mails and their backups, and
- * is shown to who signs in.
+ * A scheduled report is ready. It is not attached: what only the owner may see does not belong in mailboxes, forwarded mails and their backups, so it
+ * is shown only to signed-in users.
  */
 export const reportReadyMail = (
   { data: { domain, personal, language = 'en' } }: MailRequested,
@@ -60,7 +60,7 @@ export const reportReadyMail = (
 
 type InvitationMailAsked = Extract<PortalEvent, { type: 'InvitationMailRequested' }>;
 
-/** A partner asks to see the portal of a domain. The link opens nothing by itself: whoever answers signs in, and has proved the domain. */
+/** A partner asks to see the portal of a domain. The link opens nothing by itself: whoever accepts has to sign in, and has proved the domain. */
 export const invitationMail = ({ data }: InvitationMailAsked): MailTemplate => ({
   kind: 'partnerInvitation',
   to: data.personal,
@@ -85,7 +85,7 @@ export const invitationMail = ({ data }: InvitationMailAsked): MailTemplate => (
 
 type AlertMailAsked = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 
-/** More are not read in a mail. */
+/** Nobody reads more in a mail. */
 const MOST = 20;
 
 /** The alerts that one scan raised, for users who asked for mails. Users who have switched them off since get none. */
@@ -122,12 +122,12 @@ export const alertsMail = ({ data }: AlertMailAsked, time: string): MailTemplate
 
 type NoticeMailAsked = Extract<NoticeChannelEvent, { type: 'NoticeMailRequested' }>;
 
-/** Of a digest; what is beyond stands in Candor. */
+/** Maximum number of lines in a digest; Candor shows the rest. */
 const MOST_LINES = 200;
 
 const told = z.array(z.object({ title: z.string(), lines: z.array(z.string()), url: z.string() }));
 
-/** What somebody has asked to be told of, one notice or a digest. */
+/** The notices that a person has asked for: one, or a digest. */
 export const noticesMail = ({ data }: NoticeMailAsked, time: string): MailTemplate => ({
   kind: 'notices',
   to: data.personal,

@@ -11,7 +11,7 @@ const signupId = '00000000-0000-4000-8000-000000000001';
 const personal = { subject: signupId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'text' } as const;
 const time = '2026-01-01T00:00:00.000Z';
 
-/** What a stranger may have typed beside the address of somebody else. */
+/** Text that an attacker may have entered with somebody else's address. */
 const HOSTILE = {
   first_name: 'Kim\r\nBcc: all@victim.example\r\n\r\n<b>',
   last_name: 'Win https://evil.example now',

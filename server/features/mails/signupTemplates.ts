@@ -6,14 +6,14 @@ import type { SignupToken } from '../../platform/auth/tokens.ts';
 
 type Requested = Extract<SignupEvent, { type: 'SignupRequested' }>;
 
-/** Asks the owner of an address whether it was they who signed up. It is no mail of the list: nobody is on it yet. */
+/** Asks the owner of an address whether they signed up. It is not a mail of the list: nobody is on it yet. */
 export const confirmSignupMail = ({ data }: Requested, time: string): MailTemplate => {
   const validUntil = new Date(Date.parse(time) + CONFIRMATION_DAYS * 86_400_000).toISOString();
   return {
     kind: 'confirmSignup',
     to: data.personal,
     validUntil,
-    // Confirmed or withdrawn by then, or asked for anew: that mail has the same link.
+    // By then the signup was confirmed or withdrawn, or requested again: that mail has the same link.
     isMootAfter: (later) => signupWords.isOfSame(later, data),
     write: (context, person) => {
       const { language, words: all } = speechFor(person);
@@ -41,13 +41,13 @@ type Confirmed = Extract<SignupEvent, { type: 'SignupConfirmed' }>;
 /** Later nobody wonders any more whether it has worked. */
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** The first mail of a list: each has a way to leave the list, for people and for their mail programs. */
+/** The first mail of a list. Each such mail has a way to leave the list, for people and for their mail programs. */
 export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTemplate => {
   return {
     kind: 'signupWelcome',
     to: data.personal,
     validUntil: new Date(Date.parse(time) + VALID_MS).toISOString(),
-    // Who has left the list gets no mail of it, however late that goes out.
+    // A person who has left the list gets no mail of it, however late it is sent.
     isMootAfter: (later) => later.type === 'SignupWithdrawn' && signupWords.isOfSame(later, data),
     write: (context, person) => {
       const { language, words: all } = speechFor(person);
@@ -72,19 +72,19 @@ export const signupWelcomeMail = ({ data }: Confirmed, time: string): MailTempla
 };
 
 /**
- * What the mails about a list say alike. Nothing of what was typed into the form stands in them: otherwise somebody who
- * types another person's address could have Candor send them advertising.
+ * What the mails about a list have in common. They contain nothing that was typed into the form: otherwise anyone could have Candor send advertising
+ * to another person's address.
  */
 const signupWords = {
-  /** Where each is shown on the site. */
+  /** The page of the site that shows each list. */
   paths: { waitlist: '/business-pro', newsletter: '/' } satisfies Record<SignupList, string>,
-  /** Whether an event is of the same person and list. */
+  /** Whether an event is about the same person and list. */
   isOfSame: (event: DomainEvent, { signupId, list }: SignupToken): boolean =>
     'signupId' in event.data && event.data.signupId === signupId && event.data.list === list,
-  /** Where a person can confirm, or leave the list. */
+  /** The page where a person can confirm, or leave the list. */
   pageOf: ({ site, signupTokens }: TemplateContext, signup: SignupToken, purpose: 'confirm' | 'withdraw'): string =>
     `${site}/signup/${purpose === 'confirm' ? 'confirm' : 'unsubscribe'}?token=${signupTokens.tokenOf(signup, purpose)}`,
-  /** Where a mail program leaves it by itself (RFC 8058). */
+  /** The URL with which a mail program leaves the list automatically (RFC 8058). */
   oneClickOf: ({ site, signupTokens }: TemplateContext, signup: SignupToken): string =>
     `${site}/api/signups/unsubscribe?token=${signupTokens.tokenOf(signup, 'withdraw')}`,
 } as const;

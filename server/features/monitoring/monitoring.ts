@@ -25,9 +25,9 @@ import {
 import { createMonitoringPolicy, type MonitoringPolicy } from './policy.ts';
 import { createReportSchedulePolicy, type ReportSchedulePolicy } from './reportSchedulePolicy.ts';
 
-/** What is done again and again for a domain, and what its users may change of it. */
+/** Recurring jobs of a domain, and what its users may change about them. */
 export interface Schedules extends ChangeSchedules {
-  /** Undefined: it is off, and always was. */
+  /** Returns `undefined` if monitoring is off and was never on. */
   monitoring(domain: string): Promise<MonitoringState | undefined>;
   reportSchedule(
     domain: string,
@@ -44,13 +44,13 @@ export const openSchedules = ({ knex, commands }: { readonly knex: Knex; readonl
   reportSchedule: async (domain, portalUserId) => (await reportScheduleOf(knex, domain, portalUserId)) ?? NO_SCHEDULE,
 });
 
-/** Who changes it, for the domain of their session. */
+/** The user who makes the change, for the domain of their session. */
 type Scheduler = Pick<PortalUser, 'subject' | 'domain'>;
 
-/** Each answers when the read models know of it. To ask for what is so already is no fault. */
+/** Each command resolves once the read models have caught up. Requesting the current state is not an error. */
 interface ChangeSchedules {
   setMonitoring(by: Scheduler, cadence: MonitoringCadence): Promise<void>;
-  /** Why it is refused, for people; undefined: it is not. */
+  /** Returns the reason for a refusal as text for the user, or `undefined` if the change was accepted. */
   setReportSchedule(by: Scheduler, schedule: ReportSchedule): Promise<string | undefined>;
 }
 
@@ -78,10 +78,10 @@ const carryOut = async (
   await commands.execute(monitoringAggregate, monitoredDomain, command, fromOutside(`portal:${portalUserId}`));
 };
 
-/** Each held by the one process that is at it. */
+/** Each lock is held by the one process that does this work. */
 const LOCKS = { monitoring: 7_264_311, reportSchedules: 7_264_312 } as const;
 
-/** What a worker does because a schedule says so. */
+/** The work that schedules make a worker do. */
 export const openSchedulePolicies = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },

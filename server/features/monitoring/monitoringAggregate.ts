@@ -12,16 +12,16 @@ export type ReportSchedule = Pick<DataOf<'ReportScheduleChanged'>, 'cadence' | '
   readonly language: Language;
 };
 
-/** `lastSlot`: the newest that was dealt with, done or not; null: none. `paused`: it was skipped because the plan has ended. */
+/** `lastSlot`: the newest slot that was handled, done or not; `null` if none. `paused`: it was skipped because the plan has ended. */
 interface Standing {
   readonly lastSlot: string | null;
   readonly paused: boolean;
 }
 
-/** What is done again and again for a domain. */
+/** The recurring jobs of a domain. */
 export interface Monitoring {
   readonly scans: Standing & { readonly cadence: MonitoringCadence };
-  /** By user of the portal. */
+  /** By portal user. */
   readonly reports: ReadonlyMap<string, Standing & ReportSchedule>;
 }
 
@@ -56,7 +56,7 @@ const evolveMonitoring = (monitoring: Monitoring, event: MonitoringEvent): Monit
     case 'ScheduledReportRequested':
       return dealtWith(monitoring, event.data, false);
     case 'ScheduledReportSkipped':
-      // Users who are erased get nothing any more.
+      // Erased users get no more reports.
       return event.data.reason === 'erased'
         ? withSchedule(monitoring, event.data.portalUserId, undefined)
         : dealtWith(monitoring, event.data, event.data.reason === 'planEnded');
@@ -98,12 +98,12 @@ export type MonitoringCommand =
   | Asked<'SkipScheduledReport', DataOf<'ScheduledReportSkipped'>>;
 
 type MonitoringRefusal =
-  /** What is asked for is so. */
+  /** The requested state is already in effect. */
   | { readonly kind: 'ScheduleUnchanged' }
   | { readonly kind: 'ScheduleOff' }
-  /** This slot, or a later one, was dealt with already. */
+  /** This slot, or a later one, was already handled. */
   | { readonly kind: 'SlotDone'; readonly lastSlot: string }
-  /** That the plan has ended was written down already. */
+  /** The end of the plan was already recorded. */
   | { readonly kind: 'AlreadyPaused' };
 
 type Decided = Decision<MonitoringEvent, MonitoringRefusal>;
@@ -148,7 +148,7 @@ const decideMonitoring = (command: MonitoringCommand, { scans, reports }: Monito
   }
 };
 
-/** Why nothing is to be done at a slot; undefined: it is. */
+/** Why nothing is to be done for a slot. Returns `undefined` if it is due. */
 const atSlot = (
   schedule: { cadence: string; lastSlot: string | null; paused: boolean } | undefined,
   slot: string,
@@ -166,12 +166,12 @@ export const monitoringDecider: Decider<Monitoring, MonitoringEvent, MonitoringC
   decide: decideMonitoring,
 };
 
-/** By domain, not by id. */
+/** Streams are named by domain, not by id. */
 export const monitoringAggregate = defineAggregate('monitoring', monitoringEvents, monitoringDecider);
 
 /**
- * Records the outcome of a slot, once, by whichever process; `slotId`: a uuid made of the slot. If another outcome was
- * recorded meanwhile, nothing is written. Resolves when the read models have it.
+ * Records the outcome of a slot once, by whichever process. `slotId`: a UUID derived from the slot. If another outcome was recorded meanwhile,
+ * nothing is written. Resolves when the read models have it.
  */
 export const recordAtSlot = async (
   commands: Commands,

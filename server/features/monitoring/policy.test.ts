@@ -27,7 +27,7 @@ const plan = (planDomain: string, name: 'Business - Pro' | 'Business - Free'): D
   data: { planDomain, plan: name },
 });
 
-/** Processes that monitor on one memory store, at a time of day that the test moves. */
+/** Monitoring processes on one memory store, with a clock that the test sets. */
 const house = () => {
   const log = createMemoryLog();
   const store = createMemoryEventStore(log);
@@ -64,7 +64,7 @@ const house = () => {
     types: async () =>
       (await events('MonitoredScanRequested', 'MonitoredScanSkipped', 'ScanRequested')).map(({ type }) => type),
     record: (...recorded: readonly DomainEvent[]) => recordEvents(store, recorded, clock().toISOString()),
-    /** To the next slot of a domain, or `days` of them on. */
+    /** Moves the clock to the next slot of a domain, or `days` past it. */
     toSlot: (domain: string, cadence: 'daily' | 'weekly' = 'daily', days = 0) => {
       now = slotAfter(rhythmOfScans(domain, cadence), clock()).getTime() + days * DAY_MS;
       return clock().toISOString();
@@ -135,7 +135,7 @@ describe('the monitoring of domains', () => {
     })();
     expect(await types()).to.deep.equal(['ScanRequested']);
     expect(errors).to.have.lengthOf(1);
-    // Long enough for the scan to have ended, and to be shared no more.
+    // Long enough for the scan to have ended, and to be no longer shared.
     await endScans();
     pass(3_600_000);
     await tick();
@@ -227,7 +227,7 @@ describe('the monitoring of domains', () => {
     await endScans();
     await tick();
     expect(await begun()).to.equal(6);
-    // Nobody works: what nobody takes up is not waited for longer than a scan may be.
+    // No worker runs: scans that nobody starts are not waited for longer than a scan may run.
     pass(900_001);
     await tick();
     expect(await begun()).to.equal(9);

@@ -10,22 +10,22 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
-/** Any uuid: the ids of scheduled scans are made in it. */
+/** Any UUID: the namespace for the ids of scheduled scans. */
 const SCHEDULED_SCANS = '3b0f8a52-6c1d-4e7a-9a54-5d2f1c6e7b80';
 const POLL_MS = 10_000;
-/** So many are begun at one tick, however many are due: what was missed is made up bit by bit. */
+/** Number of scans started per tick, however many are due: missed ones are made up gradually. */
 const MOST_A_TICK = 10;
-/** While so many scans run, of whomever, hardly one is begun: the visitors' are not to wait for the schedule's. */
+/** While this many scans of any kind run, hardly any is started: visitors must not wait for the schedule. */
 const MOST_RUNNING = 10;
-/** So many of the schedule's own may run even then: visitors who never stop are not to keep it from ever having its turn. */
+/** Even then, this many scheduled scans may run: visitors who never stop must not keep the schedule from its turn. */
 const OWN_SHARE = 3;
-/** A scan that runs for longer has no worker. */
+/** A scan that runs for longer has lost its worker. */
 const RUNNING_MS = 900_000;
 
 export interface MonitoringPolicyDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
-  /** Of the read model, which proposes; the log decides. */
+  /** The read model proposes; the log decides. */
   readonly due: (query: DueQuery) => Promise<readonly Due<MonitoringState>[]>;
   readonly runningScans: (since: Date) => Promise<number>;
   readonly requestScan: (request: ScanRequest) => Promise<RequestScanAnswer>;
@@ -36,16 +36,15 @@ export interface MonitoringPolicyDependencies {
 }
 
 export interface MonitoringPolicy {
-  /** Until `signal` aborts; in one process of all. */
+  /** Runs until `signal` aborts. Only one process at a time does the work. */
   run(signal: AbortSignal): Promise<void>;
-  /** What is due now, once. */
+  /** Does what is due now, once. */
   tick(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The policy that scans monitored domains on a schedule. A scan has an id that is made of its domain and its slot: two
- * processes at once, or one that died between the scan and its event, never begin two. Of several missed slots only the
- * newest is made up.
+ * Scans monitored domains on a schedule. The id of a scan is derived from its domain and its slot: two processes at once, or one that died between
+ * the scan and its event, never start two. Of several missed slots only the newest is made up.
  */
 export const createMonitoringPolicy = (dependencies: MonitoringPolicyDependencies): MonitoringPolicy => {
   const own = createOwnScans(dependencies);
@@ -54,7 +53,7 @@ export const createMonitoringPolicy = (dependencies: MonitoringPolicyDependencie
   return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
 };
 
-/** The scans that this process began for a schedule and that have not ended. */
+/** The scans that this process started for a schedule and that have not ended. */
 const createOwnScans = ({ store, clock }: MonitoringPolicyDependencies) => {
   const begun = new Map<string, number>();
   return {
@@ -85,7 +84,7 @@ const startDue = async (
   if (limit <= 0) return;
   for (const monitored of await dependencies.due({ now, limit })) {
     if (isAborted(signal)) return;
-    // One that cannot be begun does not keep the others.
+    // One scan that cannot be started does not hold up the others.
     await attend(dependencies, own, monitored, now).catch(dependencies.onError);
   }
 };

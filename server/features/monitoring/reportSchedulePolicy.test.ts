@@ -25,7 +25,7 @@ const plan = (name: 'Business - Pro' | 'Business - Free'): DomainEvent => ({
   data: { planDomain: DOMAIN, plan: name },
 });
 
-/** Processes that keep schedules on one memory store, for a user with a key, at a time of day that the test moves. */
+/** Processes that keep schedules on one memory store, for a user with a key, with a clock that the test sets. */
 const house = async () => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
@@ -54,7 +54,7 @@ const house = async () => {
   };
   const events = (...types: string[]) => recordedEvents(store, types);
   return {
-    /** Deliveries of reports that the mails have dealt with. */
+    /** Ids of report events that the mail policy has handled. */
     seen: new Set<string>(),
     store,
     keys,
@@ -180,7 +180,7 @@ describe('who set a schedule', () => {
   ];
   const id = (number: number): string => `00000000-0000-4000-8000-00000000000${number}`;
 
-  /** Runs the mails until all that was generated has been looked at. */
+  /** Runs the mail policy until it has handled all generated reports. */
   const runMails = async (
     { store, keys, user, clock, seen, events }: Awaited<ReturnType<typeof house>>,
     { isPro = true }: { isPro?: boolean } = {},
@@ -221,7 +221,7 @@ describe('who set a schedule', () => {
     const mails = await events('ReportMailRequested');
     expect(mails).to.have.lengthOf(1);
     expect(mails[0]?.stream).to.equal(`portal-${portalUserId}`);
-    // Also when an older Candor asks for it at the same time.
+    // The same id as an older Candor that requests it at the same time.
     const [generated] = await events('ReportGenerated');
     expect(mails[0]?.id).to.equal(eventId(generated?.id ?? '', 0));
     expect(mails[0]?.data).to.deep.include({ portalUserId, domain: DOMAIN, reportId: id(1) });

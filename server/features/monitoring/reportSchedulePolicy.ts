@@ -16,17 +16,17 @@ import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
-/** Any uuid: the ids of scheduled reports are made in it. */
+/** Any UUID: the namespace for the ids of scheduled reports. */
 const SCHEDULED_REPORTS = '9d5a7c14-2e83-4b6f-8f0a-71c3e9d2b465';
 const POLL_MS = 30_000;
-/** So many are asked for at one tick, however many are due. */
+/** Number of reports requested per tick, however many are due. */
 const MOST_A_TICK = 20;
 
 export interface ReportSchedulePolicyDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly keys: Pick<SubjectKeys, 'find'>;
-  /** Of the read model, which proposes; the log decides. */
+  /** The read model proposes; the log decides. */
   readonly due: (query: DueQuery) => Promise<readonly Due<ScheduleState>[]>;
   /** The newest completed scan of the domain. */
   readonly completedScan: (domain: string) => Promise<string | undefined>;
@@ -37,15 +37,15 @@ export interface ReportSchedulePolicyDependencies {
 }
 
 export interface ReportSchedulePolicy {
-  /** Until `signal` aborts; in one process of all. */
+  /** Runs until `signal` aborts. Only one process at a time does the work. */
   run(signal: AbortSignal): Promise<void>;
-  /** What is due now, once. */
+  /** Does what is due now, once. */
   tick(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The policy "who set a schedule gets their report". A report has an id that is made of its domain, its user and its slot, so each is asked for
- * once. Of several slots that were missed the newest is made up. How many reports a domain may ask for by hand does not count here.
+ * Requests the reports that users have scheduled. The id of a report is derived from its domain, its user and its slot, so each is requested once. Of
+ * several missed slots the newest is made up. The limit on manual reports does not apply here.
  */
 export const createReportSchedulePolicy = (dependencies: ReportSchedulePolicyDependencies): ReportSchedulePolicy => {
   const tick = (signal: AbortSignal): Promise<void> => requestDue(dependencies, signal);
@@ -57,7 +57,7 @@ const requestDue = async (dependencies: ReportSchedulePolicyDependencies, signal
   const now = dependencies.clock();
   for (const schedule of await dependencies.due({ now, limit: MOST_A_TICK })) {
     if (isAborted(signal)) return;
-    // One that cannot be asked for does not keep the others.
+    // One report that cannot be requested does not hold up the others.
     await attend(dependencies, schedule, now).catch(dependencies.onError);
   }
 };

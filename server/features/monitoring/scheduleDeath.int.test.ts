@@ -14,7 +14,7 @@ import { recordedEvents } from '../scans/testing/recordedEvents.ts';
 const FILE_BYTES = 600_000;
 const DAY_MS = 86_400_000;
 
-/** Monitoring waits for it. */
+/** Monitoring requires this proof. */
 const proofOf = (businessDomain: string): readonly DomainEvent[] => {
   const ids = { businessDomain, portalUserId: randomUUID() };
   const recordName = `_candor-challenge.${businessDomain}`;
@@ -40,7 +40,7 @@ describe('processes that make reports and monitor domains, of which one is kille
     await database.close();
   });
 
-  /** Once it has said `word`. */
+  /** Resolves once the worker has printed `word`. */
   const startWorker = (word: 'working' | 'half' | 'kept' | 'scanned') =>
     workers.start([database.url, ...(word === 'working' ? [] : [word])], word);
   const events = (...types: string[]) => recordedEvents(store, types);

@@ -6,7 +6,7 @@ import { isSendingPort } from '../../scanner/io/requestSender.ts';
 import { type ChannelWords, pathParts } from './formats.ts';
 import { knownTimeZone } from './times.ts';
 
-/** The form of a channel. In a change, an absent address stays as it is; an absent token stays only with its address. */
+/** The form of a channel. In a change, an absent address stays as it is; an absent token stays only if the address does. */
 export interface ChannelForm {
   readonly name: string;
   readonly format: NoticeFormat;
@@ -32,7 +32,7 @@ const MOST_URL_LENGTH = 2_048;
 const ROOM = /^![^\s:]{1,200}:[^\s/]{1,250}$|^![A-Za-z0-9_-]{43}$/;
 const TOKEN = /^[\x21-\x7e]{1,500}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-/** https://docs.ntfy.sh: what a topic may be called. */
+/** Valid topic names according to https://docs.ntfy.sh. */
 const TOPIC = /^[-_A-Za-z0-9]{1,64}$/;
 
 const nameOf = (given: string): string | undefined => {
@@ -40,7 +40,7 @@ const nameOf = (given: string): string | undefined => {
   return name === '' || name.length > MOST_NAME_LENGTH ? undefined : name;
 };
 
-/** Why an address is refused, for people; undefined: it is not. `plain`: in a private network HTTP without TLS may do. */
+/** Why an address is refused, as text for the user. Returns `undefined` if it is accepted. `plain`: HTTP without TLS is allowed, in a private network. */
 const addressFault = (format: NoticeFormat, address: string, plain: boolean): string | undefined => {
   const said = answers().notices;
   const url = address.length <= MOST_URL_LENGTH ? parsedUrl(address) : undefined;
@@ -53,7 +53,7 @@ const addressFault = (format: NoticeFormat, address: string, plain: boolean): st
 
 const wantsAddress = (format: NoticeFormat): boolean => format !== 'mail' && format !== 'atom';
 
-/** Which of it a format has; `kept`: of the channel that is changed. The message is for people. */
+/** Checks a form and keeps the fields that its format has. `kept`: those of the channel that is changed. The message is text for the user. */
 export const checkedChannel = (form: ChannelForm, kept: Place, plain: boolean): Checked => {
   const said = answers().notices;
   const bad = (message: string): Checked => ({ kind: 'bad', message });

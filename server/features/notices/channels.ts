@@ -6,7 +6,7 @@ import {
 } from '../../../schema/events/noticeChannel.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-/** So many channels somebody may have. */
+/** Maximum number of channels per person. */
 export const MOST_CHANNELS = 30;
 
 /** The channels of one person that they have not removed, by id. */
@@ -19,7 +19,7 @@ type DataOf<Type extends NoticeChannelEvent['type']> = Extract<NoticeChannelEven
 
 export type ChannelCommand =
   | { readonly type: 'AddChannel'; readonly data: DataOf<'NoticeChannelAdded'> }
-  /** `format`: it cannot be changed. */
+  /** `format` cannot be changed. */
   | { readonly type: 'ChangeChannel'; readonly data: DataOf<'NoticeChannelChanged'>; readonly format: NoticeFormat }
   | { readonly type: 'ParkChannel'; readonly data: DataOf<'NoticeChannelParked'> }
   | { readonly type: 'ResumeChannel'; readonly data: DataOf<'NoticeChannelResumed'> }
@@ -29,9 +29,9 @@ export type ChannelCommand =
 export type ChannelRefusal =
   | { readonly kind: 'TooManyChannels' }
   | { readonly kind: 'OtherFormat' }
-  /** It is parked, or goes on, as it was asked for. */
+  /** The channel is already parked, or already active. */
   | { readonly kind: 'Unchanged' }
-  /** There is none of this id that was made as this, or it was removed. */
+  /** No such channel was created by this kind of owner, or it was removed. */
   | { readonly kind: 'NoSuchChannel' };
 
 const decide = (command: ChannelCommand, channels: Channels): Decision<NoticeChannelEvent, ChannelRefusal> => {
@@ -87,5 +87,5 @@ export const channelsDecider: Decider<Channels, NoticeChannelEvent, ChannelComma
   decide,
 };
 
-/** By the subject of the owner. */
+/** Streams are named by the owner's subject. */
 export const channelsAggregate = defineAggregate('channels', noticeChannelEvents, channelsDecider);

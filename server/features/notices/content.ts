@@ -11,7 +11,7 @@ import { spokenAlert } from '../alerts/alerts.ts';
 const fact = z.object({ domain: z.string(), kind: z.string(), priority: alertPriority, title: z.string() });
 const change = z.object({ domain: z.string(), before: z.number().nullable(), after: z.number().nullable() });
 
-/** What a webhook is told beside the sentences. docs/api.md has an example. */
+/** The data that a webhook receives in addition to the sentences. docs/api.md has an example. */
 const facts = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('list.run.completed'),
@@ -41,8 +41,8 @@ const facts = z.discriminatedUnion('type', [
 ]);
 
 /**
- * A notice, as it is kept and sent. `title`, `lines`: for people, in the language of the channel, inert. `at`: ISO 8601, UTC, when it happened. `priority`: of the most
- * urgent alert; null: there is none. `url`: where to read more.
+ * A notice, as it is stored and sent. `title`, `lines`: text for people, in the language of the channel, inert. `at`: ISO 8601, UTC, when it
+ * happened. `priority`: of the most urgent alert, `null` if there is none. `url`: where to read more.
  */
 export const noticeContent = z.object({
   at: z.string(),
@@ -55,12 +55,12 @@ export const noticeContent = z.object({
 });
 export type NoticeContent = z.infer<typeof noticeContent>;
 
-/** More are not read in a message. */
+/** Nobody reads more in a message. */
 export const MOST_SHOWN = 20;
 
 type Rules = Pick<NoticeRules, 'onlyWorse' | 'minimumPriority'>;
 
-/** Whether an alert of this priority is to be told by the rules of a channel. */
+/** Whether a channel's rules include alerts of this priority. */
 const isUrgentEnough = (priority: AlertPriority, { minimumPriority }: Rules): boolean =>
   ALERT_PRIORITIES.indexOf(priority) <= ALERT_PRIORITIES.indexOf(minimumPriority);
 
@@ -70,10 +70,10 @@ interface Told {
   readonly url: string;
 }
 
-/** As it was recorded, and how it is said in other languages. */
+/** An alert as it was recorded, and its wording for other languages. */
 export type ToldAlert = Pick<AlertRecord, 'domain' | 'kind' | 'priority' | 'title' | 'description' | 'wording'>;
 
-/** What came of a run. `alerts`, `worse`: the first of them, of as many as the counts say. */
+/** The results of a run. `alerts`, `worse`: the first of them; the counts include all. */
 export interface RunNews {
   readonly listId: string;
   readonly list: string;
@@ -91,14 +91,14 @@ export interface RunNews {
     }[];
   };
   readonly better: number;
-  /** `domains`: so many have some. */
+  /** `domains`: how many domains have alerts. */
   readonly alerts: {
     readonly domains: number;
     readonly first: readonly ToldAlert[];
   };
 }
 
-/** Undefined: by the rules there is nothing to tell. */
+/** Returns `undefined` if the rules of the channel exclude the news. */
 export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: Told): NoticeContent | undefined => {
   const { worse, better, alerts } = news;
   if (rules.onlyWorse && worse.count === 0 && alerts.domains === 0) return undefined;
@@ -138,7 +138,7 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
   };
 };
 
-/** A first scan compares nothing: it says that it has ended, and not that nothing got worse. */
+/** A first scan compares nothing: its title says that the run has ended, not that nothing got worse. */
 const titleOf = ({ list: name, run, worse, alerts }: RunNews, language: Language): string => {
   const { titles } = noticeWordsTexts[language].run;
   const list = inertLine(name);
@@ -146,7 +146,7 @@ const titleOf = ({ list: name, run, worse, alerts }: RunNews, language: Language
   return alerts.domains > 0 ? titles.alerts({ list, count: alerts.domains, run }) : titles.ended({ list, run });
 };
 
-/** The alerts that one scan of a domain raised, the most urgent first. Undefined: none of them is to be told. */
+/** A notice about the alerts that one scan of a domain raised, the most urgent first. Returns `undefined` if the rules exclude all of them. */
 export const alertsNotice = (
   raised: readonly (ToldAlert & { readonly scanId: string })[],
   rules: Rules,

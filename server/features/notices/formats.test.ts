@@ -94,7 +94,7 @@ describe('a notice as it is sent', () => {
     });
     expect(() => new Webhook(secret).verify(request.body.replace('25', '26'), request.headers)).to.throw();
     expect(() => new Webhook(newWebhookSecret()).verify(request.body, request.headers)).to.throw();
-    // A replay: the convention refuses what is older than five minutes.
+    // A replay: Standard Webhooks refuses requests older than five minutes.
     expect(() => new Webhook(secret).verify(request.body, send(now).headers)).to.throw();
   });
 

@@ -9,25 +9,25 @@ import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { SentRequest } from '../../scanner/io/requestSender.ts';
 import type { NoticeContent } from './content.ts';
 
-/** What is encrypted of a channel: where it goes, and what is asked for there. Which of it there is, the format says. */
+/** The encrypted part of a channel: its destination and credentials. The format determines which fields it has. */
 export const channelWords = z.object({
   name: z.string(),
   language,
-  /** Of the webhook, the topic, or the homeserver. */
+  /** The URL of the webhook, the topic, or the homeserver. */
   address: z.string().optional(),
   room: z.string().optional(),
   token: z.string().optional(),
-  /** Of a webhook (`whsec_…`), and what cannot be guessed of the address of a feed. */
+  /** The secret of a webhook (`whsec_…`), or the secret part of a feed's address. */
   secret: z.string().optional(),
-  /** The owner's own. */
+  /** The owner's mail address. */
   email: z.string().optional(),
 });
 export type ChannelWords = z.infer<typeof channelWords>;
 
-/** What stands between the slashes of an address. */
+/** The segments of a URL's path. */
 export const pathParts = ({ pathname }: URL): readonly string[] => pathname.split('/').filter((part) => part !== '');
 
-/** 256 random bits, as Standard Webhooks writes them. */
+/** 256 random bits, in the notation of Standard Webhooks. */
 export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 type Sent = Exclude<NoticeFormat, 'mail' | 'atom'>;
@@ -62,12 +62,12 @@ const webhook: Write = (noticeId, { at, title, lines, url, facts: { type, ...dat
   };
 };
 
-/** https://docs.ntfy.sh/publish/#message-priority: 5 is the most urgent, 3 the usual one. */
+/** https://docs.ntfy.sh/publish/#message-priority: 5 is the most urgent, 3 the default. */
 const NTFY_PRIORITIES: Readonly<Record<AlertPriority, number>> = { Critical: 5, High: 4, Medium: 3, Low: 2 };
-/** More, and ntfy makes a file of it (4,096 bytes; what one character takes is at most four). */
+/** ntfy turns longer text into a file (4,096 bytes; a character takes at most four). */
 const NTFY_TEXT = 1_000;
 
-/** As JSON to the server's root (https://docs.ntfy.sh/publish/#publish-as-json): a header could not hold every title. */
+/** Sends JSON to the server's root (https://docs.ntfy.sh/publish/#publish-as-json): a header could not contain every title. */
 const ntfy: Write = (_noticeId, { title, lines, url, priority }, words) => {
   const address = new URL(words.address ?? '');
   const parts = pathParts(address);
@@ -84,7 +84,7 @@ const ntfy: Write = (_noticeId, { title, lines, url, priority }, words) => {
   return json(address.href, body, bearer(words.token));
 };
 
-/** The three characters that Slack gives a meaning (https://api.slack.com/reference/surfaces/formatting#escaping). */
+/** Escapes the three characters that have a meaning in Slack (https://api.slack.com/reference/surfaces/formatting#escaping). */
 const slackText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -110,7 +110,7 @@ const matrix: Write = (noticeId, notice, words) => {
     msgtype: 'm.notice',
     body: textOf(notice),
     format: 'org.matrix.custom.html',
-    // Whoever is named in it is not called.
+    // Nobody who is mentioned in it gets a notification.
     'm.mentions': {},
     formatted_body: `<p><strong>${escapeMarkup(title)}</strong></p><ul>${items}</ul><p>${link}</p>`,
   };
@@ -118,10 +118,10 @@ const matrix: Write = (noticeId, notice, words) => {
   return { ...json(place, body, bearer(words.token)), method: 'PUT' };
 };
 
-/** Markdown in a text block means nothing where each sign of it is escaped. */
+/** Escapes every character that has a meaning in the Markdown of a text block. */
 const teamsText = (text: string): string => text.replaceAll(/[\\`*_[\]#<>~|]/g, String.raw`\$&`);
 
-/** An Adaptive Card, as the workflow "when a webhook request is received" of Teams takes it. */
+/** An Adaptive Card, as Teams' workflow "when a webhook request is received" accepts it. */
 const teams: Write = (_noticeId, { title, lines, url, language: spoken }, words) =>
   json(words.address ?? '', {
     type: 'message',
@@ -145,7 +145,7 @@ const teams: Write = (_noticeId, { title, lines, url, language: spoken }, words)
 
 const WRITERS: Readonly<Record<Sent, Write>> = { webhook, ntfy, slack, matrix, teams };
 
-/** What is sent over a channel of this format: the same each time, but for the time in a signature. */
+/** The request for a channel of this format. It is the same each time, except for the time in a signature. */
 export const requestOf = (
   format: Sent,
   noticeId: string,

@@ -17,7 +17,7 @@ interface NoticesContext extends Pick<CallerContext, 'caller'> {
   readonly services: { readonly notices: Notices };
 }
 
-/** Rejects in a field whose row in the table of access lets in anybody else. */
+/** Rejects if the field's row in the access table admits any other kind of caller. */
 const personOf = async ({ caller }: NoticesContext): Promise<NoticePerson> => {
   const known = await caller();
   if (known.kind === 'account' || known.kind === 'admin' || known.kind === 'portal') return known;
@@ -56,7 +56,7 @@ export const noticeResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
   },
 };
 
-/** With the defaults that the schema gives. */
+/** Applies the defaults of the schema. */
 const formOf = ({
   onlyWorse = false,
   minimumPriority = 'Low',
@@ -99,7 +99,7 @@ const deliveryOf = ({ noticeId, occasion, ...delivery }: Delivery) => ({
   occasion: occasion.kind,
 });
 
-/** Where it goes, without the parts of an address that are secret: of most receivers the path is. */
+/** The destination without the secret parts of its address: for most receivers, the path is secret. */
 const shownAddress = ({ format, words: { address } }: NoticeChannel): string | null => {
   if (address === undefined) return null;
   const { origin } = new URL(address);

@@ -16,7 +16,7 @@ interface Parts {
   readonly now: Date;
 }
 
-/** The name of a list, for somebody who may see it; undefined: they may not, or it is erased. */
+/** The name of a list, for a person who may see it. Returns `undefined` if they may not, or the list is erased. */
 export const seenName = async (
   { knex, keys }: Omit<Parts, 'now'>,
   subject: string,
@@ -27,7 +27,7 @@ export const seenName = async (
   return words?.kind === 'open' ? words.data.name : undefined;
 };
 
-/** What came of a run, with the alerts of this priority or a more urgent one; undefined: there was none. */
+/** The results of a run, with its alerts of at least this priority. Returns `undefined` if there was no such run. */
 export const newsOfRun = async (
   { knex, keys, now }: Parts,
   { listId, run, minimumPriority }: Pick<RunNews, 'listId' | 'run'> & { readonly minimumPriority: AlertPriority },

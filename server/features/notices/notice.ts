@@ -3,7 +3,7 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 type DataOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>['data'];
 
-/** `tries`: attempts since it was queued, or since somebody asked for it again; `since`: when that was (ISO 8601, UTC). `attempts`: all of them. */
+/** `tries`: attempts since it was queued or requested again; `since`: when that was (ISO 8601, UTC). `attempts`: all of them. */
 export type Notice =
   | { readonly status: 'absent' }
   | {
@@ -21,12 +21,12 @@ export type NoticeCommand =
   | { readonly type: 'SendAgain'; readonly data: DataOf<'NoticeSentAgain'> };
 
 export type NoticeRefusal =
-  /** This was told on this channel already. */
+  /** This channel already has this notice. */
   | { readonly kind: 'AlreadyQueued' }
   | { readonly kind: 'NoSuchNotice' }
-  /** It is not to be sent, or another process was faster with this attempt. */
+  /** It is not due, or another process was faster with this attempt. */
   | { readonly kind: 'NotDue' }
-  /** It is on its way. */
+  /** It is still being delivered. */
   | { readonly kind: 'StillDue' };
 
 const decide = (command: NoticeCommand, notice: Notice): Decision<NoticeEvent, NoticeRefusal> => {
@@ -66,7 +66,7 @@ const evolve = (notice: Notice, event: NoticeEvent, time: string): Notice => {
   }
 };
 
-/** One notice on its way to one receiver. */
+/** The delivery of one notice to one receiver. */
 export const noticeDecider: Decider<Notice, NoticeEvent, NoticeCommand, NoticeRefusal> = {
   initial: { status: 'absent' },
   evolve,

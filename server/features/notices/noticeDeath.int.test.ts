@@ -16,7 +16,7 @@ describe('Notices that are on their way while their worker is killed with -9', f
 
   it('arrive: each event is told once, by one id, however often it was sent', async () => {
     const receiver = await startReceiver();
-    // Takes it and says nothing: whoever sent it cannot know.
+    // Accepts the request without an answer, so that the sender cannot know whether it arrived.
     receiver.answer(() => undefined);
     const database = await createMigratedDatabase();
     const pool = createPool({ url: database.url });
@@ -56,7 +56,7 @@ describe('Notices that are on their way while their worker is killed with -9', f
         );
         return rows[0]?.count ?? 0;
       };
-      // The channels were in the dead worker's hands: its leases end after half a minute.
+      // The dead worker held the channels: its leases end after half a minute.
       await eventually('all were taken', async () => (await countOf('NoticeAttempted')) === LISTS, 120_000);
       expect(await countOf('NoticeQueued')).to.equal(LISTS);
       expect(new Set(idsOf()).size).to.equal(LISTS);

@@ -37,23 +37,24 @@ export interface NoticeRunnerDependencies {
   readonly clock: Clock;
   readonly send: SendRequest;
   readonly onError: (error: unknown) => void;
-  /** How often it is asked what is due; default: a second. */
+  /** Interval between checks for what is due. Defaults to a second. */
   readonly pollMs?: number;
 }
 
-/** Channels at once; over each, one notice after the other. */
+/** Number of channels served at once; each sends one notice after the other. */
 const CHANNELS_AT_ONCE = 8;
-/** Of one channel, before others have their turn. */
+/** Number of notices of one channel before other channels get their turn. */
 const NOTICES_AT_ONCE = 20;
-/** Of a mail. */
+/** Number of notices in one mail. */
 const MOST_IN_DIGEST = 100;
-/** A process that dies has its channels taken over after so long; no sending takes longer. */
+/** If a process dies, others take over its channels after this time. No delivery takes longer. */
 const LEASE_SECONDS = 30;
 const POLL_MS = 1_000;
 
 /**
- * Sends what is due, beside any number of other processes, until `signal` aborts. What came of an attempt is an event: a notice that was taken is not sent again. A crash
- * between the receiver's answer and that event causes a second delivery with the same id, by which the receiver knows it.
+ * Sends what is due until `signal` aborts, in parallel with any number of other processes. The outcome of an attempt is an event: an accepted notice
+ * is not sent again. A crash between the receiver's answer and that event causes a second delivery with the same id, by which the receiver can
+ * recognise it.
  */
 export const createNoticeRunner = (
   dependencies: NoticeRunnerDependencies,
@@ -113,17 +114,17 @@ const sendOver = async (
   }
 };
 
-/** Its lease begins anew, so that it holds for the next notice too. */
+/** Starts a new lease that lasts for the next notice too. */
 const takeAgain = async ({ knex }: NoticeRunnerDependencies, channelId: string): Promise<boolean> => {
   await giveChannelBack(knex, channelId);
   return takeChannel(knex, channelId, LEASE_SECONDS);
 };
 
-/** It may have been queued long ago: its owner may have lost the list, or their role, since. */
+/** The notice may have been queued long ago: its owner may have lost the list, or their role, since. */
 const isSeen = async (dependencies: NoticeRunnerDependencies, channel: NoticeChannelRecord): Promise<boolean> =>
   (await seenSubject(dependencies, channel)) !== undefined;
 
-/** It is not sent and not tried again. The channel stays as it is: its owner may be given access again. */
+/** Drops the notice: it is neither sent nor tried again. The channel stays as it is: its owner may be given access again. */
 const drop = (
   dependencies: NoticeRunnerDependencies,
   channel: NoticeChannelRecord,
@@ -138,7 +139,7 @@ interface OpenNotice extends Pick<NoticeRecord, 'noticeId'> {
   readonly state: Due;
 }
 
-/** What the log says is due: the read model may lag. What was erased meanwhile is nobody's to send. */
+/** Keeps what is due according to the log, because the read model may lag. Leaves out what has been erased meanwhile. */
 const openDue = async (
   { store, keys }: NoticeRunnerDependencies,
   records: readonly NoticeRecord[],
@@ -172,7 +173,7 @@ const sendOne = async (
   const { noticeId, content, state } = notice;
   const now = clock();
   const attempted = await attempt(send, requestOf(format, noticeId, content, words, now), now, signal);
-  // It was cut off by our own end: it is tried again at once by whoever is next.
+  // This process is stopping and interrupted the attempt; the next one tries again at once.
   if (!attempted) return undefined;
   const { failure, status, retryAfterMs } = attempted;
   const parkedFor = failure === null || state.isTest ? undefined : hopelessness(attempted);
@@ -192,7 +193,7 @@ const sendOne = async (
   return 'parked';
 };
 
-/** Undefined: the process ends, and nobody knows whether it went. */
+/** Returns `undefined` if the process is stopping, so that the outcome is unknown. */
 const attempt = async (
   send: SendRequest,
   request: Parameters<SendRequest>[0],
@@ -227,13 +228,13 @@ const waitOf = (retryAfter: string | undefined, now: Date): number | undefined =
   return Number.isNaN(ms) || ms < 0 ? undefined : ms;
 };
 
-/** What no further attempt would change. */
+/** Returns the reason if further attempts are pointless. */
 const hopelessness = ({ failure, status }: Attempted): NoticeParkReason | undefined => {
   if (status === 410) return 'gone';
   return failure === 'guarded' ? 'guarded' : undefined;
 };
 
-/** From 0 to 1, the same for the same notice. */
+/** Maps a notice to a number from 0 to 1, always the same one. */
 const spreadOf = (noticeId: string): number =>
   createHash('sha256').update(noticeId).digest().readUInt32BE(0) / 0xffff_ffff;
 
@@ -261,7 +262,10 @@ const park = async (
   await commands.execute(channelsAggregate, owner.subject, { type: 'ParkChannel', data }, issuer);
 };
 
-/** All of them as one mail; it goes out, and is tried again, as all mails are. Where a crash came between, what was mailed is only recorded. */
+/**
+ * Sends all of them as one mail, which is delivered and retried like any other mail. After a crash in between, notices that were already mailed are
+ * only recorded.
+ */
 const mailAll = async (
   dependencies: NoticeRunnerDependencies,
   channel: NoticeChannelRecord,

@@ -32,16 +32,16 @@ import { seenSubject } from './seenSubject.ts';
 export type { ChannelForm } from './channelForm.ts';
 export { MOST_CHANNELS } from './channels.ts';
 
-/** Who is told: somebody with an account, of the staff, or of a portal. */
+/** Recipient of notices: an account holder, a staff member, or a portal user. */
 export type NoticePerson = Viewer | Administrator | PortalUser;
 
-/** A channel as its owner sees it, and nobody else. */
+/** A channel as its owner, and nobody else, sees it. */
 export interface NoticeChannel extends NoticeChannelRecord {
   readonly words: ChannelWords;
   readonly last: Delivery | null;
 }
 
-/** A notice with its title; empty: it cannot be read any more. */
+/** A notice with its title, which is empty if it can no longer be decrypted. */
 export interface Delivery extends NoticeRecord {
   readonly title: string;
 }
@@ -54,16 +54,16 @@ export interface NoticeRefused {
 type ChannelAnswer = { readonly kind: 'channel'; readonly channel: NoticeChannel } | NoticeRefused;
 type DeliveryAnswer = { readonly kind: 'delivery'; readonly delivery: Delivery } | NoticeRefused;
 
-/** The ways on which people are told of lists and of their domain. Whoever asks for a channel that is not theirs is told that there is none. */
+/** Channels through which people receive notices about lists and about their domain. To anyone but its owner, a channel does not exist. */
 export interface Notices {
-  /** `list`: null: of the domain of their portal. Undefined: they may not see it. */
+  /** `list` is `null` for the domain of their portal. Returns `undefined` if the person may not see the list or domain. */
   channels(by: NoticePerson, list: string | null): Promise<readonly NoticeChannel[] | undefined>;
   add(by: NoticePerson, list: string | null, form: ChannelForm): Promise<ChannelAnswer>;
   change(by: NoticePerson, channelId: string, form: ChannelForm): Promise<ChannelAnswer>;
   renewSecret(by: NoticePerson, channelId: string): Promise<ChannelAnswer>;
   resume(by: NoticePerson, channelId: string): Promise<ChannelAnswer>;
   remove(by: NoticePerson, channelId: string): Promise<{ readonly kind: 'removed' } | NoticeRefused>;
-  /** The newest first; undefined: there is no such channel. Throws InvalidCursor. */
+  /** Newest first. Returns `undefined` if there is no such channel. Throws `InvalidCursor`. */
   deliveries(
     by: NoticePerson,
     channelId: string,
@@ -71,16 +71,16 @@ export interface Notices {
   ): Promise<{ readonly nodes: readonly Delivery[]; readonly nextCursor: string | null } | undefined>;
   test(by: NoticePerson, channelId: string): Promise<DeliveryAnswer>;
   sendAgain(by: NoticePerson, noticeId: string): Promise<DeliveryAnswer>;
-  /** By what cannot be guessed of its address; undefined: there is none, or not any more. */
+  /** Finds a feed by the secret part of its address. Returns `undefined` if there is none (any more). */
   feed(secret: string): Promise<NoticeFeed | undefined>;
-  /** Where a feed is: the path alone where the operator has not named the server's address. */
+  /** The address of a feed; only its path if the operator has not configured the server's address. */
   feedUrl(words: ChannelWords): string | null;
 }
 
 export interface NoticeFeed {
   readonly channelId: string;
   readonly language: ChannelWords['language'];
-  /** Of the list, or the domain. */
+  /** The list or domain that the feed is about. */
   readonly about: { readonly kind: NoticeSubject['kind']; readonly name: string };
   readonly updatedAt: string;
   readonly entries: readonly (NoticeContent & { readonly noticeId: string })[];
@@ -92,17 +92,17 @@ interface Dependencies {
   readonly keys: SubjectKeys;
   readonly clock: Clock;
   readonly limiter: RateLimiter;
-  /** HTTP without TLS will do: the operator has opened networks of their own (CANDOR_ALLOW_CIDRS). */
+  /** HTTP without TLS is allowed, because the operator has opened their own networks (CANDOR_ALLOW_CIDRS). */
   readonly privateNetwork: boolean;
-  /** Where people reach this Candor, without a slash at its end. */
+  /** The URL at which people reach this Candor, without a trailing slash. */
   readonly site: string;
-  /** The same as the operator named it; empty: they did not. */
+  /** The same as configured by the operator; empty if not configured. */
   readonly publicUrl: string;
 }
 
-/** Tests, and notices that are sent again, in an hour. */
+/** Tests and resent notices, per hour. */
 const ASKED = { points: 60, windowSeconds: 3_600 };
-/** Entries of a feed. */
+/** Number of entries in a feed. */
 const FEED_ENTRIES = 50;
 
 export const openNotices = (parts: Omit<Dependencies, 'limiter'> & { readonly limiterOf: LimiterOf }): Notices =>
@@ -124,7 +124,7 @@ const inWords = ({ kind }: ChannelRefusal): NoticeRefused => {
   }
 };
 
-/** 256 random bits, for an address that nobody guesses. */
+/** 256 random bits, for an address that nobody can guess. */
 const newFeedSecret = (): string => randomBytes(32).toString('base64url');
 const FEED_SECRET = /^[\w-]{43}$/;
 
@@ -199,7 +199,7 @@ const createNotices = (parts: Dependencies): Notices => {
     const verdict = await limiter.consume(by.subject);
     return verdict.allowed ? undefined : refused(answers().notices.tooOften(inMinutes(verdict.retryAfterSeconds)));
   };
-  /** Of whom its notices tell: the list, or the owner. */
+  /** Finds the key of the subject that the channel's notices are about: the list, or the owner. */
   const tellingKey = async ({ about, owner }: NoticeChannelRecord): Promise<SubjectKey | undefined> => {
     const subject = about.kind === 'list' ? about.listId : owner.subject;
     const key = await keys.find(subject);

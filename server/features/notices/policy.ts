@@ -26,7 +26,7 @@ export interface NoticePolicyDependencies {
   readonly commands: Commands;
   readonly keys: SubjectKeys;
   readonly clock: Clock;
-  /** Where people reach this Candor, without a slash at its end. */
+  /** The URL at which people reach this Candor, without a trailing slash. */
   readonly site: string;
   /** Receives each failed attempt, without personal data. */
   readonly onError: (failure: { readonly eventId: string; readonly error: unknown }) => void;
@@ -35,7 +35,7 @@ export interface NoticePolicyDependencies {
 
 const EVENTS_AT_ONCE = 2;
 
-/** The policy "who has a channel about it is told": of each run of a list that has ended, and of the alerts that one scan of a domain raised. */
+/** Queues notices for everyone with a matching channel: about each completed run of a list, and about the alerts that one scan of a domain raised. */
 export const createNoticePolicy = (
   dependencies: NoticePolicyDependencies,
 ): { run(signal: AbortSignal): Promise<void> } => ({
@@ -67,15 +67,15 @@ const tellOfRun = async (
   await commands.waitForProjections(event);
   const channels = await channelsAbout(knex, { kind: 'list', listId });
   const key = channels.length > 0 ? await keys.find(listId) : undefined;
-  // Without one the list is erased.
+  // Without a key, the list is erased.
   if (!key) return;
   const parts = { knex, keys, now: clock() };
-  // One question for all channels with the same rule.
+  // One query for all channels with the same rule.
   const news = new Map<AlertPriority, ReturnType<typeof newsOfRun>>();
   for (const channel of channels) {
     const { rules } = channel;
     const words = await decrypt(keys, channel.personal, channelWords);
-    // Who does not see the list any more is told nothing.
+    // Someone who may no longer see the list gets no notice.
     const list = await seenSubject(parts, channel);
     if (list === undefined || words.kind === 'erased') continue;
     const { minimumPriority } = rules;
@@ -134,7 +134,7 @@ const queue = async (
   );
 };
 
-/** Has a notice go out over a channel; one that is there already stays as it is. `key`: of whom it tells. */
+/** Queues a notice for a channel; if it is already queued, it stays as it is. `key`: of the subject that the notice is about. */
 export const queueNotice = async (
   commands: Commands,
   {
@@ -154,7 +154,7 @@ export const queueNotice = async (
   },
   issuer: CommandIssuer,
 ): Promise<void> => {
-  // A feed is read where it is; over a parked channel nothing goes out.
+  // Feeds are fetched by their readers, and nothing is sent over a parked channel.
   const isSent = format !== 'atom' && parkedFor === null;
   const data = {
     ...{ noticeId, channelId, occasion, personal: encryptFor(key, content) },

@@ -8,7 +8,7 @@ import type { NoticeFeed, Notices } from './notices.ts';
 
 const ATOM = 'application/atom+xml';
 
-/** Atom (RFC 4287). What strangers wrote stands in it as text. */
+/** An Atom feed (RFC 4287). Content from third parties is included as plain text. */
 const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, ownUrl: string | null): string => {
   const words = noticeWordsTexts[language].feed;
   const feed = new Feed({
@@ -19,7 +19,7 @@ const atomOf = ({ channelId, language, about, updatedAt, entries }: NoticeFeed, 
     updated: new Date(updatedAt),
     generator: 'Candor',
     author: { name: 'Candor' },
-    // Where the server knows its own address.
+    // Included if the server knows its own address.
     ...(ownUrl?.startsWith('http') && { feedLinks: { atom: ownUrl } }),
   });
   for (const { noticeId, title, lines, url, at } of entries)

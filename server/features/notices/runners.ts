@@ -15,7 +15,7 @@ interface Runner {
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** What a worker does with notices. `ownUrl`: where this process listens, if it does; links lead there where no public address is configured. */
+/** A worker's tasks for notices. `ownUrl`: the address on which this process listens, if any; links lead there if no public address is configured. */
 export const openNoticeRunners = (
   {
     config,
@@ -47,7 +47,7 @@ export const openNoticeRunners = (
   }),
 });
 
-/** A receiver of the operator's own is reached beside the sample internet too, where the guard lets it. */
+/** With the sample internet too, the operator's own receivers can be reached if the guard allows it. */
 const beyondTheLab = ({ dialMap, ...io }: ScannerIoOptions): ScannerIoOptions => ({
   ...io,
   ...(dialMap && { dialMap: (address, port) => dialMap(address, port) ?? { address, port } }),

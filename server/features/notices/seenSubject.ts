@@ -10,7 +10,7 @@ interface Parts {
   readonly keys: SubjectKeys;
 }
 
-/** Returns the name of the list or domain that a channel is about. `undefined`: its owner may no longer see it, and is told nothing of it. */
+/** Returns the name of the list or domain that a channel is about, or `undefined` if its owner may no longer see it, and so gets no notices about it. */
 export const seenSubject = async (
   parts: Parts,
   { owner, about }: Pick<NoticeChannelRecord, 'owner' | 'about'>,
@@ -19,13 +19,13 @@ export const seenSubject = async (
   return about.kind === 'list' ? seenName(parts, owner.subject, about.listId) : about.domain;
 };
 
-/** Whether the owner of a channel may still see what it is about. A channel that was removed has none. */
+/** Whether the owner of a channel may still see what it is about. `false` if the channel was removed. */
 export const isSeenOver = async (parts: Parts, channelId: string): Promise<boolean> => {
   const channel = await noticeChannelById(parts.knex, channelId);
   return channel !== undefined && (await seenSubject(parts, channel)) !== undefined;
 };
 
-/** An account ends by erasure only, which removes its key and its channels. */
+/** An account ends only by erasure, which removes its key and its channels. */
 const isStillThere = async (
   { knex, keys }: Parts,
   { kind, subject }: NoticeChannelRecord['owner'],

@@ -4,18 +4,18 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 
-/** The waits of Standard Webhooks after each failure, in about three days. */
+/** The delays of Standard Webhooks after each failure, about three days in all. */
 const WAITS_MS: readonly number[] = [
   ...[5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 14 * HOUR_MS],
   ...[20 * HOUR_MS, 20 * HOUR_MS],
 ];
 const GIVEN_UP_AFTER_MS = 72 * HOUR_MS;
-/** Of each wait, so that what failed together does not come back together. */
+/** Fraction of each delay, so that notices that failed together are not retried together. */
 const SPREAD = 0.1;
 
 /**
- * When a notice is tried again (UTC); undefined: not any more. `tries`: the failures until now, 1 for the first. `spread`: from 0 to 1, of this notice. `retryAfterMs`: as
- * the receiver asked (RFC 9110 §10.2.3).
+ * When a notice is tried again (UTC). Returns `undefined` if it is not. `tries`: the failures so far, 1 after the first. `spread`: from 0 to 1, for
+ * this notice. `retryAfterMs`: as the receiver requested (RFC 9110 §10.2.3).
  */
 export const nextTry = (
   {
@@ -38,7 +38,7 @@ export const nextTry = (
   return at > end ? undefined : new Date(at);
 };
 
-/** Undefined: there is no such zone. */
+/** Returns `undefined` if there is no such time zone. */
 export const knownTimeZone = (name: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
@@ -61,10 +61,13 @@ const clockOf = (time: Date, timeZone: string) => {
 
 const minutesOf = (timeOfDay: string): number => Number(timeOfDay.slice(0, 2)) * 60 + Number(timeOfDay.slice(3));
 
-/** A week of days. */
+/** One step for each day of a week. */
 const MOST_STEPS = 8;
 
-/** The first whole minute from `time` on at which a clock of this zone shows what is asked for. `ahead`: how many minutes of the clock until then; 0: it is now. */
+/**
+ * The first whole minute from `time` on at which a clock in this zone shows the desired time. `ahead`: how many minutes of the clock until then, 0 if
+ * it is now.
+ */
 const whenClockShows = (
   time: Date,
   timeZone: string,
@@ -76,14 +79,14 @@ const whenClockShows = (
     const minutes = ahead(clock);
     if (minutes === 0) return at;
     const landed = new Date(at.getTime() - clock.seconds * 1_000 - (at.getTime() % 1_000) + minutes * MINUTE_MS);
-    // Where the clock was changed on the way, it shows more or less than was counted.
+    // If the clock was changed on the way, it shows more or less than was counted.
     const drift = minutesUntil(clock.minutes + minutes, clockOf(landed, timeZone).minutes);
     at = new Date(landed.getTime() - (drift > DAY_MINUTES / 2 ? drift - DAY_MINUTES : drift) * MINUTE_MS);
   }
   return at;
 };
 
-/** How many minutes of the clock until then; 0: it is that minute. */
+/** How many minutes of the clock until then, 0 if it is that minute. */
 const minutesUntil = (from: number, to: number): number => (((to - from) % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
 
 const isQuiet = ({ from, until }: { readonly from: number; readonly until: number }, minutes: number): boolean =>
@@ -98,15 +101,15 @@ export const afterQuiet = (time: Date, { quiet, timeZone }: Pick<NoticeRules, 'q
   );
 };
 
-/** Of digests: in the morning. */
+/** Digests are sent in the morning. */
 const DIGEST_AT = 7 * 60;
 const DIGEST_DAY = 'Mon';
 
-/** When what comes at `time` goes out, by the rules of its channel. */
+/** When something that happens at `time` is sent, by the rules of its channel. */
 export const dueAt = (time: Date, rules: NoticeRules): Date => {
   const { digest, timeZone } = rules;
   if (digest === 'each') return afterQuiet(time, rules);
-  // Not in the very minute in which it comes, so that one digest has all of a day.
+  // Never in the same minute, so that one digest contains the whole day.
   const from = new Date(time.getTime() + MINUTE_MS);
   const at = whenClockShows(from, timeZone, ({ weekday, minutes }) => {
     const untilHour = minutesUntil(minutes, DIGEST_AT);

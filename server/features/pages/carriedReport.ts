@@ -6,7 +6,7 @@ import type { ShownReport } from '../../report/reportFor.ts';
 import { translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import { checksOf, plannedSections, sectionStateOf } from '../../report/sectionView.ts';
 
-/** The score and the verdicts of a completed report, for its page; undefined while there is nothing to say. */
+/** The score and the verdicts of a completed report, for its page. Returns `undefined` while the report is not completed. */
 export const carriedReport = (companyName: string, report: ShownReport | undefined): CarriedReport | undefined => {
   if (report?.status !== 'completed') return undefined;
   const overall = report.scorecard?.overall ?? null;

@@ -3,8 +3,8 @@ import { Router, type RequestHandler } from 'express';
 const SDL = '/graphql/schema.graphql';
 
 /**
- * GET /graphql of a browser: the page of the explorer, if it is on; else a pointer to the schema, as text or JSON by
- * the Accept header. A request with a document or for JSON is passed on to the endpoint.
+ * Handles a browser's GET /graphql: the page of the explorer, if it is enabled; otherwise a pointer to the schema, as text or JSON by the Accept
+ * header. A request with a document or for JSON is passed on to the endpoint.
  */
 export const explorerRouter = (isOn: boolean, pages: RequestHandler): Router => {
   const router = Router();

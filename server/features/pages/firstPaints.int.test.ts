@@ -17,7 +17,7 @@ const paints = {
   de: { '/': '<h1>Hallo</h1>' },
 };
 
-/** What a browser of these languages gets of a page. */
+/** The page that a browser with these languages gets. */
 const painted = async (clientDir: string, languages: string, page: string, report?: PaintedReport): Promise<string> => {
   const paints = readFirstPaints(clientDir);
   const app = express().get('/', (request, response) => {

@@ -5,13 +5,13 @@ import { escapeMarkup, escapeMarkup as escapeHtml } from '../../platform/base/es
 import { PREVIEW_SIZE } from './share/previewSvg.ts';
 import type { PublicPage } from './publicPages.ts';
 
-/** Whose picture it is. `newest`: whatever report is the newest when it is asked for. */
+/** The subject of the picture. `newest`: whichever report is the newest when the picture is requested. */
 interface Pictured {
   readonly domain: string;
   readonly report: ScanReport | 'newest' | undefined;
 }
 
-/** In words, for who does not see it. */
+/** Alternative text for the picture. */
 const altOf = (pictured: Pictured | undefined): string => {
   if (!pictured) return 'Candor: check how safe a website is, and see the evidence.';
   const { domain, report } = pictured;
@@ -23,7 +23,7 @@ const altOf = (pictured: Pictured | undefined): string => {
     : `Trust score of ${domain}: not checked, too little could be looked at.`;
 };
 
-/** A report's address has its scan in it: who keeps the picture of an address for good gets a new one with the next scan. */
+/** The address of a report's picture includes the scan: clients that cache an address forever get a new picture with the next scan. */
 const pathOf = (pictured: Pictured | undefined): string => {
   if (!pictured) return '/og.png';
   const { domain, report } = pictured;
@@ -31,7 +31,7 @@ const pathOf = (pictured: Pictured | undefined): string => {
   return `/og/${domain}.png${scan}`;
 };
 
-/** The picture that other sites show with a link to a page (Open Graph, https://ogp.me; Twitter cards): of a domain, else of Candor. */
+/** The picture that other sites show with a link to a page (Open Graph, https://ogp.me; Twitter cards): of a domain, otherwise of Candor. */
 const pictureTags = (publicUrl: string, pictured: Pictured | undefined): readonly string[] => [
   `<meta property="og:image" content="${escapeMarkup(`${publicUrl}${pathOf(pictured)}`)}">`,
   '<meta property="og:image:type" content="image/png">',
@@ -41,7 +41,7 @@ const pictureTags = (publicUrl: string, pictured: Pictured | undefined): readonl
   '<meta name="twitter:card" content="summary_large_image">',
 ];
 
-/** What the head of a page says of it. `report` is the newest of the page's domain, if there is one, or the one that its address names. */
+/** The content of a page's head. `report` is the newest of the page's domain, if there is one, or the one that its address names. */
 export interface PageHead {
   readonly publicUrl: string;
   readonly path: string;
@@ -56,7 +56,7 @@ export interface PageHead {
 export interface ReportPage {
   readonly kind: 'report';
   readonly domain: string;
-  /** Of the report that the address names; undefined: it is the newest of the domain. */
+  /** Scan of the report that the address names. `undefined` if the page shows the domain's newest report. */
   readonly scanId?: string;
   readonly companyName: string;
   readonly report: ShownReport | undefined;

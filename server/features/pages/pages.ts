@@ -1,4 +1,4 @@
-/** The pages as the server gives them out: the client, what stands in their heads, pictures to share, and what says who scans. */
+/** The pages that the server delivers: the client, its page heads, share pictures, and the page that identifies the scanner. */
 export { explorerRouter } from './explorerRouter.ts';
 export { pagesRouter } from './pagesRouter.ts';
 export { PERSONAL_PAGES, PUBLIC_PAGES } from './publicPages.ts';

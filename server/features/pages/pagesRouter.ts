@@ -23,7 +23,7 @@ const MARKER = '<!--candor:head-->';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-/** The built client: its page is read once; without a build the page says what to do. */
+/** Reads the page of the built client once. Without a build, the page says how to build it. */
 const readShell = (clientDir: string): string => {
   const file = join(clientDir, 'index.html');
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -31,12 +31,12 @@ const readShell = (clientDir: string): string => {
 };
 
 interface PagesOptions {
-  /** Where the built client is. */
+  /** The folder of the built client. */
   readonly clientDir: string;
   readonly publicUrl: () => string;
-  /** Where to report vulnerabilities, as the operator configured it. */
+  /** Where to report vulnerabilities, as configured by the operator. */
   readonly security: Pick<SecurityTxtOptions, 'contacts' | 'policy'>;
-  /** What stands behind the page about the scanner. */
+  /** Routes that belong to the page about the scanner. */
   readonly scanner: Router;
   /** Reserved names may be scanned, so they have a page. */
   readonly privateNetwork: boolean;
@@ -45,10 +45,10 @@ interface PagesOptions {
   readonly answerTo: Graphql['answerTo'];
 }
 
-/** What goes into the page of a report besides its head. */
+/** The content of a report's page in addition to its head. */
 interface ReportParts {
   readonly paint: ReportPaint;
-  /** The answer to what its script asks for first; undefined: the script asks for it. */
+  /** The answer to the first query of the page's script. `undefined` if the script has to send the query itself. */
   readonly answer: Buffer | undefined;
 }
 
@@ -59,7 +59,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   const paints = readFirstPaints(options.clientDir);
   const reportPainting = loadReportPaint(options);
   const ofReports = createResponseCache<ShownReport | Buffer>();
-  // There are few names of pages that are always the same.
+  // Needs no limit, because there are only a few of these pages, and they never change.
   const fixed = createResponseCache<typeof options>(Number.POSITIVE_INFINITY);
   const partsOf = readPageParts(options.clientDir);
   const router = Router();
@@ -71,12 +71,12 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
       page.kind === 'report'
         ? paintedReport(locale, page, parts)
         : paints.paint(shell, locale, path, { domain: new URL(options.publicUrl()).hostname });
-    // A function, so that `$&` in a foreign text is no pattern.
-    // Styles of a part come after the first ones, as when a script loads them: the later of two rules counts.
+    // A function, so that `$&` in third-party text is not a pattern.
+    // The styles of a part come after the main ones, as when a script loads them: of two rules, the later one applies.
     return painted.replace('</head>', () => `${files}</head>`).replace(MARKER, () => head);
   };
 
-  /** The browser draws what cannot be drawn here, and asks for what is not in the page. */
+  /** The browser renders what cannot be rendered here, and requests what is not in the page. */
   const paintedReport = (locale: string, page: ReportPage, parts: ReportParts | undefined): string => {
     const known = carriedReport(page.companyName, page.report);
     try {
@@ -94,7 +94,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
     }
   };
 
-  /** Undefined: it is made anew each time. */
+  /** Returns the page from the cache. Returns `undefined` if such pages are not cached, but generated each time. */
   const cachedPage = (
     locale: string,
     path: string,
@@ -140,17 +140,17 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   router.use(
     '/assets',
     builtFiles(join(options.clientDir, 'assets'), { immutable: true, maxAge: YEAR_SECONDS }),
-    // A page of an older build may ask for a file that is gone: a page instead of it would only confuse.
+    // A page of an older build may request a file that is gone: an HTML page instead of it would only confuse.
     (_request, response) => {
       response.status(404).type('text').send('There is no such file.');
     },
   );
   router.use(builtFiles(options.clientDir, { immutable: false, maxAge: HOUR_SECONDS }));
-  // Browsers ask for it beside whatever names no icon: a text file, JSON, a badge.
+  // Browsers request it for everything that names no icon: a text file, JSON, a badge.
   router.get('/favicon.ico', (_request, response) => {
     response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).redirect(301, '/favicon.svg');
   });
-  // Made with the pages, of what they and the server hold (client/build/licences.ts).
+  // Generated with the pages, from the dependencies of client and server (client/build/licences.ts).
   router.get('/licences', (_request, response) => {
     response.set('Cache-Control', `public, max-age=${HOUR_SECONDS}`).redirect(301, '/licences.txt');
   });
@@ -182,7 +182,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
   return router;
 };
 
-/** Nobody listens to the library's stream: of a file that is gone (a new build, no descriptors left) it would end the process. */
+/** The library attaches no error handler to its stream: a file that cannot be read (a new build, no descriptors left) would end the process. */
 const breakOff = (response: ServerResponse): void => {
   response.once('pipe', (source: Readable) => {
     source.once('error', () => {
@@ -191,7 +191,7 @@ const breakOff = (response: ServerResponse): void => {
   });
 };
 
-/** Files of a build that do not change while we run; in the smallest form beside them that the browser takes (.br, .gz). */
+/** Serves files of a build that do not change while the server runs, in the smallest variant that the browser accepts (.br, .gz). */
 export const builtFiles = (
   folder: string,
   options: { readonly maxAge: number; readonly immutable: boolean },
@@ -201,7 +201,7 @@ export const builtFiles = (
       next();
     };
   }
-  // No file stands for a folder: the pages have heads of their own.
+  // No index file is served for a folder, because the pages have their own heads.
   return sirv(folder, { ...options, brotli: true, gzip: true, etag: true, extensions: [], setHeaders: breakOff });
 };
 
@@ -209,37 +209,37 @@ const EMPTY = '<div id="root"></div>';
 const LANGUAGE = '<html lang="en"';
 /** The placeholder that the build writes for the domain of a report, and for our own name in pages that mention it. */
 const DOMAIN = /first-paint\.invalid/g;
-/** In the page of a report: what stands there until something is known of it. */
+/** The placeholder in a report's page that is shown until something is known about the report. */
 const ARTICLE = /<article[^]*<\/article>/;
 
 /** Markup by language and page. */
 type Drawn = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a page has in place of what the build could not know. */
+/** Replacements for what the build could not know. */
 export interface PaintedReport {
   readonly domain: string;
-  /** Markup of what is known of it. */
+  /** Markup of what is known about the report. */
   readonly article?: string | undefined;
 }
 
 interface FirstPaints {
-  /** The language, of those that were drawn, that the browser asks for. */
+  /** The best available language for the browser's request. */
   localeOf(request: Request): string;
-  /** Puts into a page's shell what it will show first, so that nobody waits for the script. */
+  /** Inserts a page's first paint into its shell, so that users need not wait for the script. */
   paint(shell: string, locale: string, page: string, report?: PaintedReport): string;
 }
 
-/** Nothing without a build, and for a page that none was drawn of. */
+/** Inserts nothing without a build, or for a page without a first paint. */
 export const readFirstPaints = (clientDir: string): FirstPaints => {
   const file = join(clientDir, 'first-paint.json');
   if (!existsSync(file)) return { localeOf: () => 'en', paint: (shell) => shell };
-  // The file was written by our own build: its shape is known.
+  // Our own build wrote the file: its shape is known.
   const paints = JSON.parse(readFileSync(file, 'utf8')) as Drawn;
   const localeOf: FirstPaints['localeOf'] = (request) => request.acceptsLanguages(...Object.keys(paints)) || 'en';
   const paint: FirstPaints['paint'] = (shell, locale, page, { domain, article } = { domain: '' }) => {
     const drawn = paints[locale]?.[page];
     if (drawn === undefined) return shell;
-    // The article last: what it holds is put in as it is, and nothing in it is replaced.
+    // The article comes last, so that nothing within it is replaced.
     const named = drawn.replace(DOMAIN, () => escapeMarkup(domain));
     const painted = article === undefined ? named : named.replace(ARTICLE, () => article);
     return shell.replace(LANGUAGE, `<html lang="${locale}"`).replace(EMPTY, () => `<div id="root">${painted}</div>`);
@@ -247,7 +247,7 @@ export const readFirstPaints = (clientDir: string): FirstPaints => {
   return { localeOf, paint };
 };
 
-/** What a build says of a module: the file that it became, what that imports, and the styles that go with it (Vite's manifest). */
+/** A module in the build: its file, its imports, and its styles (Vite's manifest). */
 interface BuiltModule {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -258,10 +258,10 @@ type BuiltModules = Readonly<Record<string, BuiltModule>>;
 
 const ENTRY = 'index.html';
 
-/** The file that the build makes of all parts of a report (vite.config.ts): no module's own, so the manifest names it by its file. */
+/** The file into which the build puts all parts of a report (vite.config.ts): it has no source module, so the manifest lists it by its file name. */
 const REPORT = /^_report-[\w-]+\.js$/;
 
-/** The modules that a page needs beside the first ones; the client finds that out by itself, two round trips later. */
+/** The modules that a page needs in addition to the entry's; the client would find that out by itself, two round trips later. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/admin': ['src/app/AdminPage.tsx'],
   '/portal/business': ['src/features/portal/PortalPage.tsx'],
@@ -278,7 +278,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/api-docs': ['src/features/apiDocs/ApiDocsPage.tsx'],
 };
 
-/** The files of the modules with all that they import. */
+/** The files of the modules and of everything that they import. */
 const filesOf = (built: BuiltModules, modules: readonly string[]): ReadonlySet<string> => {
   const reached = new Set(modules);
   for (const name of reached) for (const imported of built[name]?.imports ?? []) reached.add(imported);
@@ -287,14 +287,14 @@ const filesOf = (built: BuiltModules, modules: readonly string[]): ReadonlySet<s
 
 const script = (file: string): string => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 
-/** What a page shows before its script runs needs its styles. */
+/** A page needs its styles for what it shows before its script runs. */
 const style = (file: string): string => `<link rel="stylesheet" crossorigin href="/${file}">`;
 
-/** For a page (`report`, or a path): the tags that have its parts fetched together with the first ones. Nothing without a build. */
+/** For a page (`report`, or a path), returns the tags that load its parts together with the entry's. Empty without a build. */
 export const readPageParts = (clientDir: string): ((page: string) => string) => {
   const manifest = join(clientDir, 'parts.json');
   if (!existsSync(manifest)) return () => '';
-  // The file was written by our own build: its shape is known.
+  // Our own build wrote the file: its shape is known.
   const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltModules;
   const first = filesOf(built, [ENTRY]);
   const tags = new Map(

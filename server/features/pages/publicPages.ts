@@ -1,10 +1,10 @@
-/** What the head of a page says of it before any script runs; the client says the same in the visitor's language (usePageHead). */
+/** The texts of a page's head before any script runs; the client shows the same in the visitor's language (usePageHead). */
 export interface PublicPage {
   readonly title: string;
   readonly description: string;
 }
 
-/** The pages beside the home page and the reports, by their path. */
+/** The pages other than the home page and the reports, by their path. */
 export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   '/business-pro': {
     title: 'Business PRO · Candor',
@@ -74,7 +74,7 @@ const LISTS = { title: 'Lists · Candor', description: 'Your lists of domains at
 
 const ADMIN = { title: 'Admin Login · Candor', description: 'The administrators’ area of Candor.' };
 
-/** Pages of one person: they are no search engine's business. */
+/** Pages for a single person, which search engines should not index. */
 export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/admin': ADMIN,
   '/admin/applications/:id': ADMIN,

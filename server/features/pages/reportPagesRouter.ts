@@ -10,7 +10,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS } from '../../platform/http/unavaila
 import type { PageHead } from './pageHead.ts';
 import type { IncomingMessage } from 'node:http';
 
-/** Answers with the client's page under a head of its own. */
+/** Sends the client's page with its own head. */
 export type SendPage = (response: Response, status: number, path: string, page: PageHead['page']) => void;
 
 interface ReportPagesOptions {
@@ -28,7 +28,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     send(response, 404, response.req.path, { kind: 'notFound' });
   };
 
-  /** A page has no bearer token: its reader counts as a visitor. */
+  /** A page request has no bearer token, so its reader counts as a visitor. */
   const recordView = (request: Request, report: ScanReport | undefined): void => {
     if (request.method !== 'GET' || isPrefetch(request) || report?.status !== 'completed') return;
     const { domain, scanId } = report;
@@ -41,7 +41,7 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
     });
   };
 
-  /** An earlier report has the newest for its canonical address. */
+  /** The canonical address of an earlier report is that of the newest. */
   const sendReport = (
     response: Response,
     status: number,
@@ -54,12 +54,12 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
       domain,
       ...(scanId !== undefined && { scanId }),
       companyName,
-      // A page's head is the same for everybody: no session comes with a navigation.
+      // A page's head is the same for everybody: navigation requests carry no session.
       report: report && reportFor('public', report),
     });
   };
 
-  /** The page itself needs no database, and explains a problem to its visitor better than an error of the server. */
+  /** The page itself needs no database, and explains a problem to its visitor better than a server error. */
   const sendWithout = (response: Response, domain: string, error: unknown): void => {
     options.log.error({ err: error }, 'the report for the head of a page could not be read');
     const isAway = isUnavailable(error);
@@ -121,7 +121,10 @@ export const reportPagesRouter = (services: PageServices, options: ReportPagesOp
   return router;
 };
 
-/** Whether a browser fetches this for a click that may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/prefetch.html, and its elders). */
+/**
+ * Whether a browser prefetches this for a click that may never come (`Sec-Purpose`, https://wicg.github.io/nav-speculation/prefetch.html, and its
+ * predecessors).
+ */
 const isPrefetch = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     /prefetch|preview/i.test(String(headers[name] ?? '')),

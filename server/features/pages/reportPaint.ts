@@ -5,13 +5,13 @@ import type { CarriedReport, ShownScan } from '../../../schema/report/carriedRep
 import type { OwnOperation } from '../../platform/http/httpServer.ts';
 import type { Log } from '../../platform/observability/log.ts';
 
-/** What the page of a report is made with. It is a part of the built client. */
+/** Renders the page of a report. It is a part of the built client. */
 export interface ReportPaint {
-  /** What is known of a report, as HTML, by the components of the pages. */
+  /** Renders what is known about a report as HTML, with the components of the pages. */
   readonly draw: (report: CarriedReport, locale: string) => string;
-  /** What the script asks for first. */
+  /** The first query of the page's script. */
   readonly firstQuestion: (shown: ShownScan) => OwnOperation;
-  /** From the answer to that question, as JSON, what the script restores its cache from. */
+  /** Converts the JSON answer to that query into the data from which the script restores its cache. */
   readonly carried: (shown: ShownScan, answer: string) => unknown;
 }
 
@@ -20,17 +20,17 @@ interface PaintModule {
 }
 
 interface PaintOptions {
-  /** Where the built client is. */
+  /** The folder of the built client. */
   readonly clientDir: string;
   readonly log: Log;
 }
 
-/** Of the build; undefined without one. */
+/** Loads the module from the build. Returns `undefined` without a build. */
 export const loadReportPaint = async ({ clientDir, log }: PaintOptions): Promise<ReportPaint | undefined> => {
   const file = join(clientDir, 'paint', 'reportPaint.js');
   if (!existsSync(file)) return undefined;
   try {
-    // The file was written by our own build: its shape is known.
+    // Our own build wrote the file: its shape is known.
     const module = (await import(pathToFileURL(file).href)) as PaintModule;
     return await module.createReportPaint();
   } catch (error) {

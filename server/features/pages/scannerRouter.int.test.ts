@@ -13,7 +13,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** What the router answers to one request with this Host; 404 is "passed on". */
+/** The router's answer to one request with this Host; 404 means "passed on". */
 const ask = async (env: Readonly<Record<string, string>>, path: string, host = 'localhost'): Promise<Answer> => {
   const server = express()
     .use(scannerRouter(readConfig(env), () => 'http://127.0.0.1:4000'))

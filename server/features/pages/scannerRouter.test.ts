@@ -23,7 +23,7 @@ describe('our own security.txt', () => {
       policy: 'https://example.org/policy',
     });
     expect(faults).to.deep.equal([]);
-    // A key is the operator's to have.
+    // Keys are up to the operator.
     for (const words of advice) expect(words).to.match(/is not signed|no Encryption field/);
     expect(languagesOf(fields)).to.deep.equal(['en', 'de']);
     expect(fields).to.deep.include({

@@ -7,7 +7,7 @@ import { addressOf, addressRangeOf, type AddressRange } from '../../scanner/io/a
 import { ehloNameOf } from '../../scanner/io/ehloNameOf.ts';
 import { userAgentOf } from '../../scanner/io/userAgent.ts';
 
-/** Where people read who scans their site; in the User-Agent of scans. */
+/** The page that explains who scans a site; named in the User-Agent of scans. */
 const SCANNER_PAGE = '/scanner';
 
 type ScannerConfig = Pick<
@@ -15,11 +15,11 @@ type ScannerConfig = Pick<
   'publicUrl' | 'scanAddresses' | 'scanCacheSeconds' | 'scanDeadlineSeconds' | 'security' | 'rateLimit'
 >;
 
-/** The address of the page about this scanner; undefined: nobody outside could open it. */
+/** The address of the page about this scanner. Returns `undefined` if nobody outside could open it. */
 const scannerPageUrl = (publicUrl: string | undefined): string | undefined =>
   publicUrl === undefined ? undefined : `${publicUrl}${SCANNER_PAGE}`;
 
-/** Where the owner of a site that is scanned can ask: the page about the scanner, else the operator's security contact. */
+/** Contact for owners of scanned sites: the page about the scanner, otherwise the operator's security contact. */
 export const scannerContact = (config: Pick<Config, 'publicUrl' | 'security'>): string | undefined =>
   scannerPageUrl(config.publicUrl) ?? config.security.contacts[0];
 
@@ -34,7 +34,7 @@ const accountOf = (config: ScannerConfig, publicUrl: string): ScannerAccount => 
   targetScans: { points: config.rateLimit.targetScans, windowSeconds: config.rateLimit.windowSeconds },
 });
 
-/** Of addresses and ranges, as the configuration has checked them. */
+/** Parses addresses and ranges, which the configuration has validated. */
 const rangesOf = (addresses: readonly string[]): readonly AddressRange[] =>
   addresses.map((text) => addressRangeOf(text.includes('/') ? text : `${text}/${isIP(text) === 6 ? 128 : 32}`));
 
@@ -42,8 +42,8 @@ const hostOf = (request: Request): string =>
   (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
 
 /**
- * GET /scanner.json: the data of the page about the scanner. A browser that opens one of the scanner's addresses, found
- * in a log, is redirected to that page, unless the installation itself is reached by its address.
+ * GET /scanner.json: the data of the page about the scanner. A browser that opens one of the scanner's addresses, found in a log, is redirected to
+ * that page, unless the installation itself is reached by its address.
  */
 export const scannerRouter = (config: ScannerConfig, publicUrl: () => string): Router => {
   const router = Router();
@@ -64,18 +64,18 @@ export const scannerRouter = (config: ScannerConfig, publicUrl: () => string): R
 const hostnameOf = (url: string): string => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 
 export interface SecurityTxtOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string;
-  /** URIs (mailto:, https:, tel:); none: the mailbox that RFC 2142 §4 keeps for this, as the page's own contact names it. */
+  /** URIs (mailto:, https:, tel:). If empty, the mailbox that RFC 2142 §4 reserves for this, as on the page itself. */
   readonly contacts: readonly string[];
-  /** Where an operator says how reports are treated. */
+  /** Where the operator describes how reports are handled. */
   readonly policy: string | undefined;
   readonly now: Date;
 }
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** Half of the year that RFC 9116 §2.5.5 gives. The operator's word is taken anew from the configuration each day. */
+/** Half of the year that RFC 9116 §2.5.5 allows. The operator's values are read from the configuration again each day. */
 const VALID_DAYS = 183;
 const DAY_MS = 86_400_000;
 
@@ -87,20 +87,20 @@ export const securityTxt = ({ publicUrl, contacts, policy, now }: SecurityTxtOpt
     ...securityContacts(contacts, publicUrl).map((contact) => `Contact: ${contact}`),
     `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
     'Preferred-Languages: en, de',
-    // §2.5.2: an address of the web begins with https.
+    // §2.5.2: web addresses must begin with https.
     ...(address.startsWith('https:') ? [`Canonical: ${address}`] : []),
     ...(policy === undefined ? [] : [`Policy: ${policy}`]),
   ];
   return `${lines.join('\n')}\n`;
 };
 
-/** Whom to write to, as URIs: those that the operator names, else the mailbox of RFC 2142. */
+/** Contacts as URIs: those that the operator names, otherwise the mailbox of RFC 2142. */
 const securityContacts = (contacts: readonly string[], publicUrl: string): readonly string[] =>
   contacts.length > 0 ? contacts : [securityMailbox(publicUrl)];
 
 const securityMailbox = (publicUrl: string): string => {
   const host = new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, '$1');
-  // RFC 5321 §4.1.3: the address of a machine without a name stands in brackets, IPv6 after its name.
+  // RFC 5321 §4.1.3: address literals are in brackets, IPv6 with a prefix.
   const literal = { 0: host, 4: `[${host}]`, 6: `[IPv6:${host}]` }[isIP(host)] ?? host;
   return `mailto:security@${encodeURIComponent(literal)}`;
 };

@@ -9,41 +9,40 @@ import { printOpaque, readOpaque } from '../../../projections/engine/opaqueCurso
 import { foldText } from '../suggestions/suggestions.ts';
 
 interface PartnerDirectoryDependencies {
-  /** As long as it is the same, nothing that is public has changed. */
+  /** Changes whenever anything public changes. */
   readonly version: () => Promise<string>;
   readonly listable: () => Promise<readonly ApprovedPartner[]>;
   readonly approved: (partnerId: string) => Promise<ApprovedPartner | undefined>;
   readonly keys: SubjectKeys;
 }
 
-/** The approved partners who wish to be found. */
+/** The approved partners who want to be listed. */
 export interface PartnerDirectory {
   /** Rejects with InvalidCursor. */
   find(
     filter: PartnerFilter,
     page: { readonly first: number; readonly after?: string | undefined },
   ): Promise<PartnerPage>;
-  /** The listing of this id. Undefined: there is none (any more). */
+  /** The listing with this id. Returns `undefined` if there is none (any more). */
   listing(id: string): Promise<PartnerListing | undefined>;
-  /** Whether a partner stands in the directory. Undefined: they are none. */
+  /** Whether a partner is listed in the directory. Returns `undefined` if the account is not a partner's. */
   isListed(partnerId: string): Promise<boolean | undefined>;
 }
 
 interface Edition {
   readonly index: PartnerIndex;
-  /** The partner of each listing, by its id. */
+  /** The partner of each listing, by the listing's id. */
   readonly partners: ReadonlyMap<string, string>;
 }
 
 /**
- * An index in memory, rebuilt when the read model has changed. Names are encrypted in every store, so this is the only
- * place where they can be searched. Each request checks that the index is current, and that everything it is about to
- * show may still be decrypted.
+ * An index in memory, rebuilt when the read model has changed. Names are encrypted in every store, so this is the only place where they can be
+ * searched. Each request checks that the index is current, and that everything it is about to show may still be decrypted.
  */
 export const createPartnerDirectory = (dependencies: PartnerDirectoryDependencies): PartnerDirectory => {
   let current: { readonly version: string; readonly edition: Promise<Edition> } | undefined;
 
-  /** Made once for all who ask meanwhile; one that could not be made is tried again by the next. */
+  /** Concurrent requests share one build; if it fails, the next request tries again. */
   const editionOf = (version: string): Promise<Edition> => {
     if (current?.version === version) return current.edition;
     const made = { version, edition: newEdition(dependencies) };
@@ -61,7 +60,7 @@ export const createPartnerDirectory = (dependencies: PartnerDirectoryDependencie
     const shown = found.entries.flatMap(({ id }) => edition.partners.get(id) ?? []);
     const keys = await dependencies.keys.findAll(shown);
     if (shown.every((partnerId) => keys.has(partnerId))) return found;
-    // Erased just now: the read model gets the event next.
+    // A partner was just erased: the read model gets the event next.
     current = undefined;
     return (await editionOf(version)).index.find(filter, page);
   };
@@ -95,7 +94,7 @@ const newEdition = async ({ listable, keys }: PartnerDirectoryDependencies): Pro
   };
 };
 
-/** The companies of partners, by the subjects of their accounts; those who have been erased are not there. */
+/** The companies of partners, by the subject of their account. Erased partners are absent. */
 export const companiesOf = async (
   keys: SubjectKeys,
   partners: readonly ApprovedPartner[],
@@ -113,15 +112,15 @@ export const companiesOf = async (
   );
 };
 
-/** The id of a partner's listing. It says nothing of the account. */
+/** The id of a partner's listing. It reveals nothing about the account. */
 export const listingIdOf = (partnerId: string): string => uuidV5(partnerId, 'partner-listing');
 
-/** What the public directory shows of a partner: nothing of a person, no address and no number. */
+/** What the public directory shows of a partner: no personal data, no address and no phone number. */
 export interface PartnerListing {
-  /** Says nothing of the partner's account. */
+  /** Reveals nothing about the partner's account. */
   readonly id: string;
   readonly businessName: string;
-  /** http or https, its host in ASCII: one that imitates another shows. Null: it is no address. */
+  /** http or https, with the host in ASCII, so that look-alike names are visible. `null` if it is not a valid address. */
   readonly websiteUrl: string | null;
   readonly description: string;
   readonly cities: readonly string[];
@@ -161,40 +160,40 @@ const partnerListing = (partnerId: string, form: z.infer<typeof directoryForm>):
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-/** What is looked for; all of it must fit. Capital letters and accents count for nothing. */
+/** Filters, all of which must match. Case and accents are ignored. */
 export interface PartnerFilter {
-  /** The one listing of this id. */
+  /** The one listing with this id. */
   readonly id?: string | undefined;
-  /** "Lyon" finds "Lyon, France" too. */
+  /** "Lyon" also matches "Lyon, France". */
   readonly city?: string | undefined;
   readonly capability?: string | undefined;
   readonly certification?: string | undefined;
-  /** Words that stand anywhere in a listing, also begun or slightly misspelt. */
+  /** Words anywhere in a listing, including prefixes and slight misspellings. */
   readonly search?: string | undefined;
 }
 
 export interface PartnerPage {
   readonly entries: readonly PartnerListing[];
   readonly totalCount: number;
-  /** What each filter could be set to, the other filters as they are. */
+  /** The possible values of each filter, given the other filters. */
   readonly facets: {
     readonly cities: readonly FacetValue[];
     readonly capabilities: readonly FacetValue[];
     readonly certifications: readonly FacetValue[];
   };
-  /** Of the last entry; null when there are no more. */
+  /** Cursor of the last entry; `null` if there are no more. */
   readonly nextCursor: string | null;
 }
 
 interface PartnerIndex {
-  /** Best first, or by name where nothing is searched for. Throws InvalidCursor. */
+  /** Best match first, or by name if there is no search. Throws InvalidCursor. */
   find(filter: PartnerFilter, page: { readonly first: number; readonly after?: string | undefined }): PartnerPage;
 }
 
-/** Longer texts are no search. */
+/** Longer text is not a search. */
 const MAX_SEARCH_LENGTH = 100;
 
-/** How well it fits, then its name, then its id: where an entry stands, whatever else comes or goes. */
+/** Sort key: how well it matches, its name, its id. It stays the same when other entries come or go. */
 const place = z.tuple([z.number(), z.string(), z.string()]);
 type Place = z.infer<typeof place>;
 
@@ -215,7 +214,7 @@ export const createPartnerIndex = (listings: readonly PartnerListing[]): Partner
   const names = new Map(listings.map(({ id, businessName }) => [id, foldText(businessName)]));
   const words = wordIndex(listings);
 
-  /** How well each one fits that does. */
+  /** The score of each match. */
   const fitting = (search: string): ReadonlyMap<string, number> => {
     const terms = foldText(search.slice(0, MAX_SEARCH_LENGTH));
     if (terms === '') return new Map(listings.map(({ id }) => [id, 0]));
@@ -228,7 +227,7 @@ export const createPartnerIndex = (listings: readonly PartnerListing[]): Partner
       const sought = [...scores.keys()]
         .filter((id) => filter.id === undefined || id === filter.id)
         .flatMap((id) => byId.get(id) ?? []);
-      // What it is set to says nothing of what it could be set to.
+      // A facet's own filter does not limit its possible values.
       const facetOf = (facet: Facet) =>
         countFacet(sought.filter(fits({ ...filter, [facet]: undefined })).map(SELECTS[facet]));
       const placeOf = ({ id }: PartnerListing): Place => [scores.get(id) ?? 0, names.get(id) ?? '', id];
@@ -260,7 +259,7 @@ const fits = (filter: Pick<PartnerFilter, Facet>) => {
     wanted.every(({ facet, value }) => hasValue(SELECTS[facet](listing), value));
 };
 
-/** Built anew when a listing changes: a few thousand entries take some tens of milliseconds. */
+/** Rebuilt when a listing changes: a few thousand entries take some tens of milliseconds. */
 const wordIndex = (listings: readonly PartnerListing[]): MiniSearch => {
   const index = new MiniSearch({
     fields: ['businessName', 'cities', 'capabilities', 'certifications', 'description'],
@@ -284,20 +283,20 @@ const wordIndex = (listings: readonly PartnerListing[]): MiniSearch => {
   return index;
 };
 
-/** A value, as one of those who have it writes it, and how many they are. */
+/** A value in the spelling of one of its listings, and the number of listings that have it. */
 interface FacetValue {
   readonly value: string;
   readonly count: number;
 }
 
-/** So that a page of filters stays one: the rest can be searched for. */
+/** Limits the page of filters; the remaining values can be searched for. */
 const MAX_VALUES = 100;
 
-/** Whether one of these values is the one that is sought (folded): itself, or what a comma ends ("Lyon" of "Lyon, France"). */
+/** Whether one of these values matches the sought one (folded): in full, or up to a comma ("Lyon" of "Lyon, France"). */
 const hasValue = (values: readonly string[], sought: string): boolean =>
   values.some((value) => foldText(value) === sought || foldText(value.split(',')[0] ?? '') === sought);
 
-/** Each value with the number of those who have it; the most frequent first. */
+/** Each value with the number of listings that have it, most frequent first. */
 const countFacet = (valuesOfEach: readonly (readonly string[])[]): readonly FacetValue[] => {
   const counts = new Map<string, { value: string; count: number }>();
   for (const values of valuesOfEach) {

@@ -19,7 +19,7 @@ const JPEG = Buffer.from(
   'base64',
 );
 
-/** Where the frame of JPEG begins, SOF0. */
+/** The start of the JPEG's frame, SOF0. */
 const frameIn = (jpeg: Buffer): number => jpeg.indexOf(Buffer.from([0xff, 0xc0]));
 const withSize = (jpeg: Buffer, width: number, height: number): Buffer => {
   const made = Buffer.from(jpeg);
@@ -49,7 +49,7 @@ describe('the logo of a partner', () => {
   });
 
   it('is not unpacked further than an image of its size goes', async () => {
-    // Up to 121 MB of pixels behind a header that promises 30 × 10, in less than the 1,000 kB that may be uploaded.
+    // Up to 121 MB of pixels behind a header that promises 30 × 10, within the 1,000 kB upload limit.
     for (const rows of [200, 100_000, 1_000_000]) {
       const bomb = samplePng(30, 10, rows);
       expect(bomb.length).to.be.below(LOGO_LIMITS.bytes);

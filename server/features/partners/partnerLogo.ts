@@ -14,24 +14,24 @@ import { type Commands, fromOutside } from '../../platform/commands/commands.ts'
 import { applicationAggregate } from '../applications/applications.ts';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 
-/** What may be uploaded. */
+/** Limits of an upload. */
 export const LOGO_LIMITS = { bytes: 1_000 * 1_024, side: 2_000, pixels: 4_000_000 } as const;
-/** As large as it is kept: in a document it is a few centimetres wide. */
+/** The size at which a logo is stored: in a document it is a few centimetres wide. */
 const KEPT = { width: 800, height: 320 } as const;
 
 export interface LogoImage extends PartnerLogo {
   readonly png: Buffer;
 }
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 type LogoRefusal =
   | { readonly kind: 'invalid' | 'notAPartner'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-/** The logo of a partner, which stands on the reports of their clients. */
+/** The logo of a partner, which is shown on their clients' reports. */
 export interface PartnerLogos {
   find(partnerId: string): Promise<LogoImage | undefined>;
-  /** Without the picture. */
+  /** The metadata of the logo, without the picture. */
   describe(partnerId: string): Promise<PartnerLogo | undefined>;
   save(
     partnerId: string,
@@ -54,8 +54,8 @@ const tooLarge = () =>
 const notAPartner = () => ({ kind: 'notAPartner', message: answers().partners.noLogoAllowed }) as const;
 
 /**
- * Decodes an image and encodes it anew as PNG, not larger than it is kept: nothing but pixels of what was uploaded is passed on, no metadata and
- * no trailing bytes. The size is read from the header first, and no more is unpacked than an image of that size has: a decompression bomb is refused.
+ * Decodes an image and re-encodes it as PNG, scaled down to the stored size: only the pixels of the upload are passed on, no metadata and no trailing
+ * bytes. The size is read from the header first, and no more is unpacked than an image of that size has: a decompression bomb is refused.
  */
 export const readLogo = async (
   upload: Buffer,
@@ -72,10 +72,10 @@ export const readLogo = async (
   if (!bytes) return noImage();
   const image = await renderAsync(
     imageSvg({ ...size, type, bytes }),
-    // No font is read from the disk, and there is no text.
+    // No font is read from the disk, because there is no text.
     { font: { loadSystemFonts: false }, logLevel: 'off' },
   );
-  // What cannot be decoded is left out of the picture.
+  // An image that cannot be decoded leaves the picture empty.
   if (!isSeen(image.pixels)) return noImage();
   const png = image.asPng();
   return { kind: 'logo', logo: { ...size, png, sha256: createHash('sha256').update(png).digest('hex') } };
@@ -89,20 +89,20 @@ interface ImageHeader {
 
 const PNG_START = Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR', 'latin1');
 
-/** The first chunk is IHDR, and begins with the size (PNG, 5.6 and 11.2.1). */
+/** The first chunk is IHDR, which begins with the size (PNG, 5.6 and 11.2.1). */
 const pngHeader = (upload: Buffer): ImageHeader | undefined =>
   upload.length >= PNG_START.length + 8 && upload.subarray(0, PNG_START.length).equals(PNG_START)
     ? { type: 'image/png', width: upload.readUInt32BE(16), height: upload.readUInt32BE(20) }
     : undefined;
 
-/** Chunks without which a PNG is another picture. Texts and profiles are left out unread: they are compressed too (PNG, 11.3). */
+/** Chunks that affect the picture. Texts and profiles are dropped unread: they are compressed too (PNG, 11.3). */
 const PIXEL_CHUNKS: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
 
-/** Bytes that the pixels have at most: four channels of 16 bits, and a filter for each row of each of the seven passes of an interlaced image. */
+/** Maximum size of the pixels in bytes: four channels of 16 bits, and a filter for each row of each of the seven passes of an interlaced image. */
 const mostBytes = ({ width, height }: Pick<ImageHeader, 'width' | 'height'>): number =>
   width * height * 8 + (height + 7) * 14;
 
-/** Returns the image with its pixels alone, or `undefined` if a chunk is not whole or the pixels unpack to more than the header says. */
+/** Returns the image with its pixels alone, or `undefined` if a chunk is incomplete or the pixels unpack to more than the header says. */
 const boundedPng = async (upload: Buffer, size: ImageHeader): Promise<Buffer | undefined> => {
   const chunks: { readonly type: string; readonly whole: Buffer }[] = [];
   for (let at = 8; at + 12 <= upload.length && chunks.at(-1)?.type !== 'IEND';) {
@@ -115,7 +115,7 @@ const boundedPng = async (upload: Buffer, size: ImageHeader): Promise<Buffer | u
   try {
     await unpack(Buffer.concat(packed), { maxOutputLength: mostBytes(size) });
   } catch {
-    // Data that cannot be unpacked within the bound is no picture of that size.
+    // Data that cannot be unpacked within the limit are not a picture of that size.
     return undefined;
   }
   const kept = chunks.filter(({ type }) => PIXEL_CHUNKS.has(type)).map(({ whole }) => whole);
@@ -124,7 +124,7 @@ const boundedPng = async (upload: Buffer, size: ImageHeader): Promise<Buffer | u
 
 const unpack = promisify(inflate);
 
-/** Segments from one marker to the next up to the first scan; exactly one of them is a frame, with the size (ITU T.81, B.1.1 and B.2.2). */
+/** Walks the segments up to the first scan; exactly one of them is a frame, which has the size (ITU T.81, B.1.1 and B.2.2). */
 const jpegHeader = (upload: Buffer): ImageHeader | undefined => {
   if (upload.length < 4 || upload.readUInt16BE(0) !== 0xffd8) return undefined;
   let header: ImageHeader | undefined;
@@ -145,7 +145,7 @@ const jpegHeader = (upload: Buffer): ImageHeader | undefined => {
 const isFrame = (marker: number): boolean =>
   marker >= 0xffc0 && marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc;
 
-/** Whether any pixel of RGBA is not wholly transparent. */
+/** Whether any RGBA pixel is not fully transparent. */
 const isSeen = (pixels: Uint8Array): boolean => {
   for (let alpha = 3; alpha < pixels.length; alpha += 4) if (pixels[alpha] !== 0) return true;
   return false;
@@ -153,7 +153,7 @@ const isSeen = (pixels: Uint8Array): boolean => {
 
 const kept = z.object({ png: z.base64() });
 
-/** Undefined: there is none, or the partner has been erased. */
+/** Returns `undefined` if there is no logo, or the partner has been erased. */
 export const findLogo = async (knex: Knex, keys: SubjectKeys, partnerId: string): Promise<LogoImage | undefined> => {
   const logo = await partnerLogo(knex, partnerId);
   const row =
@@ -165,9 +165,9 @@ export const findLogo = async (knex: Knex, keys: SubjectKeys, partnerId: string)
 
 const namedOf = ({ sha256, width, height }: LogoImage): PartnerLogo => ({ sha256, width, height });
 
-/** The picture is kept beside the log, encrypted under the key of the partner: it goes with the partner. */
+/** The picture is stored outside the log, encrypted under the key of the partner, and is erased with the partner. */
 export const createPartnerLogos = ({ knex, commands, keys, limiter }: PartnerLogosDependencies): PartnerLogos => {
-  /** False: it is no partner's account. */
+  /** Returns `false` if it is not a partner's account. */
   const change = async (partnerId: string, logo: LogoImage | undefined): Promise<boolean> => {
     const data = { applicantId: partnerId, logo: logo ? { ...namedOf(logo), fileBytes: logo.png.length } : null };
     const issuer = fromOutside(`account:${partnerId}`);

@@ -16,15 +16,15 @@ import { answers } from '../../platform/base/answers.ts';
 
 export { findLogo, LOGO_LIMITS } from './partnerLogo.ts';
 
-/** The public directory of partners, a partner's own say in it, and the logo of a partner. */
+/** The public directory of partners, each partner's own listing in it, and partner logos. */
 export interface Partners extends PartnerDirectory {
   readonly changeListing: ChangeDirectoryListing;
   readonly logos: PartnerLogos;
-  /** Of the partner's entry in the public directory; undefined: they are not in it. */
+  /** Id of the partner's entry in the public directory. Returns `undefined` if they are not listed. */
   listingIdOf(partnerId: string): Promise<string | undefined>;
 }
 
-/** A logo is decoded and encoded: some tenths of a second. */
+/** Decoding and encoding a logo takes some tenths of a second. */
 const LOGOS = { points: 20, windowSeconds: 3_600 };
 
 export const openPartners = (
@@ -45,7 +45,7 @@ export const openPartners = (
   };
 };
 
-/** The companies of approved partners, by the subjects of their accounts; those who have been erased are not there. */
+/** The companies of approved partners, by the subject of their account. Erased partners are absent. */
 export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 export const createCompaniesOf =
@@ -53,14 +53,14 @@ export const createCompaniesOf =
   async (partnerIds) =>
     partnerIds.length === 0 ? new Map() : companiesOf(keys, await approvedPartners(knex, partnerIds));
 
-/** The message is for people. */
+/** `message` is text for the user. */
 type ListingAnswer =
   | { readonly kind: 'changed'; readonly listed: boolean }
   | { readonly kind: 'notAPartner'; readonly message: string };
 
 const notAPartner = () => ({ kind: 'notAPartner', message: answers().partners.notListed }) as const;
 
-/** Enters a partner into the public directory, or takes them out of it. To ask for what is so already changes nothing. */
+/** Adds a partner to the public directory or removes them. Requesting the current state changes nothing. */
 type ChangeDirectoryListing = (viewer: Pick<Viewer, 'subject'>, listed: boolean) => Promise<ListingAnswer>;
 
 const createChangeDirectoryListing =

@@ -135,7 +135,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     });
     expect(await namesOf('')).to.deep.equal(['Harbour Security', 'Quiet Defence']);
     expect(await listingOf(quiet)).to.deep.equal({ listed: true });
-    // Asked twice it is so all the same.
+    // Asking twice changes nothing.
     expect((await setListing(quiet, true)).data?.setDirectoryListing).to.include({ listed: true });
     await setListing(harbour, false);
     expect(await namesOf('')).to.deep.equal(['Quiet Defence']);
@@ -168,7 +168,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     const free = await signUpAs(candor.url, 'free@harbour-bank.example');
     expect((await setListing(free, true)).errors?.[0]?.extensions?.code).to.equal('FORBIDDEN');
     expect(await listingOf(free)).to.equal(null);
-    // Of the type, and never approved.
+    // An account of that type that was never approved.
     await grantTypeTo(candor, free, 'Partner');
     const rotated = await candor.services.sessions.find(free);
     const answer = rotated.kind === 'account' && (await candor.services.accounts.rotateSession(rotated));

@@ -66,7 +66,7 @@ const partnersBody = z.strictObject({
   next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
 });
 
-/** The public directory, a page at a time. */
+/** The public directory, page by page. */
 export const partnerRoutes = [
   defineRoute({
     id: 'partners',

@@ -29,7 +29,7 @@ interface Ids {
   readonly domain: string;
 }
 
-/** `at`: when it is asked, ISO 8601 in UTC. */
+/** `at`: the time of the command, ISO 8601 in UTC. */
 export type PartnershipCommand =
   | { readonly type: 'InviteClient'; readonly data: Ids & { readonly at: string } }
   | { readonly type: 'AcceptInvitation'; readonly data: Ids & { readonly portalUserId: string; readonly at: string } }
@@ -42,7 +42,7 @@ export type PartnershipRefusal =
   /** `until`: when the domain may be invited again. */
   | { readonly kind: 'DeclinedRecently'; readonly until: string }
   | { readonly kind: 'InvitationExpired' }
-  /** There is no invitation that waits for an answer. */
+  /** There is no pending invitation. */
   | { readonly kind: 'NotInvited' }
   /** There is nothing to end. */
   | { readonly kind: 'NotOpen' };
@@ -50,7 +50,7 @@ export type PartnershipRefusal =
 type Decided = Decision<PartnershipEvent, PartnershipRefusal>;
 
 const DAY_MS = 86_400_000;
-/** How long an invitation waits for its answer, and how long a domain that declined one is left in peace by that partner. */
+/** How long an invitation stays pending, and how long a partner may not invite a domain again that declined. */
 export const INVITATION_DAYS = 30;
 
 const daysAfter = (at: string): string => new Date(Date.parse(at) + INVITATION_DAYS * DAY_MS).toISOString();
@@ -96,9 +96,9 @@ export const partnershipDecider: Decider<Partnership, PartnershipEvent, Partners
 
 export const partnershipAggregate = defineAggregate('partnership', partnershipEvents, partnershipDecider);
 
-/** Any uuid: it distinguishes these ids from others. */
+/** Any UUID: it distinguishes these ids from others. */
 const NAMESPACE = 'c6a1e2f4-5b3d-4d7c-9f80-2b1d6e3a7c45';
 
-/** The one partnership of a partner and a domain. `domain`: lower-case A-labels. */
+/** The id of the one partnership of a partner and a domain. `domain`: lower-case A-labels. */
 export const partnershipIdOf = (partnerId: string, domain: string): string =>
   uuidV5(NAMESPACE, `${partnerId}\n${domain}`);

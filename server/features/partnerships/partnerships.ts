@@ -38,23 +38,23 @@ import {
 } from './partnership.ts';
 import { answeredDay, answers, faultSentences, inMinutes } from '../../platform/base/answers.ts';
 
-/** A partnership as it stands now. `expired`: the invitation waited too long. */
+/** A partnership as it is now. `expired`: the invitation was not answered in time. */
 export interface ShownPartnership extends Omit<PartnershipRecord, 'status'> {
   readonly status: PartnershipRecord['status'] | 'expired';
 }
 
-/** The same for the partner. `score`: of the newest completed scan; null: there is none. `openAlerts`: null where the partner sees none. */
+/** The same for the partner. `score`: that of the newest completed scan, `null` if there is none. `openAlerts`: `null` if the partner may not see any. */
 export interface ShownClient extends ShownPartnership {
   readonly score: number | null;
   readonly openAlerts: number | null;
 }
 
-/** The same for the owner of the domain. `company`: null where the partner has been erased. */
+/** The same for the owner of the domain. `company` is `null` if the partner has been erased. */
 export interface PartnerAccess extends ShownPartnership {
   readonly company: string | null;
 }
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type InviteAnswer =
   | { readonly kind: 'invited'; readonly client: ShownPartnership }
   | { readonly kind: 'invalid' | 'notAPartner' | 'alreadyThere' | 'declined'; readonly message: string }
@@ -66,22 +66,22 @@ export type PartnershipAnswer =
 
 /** Partners and their clients: who may see the portal of which domain, and how that begins and ends. */
 export interface Partnerships {
-  /** The newest first. That a partner was shown how many alerts are open is recorded in the audit log of each client. */
+  /** Newest first. Showing a partner the number of open alerts is recorded in the audit log of each client. */
   clients(viewer: PartnerCaller, client: RequesterPersonal): Promise<readonly ShownClient[]>;
   ofDomain(domain: string): Promise<readonly PartnerAccess[]>;
-  /** `form`: `{ domain, email? }`, not yet parsed. What is answered says nothing of who owns the domain, or whether anybody does. */
+  /** `form`: `{ domain, email? }`, not yet parsed. The answer does not reveal who owns the domain, or whether anyone does. */
   invite(viewer: PartnerCaller, form: unknown): Promise<InviteAnswer>;
   accept(owner: Owner, partnershipId: string): Promise<PartnershipAnswer>;
   decline(owner: Owner, partnershipId: string): Promise<PartnershipAnswer>;
-  /** By an owner of the domain. */
+  /** Called by an owner of the domain. */
   end(owner: Owner, partnershipId: string): Promise<PartnershipAnswer>;
-  /** By the partner; of an invitation that waits: withdraws it. */
+  /** Called by the partner. Withdraws an invitation that is still pending. */
   leave(viewer: Pick<Viewer, 'subject'>, partnershipId: string): Promise<PartnershipAnswer>;
-  /** Who the caller is while they look at the portal of `domain`: a partner whom its owner lets see it, else who they were. */
+  /** Who the caller acts as while they look at the portal of `domain`: a partner whom its owner lets see it, otherwise unchanged. */
   viewOf(caller: Caller, domain: string): Promise<Caller>;
-  /** The client of this id whom the partner may see now. */
+  /** The client with this id that the partner may see now. */
   client(viewer: PartnerCaller, partnershipId: string): Promise<ClientView | undefined>;
-  /** Undefined: the partner is approved no more, or erased. */
+  /** Returns `undefined` if the partner is no longer approved, or erased. */
   companyOf(partnerId: string): Promise<string | undefined>;
 }
 
@@ -98,7 +98,7 @@ interface Dependencies {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly mails: MailBudget;
-  /** Invitations of a partner. */
+  /** Limits the invitations of a partner. */
   readonly limiter: RateLimiter;
   readonly companiesOf: CompaniesOf;
   readonly auditRecorder: Pick<AuditRecorder, 'viewedByPartner'>;
@@ -106,7 +106,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-/** In a day, by one partner; and clients with invitations that wait, in all. */
+/** Invitations that one partner may send in a day. Below: all of their clients, pending invitations included. */
 const INVITATIONS = { points: 20, windowSeconds: 86_400 };
 const MOST_CLIENTS = 200;
 const LISTED = 500;
@@ -147,7 +147,7 @@ const createPartnerships = (parts: Dependencies): Partnerships => {
   const companyOf = async (partnerId: string): Promise<string | undefined> =>
     (await companiesOf([partnerId])).get(partnerId);
 
-  /** The stream says whether it is active, not the read model: what has ended shows nothing, even where no projector runs. */
+  /** The stream decides whether it is active, not the read model: an ended partnership shows nothing, even if no projector runs. */
   const viewOf = async (caller: PartnerCaller, domain: string): Promise<ClientView | undefined> => {
     if (!isPartner(caller)) return undefined;
     const { state } = await loadAggregate(store, partnershipAggregate, partnershipIdOf(caller.subject, domain));
@@ -201,7 +201,7 @@ const createPartnerships = (parts: Dependencies): Partnerships => {
   };
 };
 
-/** With what is public of each, and how many alerts of those are open who share their portal and have Business - Pro. */
+/** Adds what is public about each client, and the number of open alerts of those who share their portal and have Business - Pro. */
 const clientsOf = async (
   { knex, auditRecorder }: Dependencies,
   partnerships: readonly ShownPartnership[],
@@ -229,18 +229,21 @@ const clientsOf = async (
   }));
 };
 
-/** Whether who accepted had proved the domain as it is proved now: an earlier proof may have been another owner's. Undefined: it is not proved. */
+/**
+ * Whether the partnership was accepted under the current proof of the domain: an earlier proof may have been another owner's. `verifiedAt` is
+ * `undefined` if the domain is not proved.
+ */
 const isOfThisProof = (acceptedAt: string, verifiedAt: string | undefined): boolean =>
   verifiedAt !== undefined && Date.parse(verifiedAt) <= Date.parse(acceptedAt);
 
-/** Now, and not only when the session was opened: its account may have become one of another type since. */
+/** Checked now, not only when the session was opened: the account may have changed its type since. */
 const isPartner = ({ accountType, rotationDue }: PartnerCaller): boolean => accountType === 'Partner' && !rotationDue;
 
 type Ids = Pick<PartnershipRecord, 'partnershipId' | 'partnerId' | 'domain'>;
 
 const idsOf = ({ partnershipId, partnerId, domain }: PartnershipRecord): Ids => ({ partnershipId, partnerId, domain });
 
-/** What is no id is nobody's. */
+/** Anything that is not a UUID matches nothing. */
 const knownById = async (knex: Knex, partnershipId: string): Promise<PartnershipRecord | undefined> =>
   z.uuid().safeParse(partnershipId).success ? partnershipById(knex, partnershipId) : undefined;
 
@@ -313,7 +316,7 @@ const overLimit = async (
   return { kind: 'rateLimited', message, retryAfterSeconds };
 };
 
-/** The same whoever owns the domain, and whether anybody has proved it. */
+/** The answer is the same whoever owns the domain, and whether or not anyone has proved it. */
 const invited = async (
   { knex, commands, mails, clock, shown, ...parts }: InviteDependencies,
   partnerId: string,

@@ -27,8 +27,8 @@ const TYPES = ['BusinessVerificationLapsed', 'AccountTypeGranted', 'PersonErased
 const MOST = 10_000;
 
 /**
- * The policy "who may not any more, sees nothing any more": a proof that lapses ends the partnerships of its domain, so that the next owner is
- * asked anew; an account that is no partner's any more, or whose person is erased, ends its own, and a logo goes with the person.
+ * Ends partnerships whose basis is gone. A proof that lapses ends the partnerships of its domain, so that the next owner is asked again. An account
+ * that is no longer a partner's, or whose person is erased, ends its own; a logo is erased with the person.
  */
 export const createPartnershipPolicy = (
   dependencies: PartnershipPolicyDependencies,
@@ -44,14 +44,14 @@ export const createPartnershipPolicy = (
 const handle = async (dependencies: PartnershipPolicyDependencies, delivery: Delivery): Promise<void> => {
   const { event, attempt, signal } = delivery;
   try {
-    // An acceptance that was recorded just before is to be found by now.
+    // Makes sure that an acceptance recorded just before is visible by now.
     await dependencies.commands.waitForProjections({ type: 'InvitationAccepted', position: event.position });
     const ends = await endsBy(dependencies, deliveredEvent(event));
     for (const { record, endedBy } of ends) {
       const { partnershipId, partnerId, domain } = record;
       const data = { partnershipId, partnerId, domain, endedBy };
       const issuer = inAnswerTo(event, { commandId: uuidV5(event.id, partnershipId) });
-      // What has ended meanwhile is refused, and that is as well.
+      // A partnership that has ended meanwhile refuses, which is fine.
       await dependencies.commands.execute(
         partnershipAggregate,
         partnershipId,
@@ -76,7 +76,7 @@ const endsBy = async (
 ): Promise<readonly End[]> => {
   if (type === 'BusinessVerificationLapsed') {
     const known = await partnershipsOfDomain(knex, data.businessDomain, MOST);
-    // An invitation waits for whoever proves the domain next.
+    // An invitation stays open for whoever proves the domain next.
     return known.filter(({ status }) => status === 'active').map((record) => ({ record, endedBy: 'proofLapsed' }));
   }
   if (type === 'AccountTypeGranted')

@@ -82,7 +82,7 @@ interface ReportDependencies extends Dependencies, LogoDependencies, Pick<Querie
 }
 
 const MADE_AT_ONCE = 2;
-/** Of a partner; each takes a second of this process. */
+/** Limits PDFs per partner: each takes a second of this process. */
 const slots = createExportSlots(MADE_AT_ONCE);
 const busy = () =>
   ({
@@ -99,7 +99,7 @@ const ANSWERS = {
   end: 'Ends that a partner sees the portal',
 } as const;
 
-/** By an owner of the domain: accept, decline or end. */
+/** Actions of a domain owner: accept, decline or end. */
 const ownerRoute = (act: keyof typeof ANSWERS) =>
   defineRoute({
     id: `${act}Partner`,
@@ -122,7 +122,7 @@ const ownerRoute = (act: keyof typeof ANSWERS) =>
     },
   });
 
-/** Partners and their clients, the logo of a partner, and the reports of clients under the name of the partner. */
+/** Partners and their clients, the logo of a partner, and the reports of clients under the partner's name. */
 export const partnershipRoutes = [
   defineRoute({
     id: 'clients',
@@ -192,7 +192,7 @@ export const partnershipRoutes = [
       409: 'The domain was never scanned.',
       429: 'Two reports of yours are being made.',
     },
-    // It would make a whole document for nobody.
+    // A HEAD request would generate a whole document for nobody.
     head: false,
     handle: async ({ caller, params, query, client, response }, services: ReportDependencies) => {
       const view = await services.partnerships.client(caller, params.partnershipId);

@@ -4,13 +4,13 @@ import { type Commands, fromOutside } from '../../platform/commands/commands.ts'
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 type ChangePlanAnswer =
   | { readonly kind: 'changed'; readonly domain: string }
   | { readonly kind: 'invalidDomain'; readonly message: string }
   | { readonly kind: 'samePlan'; readonly message: string };
 
-/** Gives a domain another plan; `typed`: its name as somebody wrote it. Its portal has it when this resolves. */
+/** Gives a domain another plan. `typed` is its name as entered. When this resolves, the domain's portal shows the new plan. */
 export type ChangePlan = (typed: string, plan: Plan) => Promise<ChangePlanAnswer>;
 
 interface ChangePlanDependencies {
@@ -31,19 +31,19 @@ export const createChangePlan =
     return { kind: 'changed', domain };
   };
 
-/** What can be asked of a domain's plan. */
+/** The only command of a domain's plan. */
 export interface PlanCommand {
   readonly type: 'ChangePlan';
   readonly data: Extract<PlanEvent, { type: 'PlanChanged' }>['data'];
 }
 
-/** It has that plan already. */
+/** The domain already has that plan. */
 interface SamePlan {
   readonly kind: 'SamePlan';
   readonly plan: Plan;
 }
 
-/** A domain's plan is the one that it was given last. */
+/** The current plan of a domain is the one it was given last. */
 export const planDecider: Decider<Plan, PlanEvent, PlanCommand, SamePlan> = {
   initial: PLANS[0],
   evolve: (_plan, event) => event.data.plan,

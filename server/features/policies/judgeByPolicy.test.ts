@@ -14,7 +14,7 @@ type Report = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
 
 const AT = '2026-11-28T12:00:00.000Z';
 
-/** A scan of all checks: those named found so or out of reach, the others one thing that passes. */
+/** A scan of all checks: those named have the given findings or failed, each of the others has one passing finding. */
 const scan = (found: Partial<Record<ProbeId, Found | 'timeout' | 'absent'>> = {}): Report => ({
   domain: 'shop.example',
   status: 'completed',
@@ -36,7 +36,7 @@ const judge = (yaml: string, report: Report, at = AT): PolicyVerdict => {
   return judgeByPolicy(parsed.policy, report, at);
 };
 
-/** Of the one rule of a policy: its status, and why. */
+/** Judges by a policy with one rule. Returns the status of the rule, and why. */
 const judgeRule = (asked: string, report: Report) => {
   const { verdict, rules } = judge(`rules:\n  - { id: rule, title: Rule, ${asked} }`, report);
   expect(rules).to.have.lengthOf(1);

@@ -21,8 +21,8 @@ const MAX_NAMED = 5;
 const MAX_EVIDENCE = 10;
 
 /**
- * Judges a scan by a policy. Pure but for the language that is spoken: the same for the same policy, report and day. `at` is ISO 8601: until
- * when exceptions hold is told by it.
+ * Judges a scan by a policy. Pure apart from the language of the request: the same policy, report and day give the same result. `at` (ISO 8601)
+ * decides which exceptions still hold.
  */
 export const judgeByPolicy = (policy: Policy, report: Judged, at: string): PolicyVerdict => {
   const exceptions = (policy.exceptions ?? []).filter(
@@ -108,7 +108,7 @@ const gradeBy = (policy: Policy, overall: number): Grade => {
   return reached ?? 'F';
 };
 
-/** The points of the policy; none for what is excepted. */
+/** Applies the points of the policy, and none to excepted findings. */
 const ruleBy =
   (policy: Policy, waived: ReadonlySet<string>): RuleOf =>
   (probe, code) => {
@@ -126,7 +126,7 @@ const ruleBy =
 const pointsOf = (policy: Policy, code: string) =>
   Object.entries(policy.weights?.points ?? {}).find(([priced]) => priced === code)?.[1];
 
-/** What the public rules take for information costs its points where a policy gives it some. */
+/** A finding that is informational by the public rules counts if the policy gives it points. */
 const scoredChecks = (policy: Policy, checks: readonly Check[]): readonly Check[] => {
   const priced = new Set(Object.keys(policy.weights?.points ?? {}));
   const scored = (finding: Finding): Finding =>
@@ -146,7 +146,7 @@ const askedScores = (
   const { titles } = policyWords();
   const whenUnchecked = thresholds.notChecked ?? 'unclear';
   const weights = policy.weights?.categories ?? CATEGORY_WEIGHTS;
-  // A category that was not checked takes nothing off. It might take all that it weighs.
+  // A category that was not checked takes nothing off, but it might cost its whole weight.
   const unknown = scoreCategory.options.filter((category) => categories[category] === null);
   const atMostLost = unknown.reduce((sum, category) => sum + weights[category], 0);
   const lowest = overall === null ? null : Math.max(0, Math.floor(overall - atMostLost));
@@ -203,7 +203,7 @@ const askedCheck = (name: ProbeId, checks: readonly Check[]): JudgedRule => {
   };
 };
 
-/** What was decided, with the findings that did it. */
+/** The decision, with the findings behind it. */
 type Decision =
   | { readonly kind: 'notVisible'; readonly reason: string }
   | { readonly kind: 'forbidden' | 'found' | 'undecided' | 'nothingToJudge'; readonly findings: readonly Finding[] }
@@ -212,8 +212,8 @@ type Decision =
   | { readonly kind: 'noneFound' };
 
 /**
- * In this order: what is forbidden was found, a check is missing, there is nothing to judge, what is asked for was not found, a part could not
- * be checked. What was seen of a fault is a fault, whatever else could not be looked at.
+ * Decides in this order: something forbidden was found, a check is missing, there is nothing to judge, something required was not found, a part could
+ * not be checked. An observed failure is a failure, whatever else could not be checked.
  */
 const judgedRule = (rule: PolicyRule, report: Judged, waived: ReadonlySet<string>): Decision => {
   const { observations } = report;
@@ -250,7 +250,7 @@ const judgedRule = (rule: PolicyRule, report: Judged, waived: ReadonlySet<string
     if (elsewhere.length > 0) return { kind: 'unseen', codes: elsewhere };
     return isNothing ? { kind: 'nothingToJudge', findings: seen } : { kind: 'missing', codes: found };
   }
-  // What was found is there, whatever else was not checked; what was not found may be among that.
+  // A required finding that was seen counts, whatever else was not checked. A forbidden finding that was not seen may be in the unchecked part.
   if (absent.length > 0 && open.length > 0) return { kind: 'undecided', findings: open };
   const givenWay = absent.filter((code) => !waived.has(code) && hasGivenWay(code, checks));
   if (givenWay.length > 0) return { kind: 'unseen', codes: givenWay };
@@ -260,7 +260,7 @@ const judgedRule = (rule: PolicyRule, report: Judged, waived: ReadonlySet<string
   return fulfilling.length > 0 ? { kind: 'found', findings: fulfilling } : { kind: 'noneFound' };
 };
 
-/** Another check has the verdict on the subject of this code: whether the code would be there is not told. */
+/** Another check owns the verdict on this code's subject, so it is unknown whether this code would apply. */
 const hasGivenWay = (code: string, checks: readonly Check[]): boolean => {
   const probe = checkOfCode(code);
   return probe !== undefined && givesWay(checks, probe, code);
@@ -308,7 +308,7 @@ const titlesOf = (codes: readonly string[]): string => {
 
 const checkName = (name: ProbeId): string => checksTexts[spokenLanguage()][name];
 
-/** Each with its reason, where the scan says one. */
+/** The names of the checks, each with the reason if the scan gives one. */
 const uncheckedInWords = (names: readonly ProbeId[], checks: readonly Check[]): string =>
   names
     .map((name) => {

@@ -5,7 +5,7 @@ import { testRun } from '../../../tests/random/testRun.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { MOST, parsePolicy } from './policies.ts';
 
-/** Each fault as `line:column message`. */
+/** Each error as `line:column message`. */
 const faultsOf = (text: string): readonly string[] => {
   const parsed = parsePolicy(text);
   return parsed.kind === 'faulty'
@@ -14,7 +14,7 @@ const faultsOf = (text: string): readonly string[] => {
 };
 
 const HEAD = 'candorPolicy: 1\nname: ours\ntitle: Ours\n';
-/** Faults of what stands below the three lines that every policy has. */
+/** Errors in the text below the three lines that every policy has. */
 const below = (text: string): readonly string[] => faultsOf(`${HEAD}${text}`);
 
 describe('A policy', () => {

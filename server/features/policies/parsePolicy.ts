@@ -16,11 +16,11 @@ import {
   type Policy,
 } from './policy.ts';
 
-/** What is wrong with a file, and where; both numbers count from 1. */
+/** An error in a file and its position. Both numbers start at 1. */
 export interface PolicyFault {
   readonly line: number;
   readonly column: number;
-  /** In the language that is spoken. What it quotes of the file is bounded and visible. */
+  /** In the language of the request. Text quoted from the file is shortened, and invisible characters are made visible. */
   readonly message: string;
 }
 
@@ -33,15 +33,15 @@ const MAX_FAULTS = 50;
 type Path = readonly PropertyKey[];
 type Issue = z.core.$ZodIssue;
 
-/** A fault with the place of it in the text, in characters from its start. */
+/** An error with its position in the text, in characters from the start. */
 interface Placed {
   readonly at: number;
   readonly message: string;
 }
 
 /**
- * Reads a policy from the text of its YAML file; all faults at once, in the order of the file. Text of any origin is safe: its size and
- * depth are bounded before anything is built of it, and aliases, which could multiply it (a "YAML bomb"), are refused.
+ * Parses a policy from the text of its YAML file and returns all errors at once, in the order of the file. Untrusted text is safe: its size and depth
+ * are limited before anything is built from it, and aliases, which could multiply it (a "YAML bomb"), are refused.
  */
 export const parsePolicy = (text: string): ParsedPolicy => {
   const said = policyWords().faults;
@@ -53,9 +53,9 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   const document = parseDocument(text, {
     version: '1.2',
     schema: 'core',
-    // Keys are compared below: the library compares each with each, which takes seconds for thousands.
+    // Duplicate keys are found below: the library compares each key with each other, which takes seconds for thousands.
     uniqueKeys: false,
-    // Places are counted below: for each error, the library would copy the text around it.
+    // Positions are computed below: the library would copy the surrounding text for each error.
     prettyErrors: false,
     logLevel: 'error',
   });
@@ -99,18 +99,19 @@ const faulty = (placed: readonly Placed[], text: string): ParsedPolicy => {
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
 const quoted = (text: string): string => {
-  // Within a sentence a line break is a space too.
+  // Within a sentence, a line break becomes a space too.
   const visible = visibleText(text.slice(0, 80).replaceAll(/[\t\n\r]+/g, ' '));
   return text.length > 80 ? `${visible}…` : visible;
 };
 
-/** Lexemes that stand for no character of the text, and those that cost nothing where they are wrong. */
+/** Lexemes that represent no character of the text, and those that cannot cause an error. */
 const SIGNALS: ReadonlySet<string | null> = new Set(['doc-mode', 'flow-error-end', 'scalar']);
 const BLANKS: ReadonlySet<string | null> = new Set(['space', 'newline', 'comment']);
 
 /**
- * Counted by the lexemes, before anything is built: each wrong bracket or comma costs an error with its stack, so that 64,000 of them would keep the whole server
- * busy for seconds. A text that is nested too deep is read only up to there, for the parser looks through all open brackets again and again.
+ * Counts lexemes before anything is built: each wrong bracket or comma costs an error with its stack, so that 64,000 of them would keep the whole
+ * server busy for seconds. Text that is nested too deeply is read only up to that point, because the parser searches all open brackets again and
+ * again.
  */
 const lexemeFaults = (text: string): { readonly tooDeep?: Placed; readonly tooMany?: Placed } => {
   const said = policyWords().faults;
@@ -121,7 +122,7 @@ const lexemeFaults = (text: string): { readonly tooDeep?: Placed; readonly tooMa
     if (SIGNALS.has(kind)) continue;
     if (kind === 'flow-map-start' || kind === 'flow-seq-start') depth += 1;
     if (kind === 'flow-map-end' || kind === 'flow-seq-end') depth = Math.max(0, depth - 1);
-    // The outermost is level 0.
+    // The outermost level is 0.
     if (depth > MOST.depth + 1) return { tooDeep: { at, message: said.tooDeep({ most: MOST.depth }) } };
     if (!BLANKS.has(kind)) parts += 1;
     if (parts > MOST.parts) tooMany ??= { at, message: said.tooManyParts({ most: MOST.parts }) };
@@ -132,7 +133,7 @@ const lexemeFaults = (text: string): { readonly tooDeep?: Placed; readonly tooMa
 
 type Nested = CST.Token | { readonly key?: CST.Token | null; readonly value?: CST.Token };
 
-/** By the tokens, which are read without recursion: building thousands of levels would exhaust the stack. */
+/** Measures depth by the tokens, which are read without recursion: building thousands of levels would exhaust the stack. */
 const depthFault = (text: string): Placed | undefined => {
   const waiting: { readonly nested: Nested; readonly depth: number }[] = [];
   for (const token of new Parser().parse(text)) waiting.push({ nested: token, depth: 0 });
@@ -152,7 +153,7 @@ const aliasesIn = (document: Document): readonly Placed[] =>
     .filter((node) => isAlias(node))
     .map((node) => ({ at: node.range?.[0] ?? 0, message: policyWords().faults.alias }));
 
-/** Names that no schema sees: those that are no text, that stand twice, and one that objects of JavaScript have. */
+/** Invalid names that the schema does not see: those that are not text, duplicates, and `__proto__`. */
 const nameFaults = (document: Document): readonly Placed[] => {
   const said = policyWords().faults;
   return nodesOf(document).flatMap((node) => {
@@ -162,7 +163,7 @@ const nameFaults = (document: Document): readonly Placed[] => {
       const at = startOf(key) ?? startOf(node) ?? 0;
       if (!isScalar(key) || typeof key.value !== 'string') return [{ at, message: said.nameIsNoText }];
       const name = quoted(key.value);
-      // The schema passes over it within a list of points.
+      // The schema ignores it within a list of points.
       if (key.value === '__proto__') return [{ at, message: said.unknownName({ name }) }];
       if (seen.has(key.value)) return [{ at, message: said.nameTwice({ name }) }];
       seen.add(key.value);
@@ -173,7 +174,7 @@ const nameFaults = (document: Document): readonly Placed[] => {
 
 const nodesOf = (document: Document): readonly unknown[] => {
   const nodes: unknown[] = [document.contents];
-  // It grows while it is walked.
+  // The array grows while it is walked.
   for (const node of nodes) {
     if (isSeq(node)) for (const item of node.items) nodes.push(item);
     if (isMap(node)) for (const { key, value } of node.items) nodes.push(key, value);
@@ -184,7 +185,7 @@ const nodesOf = (document: Document): readonly unknown[] => {
 const startOf = (node: unknown): number | undefined =>
   isScalar(node) || isMap(node) || isSeq(node) || isAlias(node) ? node.range?.[0] : undefined;
 
-/** Where a value stands, or the innermost around it that is there; `isThere`: it was found itself. */
+/** The position of a value, or of its innermost existing ancestor. `isThere`: whether the value itself was found. */
 const placeOf = (document: Document, path: Path, of: 'value' | 'name' = 'value') => {
   let node: unknown = document.contents;
   let at = startOf(node) ?? 0;
@@ -283,7 +284,7 @@ const messageOf = (fault: FaultKind): string => {
   }
 };
 
-/** Names the nearest that there is, where it is near enough to be meant. */
+/** Suggests the nearest known name, if it is similar enough. */
 const hinted = (message: string, given: string, known: readonly string[]): string => {
   const near = known
     .map((name) => ({ name, slips: distance(given.toLowerCase(), name.toLowerCase()) }))
@@ -306,7 +307,7 @@ const mapOf = (value: unknown, name: string): readonly (readonly [name: string, 
 };
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What only two places together can get wrong. Looked for in what was written, so that it is said beside all other faults. */
+/** Errors that involve two places. They are found in the raw input, so that they are reported together with all other errors. */
 const faultsBetween = (value: unknown, document: Document): readonly Placed[] => {
   const said = policyWords().faults;
   const ids = listOf(value, 'rules').map((rule) => fieldOf(rule, 'id'));

@@ -5,7 +5,7 @@ import type { Grade } from '../../../schema/report/score.ts';
 import { probeId, scoreCategory, type ProbeId } from '../../../schema/report/section.ts';
 import { probes } from '../../scanner/registry.ts';
 
-/** The most that a file may hold: a policy is written by hand. */
+/** Limits for a file: policies are written by hand. */
 export const MOST = {
   bytes: 65_536,
   depth: 8,
@@ -17,17 +17,17 @@ export const MOST = {
   text: 600,
 } as const;
 
-/** The check that has a code. Codes are unique: their words are kept by them. */
+/** The check of each code. Codes are unique: their texts are stored by code. */
 const checksByCode: ReadonlyMap<string, ProbeId> = new Map(
   probes.flatMap(({ id, codes }) => Object.keys(codes).map((code) => [code, id] as const)),
 );
 
 export const knownCodes: readonly string[] = [...checksByCode.keys()];
 
-/** Undefined: no finding of this version has this code. */
+/** Returns `undefined` if this version has no finding with this code. */
 export const checkOfCode = (code: string): ProbeId | undefined => checksByCode.get(code);
 
-/** What a fault says beyond zod's own issues; its words are in the catalogue `policies`. */
+/** Kinds of errors in addition to zod's own issues; their texts are in the catalogue `policies`. */
 export type FaultKind =
   | { readonly kind: 'unknownCode'; readonly given: string }
   | { readonly kind: 'unknownCheck'; readonly given: string }
@@ -40,7 +40,7 @@ const refused = (context: z.RefinementCtx, fault: FaultKind, path: readonly stri
   context.addIssue({ code: 'custom', params: fault, path: [...path] });
 };
 
-/** Shown on terminals and pages: nothing that turns or hides the text around it. */
+/** Shown on terminals and pages: may not contain characters that reverse or hide the text around it. */
 const text = z
   .string()
   .trim()
@@ -73,7 +73,7 @@ const check = z
   })
   .transform((name) => name as ProbeId);
 
-/** `2026-12-31`; counts to its end, in UTC. */
+/** A day such as `2026-12-31`; it lasts until its end in UTC. */
 const day = z
   .string()
   .max(10)
@@ -93,7 +93,7 @@ const points = z.number().min(0).max(100);
 const least = z.number().int().min(0).max(100);
 const notChecked = z.enum(['unclear', 'fail']);
 
-/** The document that rules come from; of a rule, the section in it. */
+/** The document that rules come from; for a single rule, the section in it. */
 const source = z.strictObject({
   document: text.optional(),
   section: text.optional(),
@@ -101,7 +101,7 @@ const source = z.strictObject({
   url: address.optional(),
 });
 
-/** Ids of what a policy asks beside its rules; those of rules do not begin so. */
+/** Ids that do not belong to rules: those of required checks and minimum scores. Rule ids may not begin like this. */
 const RESERVED_ID = /^(?:check|score)-/;
 
 const rule = z
@@ -110,16 +110,16 @@ const rule = z
       if (RESERVED_ID.test(value)) refused(context, { kind: 'reservedId' });
     }),
     title: text,
-    /** One of these findings at least must be there. */
+    /** At least one of these findings must be present. */
     found: codes.optional(),
-    /** None of these findings may be there. */
+    /** None of these findings may be present. */
     absent: codes.optional(),
-    /** Findings of parts that could not be checked, which leave the rule open; default: all of its checks. */
+    /** Findings about parts that could not be checked, which leave the rule open. Defaults to those of all its checks. */
     undecidedBy: z.array(findingCode).max(MOST.codes).optional(),
     /** Findings with which there is nothing to judge, such as a domain without a mail server. */
     notApplicableIf: codes.optional(),
     notChecked: notChecked.optional(),
-    /** Why no scan can tell; such a rule is listed, and never passed. */
+    /** Why no scan can tell. Such a rule is listed, and never passes. */
     notVisible: text.optional(),
     source: source.optional(),
     translations: z.partialRecord(language, z.strictObject({ title: text, notVisible: text.optional() })).optional(),
@@ -131,7 +131,7 @@ const rule = z
   });
 
 const weights = z.strictObject({
-  /** Percents of the overall score, 100 together. */
+  /** Percentages of the overall score, which add up to 100. */
   categories: z
     .strictObject({ email: points, web: points, breach: points, compliance: points })
     .superRefine((given, context) => {
@@ -139,13 +139,13 @@ const weights = z.strictObject({
       if (Math.abs(sum - 100) > 0.001) refused(context, { kind: 'weightsSum', sum });
     })
     .optional(),
-  /** Points that a finding costs, in its category or another. */
+  /** Points that a finding costs, in its own category or another. */
   points: z
     .partialRecord(findingCode, z.union([points, z.strictObject({ points, category: scoreCategory })]))
     .optional(),
 });
 
-/** From the best down; below the last is F. */
+/** From best to worst; anything below the last is F. */
 const GRADES = ['A+', 'A', 'B', 'C', 'D'] as const satisfies readonly Grade[];
 
 const grades = z.strictObject({ 'A+': least, A: least, B: least, C: least, D: least }).superRefine((given, context) => {
@@ -162,10 +162,10 @@ const thresholds = z.strictObject({
 
 const exception = z
   .strictObject({
-    /** A rule by its id, also `check-…` and `score-…`, or a finding, which then counts nowhere. */
+    /** A rule by its id (including `check-…` and `score-…`), or a finding, which then counts nowhere. */
     rule: id.optional(),
     finding: findingCode.optional(),
-    /** Default: of every domain. */
+    /** Defaults to every domain. */
     domains: z.array(z.string().trim().toLowerCase().min(1).max(253)).min(1).max(MOST.domains).optional(),
     reason: text,
     until: day,
@@ -174,13 +174,13 @@ const exception = z
     if ((value.rule === undefined) === (value.finding === undefined)) refused(context, { kind: 'noRuleOrFinding' });
   });
 
-/** A policy as its YAML file has it (docs/policies.md). */
+/** A policy as written in its YAML file (docs/policies.md). */
 export const policySchema = z.strictObject({
   /** The version of this format. */
   candorPolicy: z.literal(1),
   name: id,
   title: text,
-  /** What it is, and of a standard which part of it is judged. */
+  /** What the policy is; for a standard, which part of it is judged. */
   description: text.optional(),
   source: source.optional(),
   translations: z.partialRecord(language, z.strictObject({ title: text, description: text.optional() })).optional(),
@@ -197,7 +197,7 @@ export type PolicyRule = NonNullable<Policy['rules']>[number];
 export type PolicyException = NonNullable<Policy['exceptions']>[number];
 export type PolicySource = z.infer<typeof source>;
 
-/** The ids of what a policy asks beside its rules, in lower case: `check-mta-sts`, `score-overall`. */
+/** Ids of required checks and minimum scores, in lower case: `check-mta-sts`, `score-overall`. */
 export const idOfCheck = (name: string): string =>
   `check-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 export const idOfScore = (of: string): string => `score-${of}`;

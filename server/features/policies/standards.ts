@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parsePolicy } from './parsePolicy.ts';
 import type { Policy } from './policy.ts';
 
-/** Beside this file in the sources; copied for the built server (scripts/buildServer.ts). */
+/** Next to this file in the sources; copied for the built server (scripts/buildServer.ts). */
 const FOLDER = new URL('./standards/', import.meta.url);
 const ENDING = '.yaml';
 
@@ -15,10 +15,10 @@ export interface Standard {
 
 let read: Promise<readonly Standard[]> | undefined;
 
-/** The policies for common standards, by their names. Each is what its file says; a test holds them to being sound. */
+/** The policies for common standards, by name. A test checks that their files are valid. */
 export const standards = (): Promise<readonly Standard[]> => (read ??= readStandards());
 
-/** Undefined: there is none of this name. */
+/** Returns `undefined` if there is no standard with this name. */
 export const standardOf = async (name: string): Promise<Standard | undefined> =>
   (await standards()).find((standard) => standard.name === name);
 

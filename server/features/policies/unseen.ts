@@ -7,11 +7,14 @@ type Seen = ScanReport['observations'];
 type Version = SurveyFacts['versions'][number]['version'];
 type Feature = keyof SurveyFacts['features'];
 
-/** What a survey must have asked for, or the absence of a finding says nothing: findings tell of what was seen, and some silence is not seeing. */
+/**
+ * What a survey must have queried before the absence of a finding means anything: findings report what was observed, and a missing one may only mean
+ * that nobody looked.
+ */
 interface Asked {
-  /** Must have an answer. */
+  /** Versions that must have an answer. */
   readonly versions?: readonly Version[];
-  /** Of each version that is accepted, all cipher suites must be known. */
+  /** For each accepted version, all cipher suites must be known. */
   readonly suites?: boolean;
   readonly feature?: Feature;
 }
@@ -37,7 +40,7 @@ const ASKED_OF_MAIL: Readonly<Record<string, Asked>> = {
   'mail-tls-no-forward-secrecy': ANY_SUITE,
 };
 
-/** Whether a scan cannot tell that a finding is absent, although its check came to a result and the finding is not there. */
+/** Whether a scan cannot tell that a finding is absent, although its check was conclusive and the finding is not there. */
 export const isUnseen = (code: string, { tls, mailTls }: Seen): boolean => {
   const check = checkOfCode(code);
   if (check === 'tls') return tls ? isUnseenOfWeb(code, tls) : Object.hasOwn(ASKED_OF_WEB, code);

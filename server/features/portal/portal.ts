@@ -48,15 +48,15 @@ import { answers } from '../../platform/base/answers.ts';
 export { portalDomainOf, type PortalDomain } from './portalDomainOf.ts';
 export { portalAggregate } from './portalUser.ts';
 
-/** How somebody gets into the business portal of their domain, and what plan the domain has in it. */
+/** How people get into the business portal of their domain, and which plan the domain has. */
 export interface Portal {
   /** `body`: `{ email, domain? }`, not yet parsed. */
   requestAccess(body: unknown, client: Client): Promise<PortalLinkAnswer>;
   verifyAccess(token: string, client: RequesterPersonal): Promise<RedeemPortalAnswer>;
-  /** For who is signed in to an account with an address that opens a portal: the link that opened the account has shown the address. */
+  /** For account holders whose address opens a portal: the link that opened the account has proved the address. */
   openByAccount(viewer: Viewer, client: RequesterPersonal): Promise<OpenPortalAnswer>;
   readonly changePlan: ChangePlan;
-  /** What a domain has in its portal, now. */
+  /** The domain's current plan, and whether it is proved. */
   standing(domain: string): Promise<Pick<PortalUser, 'plan' | 'isProven'>>;
 }
 
@@ -64,11 +64,11 @@ interface PortalKeys {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly portalLinkTokens: MagicLinkTokens;
-  /** What keeps links in bounds: how many are asked for, and how many are tried. */
+  /** Limits how many links are requested and how many are tried. */
   readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
   readonly portalDomain: (address: string) => PortalDomain;
   readonly sessions: Pick<Sessions, 'of'>;
-  /** Of what a DNS record is to say that shows whose a domain is. */
+  /** Secret for the value of the DNS record that proves who owns a domain. */
   readonly proofSecret: Buffer;
 }
 
@@ -110,21 +110,21 @@ export const openPortal = (
 interface RequestPortalLinkDependencies extends AskForLinkDependencies, ProvePortalDomainDependencies {
   readonly tokens: MagicLinkTokens;
   readonly portalDomain: (address: string) => PortalDomain;
-  /** Reserved names lead somewhere here. */
+  /** Names that are reserved elsewhere resolve in this network. */
   readonly privateNetwork: boolean;
 }
 
 type PortalLinkAnswer =
   | LinkAnswer
-  /** The address opens no portal; once the record is seen, asking again brings a link. */
+  /** The address does not open a portal. Once the record is found, asking again sends a link. */
   | { readonly kind: 'proofNeeded'; readonly record: DnsRecord; readonly message: string };
 
-/** An address is looked at whole: what of it may be a name is for portalDomainOf to say. */
+/** The address is passed on whole: portalDomainOf decides which part of it may be a domain name. */
 const portalRequest = z.object({ email: requiredText(1_000), domain: z.string().trim().max(1_000).optional() });
 
 /**
- * Asks for a link to the portal of a domain. By mail alone everybody gets one whose address is at the registrable domain itself, where that is
- * no provider of mail; for any other domain, or address, its DNS has to show the address.
+ * Sends a link to the portal of a domain. Mail alone is enough if the address is at the registrable domain itself and that is not a mail provider;
+ * for any other domain or address, the DNS of the domain has to name the address.
  */
 const createRequestPortalLink = ({
   commands,
@@ -225,8 +225,8 @@ type OpenByAccountDependencies = Pick<
 >;
 
 /**
- * Opens a session of the portal from one of an account (ADR 34). It ends when that one does, by whatever way, and proves nothing: a mailbox that
- * proves a domain is asked anew by a link.
+ * Opens a portal session from an account session (ADR 34). It ends when the account session ends, in whatever way, and it proves nothing: only a new
+ * link shows that a mailbox still proves a domain.
  */
 const createOpenByAccount =
   (dependencies: OpenByAccountDependencies) =>
@@ -238,7 +238,7 @@ const createOpenByAccount =
     const verdict = await dependencies.limiter.consume(client.ipAddress);
     if (!verdict.allowed) return tooManyLinks(verdict.retryAfterSeconds);
     const person = await dependencies.keys.find(portalUserId);
-    // Erased between the two questions.
+    // The person was erased between the two reads.
     if (!person) return sessionOver();
     const commandId = randomUUID();
     const sessionId = uuidV5(commandId, 'session');
@@ -258,7 +258,7 @@ const createOpenByAccount =
     return portalUser ? { kind: 'signedIn', sessionToken, portalUser } : sessionOver();
   };
 
-/** Whose session of the portal was just opened, by the log itself. Undefined: it is closed again, or the person has been erased. */
+/** Reads the user of a portal session that was just opened from the log. Returns `undefined` if it is closed again or the person has been erased. */
 const portalUserOfLog = async (
   { store, sessions }: Pick<RedeemPortalLinkDependencies, 'store' | 'sessions'>,
   subject: string,

@@ -165,7 +165,7 @@ describe('the domain whose portal an address opens', () => {
   });
 });
 
-/** Of providers on every continent, collected apart from the lists. */
+/** Domains of providers on every continent, collected independently of the lists. */
 const CONSUMER_HOSTS = `
   fastmail.com fastmail.fm posteo.de posteo.net mailbox.org tuta.com tutanota.com hey.com mozmail.com duck.com simplelogin.com
   simplelogin.co slmail.me aleeas.com anonaddy.com anonaddy.me addy.io passmail.net passinbox.com 33mail.com onmicrosoft.com cock.li

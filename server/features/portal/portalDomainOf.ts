@@ -4,11 +4,11 @@ import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { registrableDomainOf } from '../../platform/base/registrableName.ts';
 import { answers, faultSentences } from '../../platform/base/answers.ts';
 
-/** `message` is for people. `email`: as mail goes there, and as the person is known by: lower case, A-labels. */
+/** `message` is text for the user. `email`: the address for mail and for recognising the person: lower case, A-labels. */
 export type PortalDomain =
   /** `domain`: lower-case A-labels. */
   | { readonly kind: 'domain'; readonly email: string; readonly domain: string }
-  /** Mail goes there, and shows of no domain that it is theirs: a DNS record may (server/features/portal/provePortalDomain.ts). */
+  /** The address can receive mail, but proves ownership of no domain. A DNS record can (server/features/portal/provePortalDomain.ts). */
   | {
       readonly kind: 'unproven';
       readonly email: string;
@@ -20,20 +20,20 @@ export type PortalDomain =
 type PortalDomainRefusal = 'address' | 'ipAddress' | 'reserved' | 'disposable';
 
 interface PortalDomainOptions {
-  /** Reserved names lead somewhere here. */
+  /** Names that are reserved elsewhere resolve in this network. */
   readonly privateNetwork: boolean;
-  /** Whether a host is one of a provider of mail, a relay, an alias service, or the tenants of a hosted service (server/platform/auth/sharedMailHosts.ts). */
+  /** Whether a host belongs to a mail provider, a relay, an alias service, or the tenants of a hosted service (server/platform/auth/sharedMailHosts.ts). */
   readonly isSharedMailHost: (host: string) => boolean;
 }
 
 const refused = (reason: PortalDomainRefusal, message: string): PortalDomain => ({ kind: 'refused', reason, message });
 
-/** What parseDomain would take for more than a name: the rest of an URL, a port. */
+/** Characters that parseDomain would take for more than a name: the rest of a URL, a port. */
 const NO_HOST = /[/?#:]/;
 
 /**
- * Which domain's portal an address opens: its host, where that is exactly the registrable domain and the mailboxes there are those of one
- * organisation. Below it anybody may be: students, tenants of a hosted service. An international host is taken as its A-labels, so a name that
+ * Which domain's portal an address opens: its host, if that is exactly the registrable domain and one organisation controls the mailboxes there.
+ * Below the domain anyone may have a mailbox: students, tenants of a hosted service. International hosts are compared as A-labels, so a name that
  * looks the same is another domain.
  */
 export const portalDomainOf = (address: string, options: PortalDomainOptions): PortalDomain => {
@@ -51,7 +51,7 @@ export const portalDomainOf = (address: string, options: PortalDomainOptions): P
   return ownerOf(email.data, parsed.domain, options);
 };
 
-/** The provider of a mailbox may give away names under its own: what counts is the whole host, and whose it is. */
+/** A mail provider may give away names below its own: the whole host counts, and who owns it. */
 const ownerOf = (email: string, host: string, { isSharedMailHost }: PortalDomainOptions): PortalDomain => {
   const domain = registrableDomainOf(host);
   const unproven = (reason: Extract<PortalDomain, { kind: 'unproven' }>['reason'], why: string): PortalDomain => ({

@@ -11,7 +11,7 @@ import {
 import type { EndSessions } from '../../platform/auth/sessions.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-/** For the one domain. */
+/** A link for one domain. */
 interface PortalLink extends MagicLink {
   readonly domain: string;
 }
@@ -22,19 +22,19 @@ interface OpenPortalSession {
   readonly expiresAt: string;
 }
 
-/** One person's way into the business portal, as far as its decisions need to know it. */
+/** One person's access to the business portal, as far as its decisions need it. */
 export type PortalUser =
   | { readonly status: 'absent' }
   | {
       readonly status: 'known';
       readonly links: MagicLinks<PortalLink>;
-      /** What nobody has closed, by id. */
+      /** Sessions that nobody has closed, by id. */
       readonly sessions: ReadonlyMap<string, OpenPortalSession>;
     };
 
 const absentPortalUser: PortalUser = { status: 'absent' };
 
-/** Throws on a stream that no decider of ours wrote. */
+/** Throws on a stream that none of our deciders wrote. */
 const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
   switch (event.type) {
     case 'PortalLinkRequested': {
@@ -69,7 +69,7 @@ const evolvePortalUser = (user: PortalUser, event: PortalEvent): PortalUser => {
     case 'AlertMailRequested':
     case 'ReportMailRequested':
       return asKnown(user, event);
-    // Whoever is invited may never have been here.
+    // An invited person may never have been here.
     case 'InvitationMailRequested':
       return user.status === 'known' ? user : NOTHING;
   }
@@ -92,15 +92,15 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** What can be asked of a portal's user. Times are ISO 8601 in UTC; they, the ids and the hashes come from outside. */
+/** Commands of a portal user. Times are ISO 8601 in UTC; times, ids and hashes come from outside. */
 export type PortalCommand =
   | Asked<'RequestPortalLink', DataOf<'PortalLinkRequested'>>
-  /** The session is for the domain that the link is for. */
+  /** The session is for the same domain as the link. */
   | Asked<
       'RedeemPortalLink',
       Omit<DataOf<'PortalLinkRedeemed'>, 'domain'> & { readonly tokenHash: string; readonly at: string }
     >
-  /** Whose account it is, and that its address opens the domain, is for who asks to say. */
+  /** The caller must make sure that the account is theirs, and that its address opens the domain. */
   | Asked<'OpenPortalSession', DataOf<'PortalSessionOpened'>>
   | EndSessions
   | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
@@ -108,11 +108,11 @@ export type PortalCommand =
   | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>
   | Asked<'RequestInvitationMail', DataOf<'InvitationMailRequested'>>;
 
-/** Why a portal's user is refused a command. */
+/** Why a command of a portal user is refused. */
 type PortalRefusal =
   | LinkRefusal
   | { readonly kind: 'SessionNotOpen' }
-  /** Nobody has ever come, or asked for a link. */
+  /** Nobody has ever signed in or requested a link. */
   | { readonly kind: 'PortalUserNotFound' };
 
 type PortalDecision = Decision<PortalEvent, PortalRefusal>;
@@ -162,7 +162,7 @@ const decide = (command: PortalCommand, user: PortalUser): PortalDecision => {
   }
 };
 
-/** A link opens one session, for the domain that it was asked for; the session of an account as many as it asks for. */
+/** A link opens one session, for the domain that it was requested for; an account session opens as many as it requests. */
 export const portalDecider: Decider<PortalUser, PortalEvent, PortalCommand, PortalRefusal> = {
   initial: absentPortalUser,
   evolve: evolvePortalUser,

@@ -12,7 +12,7 @@ import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platfor
 import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 
-/** A TXT record. Public: `challenge` is worth something for the one address alone. */
+/** A TXT record. It is public: `challenge` is only valid for this one address. */
 export interface DnsRecord {
   readonly recordName: string;
   readonly challenge: string;
@@ -26,16 +26,16 @@ export interface ProvePortalDomainDependencies {
 }
 
 /**
- * Who has no address at a domain shows by its DNS that they may open its portal. What the record is to say is made of domain and address, so
- * that a record that stands there opens the portal to nobody else; nothing is kept until it is seen.
+ * Lets people without an address at a domain prove by its DNS that they may open its portal. The content of the record is derived from domain and
+ * address, so that it opens the portal to nobody else; nothing is stored until the record is seen.
  */
 interface ProvePortalDomain {
-  /** Undefined: the record is there. Else what is to be published, and whether any name server answered. */
+  /** Returns `undefined` if the record exists. Otherwise returns the record to publish, and whether no name server answered. */
   missing(
     domain: string,
     email: string,
   ): Promise<{ readonly record: DnsRecord; readonly isUnreachable: boolean } | undefined>;
-  /** Writes down that it was seen: it verifies the business too, and is looked for again like any other. */
+  /** Records that the record was seen: this verifies the business too, and the record is checked again like any other. */
   record(domain: string, email: string, asked: AskedForLink): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const createProvePortalDomain = ({
     },
     record: async (domain, email, { person, issuer }) => {
       const data = { businessDomain: domain, portalUserId: person.subject, ...recordOf(domain, email) };
-      // The link that follows opens a session only while the proof is known.
+      // The link that follows opens a session only once the proof is in the read models.
       const waiting = { ...stepOf(issuer, 'proof'), waits: true };
       await commands.execute(businessAggregate, domain, { type: 'RecordProof', data }, waiting);
     },
@@ -64,8 +64,8 @@ export const createProvePortalDomain = ({
 };
 
 /**
- * Of RFC 2142's mailboxes those of who runs the DNS, the mail and the web site of a domain (§5, §6), which certificate authorities take for control of
- * it too. Others (`info`, `support`, `abuse` …) are read by many who could change none of these.
+ * The mailboxes of RFC 2142 for those who run the DNS, the mail and the web site of a domain (§5, §6), which certificate authorities accept as proof
+ * of control too. Others (`info`, `support`, `abuse` …) are read by many people who could change none of these.
  */
 const ROLE_MAILBOXES: ReadonlySet<string> = new Set(['hostmaster', 'postmaster', 'webmaster']);
 
@@ -76,8 +76,8 @@ interface ProveByMailboxDependencies {
 }
 
 /**
- * Who has come by a link to such a mailbox at the domain itself has proved it: for the time between two looks. After that it takes another such
- * link, or the record or the file that the portal names. Resolves to whether the domain is proved.
+ * Signing in by a link to such a mailbox at the domain itself proves the domain until the next check. After that it takes another such link, or the
+ * record or file that the portal names. Resolves to whether the domain is proved.
  */
 export const proveByMailbox = async (
   { store, commands, clock }: ProveByMailboxDependencies,

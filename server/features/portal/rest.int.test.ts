@@ -176,7 +176,7 @@ describe('REST for the way into the business portal', () => {
         if (type === 'BusinessVerificationFailed') count += 1;
       return count;
     };
-    /** One round of the worker's, so many days from now. */
+    /** Runs one round of the worker's checks, this many days from now. */
     const lookAgain = async (days: number, expected: number): Promise<void> => {
       passedMs = days * DAY_MS;
       const stop = new AbortController();

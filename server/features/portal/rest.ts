@@ -20,7 +20,7 @@ const portalLogoutRequest = z.object({
   everywhere: z.boolean().optional().meta({ description: 'All sessions of the user, not this one alone.' }),
 });
 
-/** POST /api/portal/request-access, where the address shows nothing of the domain. */
+/** POST /api/portal/request-access, if the address does not prove the domain. */
 const portalProofBody = z.strictObject({
   message: z.string(),
   record_name: z.string().meta({
@@ -54,7 +54,7 @@ const sessionBodyOf = ({ sessionToken, portalUser }: Extract<RedeemPortalAnswer,
   expires_at: portalUser.sessionExpiresAt,
 });
 
-/** The way into the business portal, and out again (spec 2 §7, §8). */
+/** Signing in to the business portal, and signing out (spec 2 §7, §8). */
 export const portalRoutes = [
   defineRoute({
     id: 'requestPortalAccess',

@@ -11,20 +11,20 @@ import type { RaisedAlert } from '../../../projections/alerts/alertRecord.ts';
 import type { Alerts } from '../alerts/alerts.ts';
 import { scoreTrendOf, type ScoreTrend } from '../scanReport/scanReport.ts';
 
-/** A completed scan of the own domain, and who asked for it. */
+/** A completed scan of the user's domain, and who requested it. */
 export interface PortalScan {
   readonly scanId: string;
-  /** `free`: a visitor's · `authenticated`: of somebody signed in, of the command line, or of a schedule. */
+  /** `free`: by a visitor · `authenticated`: by a signed-in user, the command line, or a schedule. */
   readonly scanType: 'free' | 'authenticated';
   /** ISO 8601, UTC. */
   readonly completedAt: string;
-  /** Sections of the report that something was seen of, in its order. */
+  /** Sections of the report for which something was observed, in the report's order. */
   readonly components: readonly SectionId[];
   readonly overall: number | null;
   readonly durationMs: number | null;
-  /** `none`: nothing was written down of anybody. */
+  /** `none`: no personal data was recorded. */
   readonly personalState: 'kept' | 'erased' | 'none';
-  /** Until the domain is proved to be its owner's: the network (server/features/auditLog/requesterDetails.ts). */
+  /** Only the network until the domain is proved to be its owner's (server/features/auditLog/requesterDetails.ts). */
   readonly ipAddress: string | null;
   readonly changes: ScanChanges | null;
   readonly alertsRaised: readonly RaisedAlert[];
@@ -32,9 +32,9 @@ export interface PortalScan {
 
 interface PortalMetrics {
   readonly totalScans: number;
-  /** To one decimal. */
+  /** Rounded to one decimal. */
   readonly averageScore: number | null;
-  /** Null: fewer than two scans have a score. */
+  /** `null` if fewer than two scans have a score. */
   readonly scoreTrend: ScoreTrend | null;
   readonly activeAlerts: number;
   /** ISO 8601, UTC. */
@@ -44,7 +44,7 @@ interface PortalMetrics {
 /** The scans of a domain as the portal shows them. */
 export interface PortalScans {
   metrics(domain: string): Promise<PortalMetrics>;
-  /** The newest ones, at most `limit` (1 and more). */
+  /** The newest ones, at most `limit` (at least 1). */
   history(domain: string, limit: number): Promise<{ totalCount: number; entries: readonly PortalScan[] }>;
 }
 
@@ -100,7 +100,7 @@ export const openPortalScans = (
   },
 });
 
-/** `address`: null of somebody erased, undefined of nobody. */
+/** `address` is `null` if the person has been erased, and `undefined` if none was recorded. */
 const entryOf = (
   record: ScanRecord,
   address: string | null | undefined,

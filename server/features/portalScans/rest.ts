@@ -28,7 +28,7 @@ interface PortalScansDependencies extends AnswerDependencies, Pick<Queries, 'lat
   readonly portalScans: PortalScans;
 }
 
-/** Asked for without a limit, and the most that is given. */
+/** Default and maximum number of scans in a response. */
 const USUAL_LIMIT = 50;
 const MOST = 1_000;
 
@@ -36,7 +36,7 @@ const { cyber_trust_score: score, threat_intelligence: threat, business_intellig
 
 const UNKNOWN = 'Null: no source of Candor tells.';
 
-/** GET /api/portal/domains/{domain}/profile: the portal profile of spec 2 §3, which is the result of a scan and what only the portal reads. */
+/** GET /api/portal/domains/{domain}/profile: the portal profile of spec 2 §3, which is the scan's result plus what only the portal shows. */
 export const profileBody = z.strictObject({
   profile: scanBodySchema.extend({
     cyber_trust_score: score.extend({
@@ -58,7 +58,7 @@ export const profileBody = z.strictObject({
   }),
 });
 
-/** GET /api/business-pro/scan-history/{domain} (spec 2 §7). A number in figures, once. */
+/** GET /api/business-pro/scan-history/{domain} (spec 2 §7). One number in digits. */
 const scanHistoryQuery = z.object({
   limit: z
     .string()
@@ -105,8 +105,8 @@ export const metricsBody = z.strictObject({
 });
 
 /**
- * The portal's profile of a domain (spec 2 §3): the documented body of its newest scan, and what only the portal reads.
- * What no source of Candor knows is null: neither countries nor networks have a reputation here.
+ * The portal's profile of a domain (spec 2 §3): the documented body of its newest scan, plus what only the portal shows. Values that none of Candor's
+ * sources knows are `null`: neither countries nor networks have a reputation here.
  */
 const portalProfileOf = async (
   services: AnswerDependencies,
@@ -134,7 +134,7 @@ const portalProfileOf = async (
 
 const TAG = 'Business portal';
 
-/** The profile of the own domain, with nothing masked; and, for Business - Pro, its scans so far (spec 2 §7). */
+/** The profile of the caller's domain, with nothing masked; and, for Business - Pro, its scans so far (spec 2 §7). */
 export const portalScanRoutes = [
   defineRoute({
     id: 'portalProfile',
@@ -152,10 +152,10 @@ export const portalScanRoutes = [
       const report = await services.latestScan(domain);
       if (report?.status !== 'completed') return refused({ kind: 'notFound', message: noScan(domain) });
       const profile = await portalProfileOf(services, reportFor('owner', report));
-      // A HEAD has shown nothing to anybody.
+      // A HEAD request has shown nothing to anybody.
       if (request.method === 'GET')
         services.auditRecorder.reportViewed({ domain, scanId: report.scanId, kind: 'portal', client, via: 'portal' });
-      // Its shape is held by the tests: what a failed scan lacks makes its type a wider one.
+      // Tests check its shape: the fields that a failed scan lacks make its static type wider.
       return answered(200, { profile });
     },
   }),

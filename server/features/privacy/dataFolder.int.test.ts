@@ -9,7 +9,7 @@ import { onItsOwnCandor, runCommand, withEnvironment } from '../../../tests/supp
 import { postTo } from '../../../tests/support/callApi.ts';
 import { embeddedUrl } from '../../../tests/faults/embeddedOf.ts';
 
-/** Words that nobody else says: what is found of them is theirs. */
+/** Unique words: any match is this person's data. */
 const ADDRESS = 'wilhelmina.quartzfeather@museum-pier.example';
 const FORMS = [ADDRESS, 'Quartzfeather', 'quartzfeather', 'Wilhelmina'];
 
@@ -17,7 +17,7 @@ describe('The data folder after the erasure of a person', function () {
   this.timeout(180_000);
   const processes = candorProcesses();
 
-  /** Every file below the data folder, and where the database of root lies, in which one of these stands; read as bytes. */
+  /** Files below the data folder, and below the folder of root's database, that contain one of these, read as bytes. */
   const filesWith = async (needles: readonly (string | Buffer)[]): Promise<readonly string[]> => {
     const home = await recordedHome(join(processes.path, 'demo', 'postgres'));
     const folders = [...new Set([processes.path, home])];
@@ -44,7 +44,7 @@ describe('The data folder after the erasure of a person', function () {
       ] as const)
         expect((await postTo(`${url}/api/${path}`, { ...form, ...more })).body, path).to.include({ status: 'success' });
     };
-    // Others before and after: pages of tables stay in use.
+    // With other people before and after, so that pages of tables stay in use.
     await signUp('first@corner-shop.example', 'Bea', 'Stander');
     await signUp(ADDRESS, 'Wilhelmina', 'Quartzfeather');
     await signUp('last@corner-shop.example', 'Lea', 'Laster');

@@ -15,7 +15,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 import { tracesOf } from '../../../tests/support/tracesOf.ts';
 import type { PersonExport } from './personExport.ts';
 
-/** Somebody who does all that one can do here. */
+/** A person who uses every feature. */
 const zelda = {
   email: 'zelda.quillfeather@physics.uni-nowhere.edu',
   name: 'Zelda Quillfeather',
@@ -27,7 +27,7 @@ const WORDS = [
   ...['zelda.quillfeather@physics.uni-nowhere.edu', 'zelda.quillfeather', 'Quillfeather', 'Zelda'],
   ...['+49 170 5550199', '5550199', '198.51.100.77', 'QuillBrowser', 'the tides of lake Nowhere', 'Tidal Trust Ltd'],
 ];
-/** Whose data is to stay. */
+/** A person whose data must stay. */
 const bystander = 'bea@corner-shop.example';
 
 interface Shown {
@@ -96,7 +96,7 @@ describe('The end of a person', () => {
       tracesOf(words, text).map((word) => `${table}: ${word}`),
     );
 
-  /** What the server shows administrators and everybody, in lists, pages and files. */
+  /** What the server shows to administrators and the public, in lists, pages and files. */
   const told = async (): Promise<string> => {
     const paths = [
       ...['/api/partners', '/api/admin/applications'],
@@ -153,7 +153,7 @@ describe('The end of a person', () => {
     await mailTo(candor.url, zelda.email, 5);
     zeldasSession = await verify(tokenIn(await mailTo(candor.url, zelda.email, 5)), asZelda);
 
-    // One more waits when the end comes.
+    // One more is still pending at the erasure.
     expect((await post('/account/scholar-application', scholar, asZelda)).status).to.equal(200);
     await mailTo(candor.url, zelda.email, 6);
 

@@ -4,14 +4,14 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 
 type Store = Pick<EventStore, 'readAll'>;
 
-/** What they did as an administrator; whose application it was is somebody else's to know. */
+/** A person's actions as an administrator; whose application it was is left out. */
 export interface ExportedReview {
   readonly at: string;
   readonly what: string;
   readonly applicationId: string;
 }
 
-/** What there was between a partner and a client, and which parts of the client's portal the partner saw. */
+/** Events between a partner and a client, and which parts of the client's portal the partner viewed. */
 export interface ExportedPartnership {
   readonly at: string;
   readonly what: string;
@@ -33,7 +33,7 @@ const PARTNERSHIPS: Readonly<Partial<Record<EventType, string>>> = {
   ViewedByPartner: 'You saw a part of the portal of the domain, or downloaded its report.',
 };
 
-/** Events of streams that are not the person's own, with the words of their types. */
+/** Events of streams that are not the person's own, described in the words given for their types. */
 async function* events(store: Store, words: Readonly<Partial<Record<EventType, string>>>) {
   for await (const { type, version, data, metadata } of store.readAll({ filter: { types: Object.keys(words) } })) {
     const parsed = parseEvent(type, version, data);

@@ -23,11 +23,11 @@ export const personDecider: Decider<Person, PersonEvent, RecordErasure, AlreadyE
   decide: (command, { status }) => (status === 'held' ? accepted(command) : rejected({ kind: 'AlreadyErased' })),
 };
 
-/** By the person's subject. */
+/** Streams are named by the person's subject. */
 const personAggregate = defineAggregate('person', personEvents, personDecider);
 
 interface PersonToErase extends UnrecordedErasure {
-  /** Where it is known: what else names it outside of the log goes too. */
+  /** If known, everything outside the log that names this address is erased too. */
   readonly address?: string | undefined;
   /** `cli` or `system`. */
   readonly actor: string;
@@ -39,14 +39,13 @@ interface ErasePersonDependencies {
 }
 
 /**
- * Erases everything that is known of a person. Data outside of the log go first and at once: from then on nothing can
- * be decrypted, no session is valid, and the address is free for a new person. Then the event is written, so that the
- * read models delete their rows.
+ * Erases everything that is known about a person. Data outside the log are erased first and at once: from then on nothing can be decrypted, no
+ * session is valid, and the address is free for a new person. Then the event is written, so that the read models delete their rows.
  */
 export interface ErasePerson {
-  /** The position of the event; undefined: there is no such person. */
+  /** Returns the position of the event, or `undefined` if there is no such person. */
   erase(person: PersonToErase): Promise<Position | undefined>;
-  /** Writes the events that a crash prevented; returns for how many persons. */
+  /** Writes the events that a crash prevented. Returns the number of persons. */
   completeInterrupted(): Promise<number>;
 }
 
@@ -60,7 +59,7 @@ export const createErasePerson = (dependencies: ErasePersonDependencies): EraseP
   },
 });
 
-/** May be called by several processes at once: the command's id is derived from the subject, so the event is written once. */
+/** Several processes may call this at once: the command's id is derived from the subject, so the event is written once. */
 const recordErasure = async (
   { commands, erasures }: ErasePersonDependencies,
   { subject, reason }: UnrecordedErasure,

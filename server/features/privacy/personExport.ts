@@ -22,12 +22,12 @@ export interface ExportPersonDependencies {
   readonly mailedTypes: readonly string[];
   /** The logo of a partner, a PNG in Base64. */
   readonly logoOf: (subject: string) => Promise<string | null>;
-  /** Lists of domains: their own, and which others share with them. */
+  /** Lists of domains: the person's own, and those that others share with them. */
   readonly listsOf: (subject: string) => Promise<readonly ExportedList[]>;
   readonly caughtMails: (person: { subject: string; address: string }) => Promise<readonly CaughtMailOf[]>;
 }
 
-/** From the streams themselves: no read model is asked, which may be behind. */
+/** Reads the streams themselves, because read models may be behind. */
 export const exportPerson = async (
   dependencies: ExportPersonDependencies,
   { subject, address }: { readonly subject: string; readonly address: string },
@@ -111,7 +111,7 @@ const applicationsOf = (told: readonly DecryptedPersonLogEntry[]): readonly Expo
     return [{ applicationId, kind, status, events: own.map(exportEntry) }];
   });
 
-/** The mail about an event has its stream, by the event's id; one that waits has nothing in it yet. */
+/** The mail about an event has a stream named by the event's id, which is empty while the mail waits. */
 const mailsAbout = async (
   { store, mailedTypes }: ExportPersonDependencies,
   told: readonly DecryptedPersonLogEntry[],
@@ -154,11 +154,11 @@ interface ExportedMail {
   readonly source: { readonly stream: string };
 }
 
-/** All that is held of one person, as JSON. Times are ISO 8601, UTC. */
+/** All data stored about one person, as JSON. Times are ISO 8601, UTC. */
 export interface PersonExport {
   readonly address: string;
   readonly exportedAt: string;
-  /** The random id that stands for them everywhere. */
+  /** The random id that represents them everywhere. */
   readonly subject: string;
   readonly account: {
     readonly status: 'none' | 'requested, never confirmed' | 'open';
@@ -172,10 +172,10 @@ export interface PersonExport {
   };
   /** Personal tokens for programs. */
   readonly tokens: readonly ExportEntry[];
-  /** The ways on which they are told. */
+  /** Channels through which they receive notices. */
   readonly noticeChannels: readonly ExportEntry[];
   readonly lists: readonly ExportedList[];
-  /** Of the business portal. */
+  /** Data of the business portal. */
   readonly portal: {
     readonly openSessions: readonly { readonly sessionId: string; readonly domain: string; readonly until: string }[];
     readonly events: readonly ExportEntry[];
@@ -183,18 +183,18 @@ export interface PersonExport {
   readonly applications: readonly ExportedApplication[];
   readonly partnerDirectory: readonly ExportEntry[];
   readonly clients: readonly ExportedPartnership[];
-  /** The PNG in Base64; null: there is none. */
+  /** The PNG in Base64; `null` if there is none. */
   readonly logo: string | null;
   readonly signups: readonly ExportEntry[];
   readonly administrator: { readonly events: readonly ExportEntry[]; readonly reviews: readonly ExportedReview[] };
   readonly mails: readonly ExportedMail[];
-  /** Of the development mailbox, where there is one: to them, or naming their address. */
+  /** Mails in the development mailbox, if there is one: to them, or naming their address. */
   readonly caughtMails: readonly CaughtMailOf[];
   readonly erasure: readonly ExportEntry[];
   readonly notHeld: readonly string[];
 }
 
-/** What somebody may look for in an export in vain, and why. */
+/** What people may look for in an export and not find, and why. */
 const NOT_HELD: readonly string[] = [
   'Scans: who asked for one (network address and program) is sealed under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time.',
   'Limits on requests: counted by keyed hashes (HMAC) of network addresses and mail addresses, which cannot be read back, and which go soon: after an hour, unless the operator has set another time.',
@@ -205,19 +205,19 @@ const NOT_HELD: readonly string[] = [
   'What a scanned web site, its DNS or its registration says in public, an address among it perhaps, stands in the report of that domain.',
 ];
 
-/** One thing that is held, with where it comes from. */
+/** One stored item, with its source. */
 interface ExportEntry {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly what: string;
-  /** What the log shows of it to anybody who reads it. */
+  /** What the log shows of it to anyone who reads it. */
   readonly details?: Readonly<Record<string, unknown>>;
   /** Its decrypted personal data. */
   readonly personal?: Readonly<Record<string, unknown>>;
   readonly source: { readonly stream: string; readonly event: string; readonly id: string };
 }
 
-/** Hashes and secrets help nobody but a thief; envelopes are given opened; and of whom all this is, the export says once. */
+/** Hashes and secrets would only help a thief; encrypted data are included decrypted; and the export names its person only once. */
 const LEFT_OUT = new Set([
   ...['tokenHash', 'sessionHash', 'feedHash', 'secret', 'token', 'counter', 'personal', 'partner'],
   ...['accountId', 'applicantId', 'signupId', 'adminId', 'ownerId', 'subject'],
@@ -239,7 +239,7 @@ const exportEntry = ({ recorded, event, personal }: DecryptedPersonLogEntry): Ex
 
 type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
 
-/** What an event of a person's own streams says, to that person. */
+/** Explains an event of a person's own streams to that person. */
 const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['data']) => string } = {
   AccountRequested: ({ accountType }) => `An account of the type ${accountType} was requested with your address.`,
   MagicLinkRequested: ({ purpose, application }) =>
@@ -310,26 +310,26 @@ const WORDS: { readonly [Type in PersonEventType]: (data: EventsByType[Type]['da
   PersonErased: () => 'You were erased.',
 };
 
-/** Undefined: it is not of a person's streams. */
+/** Returns `undefined` if the event is not of a person's streams. */
 const wordsOf = (event: DomainEvent): string | undefined => {
-  // The table ties each type to a function of just its data.
+  // The table maps each type to a function for exactly its data.
   const words = (WORDS as Readonly<Record<string, ((data: unknown) => string) | undefined>>)[event.type];
   return words?.(event.data);
 };
 
-/** The streams of a person, by what comes before their subject. */
+/** Prefixes of a person's streams, before their subject. */
 const PERSON_STREAMS = ['account', 'tokens', 'channels', 'application', 'signup', 'admin', 'portal', 'person'] as const;
 
 /** One event of a person's own streams. */
 interface PersonLogEntry {
   readonly recorded: RecordedEvent;
-  /** Undefined: this code does not know its type or version. */
+  /** `undefined` if this code does not know its type or version. */
   readonly event: DomainEvent | undefined;
 }
 
-/** The same, opened. */
+/** The same, decrypted. */
 interface DecryptedPersonLogEntry extends PersonLogEntry {
-  /** The decrypted data that are meant for people. Undefined: it has none, or they cannot be decrypted. */
+  /** The decrypted data that are meant for people. `undefined` if it has none, or they cannot be decrypted. */
   readonly personal: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -368,7 +368,7 @@ const readPerson = async (
 const isOfPerson = (event: DomainEvent): event is Extract<DomainEvent, { type: PersonEventType }> =>
   PERSON_EVENTS.some((type) => type === event.type);
 
-/** Every event of a person, as projections/persons folds them; undefined: some are of a newer version of Candor. */
+/** Every event of a person, in the form that projections/persons folds. Returns `undefined` if some are of a newer version of Candor. */
 export const recordedOfPerson = async (
   store: Pick<EventStore, 'readStream'>,
   subject: string,

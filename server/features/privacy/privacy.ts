@@ -28,10 +28,10 @@ import { siteOf } from '../../platform/base/siteOf.ts';
 export type { PersonExport } from './personExport.ts';
 export { retentionRuns, type Retention } from './retention.ts';
 
-/** Held by the one process that ends what has been kept long enough. */
+/** Held by the one process that erases what has been kept long enough. */
 const RETENTION_LOCK = 7_264_301;
 
-/** What a person may ask for, and what happens by itself with time. */
+/** What persons may demand, and the automatic retention. */
 export const openPrivacy = (
   {
     config,
@@ -107,7 +107,7 @@ export const openPrivacy = (
   return { privacy, retention };
 };
 
-/** To each of today; rejects where one could not be handed over, and then some have it already. */
+/** Mails every current administrator. Rejects if a mail could not be handed over; by then some may already have received theirs. */
 const mailAdministrators = async (
   { knex, keys, mailer }: { knex: Knex; keys: SubjectKeys; mailer: Mailer },
   content: MailContent,
@@ -130,17 +130,17 @@ const mailAdministrators = async (
 
 /** What a person may demand of the operator (GDPR Art. 15, 17 and 20). */
 export interface Privacy {
-  /** Undefined: nothing is held of that address. */
+  /** Returns `undefined` if nothing is stored about that address. */
   exportOf(address: string): Promise<PersonExport | undefined>;
-  /** Whether they are an administrator, and nobody else is. */
+  /** Whether they are the only administrator. */
   isLastAdministrator(subject: string): Promise<boolean>;
-  /** False: nothing is held of that address. Resolves when the read models know it, or are not there to. */
+  /** Returns `false` if nothing is stored about that address. Resolves when the read models have caught up, or if there are none. */
   erase(address: string): Promise<boolean>;
-  /** Ends the erasures that a crash has interrupted; answers of how many persons. */
+  /** Completes erasures that a crash interrupted. Returns the number of persons. */
   completeInterrupted(): Promise<number>;
-  /** Undefined: what has been kept long enough is erased, as it should be. */
+  /** Returns `undefined` if retention runs normally: what has been kept long enough is erased. */
   retentionStopped(): Promise<Stopped | undefined>;
-  /** The next round is right, whatever it erases: a worker runs it within a minute. Good for a day. */
+  /** Approves the next round, whatever it erases: a worker runs it within a minute. The approval is valid for a day. */
   confirmRetention(): Promise<void>;
 }
 
@@ -183,5 +183,5 @@ const createPrivacy = (dependencies: PrivacyDependencies): Privacy => ({
   },
 });
 
-/** As an address is written everywhere here (schema/forms/fields.ts). */
+/** Normalises an address as in schema/forms/fields.ts. */
 const normal = (address: string): string => address.trim().toLowerCase();

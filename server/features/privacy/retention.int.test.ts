@@ -39,7 +39,7 @@ describe('retention', () => {
   afterEach(() => candor.close());
 
   type Story = (story: ReturnType<typeof personStory>) => readonly DomainEvent[];
-  /** The person whose events were recorded just now. */
+  /** Records the events of a person, now. */
   const tellOf = async (subject: string, events: Story): Promise<void> => {
     const told = events(personStory(people, subject));
     if (told.length === 0) return;
@@ -55,14 +55,14 @@ describe('retention', () => {
     readonly kept?: RetentionDays;
     readonly processes?: number;
     readonly mostPercent?: number;
-    /** Whether an operator has said that these days have truly passed. */
+    /** Whether an operator has confirmed that these days have truly passed. */
     readonly confirmed?: boolean;
     readonly mailer?: Mailer;
   }
   const taken: Mailer = { send: () => Promise.resolve() };
   const never: Mailer = { send: () => Promise.reject(new Error('No mail was expected.')) };
 
-  /** One round of so many processes at the same time, so many days from now; answers with what their logs say of it. */
+  /** Runs one round in this many processes at the same time, this many days from now. Returns what their logs say about it. */
   const rounds = async (
     days: number,
     { kept = KEPT, processes = 1, mostPercent = 20, confirmed = true, mailer = never }: Rounds = {},
@@ -265,7 +265,7 @@ describe('retention', () => {
       for (let index = 0; index < 12; index += 1)
         subjects.push((await persons.of(`typed${index}@shop.example`)).subject);
       await rounds(0, { confirmed: false });
-      // The log goes on, so that the days have passed.
+      // The log continues, so the days have really passed.
       for (let day = 0; day <= 31; day += 5) {
         const { applies } = personStory(100 + day, (await persons.of(`applicant${day}@shop.example`)).subject);
         await recordEvents(candor.store, [applies()], new Date(Date.now() + day * DAY_MS).toISOString());

@@ -8,7 +8,7 @@ import { createRetention, createRetentionGuard } from './retention.ts';
 const NOW = new Date('2026-01-01T12:00:00.000Z');
 
 describe('Retention over a log that is too long to be read before its process has to end', () => {
-  /** All that a round may do to anybody is noted. */
+  /** Records everything that a round may do to anyone. */
   const setUp = async () => {
     const memory = createMemoryEventStore();
     await memory.append('people', [newEvent('Seen', 'x')], 'none');

@@ -17,14 +17,14 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Readiness } from '../../platform/http/healthRouter.ts';
 import type { Knex } from 'knex';
 
-/** Days that data is kept; 0: for ever. */
+/** Days that data is kept; 0 means forever. */
 export interface RetentionDays {
   readonly visitor: number;
   readonly unconfirmed: number;
   readonly person: number;
 }
 
-/** What one round has ended. */
+/** What one round has erased. */
 interface RetentionOutcome {
   readonly visitors: number;
   readonly persons: number;
@@ -33,50 +33,50 @@ interface RetentionOutcome {
 interface RetentionDependencies {
   readonly days: RetentionDays;
   readonly subjects: SubjectRetention;
-  /** Of the read model, which proposes. */
+  /** From the read model, which proposes. */
   readonly duePersons: (query: DueQuery) => Promise<readonly PersonCursor[]>;
   readonly knownPersons: (subjects: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly erasedPersons: (subjects: readonly string[]) => Promise<readonly string[]>;
-  /** Every event of the person in the log, which decides. Undefined: some are of a newer version of Candor. */
+  /** Every event of the person in the log, which decides. `undefined` if some are of a newer version of Candor. */
   readonly eventsOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
   readonly erasePerson: ErasePerson;
   readonly sweep: () => Promise<void>;
-  /** Runs the work unless another process is at it: then false. */
+  /** Runs the work, or returns `false` if another process is doing it. */
   readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
   readonly clock: Clock;
-  /** Says when nothing may be erased until a person has looked. */
+  /** Decides when nothing may be erased until an administrator has checked. */
   readonly guard: RetentionGuard;
-  /** Receives at each check whether retention is paused. */
+  /** Called at each check with whether retention is paused. */
   readonly onState: (isStopped: boolean) => void;
-  /** Receives each round that was not run. */
+  /** Receives the reason for each round that was not run. */
   readonly onStopped: (reason: string) => void;
-  /** Writes to those who can go on (`candor privacy retention --confirm`); rejects where that is to be tried again. */
+  /** Mails those who can let retention continue (`candor privacy retention --confirm`). Rejects if the mail should be tried again. */
   readonly mailAdministrators: (reason: string, signal: AbortSignal) => Promise<void>;
   readonly onDone: (outcome: RetentionOutcome) => void;
-  /** Receives the failure of a round: it is tried again. */
+  /** Receives the failure of a round, which is tried again. */
   readonly onError: (error: unknown) => void;
-  /** How often it is asked whether something is to be done; default: a minute. */
+  /** Interval between checks for what is due. Defaults to a minute. */
   readonly pollMs?: number;
 }
 
 export interface Retention {
-  /** At once and then once a day, until `signal` aborts; beside any number of other processes. */
+  /** Runs at once and then once a day until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
-  /** Whether something may be erased by its age: for what else is. False after the abort. */
+  /** Whether other data may be erased because of its age. Returns `false` after the abort. */
   mayErase(now: Date, signal: AbortSignal): Promise<boolean>;
 }
 
 const DAY_MS = 86_400_000;
-/** So soon is a round that was not run thought of again: a clock may have been set right. */
+/** How soon a round that was not run is tried again: the clock may have been corrected. */
 const AGAIN_MS = 3_600_000;
 const POLL_MS = 60_000;
 const KEYS_AT_ONCE = 1_000;
 const PERSONS_AT_ONCE = 100;
 
-/** The policy "nothing of a person is kept longer than it must be". It also ends, within a minute, the erasures that a crash has interrupted. */
+/** Erases personal data that have been kept long enough. It also completes, within a minute, erasures that a crash interrupted. */
 export const createRetention = (dependencies: RetentionDependencies): Retention => ({
   run: async (signal) => {
-    // Not by the clock that is guarded: after a leap and back it would wait for years.
+    // Uses a monotonic clock, not the guarded one: after a leap forward and back it would wait for years.
     let nextAt = 0;
     while (!isAborted(signal)) {
       try {
@@ -89,7 +89,7 @@ export const createRetention = (dependencies: RetentionDependencies): Retention 
           nextAt = performance.now() + ((await dependencies.guard.stopped()) === undefined ? DAY_MS : AGAIN_MS);
         dependencies.onState((await dependencies.guard.stopped()) !== undefined);
       } catch (error) {
-        // The top: the database is away, say.
+        // The top level of the runner: for example, the database is unavailable.
         dependencies.onError(error);
       }
       await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
@@ -112,7 +112,7 @@ const round = async (dependencies: RetentionDependencies, now: Date, signal: Abo
     seenBefore: daysBefore(now, days.person),
   };
   let persons = 0;
-  // The log has ended these, whatever time it is.
+  // The log says that these were erased, whatever the time is.
   for await (const page of tiesBefore(dependencies, now, signal)) persons += await eraseAgain(dependencies, page);
   const visitorsBefore = daysBefore(now, days.visitor);
   const isConfirmed = await guard.isConfirmed(now);
@@ -149,7 +149,7 @@ const stop = async (
     await dependencies.mailAdministrators(reason, signal);
     await dependencies.guard.mailed();
   } catch (error) {
-    // It is tried again with the next round; what matters, that nothing is erased, is so already.
+    // The mail is tried again in the next round; retention has already stopped, which is what matters.
     dependencies.onError(error);
   }
 };
@@ -168,7 +168,10 @@ const forgetVisitors = async (
   return forgotten;
 };
 
-/** Whom the read model proposes and the log agrees to, then who left nothing in the log but a tie: an address that was typed, of which nothing came. */
+/**
+ * First the persons whom the read model proposes, then those it does not know: somebody entered an address, and nothing came of it. The log confirms
+ * each of them.
+ */
 const overduePersons = async (
   dependencies: RetentionDependencies,
   dates: RetentionDates,
@@ -207,7 +210,7 @@ async function* tiesBefore(
   }
 }
 
-/** A backup of the keys brings back whom the log knows as erased. */
+/** A restored backup of the keys brings back persons who are erased according to the log. */
 const eraseAgain = async (
   { erasedPersons, erasePerson }: RetentionDependencies,
   page: readonly string[],
@@ -217,13 +220,13 @@ const eraseAgain = async (
   return subjects.length;
 };
 
-/** The read model may be behind, or half built: the log itself is asked. */
+/** The read model may be behind, or half built, so this checks the log itself. */
 const isDue = async ({ eventsOf }: RetentionDependencies, subject: string, dates: RetentionDates): Promise<boolean> => {
   const events = await eventsOf(subject);
   return events !== undefined && isExpired(personChanges(events)[0], dates);
 };
 
-/** Once more: they may have come back meanwhile. */
+/** Checks again: they may have come back meanwhile. */
 const eraseIfOverdue = async (
   dependencies: RetentionDependencies,
   subject: string,
@@ -232,13 +235,13 @@ const eraseIfOverdue = async (
   (await isDue(dependencies, subject, dates)) &&
   (await dependencies.erasePerson.erase({ subject, reason: 'retention', actor: 'system' })) !== undefined;
 
-/** Why retention has stopped, for people. */
+/** Why retention has stopped, as text for people. */
 export interface Stopped {
   readonly since: Date;
   readonly reason: string;
 }
 
-/** How many are held, and how many of them a round would erase. */
+/** How many are stored, and how many of them a round would erase. */
 interface Share {
   readonly what: 'persons' | 'days of visitors';
   readonly held: number;
@@ -248,32 +251,35 @@ interface Share {
 interface RetentionGuardDependencies {
   readonly records: RetentionRecords;
   readonly store: Pick<EventStore, 'readAllBatches' | 'head' | 'logId'>;
-  /** Of the persons, and of the days of visitors, that one round may erase. */
+  /** Maximum percentage of the persons, and of the visitor days, that one round may erase. */
   readonly mostPercent: number;
 }
 
 /**
- * Whether what a clock says may be believed so far that something is erased for ever. A machine whose clock is set to another year would else make an end of
+ * Decides whether the clock can be trusted enough to erase anything for good. Otherwise a machine whose clock is set to another year would erase
  * everybody within seconds of its start.
  */
 interface RetentionGuard {
-  /** Undefined: rounds may run. */
+  /** Returns `undefined` if rounds may run. */
   stopped(): Promise<Stopped | undefined>;
-  /** Why nothing may be erased by age now; undefined: it may. After the abort the answer means nothing: the log was not read to its end. */
+  /**
+   * Returns why nothing may be erased by age now, or `undefined` if it may. After the abort the answer is meaningless, because the log was not read
+   * to its end.
+   */
   leap(now: Date, signal: AbortSignal): Promise<string | undefined>;
-  /** Why a round that erases so much may not run; undefined: it may. */
+  /** Returns why a round that erases this much may not run, or `undefined` if it may. */
   tooMuch(shares: readonly Share[]): string | undefined;
-  /** Whether an operator has said so, a short while ago. */
+  /** Whether an operator has recently confirmed the next round. */
   isConfirmed(now: Date): Promise<boolean>;
   confirm(now: Date): Promise<void>;
-  /** Whether the administrators have not got the mail yet. */
+  /** Returns whether the administrators have not got the mail yet. */
   stop(reason: string, now: Date): Promise<boolean>;
   mailed(): Promise<void>;
-  /** A round is over: from here on time is measured. */
+  /** Records the end of a round, from which time is measured. */
   done(now: Date): Promise<void>;
 }
 
-/** A long weekend, or a server that is moved, is no leap. */
+/** A long weekend, or moving a server, is not a leap. */
 const MOST_DAYS = 7;
 /** A small installation may lose half of its people on one day. */
 const ALWAYS = 10;
@@ -323,8 +329,8 @@ export const createRetentionGuard = ({ records, store, mostPercent }: RetentionG
 });
 
 /**
- * The longest time without an event, in milliseconds, from the last round until now. Events that were recorded by a clock which is ahead by years vouch for
- * nothing: before them is the same silence. Without any round it is the time since the newest event.
+ * The longest time without an event, in milliseconds, from the last round until now. Events recorded by a clock that is years ahead prove nothing:
+ * the same silence precedes them. If no round has run yet, returns the time since the newest event.
  */
 const longestSilence = async (
   store: RetentionGuardDependencies['store'],
@@ -348,7 +354,7 @@ const longestSilence = async (
   return last === undefined ? 0 : Math.max(longest, now.getTime() - last);
 };
 
-/** That data is erased by its age. Where that has stopped an operator must look after it, and everything else goes on. */
+/** Reports whether retention runs. If it has stopped, an operator must look into it, while everything else continues. */
 export const retentionRuns = (knex: Knex): Readiness => ({
   name: 'retention',
   check: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import type { Knex } from 'knex';
 import { hasCode } from '../../platform/base/hasCode.ts';
 
-/** Whom the console's statements run as: a role of the database that may log in and has no rights but to read scratch tables. */
+/** The database role that runs the console's statements. It may log in, and only read scratch tables. */
 export interface AnalystLogin {
   readonly role: string;
   readonly password: string;
@@ -11,7 +11,7 @@ export interface AnalystLogin {
 const derived = (secret: Buffer, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `candor:analyst-${purpose}`, bytes));
 
-/** From the master key: every process of an installation comes to the same, and two installations in one cluster to different ones. */
+/** Derived from the master key: every process of an installation gets the same login, and two installations in one cluster get different ones. */
 export const analystLoginOf = (secret: Buffer): AnalystLogin => ({
   role: `candor_analyst_${derived(secret, 'role', 4).toString('hex')}`,
   password: derived(secret, 'password', 32).toString('hex'),
@@ -19,7 +19,7 @@ export const analystLoginOf = (secret: Buffer): AnalystLogin => ({
 
 const ITERATIONS = 4_096;
 
-/** What Postgres keeps of a password (RFC 5802): it can be shown, for nobody finds 32 random bytes by trying. */
+/** What Postgres stores of a password (RFC 5802). It may be visible, because nobody can guess 32 random bytes. */
 const scramVerifier = ({ role, password }: AnalystLogin): string => {
   const salt = createHash('sha256').update(role).digest().subarray(0, 16);
   const salted = pbkdf2Sync(password, salt, ITERATIONS, 32, 'sha256');
@@ -29,8 +29,8 @@ const scramVerifier = ({ role, password }: AnalystLogin): string => {
 };
 
 /**
- * Some operators (`<@` of long arrays) react neither to a time-out nor to the end of their session: so many may run,
- * even if the processes count them as over.
+ * Some operators (`<@` on long arrays) react neither to a time-out nor to the end of their session: this many may run, even if the processes count
+ * them as ended.
  */
 const SESSIONS = 6;
 
@@ -41,16 +41,15 @@ const MAX_TEMPORARY = '256MB';
 const limitOf = ({ role }: AnalystLogin): string => `alter role ${role} set temp_file_limit = '${MAX_TEMPORARY}'`;
 
 /**
- * What an operator runs where our own role of the database may not make others. Ours becomes a member of the analyst's: who is no superuser may end the sessions of
- * its own roles alone.
+ * The SQL that an operator runs if our own role may not create others. Our role becomes a member of the analyst's, because without superuser rights
+ * it may end only the sessions of its own roles.
  */
 export const analystRoleSql = (login: AnalystLogin, ours: string): string =>
   `create role ${attributesOf(login)}; ${limitOf(login)}; grant ${login.role} to "${ours.replaceAll('"', '""')}";`;
 
 /**
- * Every role may call the functions of advisory locks: a query that takes the projector's lock would stop the read
- * models. In our own cluster the right is revoked; in another, it would be missing for another role that Candor may use
- * one day.
+ * Every role may call the functions of advisory locks: a query that takes the projector's lock would stop the read models. In our own cluster the
+ * right is revoked; in another, it could be needed by another role that Candor may use one day.
  */
 const REVOKE_LOCKS = `
   do $$ declare lock_function regprocedure; begin
@@ -62,7 +61,7 @@ const REVOKE_LOCKS = `
     end loop;
   end $$`;
 
-/** Makes the role, or gives it its password anew. False: our own role may not. */
+/** Creates the role, or sets its password again. Returns `false` if our own role may not. */
 export const ensureAnalystRole = async (knex: Knex, login: AnalystLogin, ownsCluster: boolean): Promise<boolean> => {
   const { rows } = await knex.raw<{ rows: { known: boolean }[] }>(
     `select exists (select from pg_roles where rolname = ?) as known`,
@@ -77,7 +76,7 @@ export const ensureAnalystRole = async (knex: Knex, login: AnalystLogin, ownsClu
   return true;
 };
 
-/** False: it needs rights that we have not. That another process was faster is no fault. */
+/** Returns `false` if the statement needs rights that we do not have. It is no error if another process was faster. */
 const allowed = async (knex: Knex, statement: string): Promise<boolean> => {
   try {
     await knex.raw(statement);
@@ -89,6 +88,6 @@ const allowed = async (knex: Knex, statement: string): Promise<boolean> => {
   }
 };
 
-/** Two processes that alter one row of the catalogue at once. */
+/** Two processes altered one row of the catalogue at once. */
 const isConcurrentUpdate = (error: unknown): boolean =>
   hasCode(error, 'XX000') && error instanceof Error && error.message === 'tuple concurrently updated';

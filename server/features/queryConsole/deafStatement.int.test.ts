@@ -18,7 +18,7 @@ import { createQueryConsole, type QueryConsole, type QueryConsoleDependencies } 
 import { BOUNDS } from './runBounded.ts';
 
 const SCHEMA = 'candor_scratch_spring';
-/** Every element of the one is looked for in the whole of the other, by a loop that looks for no signal: minutes. */
+/** Searches for every element of one array in the whole of the other, in a loop that checks for no signal: this takes minutes. */
 const DEAF = `select array_fill(0, array[400000]) <@ (select array_agg(i) || 0 from generate_series(1, 400000) i)`;
 
 /** Each takes more than this, in a small part of the time that a statement has. */
@@ -33,7 +33,7 @@ const HUNGRY: readonly string[] = [
 ];
 const SLOW = 'select count(*) from generate_series(1, 30000) a, generate_series(1, 30000) b';
 
-// A cluster of its own: the end of such a statement ends every session of it.
+// Uses a separate cluster: ending such a statement ends every session of the cluster.
 describe('A statement of the console that would end every session of the database', () => {
   const secret = randomBytes(32);
   const { role } = analystLoginOf(secret);
@@ -145,7 +145,7 @@ describe('A statement of the console that would end every session of the databas
       const asked = knex.raw<{ rows: unknown[] }>('select from pg_stat_activity where usename = ?', [role]);
       return asked.then(
         ({ rows }) => rows.length === 0,
-        () => false, // it recovers
+        () => false, // the cluster recovers
       );
     });
     expect((await queries.run('spring', 'select 1')).kind).to.equal('rows');

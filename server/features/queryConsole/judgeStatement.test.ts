@@ -14,7 +14,7 @@ describe('a statement for the console of analysts', () => {
     expect(judgeStatement(await parse('select r.domain from scan_reports r'), readable)).to.equal(undefined);
   });
 
-  // Postgres takes all of these for a call; the rights of its role, which are looked at last, must not be the only wall.
+  // Postgres treats all of these as calls; the rights of the role, which are checked last, must not be the only barrier.
   for (const sql of [
     'select pg_sleep(600)',
     'select pg_catalog.pg_sleep(600)',

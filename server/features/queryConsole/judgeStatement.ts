@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { answers } from '../../platform/base/answers.ts';
 
-/** What may be read, and by what. */
+/** What a statement may read. */
 interface Readable {
   readonly schema: string;
   readonly tables: ReadonlySet<string>;
   /** Its tables that are not ready to be read. */
   readonly building: ReadonlySet<string>;
-  /** Of the functions that a statement calls, those whose outcome does not follow from what they are given: most of them do something. */
+  /** Those functions called by the statement whose result does not only depend on their arguments: most of them have side effects. */
   readonly restless: ReadonlySet<string>;
 }
 
@@ -16,7 +16,7 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every node of a tree, by its kind; not by recursion, for a statement may be deeper than our own stack. */
+/** Yields every node of a tree with its kind. It is not recursive, because a statement may be deeper than our own stack. */
 function* nodesOf(tree: unknown): Generator<readonly [kind: string, node: Node], void, undefined> {
   const open: unknown[] = [tree];
   while (open.length > 0) {
@@ -38,8 +38,8 @@ const textOf = (node: unknown): string => {
 const textsOf = (nodes: unknown): readonly string[] => (Array.isArray(nodes) ? nodes.map(textOf) : []);
 
 /**
- * What a node may call, with a schema before it. Postgres takes `(600::float8).pg_sleep` for a call of that function, and `t.to_json` too: so
- * the name of a field counts like that of a function.
+ * The functions that a node may call, each preceded by its schema, if any. Postgres treats `(600::float8).pg_sleep` as a call of that function, and
+ * `t.to_json` too: so field names count like function names.
  */
 const callsOf = (kind: string, node: Node): readonly (readonly string[])[] => {
   if (kind === 'FuncCall') return [textsOf(node['funcname'])];
@@ -58,7 +58,7 @@ export const functionsCalledBy = (tree: unknown): ReadonlySet<string> => {
   return names;
 };
 
-/** Restless, and harmless. */
+/** Volatile, but harmless. */
 const HARMLESS = new Set([
   'random',
   'random_normal',
@@ -68,19 +68,16 @@ const HARMLESS = new Set([
   'clock_timestamp',
   'timeofday',
 ]);
-/** Of the server and of what is outside the scratch schema, or text that is run as SQL; and whatever copies one value a billion times. */
+/** Functions about the server or anything outside the scratch schema, functions that run text as SQL, and functions that copy a value a billion times. */
 const PRYING =
   /^(pg_|lo_|has_|row_security_active|inet_(server|client)_|current_setting|dblink|ts_stat|to_reg|col_description|obj_description|shobj_description|acl|makeaclitem|txid_)|_to_xml|^(binary_upgrade|amvalidate|currtid)/;
-/**
- * XPath runs in a library that reacts neither to a time-out nor to the end of its session: one path of three levels
- * occupies a processor for minutes.
- */
+/** XPath runs in a library that reacts neither to a time-out nor to the end of its session: one path of three levels occupies a processor for minutes. */
 const DEAF = new Set(['xpath', 'xpath_exists', 'xmlexists']);
 const HARMLESS_OF_POSTGRES = new Set(['pg_typeof', 'pg_column_size', 'pg_size_pretty', 'pg_size_bytes']);
 
 /**
- * Why a statement is not run here; undefined: it is one SELECT (or an EXPLAIN of one) that reads the tables of the scratch schema alone. The rights
- * of the role that runs it are the wall; this says what is wrong before it, and bars what Postgres lets everybody do.
+ * Why a statement is not run here. Returns `undefined` if it is one SELECT (or an EXPLAIN of one) that only reads the tables of the scratch schema.
+ * The rights of its role are the actual barrier; this check explains problems beforehand, and blocks what Postgres allows everybody.
  */
 export const judgeStatement = (tree: unknown, readable: Readable): Refused | undefined => {
   const statements = isNode(tree) && Array.isArray(tree['stmts']) ? (tree['stmts'] as readonly unknown[]) : [];
@@ -131,7 +128,7 @@ const faultOf = (kind: string, node: Node, readable: Readable, withs: ReadonlySe
   return callsOf(kind, node).flatMap((names) => faultOfCall(names, node, readable) ?? [])[0];
 };
 
-/** Where a node stands: its byte, from 0. */
+/** The position of a node: its byte offset, from 0. */
 const placeOf = ({ location }: Node): number | null => (typeof location === 'number' && location > 0 ? location : null);
 
 const faultOfCall = (names: readonly string[], node: Node, { restless }: Readable): Refused | undefined => {
@@ -160,16 +157,16 @@ const faultOfTable = (
   return refused(message, placeOf(node));
 };
 
-/** Of a statement that is not run. `position`: the character (from 1) that it is about; null: the whole. */
+/** A statement that is not run. `position`: the character (from 1) that it is about; `null` for the whole statement. */
 export interface Refused {
   readonly kind: 'refused';
   readonly message: string;
   readonly position: number | null;
-  /** The words are those of Postgres, in English. */
+  /** The message is from Postgres, in English. */
   readonly isByPostgres: boolean;
 }
 
-/** `tree`: what Postgres' own parser makes of a text, as JSON. */
+/** `tree`: the result of Postgres' own parser, as JSON. */
 type Parsed = { readonly kind: 'parsed'; readonly tree: unknown } | Refused;
 
 export const refused = (message: string, position: number | null = null): Refused => ({
@@ -179,7 +176,7 @@ export const refused = (message: string, position: number | null = null): Refuse
   isByPostgres: false,
 });
 
-/** What Postgres says of a statement, as it says it. */
+/** An error of Postgres about a statement, unchanged. */
 export const refusedByPostgres = (message: string, position: number | null): Refused => ({
   ...refused(message, position),
   isByPostgres: true,
@@ -188,14 +185,14 @@ export const refusedByPostgres = (message: string, position: number | null): Ref
 const answer = z.union([
   z.object({ kind: z.literal('parsed'), json: z.string() }),
   z.object({ kind: z.literal('refused'), message: z.string(), position: z.number().nullable() }),
-  /** The text took the stack: the thread is not to read another. */
+  /** The text exhausted the stack: the thread must not parse another. */
   z.object({ kind: z.literal('broken') }),
 ]);
 
-/** Nobody types a statement that takes longer. */
+/** No statement that a person writes takes longer. */
 const MAX_MS = 3_000;
 
-/** A thread that reads one text after the other: to start one takes a quarter of a second of CPU. */
+/** A thread that parses one text after another: starting one takes a quarter of a second of CPU. */
 let idle: Worker | undefined;
 
 const startWorker = (): Worker => {
@@ -204,14 +201,14 @@ const startWorker = (): Worker => {
     env: {},
     resourceLimits: { stackSizeMb: 16, maxOldGenerationSizeMb: 256 },
   });
-  worker.unref(); // no reason to keep the process alive: a caller that waits for an answer holds a timer
+  worker.unref(); // does not keep the process alive: a caller that waits for an answer has a timer
   worker.on('error', () => {
     if (idle === worker) idle = undefined;
   });
   return worker;
 };
 
-/** What a text says, by the grammar of Postgres. Read in a thread, which ends when a text breaks it, or takes its stack or too long. */
+/** Parses SQL by the grammar of Postgres, in a thread that ends if a text crashes it, exhausts its stack or takes too long. */
 export const parseStatement = async (sql: string): Promise<Parsed> => {
   const worker = takeWorker();
   const told = await askWorker(worker, sql);
@@ -226,7 +223,7 @@ const takeWorker = (): Worker => {
   return worker;
 };
 
-/** One is kept: of two that were busy at the same time, one ends. */
+/** Keeps one thread: if two were busy at the same time, one ends. */
 const giveBack = async (worker: Worker): Promise<void> => {
   if (idle) await worker.terminate();
   else idle = worker;
@@ -234,7 +231,7 @@ const giveBack = async (worker: Worker): Promise<void> => {
 
 type WorkerAnswer = z.infer<typeof answer>;
 
-/** Undefined where the text takes too long, or breaks the thread. */
+/** Returns `undefined` if the text takes too long or crashes the thread. */
 const askWorker = (worker: Worker, sql: string): Promise<WorkerAnswer | undefined> =>
   new Promise((resolve) => {
     const end = (told?: WorkerAnswer): void => {

@@ -1,4 +1,4 @@
-// In a thread of its own, in plain JavaScript: a text that breaks the parser, or takes its stack, breaks nobody else.
+// Runs in its own thread, in plain JavaScript: a text that crashes the parser, or exhausts its stack, affects nothing else.
 import { parentPort } from 'node:worker_threads';
 import { parse, SqlError } from 'libpg-query';
 

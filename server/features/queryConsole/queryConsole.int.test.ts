@@ -20,9 +20,9 @@ const SCRATCH = 'spring';
 const SCHEMA = `candor_scratch_${SCRATCH}`;
 const projections = [accountsProjection, globalStatsProjection, scanReportProjection, sessionsProjection];
 
-/** What is tried against the console; none of it may give a row of anything but the scratch tables, nor change anything. */
+/** Attacks on the console. None may return a row of anything but the scratch tables, or change anything. */
 const HOSTILE: readonly string[] = [
-  // Several statements, and ways to become somebody else
+  // Several statements, and ways to become another role
   'select 1; select 2',
   'select 1; drop schema candor_read cascade',
   'select 1;; delete from outside.secrets',
@@ -68,7 +68,7 @@ const HOSTILE: readonly string[] = [
   'select pg_rotate_logfile()',
   'checkpoint',
   'vacuum',
-  // Others
+  // Other users
   'select pg_sleep(600)',
   "select pg_sleep_for('10 minutes')",
   'select pg_advisory_lock(7264201)',
@@ -107,14 +107,14 @@ const HOSTILE: readonly string[] = [
   'call f()',
   'grant all on scan_reports to public',
   'drop table scan_reports',
-  // What outlives a statement
+  // State that outlives a statement
   'prepare later as select 1',
   'execute console',
   'declare kept cursor with hold for select 1',
   'fetch all from kept',
   'discard all',
   'deallocate all',
-  // What is none of the scratch schema's
+  // Data outside the scratch schema
   'select * from outside.secrets',
   'select * from candor_read.scan_reports',
   'select * from candor_projections.builds',
@@ -167,7 +167,7 @@ describe("the analysts' console", function () {
   const secret = randomBytes(32);
   const { role } = analystLoginOf(secret);
 
-  /** All that a hostile statement might change, in one text. */
+  /** Everything that a hostile statement might change, in one text. */
   const standing = async (): Promise<string> => {
     const { rows } = await pool.query<{ standing: string }>(
       `select json_build_array(

@@ -27,28 +27,28 @@ import { OutOfBounds, runBounded, tookTooLong, type BoundedRows } from './runBou
 export interface QueryRows {
   readonly kind: 'rows';
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Values as Postgres writes them. */
+  /** Values as Postgres prints them. */
   readonly rows: BoundedRows['rows'];
   readonly isCut: boolean;
   readonly ms: number;
 }
 
-/** Runs what analysts write, on scratch schemas alone (docs/adr/0022). `scratch`: its name, without the prefix of the schema. */
+/** Runs analysts' SQL, on scratch schemas only (docs/adr/0022). `scratch` is the name without the prefix of the schema. */
 export interface QueryConsole {
   run(scratch: string, sql: string): Promise<QueryRows | Refused>;
 }
 
 export interface QueryConsoleDependencies {
   readonly knex: Knex;
-  /** Of the same database. */
+  /** URL of the same database. */
   readonly databaseUrl: string;
-  /** The role's password is derived from it. */
+  /** Secret from which the password of the role is derived. */
   readonly secret: Buffer;
-  /** The cluster is Candor's alone. */
+  /** Whether the cluster belongs to Candor alone. */
   readonly ownsCluster: boolean;
-  /** Kills a process of that cluster, which is on this machine; undefined: it is on another, or not ours. */
+  /** Kills a backend process of that cluster. `undefined` if the cluster is on another machine or not ours. */
   readonly kill?: ((backend: number) => void) | undefined;
-  /** Limits the memory of such a process; false: that is not possible here. Undefined as for `kill`. */
+  /** Limits the memory of such a process. Returns `false` if that is not possible here. `undefined` as for `kill`. */
   readonly limitMemory?: ((backend: number, bytes: number) => Promise<boolean>) | undefined;
   readonly log: Pick<Log, 'error' | 'warn'>;
 }
@@ -62,7 +62,7 @@ export const createQueryConsole = (dependencies: QueryConsoleDependencies): Quer
   let running = 0;
   let role: Promise<boolean> | undefined;
   const ensureRole = (): Promise<boolean> => {
-    // Until it is there each asks: somebody may make it while this process runs.
+    // Until the role exists, each run checks again: somebody may create it while this process runs.
     role ??= ensureAnalystRole(dependencies.knex, login, dependencies.ownsCluster);
     const forget = (): void => {
       role = undefined;
@@ -143,13 +143,14 @@ const limiterOf = ({ limitMemory, log }: QueryConsoleDependencies) =>
       log.warn({ backend }, 'the memory of a statement of the console is not limited: install prlimit (util-linux)');
   });
 
-/** How long a backend may take to end once it was asked to: with the time-out of the statement, less than two seconds too late. */
+/** How long a backend may take to end after it was asked to. Together with the statement's time-out, it ends less than two seconds late. */
 const HEARD_MS = 1_000;
 const LOOK_MS = 100;
 
 /**
- * Some operators (`<@` of long arrays) look for no signal while they work, for hours: neither a time-out nor the end of the session reaches them. Where the cluster is
- * our own such a backend is killed. Postgres then ends all its sessions and recovers, in about a second, and everybody connects anew: less than a processor that is gone.
+ * Some operators (`<@` on long arrays) work for hours without checking for signals: neither a time-out nor the end of the session stops them. In our
+ * own cluster, such a backend is killed. Postgres then ends all its sessions and recovers in about a second, and every client reconnects: that costs
+ * less than losing a processor.
  */
 const endForGood = async (
   { knex, kill, log }: QueryConsoleDependencies,
@@ -168,14 +169,14 @@ const endForGood = async (
 const roleMissing = (login: AnalystLogin, databaseUrl: string): string =>
   answers().console.roleMissing({ sql: analystRoleSql(login, decodeURIComponent(new URL(databaseUrl).username)) });
 
-/** The parser's places: characters from 0, and null. Ours: UTF-16 units from 1. */
+/** Converts the parser's positions (characters from 0, or `null`) to ours (UTF-16 units from 1). */
 const fromCharacter = (sql: string, place: number | null): number | null =>
   place === null ? null : Array.from(sql).slice(0, place).join('').length + 1;
 
 const fromByte = (sql: string, place: number | null): number | null =>
   place === null ? null : Buffer.from(sql).subarray(0, place).toString().length + 1;
 
-/** Asking for all columns of a table with withheld columns gets an error that names them. */
+/** Selecting all columns of a table with withheld columns returns an error that names them. */
 const keptColumns = (error: unknown, tables: ScratchTables): unknown => {
   if (!hasCode(error, '42501')) return error;
   const kept = [...tables].flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`));
@@ -183,7 +184,7 @@ const keptColumns = (error: unknown, tables: ScratchTables): unknown => {
   return new OutOfBounds(kept.length === 0 ? said.notReadable : said.keptColumns({ columns: kept.join(', ') }));
 };
 
-/** What Postgres says of the statement and of the values in it; all else is ours. */
+/** Error classes about the statement and its values. All other errors are ours. */
 const OF_THE_STATEMENT = /^(0A|21|22|25|26|34|42|53|54|55|2201|P0)/;
 
 const faultOfDatabase = (

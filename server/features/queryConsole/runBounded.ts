@@ -2,31 +2,31 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { answers } from '../../platform/base/answers.ts';
 
-/** What came of a statement: columns and values as text, of which the first ones. Rejects as Postgres does, or with OutOfBounds. */
+/** The result of a statement: columns and values as text, of the first rows. The query rejects like Postgres, or with OutOfBounds. */
 export interface BoundedRows {
   readonly fields: readonly pg.FieldDef[];
   readonly rows: readonly (readonly (string | null)[])[];
-  /** There were more than are given. */
+  /** There were more rows than are included. */
   readonly isCut: boolean;
 }
 
-/** It was ended by us. The message is for people. */
+/** We ended the statement. The message is text for the user. */
 export class OutOfBounds extends Error {
   override readonly name = 'OutOfBounds';
 }
 
 export interface BoundedQuery {
-  /** As the role that runs it. */
+  /** Includes the login of the role that runs it. */
   readonly url: string;
   readonly schema: string;
   readonly sql: string;
   /** Ends the backend from outside, in case it does not react. `isLate`: it should have ended by itself, and did not. */
   readonly end: (backend: number, isLate: boolean) => Promise<void>;
-  /** Limits the memory of the backend before the statement runs; undefined: it is not ours to limit. */
+  /** Limits the memory of the backend before the statement runs. `undefined` if we cannot limit it. */
   readonly limitMemory?: ((backend: number, bytes: number) => Promise<void>) | undefined;
 }
 
-/** `receivedBytes`: what is taken from the database at most, before one value is larger than all that may be shown. */
+/** `receivedBytes`: maximum received from the database, in case one value is larger than everything that may be shown. */
 export const BOUNDS = {
   rows: 1_000,
   bytes: 1_000_000,
@@ -35,7 +35,7 @@ export const BOUNDS = {
   milliseconds: 5_000,
 } as const;
 
-/** Each statement has a connection of its own, which is thrown away: nothing of a session outlives it. */
+/** Each statement has its own connection, which is then closed: no session state outlives it. */
 const optionsOf = (schema: string): string =>
   Object.entries({
     search_path: schema,
@@ -49,17 +49,17 @@ const optionsOf = (schema: string): string =>
     max_parallel_workers_per_gather: 0,
     jit: 'off',
     client_min_messages: 'error',
-    // So that a value is one and the same text wherever it runs.
+    // So that a value has the same text wherever it runs.
     TimeZone: 'UTC',
   })
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
 const WATCH_MS = 50;
-/** After the server's own time-out, which is the better one: it says so. */
+/** The server's own time-out comes first, because it explains itself. */
 const GRACE_MS = 500;
 
-/** Runs one statement, which is known to be a SELECT, in a transaction that can only read, and never more of it than the bounds allow. */
+/** Runs one statement, which is known to be a SELECT, in a read-only transaction, and within the limits. */
 export const runBounded = async ({ url, schema, sql, end, limitMemory }: BoundedQuery): Promise<BoundedRows> => {
   const client = new pg.Client({
     connectionString: url,
@@ -98,7 +98,7 @@ export const runBounded = async ({ url, schema, sql, end, limitMemory }: Bounded
     });
   } finally {
     clearInterval(watch);
-    // Not the polite end: where the server is still at it, nobody waits for it.
+    // Not a graceful end: if the server is still busy, nobody waits for it.
     client.connection.stream.destroy();
     if (backend !== undefined) await end(backend, isLate).catch(() => undefined);
   }
@@ -118,7 +118,7 @@ const collect = (
   const rows: (readonly (string | null)[])[] = [];
   let bytes = 0;
   let fields: readonly pg.FieldDef[] = [];
-  // A statement with a name goes by the extended protocol, which takes no second one.
+  // A named statement uses the extended protocol, which accepts no second statement.
   const config = { name: 'console', text: sql, rowMode: 'array', types: asText };
   const query = client.query(new pg.Query<(string | null)[]>(config));
   query.on('row', (row, result) => {
@@ -134,8 +134,8 @@ const collect = (
 };
 
 /**
- * Time, and, where the database runs on this machine, the memory of the backend: Postgres has no limit for one statement. It comes second to the limit of
- * the process, which some systems do not have.
+ * Watches the time and, if the database runs on this machine, the memory of the backend: Postgres has no limit for one statement. This backs up the
+ * memory limit of the process, which some systems do not have.
  */
 const watchOver = (backend: number | undefined, host: string, reject: (error: Error) => void): NodeJS.Timeout => {
   const since = performance.now();
@@ -154,7 +154,7 @@ export const tookTooLong = (): OutOfBounds =>
 
 const PAGE_BYTES = 4_096;
 
-/** Of a process, without what it shares with others; 0 where that cannot be seen. */
+/** Memory of a process without what it shares with others; 0 if that is unknown. */
 const ownMemory = async (pid: number): Promise<number> => {
   try {
     const [comm, statm] = await Promise.all([

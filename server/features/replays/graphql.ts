@@ -81,7 +81,7 @@ interface ReplaysContext {
   readonly services: { readonly replays: Replays };
 }
 
-/** As events name them. */
+/** The actor id that events use. */
 const analystOf = async (context: Pick<CallerContext, 'caller'>): Promise<string> =>
   `analyst:${(await signedIn(context, 'admin')).subject}`;
 

@@ -21,7 +21,7 @@ import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
 import { readableColumns, SECRET_COLUMN } from '../../platform/database/scratchTables.ts';
 import { encrypted } from '../../../schema/events/encrypted.ts';
 
-/** What would come and go if the tables of `against` went live. */
+/** The rows that would appear and disappear if the tables of `against` went live. */
 interface ProjectionDifference {
   readonly against: 'waiting' | 'retired';
   readonly tables: readonly TableDifference[];
@@ -30,15 +30,15 @@ interface ProjectionDifference {
 export interface ProjectionReads {
   /** Every read model, by name. */
   all(): Promise<readonly ProjectionView[]>;
-  /** At once, and then whenever something has moved. */
+  /** Yields at once, and then whenever something has changed. */
   follow(signal: AbortSignal): AsyncGenerator<readonly ProjectionView[], void, undefined>;
-  /** Of one table, or of all. Null: no tables wait, and none were live before. Rejects with TooManyComparisons. */
+  /** For one table, or for all. Returns `null` if no tables wait and none were live before. Rejects with TooManyComparisons. */
   difference(
     projection: string,
     asked: { readonly table: string | null; readonly first: number },
   ): Promise<ProjectionDifference | null>;
   scratches(): Promise<readonly ScratchView[]>;
-  /** What the projector sampled of one read model, or of whichever was worst; the oldest first. */
+  /** The projector's samples for one read model, or for whichever was worst; oldest first. */
   lagPeriods(projection: string | undefined, span: TimeSpan): Promise<readonly LagPeriod[]>;
 }
 
@@ -52,13 +52,13 @@ interface ProjectionReadsDependencies {
   readonly clock: Clock;
 }
 
-/** So many wait for theirs already. */
+/** Too many comparisons are waiting. */
 export class TooManyComparisons extends Error {
   override readonly name = 'TooManyComparisons';
 }
 
 const EVERY_MS = 500;
-/** A comparison reads whole tables, and holds one connection while it needs another: as many at once as the pool has would wait for each other. */
+/** A comparison reads whole tables, and holds one connection while it needs another: if as many as the pool has ran at once, they would wait for each other. */
 const COMPARISONS = { atOnce: 1, waiting: 50 } as const;
 
 export const createProjectionReads = (dependencies: ProjectionReadsDependencies): ProjectionReads => {
@@ -118,7 +118,7 @@ export const createProjectionReads = (dependencies: ProjectionReadsDependencies)
   };
 };
 
-/** One answer for all who ask within so many milliseconds. */
+/** Shares one answer among all callers within this many milliseconds. */
 const sharedFor = <Result>(milliseconds: number, ask: () => Promise<Result>): (() => Promise<Result>) => {
   let answer: Promise<Result> | undefined;
   let until = 0;
@@ -148,14 +148,14 @@ const differenceOf = async (
         return compareBuilds({ ...compare, knex: own, catchUp: true });
       })
     : ({ held: false } as const);
-  // Where somebody is at those tables, they are compared as they stand.
+  // If another process is using those tables, they are compared as they are.
   const tables = outcome.held ? outcome.result : await compareBuilds({ ...compare, catchUp: false });
   return tables
     ? { against: waiting ? 'waiting' : 'retired', tables: tables.map((each) => shown(each, projection)) }
     : null;
 };
 
-/** Tables as of a point in time stay as they are, and other code's or another log's are not ours to fold. */
+/** Tables as of a point in time stay as they are, and we cannot fold those of other code or of another log. */
 const canCatchUp = (build: BuildState, { version }: Projection, logId: string): boolean =>
   build.untilAt === null &&
   build.untilPosition === null &&
@@ -170,7 +170,7 @@ const shown = (difference: TableDifference, { tables }: Projection): TableDiffer
 /** A scratch schema with the names of its tables. */
 type ScratchSchema = Omit<ScratchView, 'tables'> & { readonly tables: readonly string[] };
 
-/** The scratch schemas of these projections, the newest first. */
+/** The scratch schemas of these projections, newest first. */
 const scratchSchemas = (
   builds: readonly BuildState[],
   histories: ReadonlyMap<string, ReplayHistory>,
@@ -242,13 +242,13 @@ const scratchOf = (schema: string, parts: readonly Part[]): ScratchSchema => {
 
 const isSecret = (column: string): boolean => new RegExp(SECRET_COLUMN).test(column);
 
-/** Columns with encrypted personal data in a form of their own: bytes, or a text. */
+/** Columns with encrypted personal data in another form: bytes, or text. */
 const BOXES: ReadonlySet<string> = new Set(['box', 'personal']);
 const MOST_SHOWN = 20_000;
 
 /**
- * A differing row for a reader who may see no secrets and decrypt nothing. `key`: the columns of its key; a secret one
- * is shown as a number only.
+ * A differing row for a reader who may see no secrets and decrypt nothing. `key`: the columns of its key; if one is secret, the key is shown as a
+ * number only.
  */
 export const shownRow = (row: RowDifference, key: readonly string[], number: number): RowDifference => ({
   key: key.some(isSecret) ? `row ${number}` : row.key,
@@ -269,10 +269,7 @@ const shownColumn = ([name, value]: readonly [string, unknown]): readonly [strin
   return [name, BOXES.has(name) ? 'sealed' : value];
 };
 
-/**
- * JSON in which encrypted personal data are replaced by a note that they are encrypted: its reader cannot decrypt them,
- * and need not be able to copy them.
- */
+/** JSON in which encrypted personal data are replaced by a note that they are encrypted: its reader cannot decrypt them, and need not be able to copy them. */
 const withoutBoxes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBoxes);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import type { ReadableColumn } from '../../platform/database/scratchTables.ts';
 import type { ReplayUnderWay } from './replay.ts';
 import type { ReplayRecord, ReplayHistory } from './replayRecords.ts';
 
-/** A replay that is under way, or waits. Times are ISO 8601, UTC. */
+/** A replay that is running or waiting. Times are ISO 8601, UTC. */
 export interface ReplayView {
   readonly id: string;
   readonly mode: ReplayUnderWay['mode'];
@@ -18,14 +18,14 @@ export interface ReplayView {
   readonly secondsLeft: number | null;
   readonly position: string | null;
   readonly until: string | null;
-  /** What holds it up. */
+  /** The error that interrupted it. */
   readonly lastError: string | null;
 }
 
-/** GraphQL's Int ends there, after 24 days: a longer lag is shown as this one. */
+/** The maximum of GraphQL's Int, about 24 days: a longer lag is shown as this one. */
 const LONGEST_LAG_MS = 2_147_483_647;
 
-/** A read model with everything that is shown of it. */
+/** A read model with everything that is shown about it. */
 export interface ProjectionView {
   readonly name: string;
   readonly version: number;
@@ -42,7 +42,7 @@ export interface ProjectionView {
   readonly isActive: boolean;
   readonly replay: ReplayView | null;
   readonly previous: { readonly version: number; readonly retiredAt: string | null; readonly isUsable: boolean } | null;
-  /** The newest stands last. */
+  /** The newest is last. */
   readonly records: readonly ReplayRecord[];
 }
 
@@ -94,7 +94,7 @@ const replayView = (
 ): ReplayView => {
   const build = builds.find((each) => each.replayId === replayId);
   const events = build?.events ?? 0;
-  // What is recorded while it runs comes on top of what the live tables had then.
+  // The total is what the live tables had at its start; events recorded while it runs can exceed that.
   const total = build ? build.total && Math.max(build.total, events) : null;
   const ratePerSecond = status === 'running' ? (build?.ratePerSecond ?? null) : null;
   return {

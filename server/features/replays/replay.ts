@@ -8,7 +8,7 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** `replayId` null: of whichever is under way. */
+/** `replayId` is `null` for the current replay, whichever it is. */
 interface OfReplay {
   readonly projection: string;
   readonly replayId: string | null;
@@ -19,29 +19,29 @@ export type ReplayCommand =
   | Asked<'PauseReplay', OfReplay>
   | Asked<'ResumeReplay', OfReplay>
   | Asked<'CancelReplay', OfReplay>
-  /** By who builds. */
+  /** Issued by the process that builds the tables. */
   | Asked<'CompleteReplay', Omit<DataOf<'ReplayCompleted'>, 'mode'>>
   | Asked<'FailReplay', DataOf<'ReplayFailed'>>
-  /** By who has swapped the waiting tables in, or the former ones back. */
+  /** Issued by the process that swapped the waiting tables in, or the former ones back. */
   | Asked<'RecordSwapIn', DataOf<'ReplaySwappedIn'>>
   | Asked<'RecordRollBack', DataOf<'ProjectionRolledBack'>>
   | Asked<'DropScratch', DataOf<'ScratchDropped'>>;
 
 export type ReplayRefusal =
   | { readonly kind: 'ReplayUnderWay'; readonly current: ReplayUnderWay }
-  /** None is under way, or not the one that is meant. */
+  /** No replay is under way, or another one than requested. */
   | { readonly kind: 'NoReplay' }
   | { readonly kind: 'NotSoNow'; readonly status: ReplayUnderWay['status'] }
-  /** Tables that go live hold all of the log. */
+  /** Tables that go live must contain the whole log. */
   | { readonly kind: 'SwapWithMoment' }
-  /** A scratch build needs a schema, and no other build has one of its own choice. */
+  /** A scratch build needs a schema, and other builds cannot choose one. */
   | { readonly kind: 'SchemaOfScratchOnly' }
   | { readonly kind: 'ScratchTaken'; readonly schema: string }
   | { readonly kind: 'NoScratch' };
 
 type Requested = Extract<ReplayEvent, { type: 'ReplayRequested' }>['data'];
 
-/** `waiting`: built and compared, and not yet swapped in or dropped. `since`: when it was asked for (ISO 8601, UTC). */
+/** `waiting`: built and compared, and not yet swapped in or dropped. `since`: when it was requested (ISO 8601, UTC). */
 export interface ReplayUnderWay extends Requested {
   readonly status: 'running' | 'paused' | 'waiting';
   readonly since: string;
@@ -150,7 +150,7 @@ const ofCurrent = (
   return accepted(eventOf({ projection, replayId }, current));
 };
 
-/** The replays of a projection: one at a time, so that nobody builds the same tables twice without knowing. */
+/** The replays of a projection: one at a time, so that nobody builds the same tables twice by accident. */
 export const replayDecider: Decider<ProjectionReplays, ReplayEvent, ReplayCommand, ReplayRefusal> = {
   initial: NO_REPLAYS,
   evolve: evolveReplays,
@@ -159,7 +159,7 @@ export const replayDecider: Decider<ProjectionReplays, ReplayEvent, ReplayComman
 
 export const replayAggregate = defineAggregate('replay', replayEvents, replayDecider);
 
-/** Undefined: it was carried out. */
+/** Returns the refusal, or `undefined` if the command was carried out. */
 export type ExecuteReplayCommand = (
   command: ReplayCommand,
   by: { readonly actor: string; readonly commandId?: string },

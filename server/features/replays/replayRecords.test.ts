@@ -16,7 +16,7 @@ const event = (type: 'ReplayPaused' | 'ReplayResumed' | 'ReplayCancelled' | 'Rep
   type,
   data: one,
 });
-/** The events a second apart, each by another actor. */
+/** The events a second apart, each by a different actor. */
 const recordsOf = (...events: readonly ReplayEvent[]): readonly ReplayRecord[] =>
   events.reduce<readonly ReplayRecord[]>(
     (records, each, index) =>

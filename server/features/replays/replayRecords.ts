@@ -4,23 +4,23 @@ import { loadAggregate, type Loaded } from '../../platform/commands/commands.ts'
 import { replayAggregate, type ProjectionReplays } from './replay.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 
-/** One replay according to its stream. Times are ISO 8601, UTC; `by` is an actor: a role, and the id of the person in it. */
+/** One replay according to its stream. Times are ISO 8601, UTC; `by` is an actor: a role and the id of the person. */
 export interface ReplayRecord {
   readonly replayId: string;
   readonly mode: ReplayMode;
   readonly startedAt: string;
   readonly endedAt: string | null;
-  /** `waiting`: compared · `compared`: and dropped then · `kept`: a scratch schema. */
+  /** `waiting`: compared · `compared`: and then dropped · `kept`: a scratch schema. */
   readonly outcome: 'running' | 'paused' | 'waiting' | 'swapped' | 'compared' | 'kept' | 'failed' | 'cancelled';
   readonly by: string;
-  /** Folded, once it was complete. */
+  /** Number of folded events, once it was complete. */
   readonly events: number | null;
   readonly difference: { readonly added: number; readonly changed: number; readonly gone: number } | null;
   /** Why it failed. */
   readonly reason: string | null;
 }
 
-/** The records after one more event of the projection's replays; the newest stands last. */
+/** The records after one more event of the projection's replays; the newest is last. */
 export const foldReplayRecords = (
   records: readonly ReplayRecord[],
   event: ReplayEvent,
@@ -73,7 +73,7 @@ const changed = (record: ReplayRecord, event: Change, time: string): ReplayRecor
 
 export interface ReplayHistory {
   readonly replays: ProjectionReplays;
-  /** The newest stands last. */
+  /** The newest is last. */
   readonly records: readonly ReplayRecord[];
 }
 
@@ -81,7 +81,7 @@ interface Known extends ReplayHistory {
   readonly loaded: Loaded<ProjectionReplays> | undefined;
 }
 
-/** The replays of a projection by its own stream, as they are now; what was read once is not read again. */
+/** The current replays of a projection according to its own stream. Events that were read once are not read again. */
 export const createReplayHistories = (
   store: Pick<EventStore, 'readStream'>,
 ): ((projection: string) => Promise<ReplayHistory>) => {

@@ -22,18 +22,18 @@ import { loadAggregate } from '../../platform/commands/commands.ts';
 
 export interface ReplayRunnerDependencies {
   readonly store: Pick<EventStore, 'subscribe'>;
-  /** Takes up the replay of a projection, unless another process is at it: then it answers `held`. */
+  /** Executes the replay of a projection. Returns `held` if another process is executing it. */
   readonly take: (projection: string, signal: AbortSignal) => Promise<'held' | 'stopped' | 'ended'>;
-  /** Receives what held a replay up: it is tried again. */
+  /** Receives the error that interrupted a replay, which is tried again. */
   readonly onError: (failed: { projection: string; replayId: string; error: unknown }) => Promise<void>;
-  /** Done from time to time: what a process that died has left behind. */
+  /** Called from time to time: cleans up what dead processes have left behind. */
   readonly tidy: () => Promise<void>;
-  /** How often what another process is at is asked for; default: a second. */
+  /** How often to retry a replay that another process is executing. Defaults to a second. */
   readonly pollMs?: number;
 }
 
 export interface ReplayRunner {
-  /** Executes the replays that somebody asked for, also those that were abandoned, until `signal` aborts; beside any number of other processes. */
+  /** Executes requested replays, including abandoned ones, until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -41,10 +41,10 @@ const POLL_MS = 1_000;
 const MOMENT_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 const TIDY_MS = 60_000;
-/** More would only press the database harder. */
+/** More would only increase the load on the database. */
 const AT_ONCE = 2;
 
-/** The policy "what is asked to be built anew is built anew". */
+/** Executes replays that were requested. */
 export const createReplayRunner = (dependencies: ReplayRunnerDependencies): ReplayRunner => ({
   run: async (signal) => {
     const round = createRounds(dependencies);
@@ -76,7 +76,7 @@ const takeTurns = async (
   }
 };
 
-/** Reports the current replays of each projection, from the first event of the log on. */
+/** Keeps the replays of each projection up to date, from the first event of the log on. */
 const follow = async (
   { store }: ReplayRunnerDependencies,
   { know, ready }: Pick<ReturnType<typeof createRounds>, 'know' | 'ready'>,
@@ -99,7 +99,7 @@ const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
   const busy = new Map<string, Promise<void>>();
   const waits = new Map<string, { readonly until: number; readonly pause: number }>();
   let wake = new AbortController();
-  /** Until all of the past is known, what was asked for may have been taken back. */
+  /** A request may have been cancelled later in the log, so nothing starts until the whole log has been read. */
   let isReady = false;
 
   const attempt = async (projection: string, replayId: string, signal: AbortSignal): Promise<void> => {
@@ -136,7 +136,7 @@ const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
         busy.set(projection, attempt(projection, current.replayId, signal));
       }
     },
-    /** Resolves when there is something to do, and at the latest after so long. */
+    /** Resolves when there is something to do, at the latest after this time. */
     news: (milliseconds: number, signal: AbortSignal): Promise<void> =>
       abortableDelay(milliseconds, AbortSignal.any([signal, wake.signal])),
     ended: async (): Promise<void> => {
@@ -156,9 +156,8 @@ interface ExecuteReplay {
 const SYSTEM = { actor: 'system' } as const;
 
 /**
- * Takes up the replay of a projection that is to run, and ends it, unless somebody else is at it (`held`). `stopped`:
- * it was paused or given up meanwhile, or `signal` aborted; the next process continues from its checkpoint. Rejects as
- * the database and the store do: try again.
+ * Executes the replay of a projection to its end, unless another process is executing it (`held`). Returns `stopped` if it was paused or cancelled
+ * meanwhile, or if `signal` aborted; the next process continues from its checkpoint. Rejects when the database or the store fails: try again.
  */
 export const executeReplay = async (
   parts: ExecuteReplay,
@@ -184,7 +183,7 @@ export const executeReplay = async (
   return outcome.held ? outcome.result : 'held';
 };
 
-/** Ends when the replay is paused or given up. */
+/** Resolves when the replay is paused or cancelled. */
 const untilStopRequested = async (
   { store, projection }: ExecuteReplay,
   afterRevision: number,
@@ -220,7 +219,7 @@ const run = async (
   return 'ended';
 };
 
-/** An event that cannot be folded is tried a second time, where the database is there: it may have been away. */
+/** Retries an event that cannot be folded once the database is available: it may have been unavailable. */
 const twice = async (
   { knex }: ExecuteReplay,
   build: () => Promise<ReplayResult | undefined>,
@@ -239,7 +238,7 @@ const twice = async (
   }
 };
 
-/** What is built of a replay that has failed or was given up goes. */
+/** Deletes what was built for a replay that has failed or was cancelled. */
 const tidy = async (
   { knex, store }: Pick<ExecuteReplay, 'knex' | 'store'>,
   projection: string,
@@ -253,7 +252,7 @@ const tidy = async (
   await sweepBuilds(knex);
 };
 
-/** The same of all replays that nobody is at: who gave one up may have died then, or somebody may have read its tables. */
+/** The same for all replays that no process executes: the process that cancelled one may have died, or somebody may have been reading its tables. */
 export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'knex' | 'openKnex' | 'store'>): Promise<void> => {
   const never = new AbortController().signal;
   for (const { projection, replayId } of await listBuilds(parts.knex))
@@ -263,7 +262,7 @@ export const tidyAbandoned = async (parts: Pick<ExecuteReplay, 'knex' | 'openKne
       );
 };
 
-/** What holds a replay up is shown with it; whose checkpoint another has moved is not held up. */
+/** Records an error so that it is shown with the replay. A checkpoint that another process has moved is not an error. */
 export const recordReplayError = async (knex: Knex, replayId: string, error: unknown): Promise<void> => {
   if (error instanceof CheckpointMoved || error instanceof ReplayLost) return;
   const build = await buildOfReplay(knex, replayId);

@@ -20,7 +20,7 @@ import { createReplayCommands } from './replay.ts';
 
 const NEVER = new AbortController().signal;
 const BY = 'analyst:somebody';
-/** As many as a small pool has. */
+/** The size of a small pool. */
 const CONNECTIONS = 3;
 
 describe('which process works on the tables of read models', () => {

@@ -13,16 +13,16 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { ReplayHistory } from './replayRecords.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-/** A part of the log, from its beginning: the event of this position is its last, or none of it is later than this time. */
+/** The beginning of the log, up to and including the event at this position, or up to this time. */
 export type Until =
   | { readonly kind: 'position'; readonly position: string }
   | { readonly kind: 'time'; readonly time: string };
 
 export type ReplayAnswer =
   | { readonly kind: 'accepted' }
-  | { readonly kind: 'refused'; /** For people. */ readonly message: string };
+  | { readonly kind: 'refused'; /** Text for the user. */ readonly message: string };
 
-/** Who asks: an actor as events have it. */
+/** The actor who asks, as in events. */
 type By = string;
 
 export interface ReplayService {
@@ -33,11 +33,11 @@ export interface ReplayService {
   pause(projection: string, by: By): Promise<ReplayAnswer>;
   resume(projection: string, by: By): Promise<ReplayAnswer>;
   cancel(projection: string, by: By): Promise<ReplayAnswer>;
-  /** Done when it resolves. */
+  /** Resolves when it is done. */
   swapIn(projection: string, by: By): Promise<ReplayAnswer>;
-  /** Done when it resolves. */
+  /** Resolves when it is done. */
   rollBack(projection: string, by: By): Promise<ReplayAnswer>;
-  /** `projections`: none means all. All of them, or none. */
+  /** `projections`: empty means all. Either all of them are built, or none. */
   buildScratch(
     asked: { readonly name: string; readonly until: Until | null; readonly projections: readonly string[] },
     by: By,
@@ -58,9 +58,9 @@ interface ReplayServiceDependencies {
 const ACCEPTED: ReplayAnswer = { kind: 'accepted' };
 const refused = (message: string): ReplayAnswer => ({ kind: 'refused', message });
 const SCRATCH_NAME = /^[a-z][a-z0-9_]{0,39}$/;
-/** Each takes as much room as the read models themselves, for as long as nobody drops it. */
+/** Each takes as much space as the read models themselves, until somebody drops it. */
 const MOST_SCRATCHES = 8;
-/** Who is at the tables holds one connection and needs another: as many at once as the pool has would wait for each other. */
+/** Work on tables holds one connection and needs another: if as many as the pool has ran at once, they would wait for each other. */
 const AT_TABLES = { atOnce: 2, waiting: 50 } as const;
 
 export const createReplayService = (dependencies: ReplayServiceDependencies): ReplayService => {
@@ -117,7 +117,7 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
         const { current } = (await history(name)).replays;
         const replayId = current?.replayId ?? null;
         const answer = await ask({ type: 'CancelReplay', data: { projection: name, replayId } }, by);
-        // The process that works on it stops and cleans up; if there is none, it is done here.
+        // The process that executes it stops and cleans up; if there is none, that is done here.
         if (answer.kind === 'accepted' && replayId !== null)
           await whileReplaying(openKnex, name, never, (_, own) => giveUpReplay(own, replayId)).then(() =>
             sweepBuilds(knex),
@@ -224,7 +224,7 @@ const refusedPointInTime = async (
     : undefined;
 };
 
-/** Why not all of these can be built there; undefined: they can. */
+/** Why not all of these can be built there. Returns `undefined` if they can. */
 const hindrance = async (
   { knex, history, projections }: ReplayServiceDependencies,
   chosen: readonly Projection[],
@@ -249,7 +249,7 @@ const scratchSchemas = ({ current, scratches }: ProjectionReplays): readonly str
   ...(current && current.into !== null ? [current.into] : []),
 ];
 
-/** For people: why a command on the replays of a projection is refused, and what to do. `by`: whose replay is under way. */
+/** Why a command on the replays of a projection is refused, and what to do, as text for the user. `by`: whose replay is under way. */
 const replayMessage = (projection: string, refusal: ReplayRefusal, by = answers().replays.somebody): string => {
   const words = answers().replays;
   switch (refusal.kind) {

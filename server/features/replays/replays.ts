@@ -24,7 +24,7 @@ export type { ProjectionView, ReplayView } from './projectionView.ts';
 export type { ReplayRecord } from './replayRecords.ts';
 export type { ReplayAnswer, Until } from './replayService.ts';
 
-/** The read models with their replays: what analysts see and ask for. */
+/** The read models and their replays, as analysts see and request them. */
 export interface Replays extends ReplayService, ProjectionReads {}
 
 interface Room {
@@ -51,7 +51,7 @@ export const openReplays = ({ knex, openKnex, store, commands }: Room, clock: Cl
   };
 };
 
-/** What the role `projector` does beside the projector itself: it executes replays. */
+/** The part of the role `projector` that executes replays. */
 export const openReplayRunner = ({ knex, openKnex, store, commands }: Room, { log }: { log: Log }): ReplayRunner => {
   const execute = createReplayCommands(commands);
   return createReplayRunner({

@@ -25,7 +25,7 @@ const rendered = (text: string): RenderedReport => ({
 });
 const never: RenderReport = () => new Promise(() => undefined);
 
-/** Workers on one memory store, at a time of day that the test moves. */
+/** Workers on one memory store, with a clock that the test sets. */
 const house = () => {
   const log = createMemoryLog();
   const store = createMemoryEventStore(log);
@@ -65,7 +65,7 @@ const house = () => {
       await commandsOver(store, clock).execute(reportAggregate, reportId, { type: 'RequestReport', data }, issuer);
       return reportId;
     },
-    /** A worker process of its own; `kill` is a kill -9: it can neither record nor settle any more. */
+    /** A separate worker process; `kill` is a kill -9: it can no longer record or settle anything. */
     work: (render: RenderReport, parts: Partial<ReportPolicyDependencies> = {}) => {
       const its = createMemoryEventStore(log);
       stores.push(its);

@@ -20,7 +20,7 @@ import {
   inAnswerTo,
 } from '../../platform/commands/commands.ts';
 
-/** A worker that is killed has its reports taken over after the lease. Beyond the attempts, deliveries are there to say that it failed. */
+/** If a worker is killed, others take over its reports after the lease. Deliveries beyond the attempts only serve to record the failure. */
 const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_REPORT_ATTEMPTS + 20 };
 
 export interface ReportPolicyDependencies {
@@ -29,9 +29,9 @@ export interface ReportPolicyDependencies {
   readonly files: Pick<ReportFiles, 'keep'>;
   readonly render: RenderReport;
   readonly clock: Clock;
-  /** Reports at once. */
+  /** Number of reports generated at once. */
   readonly concurrency: number;
-  /** How long one attempt may take. */
+  /** How long one attempt may take, in milliseconds. */
   readonly deadlineMs: number;
   /** Receives each failed attempt. */
   readonly onError?: (failure: {
@@ -43,7 +43,7 @@ export interface ReportPolicyDependencies {
 }
 
 export interface ReportPolicy {
-  /** Makes requested reports, beside any number of other processes, until `signal` aborts. */
+  /** Generates requested reports until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -58,9 +58,8 @@ class ReportNotMade extends Error {
 }
 
 /**
- * The policy that generates requested reports: a competing consumer of ReportRequested. The whole file is stored before
- * ReportGenerated names it, so that a crash in between leaves a file that is never shown, and another worker starts
- * afresh.
+ * Generates requested reports, as a competing consumer of ReportRequested. The whole file is stored before ReportGenerated refers to it: a crash in
+ * between leaves a file that is never shown, and another worker starts over.
  */
 export const createReportPolicy = (dependencies: ReportPolicyDependencies): ReportPolicy => ({
   run: (signal) =>
@@ -126,7 +125,7 @@ const rendered = async (render: RenderReport, order: RenderRequest): Promise<Buf
   }
 };
 
-/** Does not wait longer than that, nor for a worker that is to stop; what comes later is let fall. */
+/** Stops waiting after the deadline, or when `signal` aborts. A later result is discarded. */
 const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const over = (): void => {
@@ -142,27 +141,27 @@ const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: Abort
       reject(new ReportNotMade(failureOf('tooSlow')));
     }, deadlineMs);
     signal.addEventListener('abort', stop, { once: true });
-    // Not for what hangs: of that there is no end to wait for.
+    // Not awaited: hanging work never settles.
     void work.finally(over).then(resolve, reject);
   });
 
 type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
 
-/** Another worker has the report now, or it is over: what this one still has to say counts no more. */
+/** Another worker has taken over the report, or it has ended: what this worker records no longer counts. */
 class ReportTakenOver extends Error {
   override readonly name = 'ReportTakenOver';
 }
 
-/** What one attempt at a report writes down. All but `start` reject with ReportTakenOver when it is not this one's any more. */
+/** Records the steps of one attempt at a report. All methods but `start` reject with ReportTakenOver once the report belongs to another attempt. */
 interface ReportRecorder {
-  /** Takes it on; the number of this attempt. `over`: it is generated or has failed. `tooMany`: it was begun as often as it may be. */
+  /** Begins an attempt and returns its number. `over`: the report is generated or has failed. `tooMany`: all its attempts are used up. */
   start(): Promise<number | 'over' | 'tooMany'>;
   progress(step: DataOf<'ReportProgressed'>['step'], percent: number): Promise<void>;
   complete(file: Pick<DataOf<'ReportGenerated'>, 'fileBytes' | 'sha256' | 'durationMs'>): Promise<void>;
   fail(failure: ReportFailure): Promise<void>;
 }
 
-/** `cause`: the event that asked for the report. */
+/** `cause`: the event that requested the report. */
 const createReportRecorder = (commands: Commands, cause: RecordedEvent, reportId: string): ReportRecorder => {
   const session: CommandSession<GeneratedReport> = {};
   let attempt = 0;

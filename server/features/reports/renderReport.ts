@@ -19,13 +19,13 @@ import { answers } from '../../platform/base/answers.ts';
 
 export interface RenderRequest {
   readonly scanId: string;
-  /** Exactly this domain's: a scan of another is none. */
+  /** Must be the scan's domain: a scan of another domain counts as not found. */
   readonly domain: string;
   readonly reportType: ReportType;
   readonly fileFormat: ReportFormat;
-  /** Absent: English. */
+  /** Defaults to English. */
   readonly language?: Language | undefined;
-  /** Who hands it on to the owner, on the first page of a PDF; absent: nobody. */
+  /** The partner who passes it on to the owner, named on the first page of a PDF, if any. */
   readonly partner?: ReportPartner;
 }
 
@@ -36,8 +36,8 @@ export type RenderedReport =
   | { readonly kind: 'notCompleted'; readonly message: string };
 
 /**
- * A report of a completed scan as a file for the domain's owner. What can fail fails before the first byte: the content is made when the promise
- * resolves, and has only to be taken.
+ * Renders a completed scan as a file for the domain's owner. Errors occur before the first byte: when the promise resolves, the content is complete
+ * and only has to be read.
  */
 export type RenderReport = (request: RenderRequest) => Promise<RenderedReport>;
 
@@ -56,7 +56,7 @@ const entryOf = ({ scanId, finishedAt, requestedAt, scorecard }: ScanReport): Hi
   subScores: scorecard?.subScores ?? { email: null, web: null, breach: null, compliance: null },
 });
 
-/** Masked for its reader. */
+/** The document's data, masked for its reader. */
 export const documentOf = async (
   { queries, companies }: RenderReportDependencies,
   scan: ScanReport,
@@ -66,7 +66,7 @@ export const documentOf = async (
 ): Promise<ReportDocument> => {
   const { entries, totalCount } = await queries.domainHistory(scan.domain, { first: MOST_HISTORY, before: undefined });
   const own = entryOf(scan);
-  // Newest first; the read model may not know this very scan yet, and knows those that came after it.
+  // Newest first. The read model may not know this scan yet, and may know later ones.
   const earlier = entries.filter(({ scanId, completedAt }) => scanId !== scan.scanId && completedAt < own.completedAt);
   const [last] = earlier;
   const before = last && (await queries.scanById(last.scanId));

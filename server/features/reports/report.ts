@@ -7,14 +7,14 @@ interface Asks<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** `attempt`: of whom it comes. Whose domain it is, the report's own events say. */
+/** `attempt`: the attempt that issues the command. The report's own events know the domain. */
 export type ReportCommand =
   | Asks<'RequestReport', DataOf<'ReportRequested'>>
   /** Starts the report, or takes it over: results of the previous worker are ignored from now on. */
   | Asks<'StartReport', { readonly reportId: string }>
   | Asks<'RecordReportProgress', Omit<DataOf<'ReportProgressed'>, 'domain'>>
   | Asks<'CompleteReport', Omit<DataOf<'ReportGenerated'>, 'domain'> & { readonly attempt: number }>
-  /** Also by who is not at it: a report that nobody ends. */
+  /** Also issued for a report that no worker will finish. */
   | Asks<'FailReport', Omit<DataOf<'ReportFailed'>, 'domain'>>
   | Asks<'DownloadReport', Omit<DataOf<'ReportDownloaded'>, 'domain'>>;
 
@@ -24,20 +24,20 @@ export type ReportRefusal =
   /** It is generated, or has failed. */
   | { readonly kind: 'ReportOver'; readonly status: 'generated' | 'failed' }
   | { readonly kind: 'TooManyAttempts'; readonly attempts: number }
-  /** Another worker took over; `attempt` is theirs. 0: nobody has begun. */
+  /** Another worker took over; `attempt` is theirs. 0 if nobody has started. */
   | { readonly kind: 'AttemptSuperseded'; readonly attempt: number }
   /** The recorded progress is already further. */
   | { readonly kind: 'NoProgress'; readonly percent: number }
   | { readonly kind: 'ReportNotGenerated' };
 
-/** So often a report is begun, by whichever workers; then it has failed. */
+/** How often a report is started, by any worker, before it fails. */
 export const MAX_REPORT_ATTEMPTS = 4;
 
 type Asked = Extract<ReportEvent, { type: 'ReportRequested' }>['data'];
 
 /**
- * One document of a domain's portal. `attempt` counts the workers that began it: only the newest is listened to. `sha256` says which of the
- * files that attempts may have left behind is the report; a report that is generated or has failed stays so.
+ * One document of a domain's portal. `attempt` counts the workers that started it: only the newest one's results are accepted. `sha256` identifies
+ * the report among the files that attempts may have left behind. A report that is generated or has failed stays so.
  */
 export type GeneratedReport =
   | { readonly status: 'absent' }

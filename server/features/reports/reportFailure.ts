@@ -2,7 +2,7 @@ import type { ReportFailureCode } from '../../../schema/events/report.ts';
 import { reportFailuresTexts } from '../../../schema/texts/generated/reportFailures/reportFailuresTexts.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 
-/** Why a report will not come, as it is recorded: in English, and as a code. */
+/** Why a report failed, as recorded: in English, and as a code. */
 export interface ReportFailure {
   readonly code: ReportFailureCode;
   readonly reason: string;
@@ -10,7 +10,7 @@ export interface ReportFailure {
 
 export const failureOf = (code: ReportFailureCode): ReportFailure => ({ code, reason: reportFailuresTexts.en[code] });
 
-/** The same for a reader; null: it has not failed. What was recorded without a code is shown as it was, in English. */
+/** The same for a reader. Returns `null` if it has not failed. Failures recorded without a code are shown unchanged, in English. */
 export const spokenFailure = (
   { failure, failureCode }: { readonly failure: string | null; readonly failureCode: ReportFailureCode | null },
   language: Language,

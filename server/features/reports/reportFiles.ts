@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { ReportFileRow } from '../../platform/database/tables.ts';
 
-/** What is known of a file that is kept. `sha256`: of its bytes, hex. */
+/** The metadata of a stored file. `sha256`: of its bytes, hex. */
 export interface KeptFile {
   readonly reportId: string;
   readonly sha256: string;
@@ -12,18 +12,18 @@ export interface KeptFile {
 }
 
 /**
- * The files of generated reports, beside the log. A file exists completely or not at all, and is identified among the
- * files of a report by its hash: two attempts at one report may leave two, of which ReportGenerated names one.
+ * The files of generated reports, stored outside the log. A file exists completely or not at all, and is identified among the files of a report by
+ * its hash: two attempts at one report may leave two, and ReportGenerated names one of them.
  */
 export interface ReportFiles {
-  /** The same bytes a second time are no second file. */
+  /** Storing the same bytes again creates no second file. */
   keep(reportId: string, bytes: Buffer): Promise<KeptFile>;
   find(reportId: string, sha256: string): Promise<KeptFile | undefined>;
-  /** In order, a piece at a time; rejects when the file is taken away meanwhile. */
+  /** The chunks in order. Rejects if the file is deleted meanwhile. */
   read(file: KeptFile): AsyncIterable<Buffer>;
-  /** Of these reports those of which any file is kept. */
+  /** Those of the given reports that have any stored file. */
   keptOf(reportIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Files that have been kept since before `before`, in the order of their reports, after the one of `after`. */
+  /** Files stored before `before`, ordered by report, after the file `after`. */
   keptBefore(before: Date, after: KeptFile | undefined, limit: number): Promise<readonly KeptFile[]>;
   remove(file: KeptFile): Promise<void>;
 }
@@ -33,7 +33,7 @@ export const REPORT_CHUNK_BYTES = 256 * 1024;
 const EXTENSIONS: Readonly<Record<ReportFormat, string>> = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' };
 
 /** The media type of a file, by its format. */
-/** In which a report is given for research. */
+/** Formats in which a report is exported for research. */
 export const EXPORT_FORMATS = ['json', 'csv', 'excel'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -61,7 +61,7 @@ const fileOf = ({ report_id, sha256, file_bytes }: Omit<ReportFileRow, 'kept_at'
   fileBytes: file_bytes,
 });
 
-/** In tables of their own. A file and all of its pieces are written in one transaction. `clock`: when a file is kept. */
+/** Stores files in their own tables. A file and all of its chunks are written in one transaction. `clock`: the time at which a file is stored. */
 export const createPostgresReportFiles = (knex: Knex, clock: () => Date): ReportFiles => {
   const files = () => knex('candor_files.report_files');
   return {

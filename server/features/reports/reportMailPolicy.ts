@@ -16,7 +16,7 @@ interface ReportMailPolicyDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
-  /** The encrypted address of a portal user; undefined: the user is unknown or erased. */
+  /** The encrypted address of a portal user. `undefined` if the user is unknown or erased. */
   readonly addressOf: (portalUserId: string) => Promise<Encrypted | undefined>;
   /** Whether the domain has Business - Pro now. */
   readonly isPro: (domain: string) => Promise<boolean>;
@@ -26,13 +26,13 @@ interface ReportMailPolicyDependencies {
 }
 
 export interface ReportMailPolicy {
-  /** Asks for the mails that are due, beside any number of other processes, until `signal` aborts. */
+  /** Requests the mails that are due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /**
- * The policy that mails users about their scheduled reports: when one is generated, ReportMailRequested is appended
- * once to the stream of the user who set the schedule, with an id that is made of the event's.
+ * Mails users about their scheduled reports: when one is generated, it appends ReportMailRequested once to the stream of the user who set the
+ * schedule, with an id derived from the event's.
  */
 export const createReportMailPolicy = (dependencies: ReportMailPolicyDependencies): ReportMailPolicy => ({
   run: (signal) =>
@@ -67,7 +67,7 @@ const requestMail = async (
   const { state } = await loadAggregate(store, reportAggregate, reportId);
   if (state.status !== 'generated' || state.asked.slot === null) return;
   const { domain, portalUserId, language } = state.asked;
-  // The portal would not show it.
+  // Without the plan, the portal would not show the report.
   if (!(await isPro(domain))) return;
   const [encrypted, key] = await Promise.all([addressOf(portalUserId), keys.find(portalUserId)]);
   if (!encrypted || !key) return;

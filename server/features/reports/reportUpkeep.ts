@@ -8,7 +8,7 @@ import type { KeptFile, ReportFiles } from './reportFiles.ts';
 import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
-/** Whatever has not come to its end by then has no worker, or kills each. */
+/** A report that has not finished by then has no worker, or kills each one. */
 const GIVEN_UP_AFTER_MS = 3_600_000;
 const POLL_MS = 60_000;
 const AT_ONCE = 100;
@@ -16,11 +16,11 @@ interface ReportUpkeepDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly files: Pick<ReportFiles, 'keptBefore' | 'remove'>;
-  /** Of the read model, which proposes. */
+  /** From the read model, which proposes. */
   readonly openSince: (before: Date, limit: number) => Promise<readonly string[]>;
-  /** Days that the file of a report is kept; 0: for ever. */
+  /** Days that the file of a report is kept; 0 means forever. */
   readonly keepDays: number;
-  /** False: what time it is, is not believed (retentionGuard.ts). */
+  /** Returns `false` if the clock is not trusted (server/features/privacy/retention.ts). */
   readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
@@ -29,11 +29,11 @@ interface ReportUpkeepDependencies {
 }
 
 export interface ReportUpkeep {
-  /** Until `signal` aborts; in one process of all. */
+  /** Runs until `signal` aborts. Only one process at a time does the work. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** The policy "no report hangs for ever, and no file is kept longer than it is to be". Files are looked through at once and then once a day. */
+/** Fails reports that hang, and erases files that have been kept long enough. Files are checked at once and then once a day. */
 export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): ReportUpkeep => {
   const { files, mayErase } = dependencies;
   const sweep = createDailySweep<KeptFile>({
@@ -52,13 +52,13 @@ export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): Repo
   return { run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
 };
 
-/** One that came to its end just now stays as it is. */
+/** A report that has just finished stays as it is. */
 const giveUp = async ({ commands }: ReportUpkeepDependencies, reportId: string, now: Date): Promise<void> => {
   const command = { type: 'FailReport', data: { reportId, ...failureOf('nobodyFree') } } as const;
   await commands.execute(reportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
 };
 
-/** The log decides: a file that no event names belongs to an attempt that came to nothing. */
+/** The log decides: a file that no event names belongs to an attempt that failed. */
 const isOver = async ({ store, keepDays }: ReportUpkeepDependencies, file: KeptFile, now: Date): Promise<boolean> => {
   const { state } = await loadAggregate(store, reportAggregate, file.reportId);
   switch (state.status) {

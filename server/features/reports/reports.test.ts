@@ -23,7 +23,7 @@ const request = (asked: Partial<ReportRequest> = {}): ReportRequest => ({
   ...asked,
 });
 
-/** Reports that nobody makes, so that all stay open; unless `open` says otherwise. */
+/** Requests reports that nobody generates, so that all stay open, unless `open` says otherwise. */
 const house = (parts: Partial<RequestReportDependencies> = {}) => {
   const store = createMemoryEventStore();
   const requested = async (domain: string): Promise<number> => {

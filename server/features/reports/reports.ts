@@ -63,7 +63,7 @@ export const openReports = (
   });
 };
 
-/** Measured and traced. `isLoadedNow`: else what makes PDFs is loaded with the first request, so that no command waits for it. */
+/** Measured and traced. If `isLoadedNow` is `false`, the PDF code is loaded with the first request, so that no command waits for it. */
 export const openRenderReport = async (
   dependencies: RenderReportDependencies,
   isLoadedNow: boolean,
@@ -88,13 +88,13 @@ export const openRenderReport = async (
   };
 };
 
-/** Loaded with the first request: what makes workbooks is large. */
+/** Loaded with the first request: the workbook code is large. */
 export const openScholarExport =
   (dependencies: ScholarExportDependencies): ScholarExport =>
   async (...asked) =>
     (await import('./scholarExport.ts')).createScholarExport(dependencies)(...asked);
 
-/** Held by the one process that keeps the files in order. */
+/** Held by the one process that maintains the files. */
 const UPKEEP_LOCK = 7_264_313;
 
 const REPORTS_AT_ONCE = 2;
@@ -106,7 +106,7 @@ interface ReportPolicies {
   readonly reportUpkeep: ReportUpkeep;
 }
 
-/** What a worker does with reports: it makes them, mails that they are ready, and keeps their files in order. */
+/** A worker's tasks for reports: generates them, mails that they are ready, and maintains their files. */
 export const openReportPolicies = (
   {
     config,
@@ -121,7 +121,7 @@ export const openReportPolicies = (
   }: {
     readonly keys: SubjectKeys;
     readonly renderReport: RenderReport;
-    /** Whether what time it is may be believed so far that something is erased for its age. */
+    /** Whether the clock can be trusted enough to erase something because of its age. */
     readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   },
 ): ReportPolicies => {
@@ -165,34 +165,34 @@ export const openReportPolicies = (
   };
 };
 
-/** `fileKept`: it can be downloaded. A generated one without its file was kept as long as the operator keeps them. */
+/** `fileKept`: whether it can be downloaded. A generated report without its file has outlived the operator's retention period. */
 export interface ShownReport extends ReportRecord {
   readonly fileKept: boolean;
 }
 
 export interface ReportFile extends KeptFile {
   readonly report: ShownReport;
-  /** In order; rejects when the file is taken away meanwhile. */
+  /** The chunks in order. Rejects if the file is deleted meanwhile. */
   readonly pieces: () => AsyncIterable<Buffer>;
 }
 
-/** Whose session it is. */
+/** The user of the session. */
 type Owner = Pick<PortalUser, 'subject' | 'domain'>;
 
-/** The generated reports of a domain. An id of another domain's is none. */
+/** The generated reports of a domain. The id of another domain's report is unknown here. */
 export interface ReportService {
-  /** The newest first; `after`: those older than the report of this id. */
+  /** Newest first. `after`: only those older than the report with this id. */
   list(
     domain: string,
     page: { readonly first: number; readonly after?: string | undefined },
   ): Promise<readonly ShownReport[]>;
   find(domain: string, reportId: string): Promise<ShownReport | undefined>;
   request(request: Omit<ReportRequest, 'commandId'>): Promise<RequestReportAnswer>;
-  /** Undefined where none is kept. */
+  /** Returns `undefined` if no file is kept. */
   file(report: ShownReport): Promise<ReportFile | undefined>;
-  /** Writes down that it was taken along. */
+  /** Records that the file was downloaded. */
   downloaded(by: Owner, reportId: string): Promise<void>;
-  /** Each change of a report of this domain from now on. */
+  /** Yields each change to a report of this domain from now on. */
   follow(domain: string, signal: AbortSignal): AsyncGenerator<ShownReport, void, undefined>;
 }
 
@@ -252,22 +252,22 @@ const downloaded = async (
   await commands.execute(reportAggregate, reportId, command, fromOutside(`portal:${portalUserId}`));
 };
 
-/** Of one domain, by hand: so many at a time, and so many a day. */
+/** Limits for manual requests of one domain: at a time, and per day. */
 export const MOST_REPORTS_AT_ONCE = 3;
 export const MOST_REPORTS_A_DAY = 50;
 
 export interface ReportRequest {
-  /** The one of the session. */
+  /** The domain of the session. */
   readonly domain: string;
   readonly portalUserId: string;
   readonly reportType: ReportType;
   readonly fileFormat: ReportFormat;
   readonly language: Language;
-  /** A uuid; the same one sent twice is one report. */
+  /** A UUID. The same one sent twice counts as one report. */
   readonly commandId: string;
 }
 
-/** The messages are for people. `neverScanned`: there is nothing to report on yet. */
+/** `message` is text for the user. `neverScanned`: there is nothing to report on yet. */
 type RequestReportAnswer =
   | { readonly kind: 'requested'; readonly reportId: string }
   | { readonly kind: 'noSuchFormat' | 'neverScanned'; readonly message: string }
@@ -279,17 +279,17 @@ export interface RequestReportDependencies {
   readonly commands: Commands;
   /** The newest completed scan of the domain. */
   readonly completedScan: (domain: string) => Promise<string | undefined>;
-  /** How many reports of the domain are asked for and have not come to an end. */
+  /** How many requested reports of the domain have not finished. */
   readonly openReports: (domain: string) => Promise<number>;
-  /** Reports a day, counted by the domain. */
+  /** Reports per day and domain. */
   readonly limiter: RateLimiter;
 }
 
 const SECONDS_OF_A_REPORT = 10;
 
 /**
- * Asks for a report of the domain's newest completed scan, by hand. Requests of one domain go in turn in a process, so that many at once
- * are held to what one after the other is; each further process may let in as many again.
+ * Requests a report of the domain's newest completed scan, by hand. A process handles the requests of one domain one after another, so that parallel
+ * requests meet the same limits; each further process may admit as many again.
  */
 export const createRequestReport = (dependencies: RequestReportDependencies): RequestReport => {
   const turns = new Map<string, Promise<unknown>>();

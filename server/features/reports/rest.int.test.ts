@@ -64,7 +64,7 @@ describe('generated reports', function () {
   ): Promise<Response> =>
     fetch(api(`reports/${session.domain}/${id}/file`), { method, headers: { ...session.headers, ...headers } });
 
-  /** As a schedule does it. */
+  /** Like a schedule. */
   const request = async (asked: {
     reportId: string;
     domain: string;

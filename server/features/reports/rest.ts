@@ -60,7 +60,7 @@ export const reportsBody = z.strictObject({
 
 const LISTED = 100;
 
-/** Of a domain, not of a user: its owner makes as many addresses as they like. Each takes a second of this process. */
+/** Per domain, not per user: an owner can create any number of addresses. Each document takes a second of this process. */
 const MADE_AT_ONCE = 2;
 const slots = createExportSlots(MADE_AT_ONCE);
 const busy = (what: 'busy' | 'busyExports') =>
@@ -205,14 +205,14 @@ export const reportRoutes = [
         return refused({ kind: 'noLongerKept', message });
       }
       sendHeaders(response, file);
-      // `fresh`: the caller has this very file already (If-None-Match).
+      // `fresh`: the caller already has this very file (If-None-Match).
       if (request.fresh) response.status(304).end();
       else if (request.method === 'HEAD') response.end();
       else {
         await reports.downloaded(caller, file.reportId);
         const { domain, scanId } = file.report;
         auditRecorder.reportViewed({ domain, scanId, kind: 'portal', client, via: 'portal' });
-        // A file that goes meanwhile breaks the connection.
+        // If the file is deleted meanwhile, the connection breaks.
         await sendContent(file.pieces(), response);
       }
       return undefined;
@@ -245,7 +245,7 @@ export const reportRoutes = [
       404: 'There is no completed scan of this id.',
       429: 'Two exports of the account are being made.',
     },
-    // It would make a whole document for nobody.
+    // A HEAD request would generate a whole document for nobody.
     head: false,
     handle: async (
       { caller, params: { id, format }, client, request, response },
@@ -302,7 +302,7 @@ export const reportRoutes = [
       409: 'The scan has not ended yet, or has failed.',
       429: 'Two reports of the domain are being made.',
     },
-    // It would make a whole document for nobody.
+    // A HEAD request would generate a whole document for nobody.
     head: false,
     handle: async (
       { caller: { domain }, params, query, client, response },

@@ -11,11 +11,11 @@ import { documentOf, type RenderReportDependencies } from './renderReport.ts';
 
 export interface ScholarExportDependencies extends RenderReportDependencies {
   readonly queries: RenderReportDependencies['queries'] & AnswerDependencies;
-  /** Undefined: the report is at the address by which it was asked for. */
+  /** `undefined` if the report is at the origin from which it was requested. */
   readonly publicUrl: string | undefined;
 }
 
-/** The file of a completed scan for research: whole but for what concerns persons, with how it is cited. `askedAt`: the origin that it was asked of. */
+/** The file of a completed scan for research: everything but data about persons, with a citation. `askedAt`: the origin of the request. */
 export type ScholarExport = (
   scan: ScanReport,
   audience: Audience,
@@ -53,7 +53,7 @@ const MASKED = {
     'IP addresses of the host are shown in part, numbers of its networks and details of breaches not at all. Mail addresses and phone numbers of people are masked.',
 } as const satisfies Record<Audience, string>;
 
-/** How a scan is cited by its permanent address and date, and what its figures rest on. */
+/** How to cite a scan by its permanent address and date, and what its figures are based on. */
 const citationOf = (
   { domain, scanId, finishedAt, requestedAt, scorecard }: ScanReport,
   audience: Audience,

@@ -15,7 +15,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 
 const DOMAIN = 'rusty-gate.example';
 const OTHER = 'quiet-garden.example';
-/** Nothing of it can be reached: its scans fail. */
+/** None of its hosts can be reached, so its scans fail. */
 const LOST = 'lost-signal.example';
 
 const squeezed = (text: string): string => text.replace(/\s/g, '');
@@ -130,7 +130,7 @@ describe('the detailed report of a scan over REST', function () {
     const [response] = (await once(late, 'response')) as [NodeJS.ReadableStream];
     await once(response, 'data');
     late.once('error', () => undefined).destroy();
-    // Each held one of the few places for reports that are being made.
+    // Each held one of the few places for generating reports.
     await eventually('their places are free, and the report is there whole', async () => {
       const whole = await ask(scanId, owner.headers);
       return (await whole.arrayBuffer()).byteLength > 100_000;

@@ -14,7 +14,7 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard'
     companyLogo: (scan, _args, { services }) =>
       companyOf(services.companies, scan.domain, scan.observations, scan.ownerWords).logoUrl,
     failure: ({ failure, domain }) =>
-      // In English: executions are shared by clients of all languages, and pages have their own words for each reason.
+      // In English, because clients of all languages share executions. Pages have their own text for each reason.
       failure && { reason: failure.reason, message: failureMessage(failure.reason, domain, 'en') },
     step: (scan) => scanStepOf(scan),
     completedAt: (scan) => scan.finishedAt,

@@ -45,14 +45,14 @@ describe('a past point in time', () => {
     (await dataOf<{ scan: PastScan | null }>(candor.url, ONE, { id: scanId, asOf })).scan;
 
   before(async () => {
-    // Without a worker, which would take up the recorded scans.
+    // Without a worker, which would run the recorded scans.
     candor = await startTestCandor({ roles: ['api', 'projector'] });
     const [first, second, other] = [1, 2, 3].map((number) =>
       scanStory(id(number), number === 3 ? 'two.example' : 'one.example'),
     );
     if (!first || !second || !other) throw new Error('Three stories');
     await toldAt(0, other.requested(), other.started('mx'), other.failed());
-    // One a second, from 10 on: requested, started, observed, scored, summarised, completed.
+    // One event a second, from 10 on: requested, started, observed, scored, summarised, completed.
     await toldAt(
       10,
       first.requested(),
@@ -96,7 +96,7 @@ describe('a past point in time', () => {
 
   it('shows the newest report that was complete then, and how many there were', async () => {
     expect(await latest('one.example', at(15))).to.deep.include({ id: id(1), status: 'COMPLETED', totalScans: 1 });
-    // The second one runs: what is complete is shown, as it was then.
+    // The second one is running: the completed one is shown, as it was then.
     expect(await latest('ONE.example', at(22))).to.deep.include({ id: id(1), score: { overall: 72 }, totalScans: 1 });
     expect(await latest('one.example', at(25))).to.deep.include({ id: id(2), score: { overall: 90 }, totalScans: 2 });
   });
@@ -124,7 +124,7 @@ describe('a past point in time', () => {
       skewed.summarised(),
       skewed.completed(),
     );
-    // By its own time it had ended; but it would have ended before it began.
+    // By its own time it had ended, but it would have ended before it began.
     expect(await latest('skewed.example', at(60))).to.equal(null);
     expect(await latest('skewed.example', at(3_600))).to.deep.include({ id: id(4), status: 'COMPLETED' });
   });

@@ -15,16 +15,16 @@ import { scanEvents, type ScanEvent } from '../../../schema/events/scan.ts';
 import type { ProbeId } from '../../../schema/report/section.ts';
 
 /**
- * Scans as of a past point in time (docs/adr/0022). `asOf`: a time as text; an unusable one rejects with
- * InvalidPointInTime. Reports come with the corrections that the owner of the domain had made by then.
+ * Scans as of a past point in time (docs/adr/0022). `asOf`: a time as text; an invalid one rejects with InvalidPointInTime. Reports include the
+ * corrections that the owner of the domain had made by then.
  */
 export interface PointInTimeQueries {
   readonly at: ParsePointInTime;
-  /** One scan as far as it had come; undefined: it had not been asked for yet. */
+  /** The progress of one scan by then. Returns `undefined` if it had not been requested yet. */
   scan(scanId: string, asOf: string): Promise<ScanReport | undefined>;
-  /** The newest scan of the domain that had completed by then, else the one that ran then. */
+  /** The newest scan of the domain that had completed by then, otherwise the one that was running. */
   latestScan(domain: string, asOf: string): Promise<ScanReport | undefined>;
-  /** Scans of the domain that had completed by then. */
+  /** Number of scans of the domain that had completed by then. */
   totalScans(domain: string, asOf: string): Promise<number>;
   globalStats(asOf: string): Promise<GlobalStats>;
 }
@@ -36,7 +36,7 @@ interface PointInTimeDependencies {
   readonly ownerWords: (domain: string, time: string) => Promise<OwnerWords | undefined>;
 }
 
-/** Of the scans that may be the one: more than one is folded only where the clocks of their writers were apart. */
+/** Maximum number of candidate scans that are folded: more than one is needed only if the clocks of their writers differed. */
 const MOST_FOLDED = 20;
 
 export const createPointInTimeQueries = ({
@@ -67,8 +67,7 @@ export const createPointInTimeQueries = ({
       const time = await at(asOf);
       return isUuid(scanId) ? shown(await scanAt(scanId.toLowerCase(), time), time) : undefined;
     },
-    // The read model says which scans may be the one, so that not all scans of a domain are read; the report itself
-    // comes from the scan's own stream.
+    // The read model proposes candidates, so that not all scans of a domain are read; the report itself comes from the scan's own stream.
     latestScan: async (domain, asOf) => {
       const time = await at(asOf);
       const completed = await scansCompletedBy(knex, domain, time, MOST_FOLDED);
@@ -82,12 +81,12 @@ export const createPointInTimeQueries = ({
   };
 };
 
-/** The scan as it stood after one event of its stream. */
+/** The scan after one event of its stream. */
 export interface ScanStep {
   readonly report: ScanReport;
-  /** As it stood before; undefined: this is its first event. */
+  /** The scan before the event; `undefined` if this is its first event. */
   readonly before: ScanReport | undefined;
-  /** What looked, where the event is of that. */
+  /** The probe that the event belongs to, if any. */
   readonly probe: ProbeId | undefined;
 }
 

@@ -13,7 +13,7 @@ interface StatisticsDependencies extends Pick<Queries, 'globalStats'> {
   readonly pointInTime: Pick<PointInTimeQueries, 'globalStats'>;
 }
 
-/** What all scans amount to. */
+/** Totals of all scans. */
 export const statisticsRoutes = [
   defineRoute({
     id: 'globalStats',

@@ -34,26 +34,26 @@ export {
   type ScanStep,
 } from './pointInTime.ts';
 
-/** The read models, asked with plain values. Reports come with the word of the domain's verified owner. */
+/** Queries over the read models, with plain values. Reports include the word of the domain's verified owner. */
 export interface Queries {
   scanById(scanId: string): Promise<ScanReport | undefined>;
-  /** The newest completed, else the one that runs. */
+  /** The newest completed scan, otherwise the running one. */
   latestScan(domain: string): Promise<ScanReport | undefined>;
-  /** The same, and the completed scans of its domain. */
+  /** The same, with the number of completed scans of its domain. */
   countedLatestScan(domain: string): Promise<{ readonly report: ScanReport; readonly totalScans: number } | undefined>;
-  /** Completed scans of each domain; a domain without any is absent. */
+  /** Number of completed scans per domain. A domain without any is absent. */
   totalScans(domains: readonly string[]): Promise<ReadonlyMap<string, number>>;
   globalStats(): Promise<GlobalStats>;
-  /** Rejects with InvalidCursor when `before` is none that a page gave. */
+  /** Rejects with InvalidCursor if `before` is not a cursor from an earlier page. */
   domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
   /** At most ten minutes old. */
   scoreDistribution(): Promise<ScoreDistribution>;
 }
 
-/** It reads a row of every domain, and hardly changes from one visitor to the next. */
+/** The query reads a row of every domain, and its result hardly changes from one visitor to the next. */
 const DISTRIBUTION_MS = 600_000;
 
-/** The same answer for all who ask within `ms`; a failed one is asked for again. */
+/** Caches an answer for `ms`. A failed one is not cached. */
 const keptFor = <Answer>(ms: number, ask: () => Promise<Answer>): (() => Promise<Answer>) => {
   let kept: { readonly answer: Promise<Answer>; readonly until: number } | undefined;
   return () => {
@@ -88,8 +88,9 @@ export const createQueries = (knex: Knex, ownerWords: FindOwnerWords): Queries =
 };
 
 /**
- * Whose site it is, as far as the directory knows, else whose official website the scan found it to be; otherwise the domain itself stands
- * for the name: nothing is invented. The word of a verified owner counts before all. Pictures are shown from here only, and not from Wikimedia's servers.
+ * Finds the company behind a site: from the directory, otherwise from the official website that the scan found; if neither knows, the domain serves
+ * as the name, and nothing is invented. The word of a verified owner takes precedence. Pictures are loaded from this server only, not from
+ * Wikimedia's.
  */
 export const companyOf = (
   directory: CompanyDirectory,
@@ -109,7 +110,7 @@ const nameOf = (profile: Observations['companyProfile'] | undefined): string | n
 
 type Reason = NonNullable<ScanReport['failure']>['reason'];
 
-/** The words of the client for the same (schema/texts). */
+/** Keys of the client's messages for each reason (schema/texts). */
 const FAILURES = {
   nameNotFound: 'NAME_NOT_FOUND',
   addressRefused: 'ADDRESS_REFUSED',
@@ -119,11 +120,11 @@ const FAILURES = {
   abandoned: 'ABANDONED',
 } as const satisfies Record<Reason, keyof (typeof refusalsTexts)['en']>;
 
-/** What a visitor reads when a scan ended without a report: what happened, and what to do. */
+/** Tells a visitor why a scan ended without a report, and what to do. */
 export const failureMessage = (reason: Reason, domain: string, language: Language): string =>
   refusalsTexts[language][FAILURES[reason]]({ domain });
 
-/** What the operator reads on the command line: for strangers, addresses of ours are left out. */
+/** The same for the operator on the command line. It may contain addresses of ours, which visitors do not see. */
 export const failureMessageForOperator = (
   { reason, detail }: NonNullable<ScanReport['failure']>,
   domain: string,
@@ -135,16 +136,16 @@ export const failureMessageForOperator = (
 
 export type ScoreTrend = 'improving' | 'declining' | 'stable';
 
-/** Scans on either side of the comparison. */
+/** Maximum number of scans on each side of the comparison. */
 const SIDE = 3;
-/** Points that come and go without anybody having done anything. */
+/** Points by which a score varies without any change to the site. */
 const STABLE_WITHIN = 2;
 
 const meanOf = (scores: readonly number[]): number => scores.reduce((sum, score) => sum + score, 0) / scores.length;
 
 /**
- * Where the score of a domain goes: the mean of its newest scans, three of them, against that of as many before them; of fewer than six scans the
- * newer half against as many before. Up to two points more or less is stable. `scores`: newest first; null: fewer than two, which show no trend.
+ * Compares the mean score of a domain's newest three scans with that of the three before; if it has fewer than six scans, the newer half with as many
+ * before it. A difference of up to two points is stable. `scores` are newest first. Returns `null` for fewer than two scans, which show no trend.
  */
 export const scoreTrendOf = (scores: readonly number[]): ScoreTrend | null => {
   const side = Math.min(SIDE, Math.floor(scores.length / 2));
@@ -155,9 +156,9 @@ export const scoreTrendOf = (scores: readonly number[]): ScoreTrend | null => {
 };
 
 /**
- * How much of the reports of a domain a caller may see. Its owner is who is signed in to the portal of exactly this domain, or to an account
- * whose address would open that portal; a partner is shown everybody's reports whole (spec 2 §1), an approved scholar what concerns no person.
- * Neither a subdomain nor the domain above it is the same domain.
+ * How much of a domain's reports a caller may see. Owners are signed in to the portal of exactly this domain, or to an account whose address would
+ * open that portal; partners see all reports in full (spec 2 §1), and approved scholars everything that is not about a person. Subdomains and parent
+ * domains are different domains.
  */
 export const audienceOf = (caller: Caller, domain: string): Audience => {
   if (isOwner(caller, domain)) return 'owner';
@@ -181,7 +182,7 @@ const isOwner = (caller: Caller, domain: string): boolean => {
   }
 };
 
-/** A report as the caller of an operation may see it. */
+/** Reduces a report to what the caller of an operation may see. */
 export const shownTo = async ({ caller }: Pick<CallerContext, 'caller'>, report: ScanReport): Promise<ShownReport> =>
   reportFor(audienceOf(await caller(), report.domain), report);
 
@@ -189,7 +190,7 @@ export interface AnswerDependencies extends Pick<Queries, 'totalScans'> {
   readonly companies: CompanyDirectory;
 }
 
-/** The documented body of a scan that has ended, as a call and as a file: with the name of its company and the scans of its domain so far. */
+/** The documented response body of a completed scan, for calls and files: with the name of its company and the number of scans of its domain so far. */
 export const scanAnswer = async (
   services: AnswerDependencies,
   report: ShownReport,

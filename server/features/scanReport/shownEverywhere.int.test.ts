@@ -15,7 +15,7 @@ import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
 
 const DOMAIN = 'rusty-gate.example';
 
-/** Applies as a scholar, and gives the session of the newest link. */
+/** Applies as a scholar, and returns the session of the newest link. */
 const scholarOf = async (candor: TestCandor, fate: 'approved' | 'pending' | 'rejected'): Promise<string> => {
   const email = `${fate}@cs.example.edu`;
   await postTo(`${candor.url}/api/account/scholar-application`, scholarForm({ email }));
@@ -168,7 +168,7 @@ describe('What only the owner of a domain is shown', function () {
       fetch(`${candor.url}/api/scholar/reports/${scanId}/${format}`, { headers: headersOf(who) });
     const refusal = async (who: string, format: string): Promise<number> => {
       const response = await read(who, format);
-      await response.arrayBuffer(); // an answer that nobody reads keeps its connection
+      await response.arrayBuffer(); // an unread answer would keep its connection
       return response.status;
     };
     const json = (await (await read('a scholar', 'json')).json()) as Exported;

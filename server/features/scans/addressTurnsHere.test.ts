@@ -16,7 +16,7 @@ describe('Turns of one address in this process', () => {
       take('b', '192.0.2.1', '2001:db8::1'),
       take('c', '192.0.2.1'),
       take('d', '2001:db8::2', '198.51.100.1'),
-      // The same /64 twice is one address, and that has its two already.
+      // The same /64 twice is one address, which already has its two.
       take('e', '2001:db8::3', '2001:db8::4'),
     ];
     await new Promise(setImmediate);

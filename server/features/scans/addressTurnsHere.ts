@@ -2,8 +2,8 @@ import { networkOf } from '../../platform/auth/networkOf.ts';
 import type { AddressTurns } from './scanLimits.ts';
 
 /**
- * So many scans of one address at once by this process; 0: any number. The others wait for as long as it takes: who gives a list waits for all of
- * it anyway, and keeps nobody else waiting.
+ * Limits how many scans of one address this process runs at once; 0 means no limit. The others wait as long as needed: anyone who gives a list waits
+ * for all of it anyway, and delays nobody else.
  */
 export const createAddressTurnsHere = (atOnce: number): AddressTurns => {
   const busy = new Map<string, number>();

@@ -67,7 +67,7 @@ const categoryOf = ({ category, points, ...scores }: CategoryChange) => ({
   points: points.map(({ kind, ...change }) => ({ kind, ...change })),
 });
 
-/** A comparison of two scans in GraphQL's words. */
+/** A comparison of two scans in the shape of GraphQL. */
 const comparisonOf = ({ categories, sections, notCheckedInEither, ...comparison }: ScanComparison<ShownReport>) => ({
   ...comparison,
   categories: categories.map(categoryOf),
@@ -90,7 +90,7 @@ const refusalOf = (before: ScanReport, after: ScanReport): string | undefined =>
   return undefined;
 };
 
-/** The comparison of two scans by their ids, as far as `show` shows them, or, for people, why there is none. */
+/** Compares two scans by their ids, as `show` reduces them. Otherwise returns the reason as text for the user. */
 const findComparison = async (
   scans: Scans,
   show: (report: ScanReport) => Promise<ShownReport>,

@@ -5,15 +5,15 @@ import { type ScanningEvent, scanningEvents } from '../../../schema/events/scann
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 /**
- * What a domain currently has: a scan to share · a claim whose scan was not written yet (its process may have died
- * there) · nothing, so that the next claim supersedes what was.
+ * The current scan of a domain: one to share · a claim whose scan was not written yet (its process may have died there) · none, so that the next
+ * claim supersedes the previous one.
  */
 type CurrentScan =
   | { readonly kind: 'joined' | 'cached'; readonly scanId: string; readonly position: Position }
   | { readonly kind: 'unrequested'; readonly scanId: string }
   | { readonly kind: 'free'; readonly supersedes: string | null };
 
-/** `now`: ISO 8601, UTC. A scan that ran for too long is ended as abandoned, so that it blocks its domain no longer. */
+/** `now`: ISO 8601, UTC. A scan that ran for too long is ended as abandoned, so that it no longer blocks its domain. */
 export const currentScan = async (
   { store, commands }: { readonly store: Pick<EventStore, 'readStream'>; readonly commands: Commands },
   domain: string,
@@ -34,7 +34,7 @@ export const currentScan = async (
       return { kind: 'free', supersedes: scanId };
     case 'stale':
       await abandon(commands, scanId, now);
-      // It may have come to its end by itself just now: look again.
+      // It may have ended by itself just now: look again.
       return currentScan({ store, commands }, domain, now, rules);
   }
 };
@@ -51,16 +51,16 @@ const abandon = async (commands: Commands, scanId: string, now: string): Promise
 };
 
 /**
- * What a scan is worth to someone who asks for its domain now.
+ * The value of a scan to someone who requests its domain now.
  *
  * `running`: join it · `stale`: runs for longer than any scan may · `fresh`: its result can be shared · `over`: failed, or too old.
  */
 type ScanStanding = 'running' | 'stale' | 'fresh' | 'over';
 
 export interface SharingRules {
-  /** How long a result is shared; 0: never. */
+  /** How long a result is shared; 0 means never. */
   readonly cacheSeconds: number;
-  /** A scan that has not ended after so long is given up. */
+  /** A scan that has not ended by then is abandoned. */
   readonly staleAfterSeconds: number;
 }
 
@@ -81,10 +81,10 @@ export const scanStanding = (
   }
 };
 
-/** From the request on, so the time in a queue counts: a scan that has not ended by then has no worker and is given up. */
+/** Measured from the request, so the time in a queue counts: a scan that has not ended by then has no worker and is abandoned. */
 export const STALE_AFTER_SECONDS = 900;
 
-/** Which scan of a domain is the current one; null: there was none yet. */
+/** Which scan of a domain is the current one; `null` if there was none yet. */
 interface Scanning {
   readonly current: string | null;
 }
@@ -103,8 +103,8 @@ export interface ClaimLost {
 }
 
 /**
- * One claim at a time (docs/adr/0001-one-running-scan-per-domain.md). That a scan is over is a fact that no later event takes back, so a
- * claim that supersedes the current one is right even though the fact was read from another stream.
+ * One claim at a time (docs/adr/0001-one-running-scan-per-domain.md). Once a scan is over, no later event changes that, so a claim that supersedes
+ * the current one is right even though that fact was read from another stream.
  */
 export const scanningDecider: Decider<Scanning, ScanningEvent, ClaimScan, ClaimLost> = {
   initial: { current: null },
@@ -115,7 +115,7 @@ export const scanningDecider: Decider<Scanning, ScanningEvent, ClaimScan, ClaimL
       : rejected({ kind: 'ClaimLost', current }),
 };
 
-/** By domain, not by id. Each scan of a domain makes its stream longer, and the last claim is all that counts. */
+/** Streams are named by domain, not by id. Each scan of a domain makes its stream longer, and only the last claim counts. */
 export const scanningAggregate = defineAggregate('scanning', scanningEvents, scanningDecider, {
   lastEventHoldsState: true,
 });

@@ -15,9 +15,9 @@ const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 const id = z.uuid().meta({ description: 'Of the scan.', example: EXAMPLE_ID });
 const ofScan = { schema: z.object({ id }), bad: 'Ask for the id of a scan.' };
 
-/** Whoever has a picture already asks again after a day: it may not be kept any more. */
+/** Browsers ask again after a day: the picture may have been deleted since. */
 const PICTURE_CACHE = 'public, max-age=86400, immutable';
-/** Pixels, and nothing else, whatever a browser takes the bytes for. */
+/** Whatever a browser takes the bytes for, it may only display them. */
 const PICTURE_POLICY = "sandbox; default-src 'none'";
 
 interface FilesDependencies extends Pick<Queries, 'scanById'> {
@@ -48,7 +48,7 @@ const ARCHIVE = {
   head: false,
 } as const;
 
-/** What a scan left beside the log: how the page looked, and the traffic of a visit. */
+/** The files that a scan stored outside the log: a screenshot, and the traffic of a visit. */
 export const scanFileRoutes = [
   defineRoute({
     id: 'scanPicture',

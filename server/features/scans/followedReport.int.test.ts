@@ -19,7 +19,7 @@ interface Step {
 
 const isOutcome = ({ type }: RecordedEvent): boolean => type === 'ProbeObserved' || type === 'ProbeInconclusive';
 
-/** A section without what each step tells of all of them. */
+/** A section without the fields that each step sends for all sections. */
 const factsIn = (section: WholeSection): object =>
   Object.fromEntries(Object.entries(section).filter(([name]) => !['state', 'checks', 'findings'].includes(name)));
 
@@ -35,7 +35,7 @@ describe('Who follows a scan', function () {
   });
   after(() => candor.close());
 
-  /** The same scan once more, its outcomes in another order; answers its id. */
+  /** Records the same scan again, with its outcomes in another order. Returns its id. */
   const record = async (order: (outcomes: readonly RecordedEvent[]) => readonly RecordedEvent[]): Promise<string> => {
     const scanId = randomUUID();
     const outcomes = order(events.filter(isOutcome)).values();

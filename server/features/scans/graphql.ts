@@ -60,7 +60,7 @@ const noSuchScan = (scanId: string): GraphQLError =>
 /** A step of a scan as all callers of one audience see it: nothing below depends on the caller. */
 interface ShownStep extends SharedPayload {
   readonly scan: ShownReport;
-  /** As it stood before; undefined where nothing new was seen. */
+  /** The report before this step; `undefined` if nothing new was observed. */
   readonly before: ShownReport | undefined;
   readonly changed: SectionId | undefined;
 }

@@ -4,7 +4,7 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import { loadScanProgress } from './runScan.ts';
 
 /**
- * The report of the last completed scan of each domain, or of one, in the order in which the domains were first scanned. Reads the log and
+ * Yields the report of the last completed scan of each domain, or of one, in the order in which the domains were first scanned. Reads the log and
  * writes nothing; ends early when `signal` aborts.
  */
 export async function* latestReports(

@@ -37,7 +37,7 @@ describe('limits over several processes', () => {
         },
       }),
     );
-  /** How many of so many at once are let through. */
+  /** How many of this many concurrent requests are allowed. */
   const allowedOf = async (limiters: readonly (LeasedLimiter | undefined)[], times: number) => {
     const ask = async (index: number) => limiters[index % limiters.length]?.consume(network);
     const verdicts = await Promise.all(Array.from({ length: times }, (_, index) => ask(index)));

@@ -32,7 +32,7 @@ type Limit =
   | 'most'
   | 'cacheSeconds';
 
-/** A process of Candor on a store, at a time of day that the test moves. */
+/** A Candor process on a store, with a clock that the test sets. */
 const house = ({
   points = 0,
   account = 0,
@@ -226,7 +226,7 @@ describe('a request for a scan', () => {
       if (answer.kind === 'started') await finish(scanIdOf(answer));
     }
     const asked = (await events()).filter(({ type }) => type === 'ScanRequested');
-    // The last is given the result of the one before.
+    // The last request gets the result of the one before.
     expect(asked.map(({ data }) => (data as { dkimSelectors?: unknown }).dkimSelectors)).to.deep.equal([
       undefined,
       ['mail2026'],
@@ -392,7 +392,7 @@ describe('a request for a scan', () => {
   it('of one domain is never refused to a newcomer because others have scanned its many names', async () => {
     const { request } = house({ target: 8, targetShare: 5, targetReserve: 2 });
     let number = 0;
-    /** How many of so many existing names of the domain somebody gets scanned. */
+    /** How many of this many existing names of the domain a client gets scanned. */
     const startedBy = async (ipAddress: string, times: number, domain = 'wildcard.example'): Promise<number> => {
       let started = 0;
       for (let time = 0; time < times; time += 1) {

@@ -25,28 +25,28 @@ import { getDomain } from 'tldts';
 import { answers } from '../../platform/base/answers.ts';
 
 export interface ScanRequest {
-  /** As it was typed. */
+  /** As typed. */
   readonly domain: string;
   readonly kind: Requester['kind'];
   /** The client to count and to encrypt; absent for a request from this machine (command line, schedule). */
   readonly client?: RequesterPersonal | undefined;
-  /** Who is signed in, as they are counted (server/platform/auth/sessions.ts). */
+  /** The signed-in user, under the name used for counting (`countedAs` in server/platform/auth/sessions.ts). */
   readonly account?: string | undefined;
-  /** They have the limit of scholars. */
+  /** The limit of scholars applies. */
   readonly isScholar?: boolean;
-  /** DKIM selectors to ask for (`dkimSelector`): no result that is there is given then, because nobody asked for them. */
+  /** DKIM selectors to query (`dkimSelector`). An existing result is not shared then, because nobody queried these selectors for it. */
   readonly dkimSelectors?: readonly string[];
-  /** `off`: the page is not opened in a browser · `on`: it is, and no result that is there is given. Default: as this version plans it. */
+  /** `off`: the page is not opened in a browser · `on`: it is, and an existing result is not shared. Defaults to the plan of this version. */
   readonly browser?: 'on' | 'off';
-  /** The domain that is the requester's own: a scan of it tries the selectors that its owners named. */
+  /** The requester's own domain: a scan of it tries the selectors that its owners named. */
   readonly ownDomain?: string | undefined;
-  /** A uuid; the same one sent twice is one request. */
+  /** A UUID. The same one sent twice counts as one request. */
   readonly commandId: string;
-  /** Default: that of the request which leads to it, else the command's id. */
+  /** Defaults to that of the request that leads to this one, otherwise to the command's id. */
   readonly correlationId?: string;
 }
 
-/** `position`: a read model that has come so far knows the scan. The messages are for people. */
+/** `position`: a read model that has reached it knows the scan. `message` is text for the user. */
 export type RequestScanAnswer =
   | { readonly kind: 'started' | 'joined' | 'cached'; readonly scanId: string; readonly position: Position }
   | { readonly kind: 'invalidDomain' | 'targetRefused'; readonly message: string }
@@ -56,13 +56,13 @@ export interface RequestScanDependencies extends AdmitScanDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
   readonly visitors: VisitorSubjects;
-  /** The encrypted data of a client. */
+  /** Adds the details of a client that are encrypted. */
   readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
   readonly clock: Clock;
   /** The probes of this version, in the order of the plan. */
   readonly probes: readonly ProbeId[];
   readonly sharing: SharingRules;
-  /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may lead somewhere there. */
+  /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may resolve there. */
   readonly privateNetwork: boolean;
   /** The DKIM selectors that the owners of a domain named: its own scans and those of its schedule try them. */
   readonly ownSelectors: (domain: string) => Promise<readonly string[]>;
@@ -70,18 +70,18 @@ export interface RequestScanDependencies extends AdmitScanDependencies {
   readonly onShared: (shared: SharedScan) => void;
 }
 
-/** Somebody joined a scan that runs, or was given one that is fresh enough. */
+/** A request that joined a running scan, or got a result that is fresh enough. */
 export interface SharedScan extends Pick<ScanRequest, 'kind' | 'client'> {
   readonly domain: string;
   readonly scanId: string;
   readonly disposition: 'joined' | 'cached';
 }
 
-/** A round is lost only to another request for the same domain that got on, so few are ever needed. */
+/** A round is lost only to another request for the same domain that succeeded, so few are ever needed. */
 const MAX_ROUNDS = 20;
 
 /**
- * Starts a scan of the domain, joins the one that runs, or answers with one that is fresh enough, over all processes
+ * Starts a scan of the domain, joins the running one, or returns one that is fresh enough, across all processes
  * (docs/adr/0001-one-running-scan-per-domain.md). Refusals are values; a dead store is an exception.
  */
 export const createRequestScan =
@@ -139,20 +139,20 @@ const scanDomain = async (
       if (isFree && !(await claim(dependencies, request, { domain, scanId: own }, current.supersedes))) continue;
       const answer = await start(dependencies, request, domain, isFree ? own : current.scanId);
       if (answer.kind === 'joined') await admission.giveBack();
-      // That of a claimer who died is found by no worker under our name.
+      // Our place in the queue has our own id. The scan of a dead claimer has another, so no worker would free the place.
       else if (isFree) await admission.started();
       else await admission.leave();
       return answer;
     }
   } catch (error) {
-    // An outage shall not fill the queue with scans that nobody may have requested.
+    // An outage must not fill the queue with scans that may never have been requested.
     await admission.leave().catch(() => undefined);
     throw error;
   }
   throw new Error(`${MAX_ROUNDS} other requests for ${domain} were faster.`);
 };
 
-/** Whether the scan may be started now: not when another request has claimed the domain meanwhile. */
+/** Whether the scan may be started now: not if another request has claimed the domain meanwhile. */
 const claim = async (
   dependencies: RequestScanDependencies,
   request: ScanRequest,
@@ -164,7 +164,7 @@ const claim = async (
   return outcome.kind === 'accepted';
 };
 
-/** Writes the first event of a claimed scan: the request's own, or one whose claimer died. Joins it where another wrote that first. */
+/** Writes the first event of a claimed scan: the request's own, or one whose claimer died. Joins the scan if another request wrote the event first. */
 const start = async (dependencies: RequestScanDependencies, request: ScanRequest, domain: string, scanId: string) => {
   const personal = request.client
     ? encryptFor(await dependencies.visitors.of(dependencies.clock()), await dependencies.details(request.client))
@@ -189,12 +189,12 @@ const issuerOf = ({ kind, commandId, correlationId }: ScanRequest, step: string)
 };
 
 interface AdmitScanDependencies {
-  /** Count started scans only: to join or to be given a recorded result is free. */
+  /** Only started scans count: joining a scan, or getting a recorded result, is free. */
   readonly limits: ScanLimits;
   readonly queue: ScanQueue;
 }
 
-/** `waiting`: so many scans are in line, and no more may be. The messages are for people. */
+/** `waiting`: number of scans in the queue, which is full. `message` is text for the user. */
 type RefusedScan =
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number }
   | { readonly kind: 'busy'; readonly message: string; readonly retryAfterSeconds: number; readonly waiting: number };
@@ -206,13 +206,13 @@ const busy = (waiting: number): RefusedScan => ({
   waiting,
 });
 
-/** A place is free every second or two (docs/operations.md); not everybody shall come back for the first one. */
+/** A place becomes free every second or two (docs/operations.md); not everybody should come back for the first one. */
 const BUSY_SECONDS = 30;
 
 /**
- * Counts a request once, however many rounds it takes, and takes its scan a place in the queue; gives both back when nothing was started. Of what was started, the
- * points of a scan that came to nothing are given back when it has ended (HeldCounts), but for those that count such failures. What this
- * machine itself asks for (a schedule, the command line) is not counted, and is never refused a place: it keeps its own measure.
+ * Counts a request once, however many rounds it takes, and gets its scan a place in the queue; returns both if nothing was started. If a started scan
+ * yields nothing, its points are returned when it has ended (HeldCounts), except those that count such failures. Requests by this machine itself (a
+ * schedule, the command line) are not counted, and never refused a place: it limits itself.
  */
 const admitScan = (
   { limits, queue }: AdmitScanDependencies,
@@ -248,20 +248,20 @@ const admitScan = (
   };
 };
 
-/** What of a request is counted. */
+/** The properties of a request by which it is counted. */
 interface CountedScan {
-  /** Of who asks. */
+  /** Of the client. */
   readonly ipAddress: string;
-  /** Who is signed in (server/platform/auth/countedAs.ts); undefined: nobody. */
+  /** The signed-in user (`countedAs` in server/platform/auth/sessions.ts); `undefined` if nobody. */
   readonly account: string | undefined;
   readonly isScholar: boolean;
   readonly domain: string;
 }
 
 interface ScanCount {
-  /** Counted once, however often it is called. */
+  /** Counts once, however often it is called. */
   take(): Promise<RateVerdict>;
-  /** A scan was started: some is given back when it has ended. */
+  /** A scan was started: some points are returned when it has ended. */
   hold(scanId: string): Promise<void>;
   /** Nothing was started. */
   giveBack(): Promise<void>;
@@ -269,10 +269,10 @@ interface ScanCount {
 
 const ALL = 'all';
 
-/** A name under a public suffix that belongs to somebody (github.io) is a site of its own. */
+/** A name under a public suffix that belongs to a company (github.io) is its own site. */
 const targetOf = (domain: string): string => getDomain(domain, { allowPrivateDomains: true }) ?? domain;
 
-/** Counts by the limiter, or, where that is spent, for a newcomer by what is kept for them. */
+/** Counts by the limiter. If that is used up, a network that has not asked yet counts by the reserve. */
 const countOrReserve = async (
   [limiter, name]: Count,
   reserve: RateLimiter | undefined,
@@ -286,9 +286,9 @@ const countOrReserve = async (
 };
 
 /**
- * Counts a new scan by all its names, or, where one of them has reached its limit, by none. The last point of a domain, or of all scans, is not the first for
- * everybody: where they are spent, a network that has not asked yet takes of the reserve. So who scans the many names of one domain (each exists where a
- * wildcard record answers) does not keep others from scanning it.
+ * Counts a new scan under all its names, or under none if one of them has reached its limit. The last points of a domain, or of all scans, are not
+ * first come, first served: when the limit is used up, a network that has not asked yet takes from the reserve. So anyone who scans the many names of
+ * one domain (each exists if a wildcard record answers) does not keep others from scanning it.
  */
 const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }: CountedScan): ScanCount => {
   const networks = networksOf(ipAddress).flatMap(({ name, times }): readonly Count[] => {
@@ -306,7 +306,7 @@ const countScan = (limits: ScanLimits, { ipAddress, account, isScholar, domain }
         ]),
     [limits.targetShare, `${target} ${widestNetworkOf(ipAddress)}`],
   ];
-  /** None: it is not counted. */
+  /** Empty if it is not counted. */
   let counted: readonly Count[] = [];
   const giveBack = async (): Promise<void> => {
     const all = counted;

@@ -11,21 +11,21 @@ export interface RescoreWork {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly rulesetVersion: number;
-  /** Judges stored observations anew; looks at nothing. */
+  /** Judges stored observations again, without looking at anything. */
   readonly reassess: (report: ScanReport) => ScanReport;
   readonly score: (report: ScanReport) => Scorecard;
   readonly summarise: (report: ScanReport, scorecard: Scorecard) => NonNullable<ScanReport['summary']>;
 }
 
 export interface RescoreOptions {
-  /** Undefined: of every domain. */
+  /** `undefined` for every domain. */
   readonly domain: string | undefined;
   /** Only shows what would change. */
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
 }
 
-/** One completed scan. `current`: it was scored by these rules, or newer ones, already. Scores: null is "not scored". */
+/** One completed scan. `current`: it was already scored by these rules, or newer ones. Scores: `null` means not scored. */
 export interface Rescored {
   readonly scanId: string;
   readonly domain: string;
@@ -36,8 +36,8 @@ export interface Rescored {
 }
 
 /**
- * Re-assesses the stored observations of every completed scan under the rules of today, one ScanRescored each, oldest scan first. Done twice, or
- * by two processes at once, it writes once; stopped in the middle, it goes on where it was when it is started again.
+ * Reassesses the stored observations of every completed scan by today's rules, with one ScanRescored each, oldest scan first. Done twice, or by two
+ * processes at once, it writes once; interrupted midway, it continues there when it is started again.
  */
 export async function* rescoreScans(work: RescoreWork, options: RescoreOptions): AsyncGenerator<Rescored> {
   for await (const recorded of work.store.readAll({ filter: { types: ['ScanCompleted'] } })) {

@@ -20,10 +20,10 @@ const scanRequest = z.object({
     .meta({ description: 'A domain name; an address that was copied from a browser is taken for its domain.' }),
 });
 
-/** A scan ends by its own deadline before this; the caller's limit is 90 s (spec 1 §9). */
+/** A scan's own deadline ends it before this; the caller's limit is 90 s (spec 1 §9). */
 const SCAN_WAIT_MS = 89_000;
 
-/** The few minutes of the message. */
+/** The "few minutes" of the message. */
 const ADDRESS_BUSY_SECONDS = 300;
 
 interface ScanDependencies extends AnswerDependencies, FindsCallers {
@@ -31,7 +31,7 @@ interface ScanDependencies extends AnswerDependencies, FindsCallers {
   readonly scanFeed: ScanFeed;
 }
 
-/** Scanning a domain, and the report as the answer. */
+/** Scanning a domain, with the report in the response. */
 export const scanRoutes = [
   defineRoute({
     id: 'securityScan',

@@ -22,17 +22,17 @@ import {
   loadAggregate,
 } from '../../platform/commands/commands.ts';
 
-/** A probe during which the worker died so often is not tried again: it may be what kills it. */
+/** If the worker died this often during a probe, the probe is not tried again: it may be what kills the worker. */
 const MAX_PROBE_ATTEMPTS = 3;
-/** Of the whole scan's time, what finding the addresses may take. */
+/** The part of the scan's time that resolving the addresses may take. */
 const RESOLVE_DEADLINE_MS = 15_000;
 
 export interface ScanWork {
   readonly store: Pick<EventStore, 'readStream'>;
-  /** One for each attempt at a scan, with the place for its files. */
+  /** Called for each attempt at a scan. The result includes the place for the scan's files. */
   readonly createIo: (scanId: string) => ScannerIo;
   readonly guard: AddressGuard;
-  /** How many scans one address gets. */
+  /** Limits the number of scans per IP address. */
   readonly addressTurns: AddressTurns;
   /** Every probe of this version. */
   readonly probes: readonly Probe[];
@@ -42,18 +42,18 @@ export interface ScanWork {
     scorecard: Scorecard,
     signal: AbortSignal,
   ) => Promise<NonNullable<ScanReport['summary']>> | NonNullable<ScanReport['summary']>;
-  /** Receives the failure of our own resolvers. */
+  /** Receives failures of our own resolvers. */
   readonly onResolverFault?: (fault: string) => void;
   /** Milliseconds that one attempt at a whole scan may take. */
   readonly deadlineMs: number;
 }
 
-/** What of it is the same for every scan of a process. */
+/** The part that is the same for every scan of a process. */
 export type ScanRules = Omit<ScanWork, 'store' | 'createIo' | 'addressTurns'>;
 
 /**
- * Brings one scan to its end, from wherever an earlier worker left it: what has an outcome is not done again. Rejects when `signal` aborts, leaving
- * what is open to another worker. Answers how it ended here; undefined: it had ended before.
+ * Runs one scan to its end, from wherever an earlier worker left it: steps that have an outcome are not repeated. Rejects when `signal` aborts, and
+ * leaves the remaining steps to another worker. Returns how the scan ended, or `undefined` if it had ended before.
  */
 export const runScan = async (
   work: ScanWork,
@@ -75,7 +75,7 @@ export const runScan = async (
     return 'ran';
   };
   const begunAt = clock.now();
-  // Of what another worker began the addresses are known to be free to scan, and were counted.
+  // Another worker began this scan: its addresses are known to be allowed, and were counted.
   if (scan.attempts.size > 0) return goOn(begunAt + work.deadlineMs);
   const found = await lookUp(work, report.domain, io, signal);
   if (!('addresses' in found)) return fail(found);
@@ -84,14 +84,17 @@ export const runScan = async (
   if (!(await work.addressTurns.take(turnId, found.addresses, signal)))
     return fail({ reason: 'addressBusy', detail: `Too many scans of an address of ${report.domain}.`.slice(0, 500) });
   try {
-    // The wait is not of the scan's own time.
+    // Waiting for the address does not use up the scan's own time.
     return await goOn(begunAt + work.deadlineMs + clock.now() - waitedFrom);
   } finally {
     await work.addressTurns.end(turnId);
   }
 };
 
-/** Whether there is anything to scan. A failure that our own resolvers are the cause of says nothing about the domain; nor does a resolver know that a name does not exist which denies the root as well. */
+/**
+ * Finds out whether there is anything to scan. A failure caused by our own resolvers says nothing about the domain, and neither does "no such name"
+ * from a resolver that denies the root as well.
+ */
 export const lookUp = async (
   work: Pick<ScanWork, 'guard' | 'deadlineMs' | 'onResolverFault'>,
   domain: string,
@@ -157,7 +160,7 @@ const probe = async (
   await writer.done();
 };
 
-/** Score and summary are computed from the log, so that they are the same whichever worker observed it. */
+/** Computes score and summary from the log, so that they do not depend on which worker made the observations. */
 const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder, signal: AbortSignal): Promise<void> => {
   const { report } = await loadScanProgress(work.store, scanId);
   if (report?.status !== 'running') return;
@@ -168,7 +171,7 @@ const finish = async (work: ScanWork, scanId: string, recorder: ScanRecorder, si
   await recorder.record({ type: 'CompleteScan', data: { scanId, at: recorder.now() } });
 };
 
-/** A name that can be scanned, with the addresses that may be dialled. */
+/** A name that can be scanned, with the addresses that may be contacted. */
 interface Scannable {
   readonly addresses: readonly string[];
 }
@@ -176,9 +179,8 @@ interface Scannable {
 export type Unscannable = Pick<Extract<ScanEvent, { type: 'ScanFailed' }>['data'], 'reason' | 'detail'>;
 
 /**
- * Looks whether there is anything to scan before a single probe runs: the name must exist, and must not lead to private or reserved addresses
- * alone. A name without addresses (a mail domain) is scanned, and so is one of which only one address family could be asked for.
- * Rejects when `signal` aborts.
+ * Checks that there is something to scan before any probe runs: the name must exist, and must not resolve only to private or reserved addresses. A
+ * name without addresses (a mail domain) is scanned, and so is one for which only one address family could be resolved. Rejects when `signal` aborts.
  */
 const resolveTarget = async (
   domain: string,
@@ -223,7 +225,7 @@ const addressesOf = async (
   }
 };
 
-/** The scan has ended by another hand: a second worker, or a request that gave it up. There is nothing left to do. */
+/** Somebody else ended the scan: a second worker, or a request that gave it up. There is nothing left to do. */
 export class ScanEndedElsewhere extends Error {
   override readonly name = 'ScanEndedElsewhere';
 }
@@ -231,8 +233,8 @@ export class ScanEndedElsewhere extends Error {
 /** Sends commands to one scan, in answer to its ScanRequested. */
 export interface ScanRecorder {
   /**
-   * True: recorded by this command; false: another worker had recorded the same step. Rejects with ScanEndedElsewhere; any other
-   * refusal is a bug of the runner.
+   * Returns `true` if this command recorded the step, `false` if another worker already had. Rejects with ScanEndedElsewhere; any other refusal is a
+   * bug of the runner.
    */
   record(command: ScanCommand): Promise<boolean>;
   /** ISO 8601, UTC. */
@@ -247,7 +249,7 @@ export const createScanRecorder = (
 ): ScanRecorder => {
   const now = (): string => clock().toISOString();
   const session: CommandSession<Scan> = {};
-  // Over the runner's own store; nobody waits for a single step.
+  // Uses the runner's own store; nobody waits for a single step.
   const commands = createCommands({ store, clock, waitForProjections: () => Promise.resolve() });
   return {
     now,
@@ -276,7 +278,7 @@ export const createScanRecorder = (
 };
 
 /**
- * Records the steps of probes in their order, in one append for all that happened while the previous append was under way. Steps that another worker
+ * Records the steps of probes in order. Steps that occur while an append is in progress go into the next append together. Steps that another worker
  * has recorded stay as they are. Starts nothing after `signal` has aborted.
  */
 const createStepWriter = (scanId: string, recorder: ScanRecorder, signal: AbortSignal) => {
@@ -302,7 +304,7 @@ const createStepWriter = (scanId: string, recorder: ScanRecorder, signal: AbortS
   };
   const add = (step: ProbeStep): void => {
     waiting.push(step);
-    if (waiting.length > 1) return; // already on their way
+    if (waiting.length > 1) return; // an append is already scheduled
     written = written.then(writeWaiting);
     written.catch((error: unknown) => {
       failure.abort(error);
@@ -330,7 +332,7 @@ const createStepWriter = (scanId: string, recorder: ScanRecorder, signal: AbortS
   };
 };
 
-/** Bounded in characters, an observation may still be too large in bytes, such as a record full of escapes. */
+/** Observations are limited in characters, but may still be too large in bytes, for example a record full of escapes. */
 const tooLarge = (step: ProbeStep): ProbeStep => {
   if (step.type !== 'RecordObservation') throw new Error(`A ${step.type} is too large to be recorded.`);
   const { scanId, probe, section, durationMs } = step.data;
@@ -338,7 +340,7 @@ const tooLarge = (step: ProbeStep): ProbeStep => {
   return { type: 'RecordInconclusive', data: { scanId, probe, section, reason: 'tooLarge', detail, durationMs } };
 };
 
-/** How far a scan has come: what it may still do, and what was found. `report` is undefined for a scan that is not there. */
+/** The progress of a scan: what it may still do, and what was found. `report` is `undefined` if the scan does not exist. */
 interface ScanProgress {
   readonly scan: Scan;
   readonly report: ScanReport | undefined;
@@ -350,11 +352,11 @@ const progressFold: Foldable<ScanProgress, ScanEvent> = {
   initial: { scan: scanAggregate.initial, report: undefined },
   evolve: ({ scan, report }, event, time) => ({
     scan: scanAggregate.evolve(scan, event, time),
-    // Revisions of a stream have no gap.
+    // Revisions of a stream have no gaps.
     report: foldScan(report, { ...event, revision: (report?.revision ?? -1) + 1, time }),
   }),
 };
 
-/** Read from the scan's own stream, never from a read model. */
+/** Reads the scan's own stream, never a read model. */
 export const loadScanProgress = async (store: Pick<EventStore, 'readStream'>, scanId: string): Promise<ScanProgress> =>
   (await loadAggregate(store, progressFold, scanId)).state;

@@ -229,7 +229,7 @@ describe('the scan', () => {
   });
 });
 
-/** Lets the workers take turns in the given order; one that has finished leaves the rest to the other. */
+/** Lets the workers take turns in the given order; when one has finished, the other continues alone. */
 const interleave = (
   [one, other]: readonly [readonly ScanCommand[], readonly ScanCommand[]],
   turns: readonly boolean[],

@@ -10,25 +10,25 @@ interface Asked<Type extends string, Data> {
 
 /** One step of a probe. */
 export type ProbeStep =
-  /** The count of attempts is the scan's own. */
+  /** The scan itself counts the attempts. */
   | Asked<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
   | Asked<'RecordObservation', DataOf<'ProbeObserved'>>
   | Asked<'RecordInconclusive', DataOf<'ProbeInconclusive'>>;
 
-/** What can be asked of a scan. Times are ISO 8601 in UTC; they and the ids come from outside. */
+/** Commands of a scan. Times are ISO 8601 in UTC; times and ids come from outside. */
 export type ScanCommand =
   | Asked<'RequestScan', DataOf<'ScanRequested'>>
   | ProbeStep
-  /** Records steps in their order and leaves out those of probes that already have an outcome. */
+  /** Records steps in order and leaves out those of probes that already have an outcome. */
   | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [ProbeStep, ...ProbeStep[]] }>
   | Asked<'RecordScore', DataOf<'ScanScored'>>
   | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
-  /** Which rule set it was scored by before is the scan's own knowledge. */
+  /** The scan itself knows the rule set by which it was scored before. */
   | Asked<'RescoreScan', Omit<DataOf<'ScanRescored'>, 'previousRulesetVersion' | 'domain'>>
   | Asked<'CompleteScan', { readonly scanId: string; readonly at: string }>
   | Asked<'FailScan', Omit<DataOf<'ScanFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>;
 
-/** Why a scan refuses a command. A worker that comes second reads these as "another has done it". */
+/** Why a scan refuses a command. For a worker that comes second, these mean that another has already done it. */
 type ScanRefusal =
   | { readonly kind: 'ScanNotFound' }
   | { readonly kind: 'ScanAlreadyRequested' }
@@ -41,10 +41,10 @@ type ScanRefusal =
   | { readonly kind: 'NotScored' }
   | { readonly kind: 'NotSummarised' }
   | { readonly kind: 'ScanNotCompleted' }
-  /** Scored by that rule set, or a newer one, already. */
+  /** Already scored by that rule set, or a newer one. */
   | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number };
 
-/** One scan of one domain, as far as its decisions need to know it. */
+/** One scan of one domain, as far as its decisions need it. */
 export type Scan =
   | { readonly status: 'absent' }
   | RunningScan
@@ -70,14 +70,14 @@ export interface RunningScan {
   readonly pending: ReadonlySet<ProbeId>;
   /** How often each probe was started. */
   readonly attempts: ReadonlyMap<ProbeId, number>;
-  /** The rule set that scored it; undefined: not scored yet. */
+  /** The rule set that scored it; `undefined` if it is not scored yet. */
   readonly rulesetVersion: number | undefined;
   readonly summarised: boolean;
 }
 
 const absentScan: Scan = { status: 'absent' };
 
-/** Throws on a stream that no decider of ours wrote: an event before ScanRequested. */
+/** Throws on a stream that none of our deciders wrote: an event before ScanRequested. */
 export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Scan => {
   switch (event.type) {
     case 'ScanRequested':
@@ -138,7 +138,7 @@ const asRunning = (scan: Scan, event: ScanEvent): RunningScan => {
 type ScanDecision = Decision<ScanEvent, ScanRefusal>;
 type Finish = Extract<ScanCommand, { type: 'RecordScore' | 'RecordSummary' | 'CompleteScan' }>;
 
-/** Each planned probe has one outcome; then one score, one summary, the end; nothing after the end. */
+/** Each planned probe has one outcome; then one score, one summary, and the end; nothing follows the end. */
 const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
   if (command.type === 'RequestScan') {
     if (scan.status !== 'absent') return rejected({ kind: 'ScanAlreadyRequested' });
@@ -160,7 +160,7 @@ const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
 
 type Rescore = Extract<ScanCommand, { type: 'RescoreScan' }>;
 
-/** Only by a newer rule set: a repeated or a late one changes nothing. */
+/** Only a newer rule set counts: a repeated or late command changes nothing. */
 const rescore = ({ data }: Rescore, { domain, rulesetVersion }: CompletedScan): ScanDecision =>
   data.rulesetVersion <= rulesetVersion
     ? rejected({ kind: 'AlreadyAssessed', rulesetVersion })
@@ -238,7 +238,7 @@ const ifOpen = (probe: ProbeId, scan: RunningScan, event: ScanEvent): ScanDecisi
   return accepted(event);
 };
 
-/** Whole milliseconds since the request; 0 where the clocks of two machines disagree. */
+/** Whole milliseconds since the request; 0 if the clocks of two machines disagree. */
 const elapsed = (scan: RunningScan, at: string): number => Math.max(0, Date.parse(at) - Date.parse(scan.requestedAt));
 
 export const scanDecider: Decider<Scan, ScanEvent, ScanCommand, ScanRefusal> = {

@@ -7,11 +7,11 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 /** Scans according to their own streams: up to date at once, while the read models follow shortly after. */
 export interface ScanFeed {
   exists(scanId: string): Promise<boolean>;
-  /** Folded from its stream; undefined when there is no such scan. */
+  /** Folded from its stream. Returns `undefined` if there is no such scan. */
   current(scanId: string): Promise<ScanReport | undefined>;
   /**
-   * Yields a step for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts.
-   * All followers of one scan share one subscription to the store and one fold.
+   * Yields a step for each event after revision `after`, then live; ends when the scan has ended or `signal` aborts. All followers of one scan share
+   * one subscription to the store and one fold.
    */
   follow(scanId: string, after: number, signal: AbortSignal): AsyncGenerator<ScanStep, void, undefined>;
 }
@@ -22,7 +22,7 @@ interface SharedScan {
   readonly stop: AbortController;
   followers: number;
   ended: { readonly error?: unknown } | undefined;
-  /** Resolved, and made anew, at each change. */
+  /** Resolved and replaced at each change. */
   news: PromiseWithResolvers;
 }
 
@@ -55,7 +55,7 @@ const read = async (
     for await (const event of store.subscribeToStream(scanStreamOf(scanId), { signal: shared.stop.signal })) {
       const last = shared.pointInTime.at(-1)?.report;
       const next = foldRecordedScan(last, event);
-      // Each step builds on the one before, and so on the owner's corrections that the first step was given.
+      // Each step builds on the one before, and so on the owner's corrections that the first step included.
       const snapshot = last ? next : { ...next, report: await reportWithOwner(findOwnerWords, next.report) };
       const isOver = snapshot.report.status !== 'running';
       if (isOver) await waitForProjections(event);
@@ -70,7 +70,7 @@ const read = async (
   announce(shared);
 };
 
-/** A promise of the next change or of the abort, whichever is first. */
+/** Resolves at the next change or at the abort, whichever is first. */
 const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> => {
   const aborted = withResolvers();
   signal.addEventListener('abort', aborted.resolve, { once: true });
@@ -79,7 +79,7 @@ const changeOrAbort = (shared: SharedScan, signal: AbortSignal): Promise<void> =
   });
 };
 
-/** `waitForProjections` holds back the end of a scan, so that who saw it finds the scan counted (read your own writes). */
+/** `waitForProjections` delays the end of a scan, so that anyone who saw it finds the scan counted (read your own writes). */
 export const createScanFeed = (
   store: EventStore,
   waitForProjections: WaitForProjections = () => Promise.resolve(),
@@ -125,7 +125,7 @@ export const createScanFeed = (
       const shared = join(scanId);
       shared.followers += 1;
       try {
-        // Revisions of a stream have no gap, so a step's index is its revision.
+        // Revisions of a stream have no gaps, so a step's index is its revision.
         let next = Math.max(0, after + 1);
         while (!signal.aborted) {
           const snapshot = shared.pointInTime[next];
@@ -146,7 +146,7 @@ export const createScanFeed = (
   };
 };
 
-/** The report once its scan has ended; undefined when `signal` aborts before that. */
+/** The report once its scan has ended; `undefined` if `signal` aborts before that. */
 export const scanUntilDone = async (
   feed: ScanFeed,
   scanId: string,

@@ -8,11 +8,11 @@ const POLL_MS = 60_000;
 
 interface ScanFileUpkeepDependencies {
   readonly files: Pick<ScanFiles, 'keptBefore' | 'remove'>;
-  /** From its own stream; undefined: there is no such scan. */
+  /** Read from its own stream. Returns `undefined` if there is no such scan. */
   readonly reportOf: (scanId: string) => Promise<ScanReport | undefined>;
-  /** Days that a file is kept; 0: for ever. */
+  /** Days that a file is kept; 0 means forever. */
   readonly keepDays: number;
-  /** False: what time it is, is not believed (retentionGuard.ts). */
+  /** Returns `false` if the clock is not trusted (server/features/privacy/retention.ts). */
   readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
@@ -20,7 +20,7 @@ interface ScanFileUpkeepDependencies {
   readonly pollMs?: number;
 }
 
-/** The policy "no file of a scan is kept longer than it is to be", in one process of all until its signal aborts. */
+/** Erases files of scans that have been kept long enough, in one process at a time, until its signal aborts. */
 export const createScanFileUpkeep = ({
   files,
   reportOf,
@@ -38,7 +38,7 @@ export const createScanFileUpkeep = ({
     isOver: async (file, now) => {
       if (isPastDays(file.keptAt, keepDays, now)) return true;
       const report = await reportOf(file.scanId);
-      // One that runs may still be about to name it.
+      // A running scan may still be about to refer to it.
       return report?.status !== 'running' && (!report || namedFile(report, file.kind)?.sha256 !== file.sha256);
     },
   });

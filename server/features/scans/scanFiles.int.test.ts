@@ -25,7 +25,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 const DAY_MS = 86_400_000;
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The events of a scan whose browser names these files. */
+/** The events of a scan whose browser observation names these files. */
 const lookedEvents = (
   scanId: string,
   domain: string,

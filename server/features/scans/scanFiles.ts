@@ -4,7 +4,7 @@ import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { FilesIo } from '../../scanner/io/scannerIo.ts';
 
-/** What is known of a file that is kept. `sha256`: of its bytes, hex. */
+/** The metadata of a stored file. `sha256`: of its bytes, hex. */
 export interface KeptScanFile {
   readonly scanId: string;
   readonly kind: ScanFileKind;
@@ -17,20 +17,20 @@ export interface ScanFileContent {
 }
 
 /**
- * What scans leave beside the log: pictures, and the traffic of a visit. A file is identified among those of its scan by its hash: two attempts at a
- * check may leave two of a kind, of which the event of its observation names one.
+ * The files that scans store outside the log: pictures, and the traffic of a visit. A file is identified among those of its scan by its hash: two
+ * attempts at a check may leave two of a kind, and the event of its observation names one of them.
  */
 export interface ScanFiles {
-  /** The same bytes a second time are no second file. Rejects what is larger than files may be. */
+  /** Storing the same bytes again creates no second file. Rejects files above the size limit. */
   keep(
     scanId: string,
     kind: ScanFileKind,
     mediaType: string,
     bytes: Uint8Array,
   ): Promise<{ readonly sha256: string; readonly bytes: number }>;
-  /** Undefined: it is not kept, or not any more. */
+  /** Returns `undefined` if it is not stored (any more). */
   find(file: KeptScanFile): Promise<ScanFileContent | undefined>;
-  /** Files that have been kept since before `before`, in the order of their scans, after the one of `after`. */
+  /** Files stored before `before`, ordered by scan, after the file `after`. */
   keptBefore(
     before: Date,
     after: KeptScanFile | undefined,
@@ -39,14 +39,14 @@ export interface ScanFiles {
   remove(file: KeptScanFile): Promise<void>;
 }
 
-/** Ten times what a picture may have, and what an archive may. */
+/** Ten times the limit of a picture, and exactly that of an archive. */
 export const MAX_SCAN_FILE_BYTES = 2 * 1_024 * 1_024;
 
 const LEAST: KeptScanFile = { scanId: '00000000-0000-0000-0000-000000000000', kind: 'desktop', sha256: '' };
 
 const keyOf = ({ scanId, kind, sha256 }: KeptScanFile) => ({ scan_id: scanId, kind, sha256 });
 
-/** `clock`: when a file is kept. */
+/** `clock`: the time at which a file is stored. */
 export const createPostgresScanFiles = (knex: Knex, clock: () => Date): ScanFiles => {
   const files = () => knex('candor_files.scan_files');
   return {
@@ -84,7 +84,7 @@ export const createPostgresScanFiles = (knex: Knex, clock: () => Date): ScanFile
   };
 };
 
-/** The file of a kind that the log names for a scan; undefined: there was none. */
+/** The file of a kind that the log names for a scan. Returns `undefined` if there was none. */
 export const namedFile = (
   { scanId, observations }: Pick<ScanReport, 'scanId' | 'observations'>,
   kind: ScanFileKind,
@@ -94,7 +94,7 @@ export const namedFile = (
   return named ? { scanId, kind, sha256: named.sha256 } : undefined;
 };
 
-/** For the probes of one scan: what cannot be kept is not named in the log, and costs the probe nothing more. */
+/** Files for the probes of one scan: if a file cannot be stored, the log does not name it, but the probe goes on. */
 export const filesOfScan = (
   files: Pick<ScanFiles, 'keep'>,
   scanId: string,

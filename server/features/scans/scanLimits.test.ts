@@ -6,7 +6,7 @@ import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 const VICTIM = '203.0.113.7';
 const { signal } = new AbortController();
 
-/** Turns over memory, where what is held is given back by name. */
+/** Turns in memory, in which held counts are given back by name. */
 const turnsOf = ({ hourly = 0, atOnce = 0, waitMs = 5_000, mostWaiting = 4 }) => {
   const now = createMemoryRateLimiter({ points: atOnce, windowSeconds: 60 });
   const held = new Map<string, readonly string[]>();

@@ -4,12 +4,12 @@ import { type LimiterOf, type RateLimiter, countAll, giveBackAll } from '../../p
 import type { Config } from '../../platform/base/config.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Of all scans of a window, and of those of one domain, what is kept for networks that have not asked in it. */
+/** Fraction of all scans of a window, and of those of one domain, reserved for networks that have not asked within it. */
 const RESERVED = 0.2;
-/** Of the scans of one domain, what one network may take. */
+/** Fraction of the scans of one domain that one network may take. */
 const TARGET_SHARE = 0.5;
 
-/** The limits of new scans, each counted over all processes. */
+/** The limits of new scans, each counted across all processes. */
 export const openScanLimits = (
   limiterOf: LimiterOf,
   { scans, accountScans, scholarScans, targetScans, allScans, windowSeconds }: Config['rateLimit'],
@@ -34,10 +34,10 @@ export const openScanLimits = (
   };
 };
 
-/** A scan's own time, the wait for its turn, and what a slow store adds. */
+/** The wait for a turn, and the delays of a slow store, in addition to the scan's own time. */
 const TURN_MARGIN_SECONDS = 60;
 
-/** The limits of scans of one address, counted over all processes. `waits` false: who has no turn does not wait for one here. */
+/** The limits of scans of one address, counted across all processes. If `waits` is `false`, scans without a turn do not wait for one here. */
 export const openAddressTurns = (
   limiterOf: LimiterOf,
   {
@@ -55,28 +55,28 @@ export const openAddressTurns = (
       windowSeconds: scanDeadlineSeconds + TURN_MARGIN_SECONDS,
     }),
     held,
-    // The others are there for who scans something else.
+    // The other half of the workers is free for scans of other addresses.
     mostWaiting: waits ? Math.floor(workerConcurrency / 2) : 0,
   });
 
-/** Bounds the scans of one address, whatever names lead to it: who makes two hundred names of one victim gets no more than who scans one. */
+/** Limits the scans of one address, whatever names resolve to it: creating two hundred names for one victim gives no more scans than one name. */
 export interface AddressTurns {
   /**
-   * Counts a scan by all the addresses of its name, and waits a while for its turn where too many are at one of them. False: one has no
-   * turn left, and nothing is counted. Rejects when `signal` aborts.
+   * Counts a scan under all the addresses of its name, and waits a while for its turn if one of them has too many. Returns `false` if one has no turn
+   * left; then nothing is counted. Rejects when `signal` aborts.
    */
   take(turnId: string, addresses: readonly string[], signal: AbortSignal): Promise<boolean>;
-  /** The scan is over; what a worker that died did not give back comes back with the window. */
+  /** The scan is over. Turns of a worker that died come back when the window ends. */
   end(turnId: string): Promise<void>;
 }
 
 interface AddressTurnsDependencies {
-  /** Scans of an address in an hour. */
+  /** Scans of an address per hour. */
   readonly inAnHour: RateLimiter;
-  /** Scans of an address at once; its window is longer than a scan takes. */
+  /** Concurrent scans of an address; its window is longer than a scan takes. */
   readonly atOnce: RateLimiter;
   readonly held: HeldCounts;
-  /** How long one waits, and how many of this process may: the others would wait behind them. */
+  /** How long a scan waits, and how many of this process may: others would have to wait behind them. */
   readonly waitMs?: number;
   readonly mostWaiting: number;
 }
@@ -111,7 +111,7 @@ export const createAddressTurns = ({
   };
   return {
     take: async (turnId, addresses, signal) => {
-      // In one order, so that no two wait for each other.
+      // Always in the same order, so that no two wait for each other.
       const names = [...new Set(addresses.map(networkOf))].toSorted();
       if (!(await hasRoom(inAnHour, names))) return false;
       let hasTurn = false;

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
-/** The scans that were accepted and that no worker has taken up yet, over all processes. */
+/** Accepted scans that no worker has started yet, across all processes. */
 export interface ScanQueue {
   /**
-   * Takes a place for a scan before it is requested. `isBounded`: only while fewer wait than may; then, else, `waiting` says how many do. A scan
-   * has one place, however often it is taken.
+   * Takes a place for a scan before it is requested. If `isBounded`, this succeeds only while fewer are waiting than allowed; otherwise `waiting`
+   * says how many are. A scan has one place, however often it is taken.
    */
   enter(scanId: string, isBounded: boolean): Promise<{ readonly entered: true } | QueueFull>;
   /** A worker has it, or it was not requested after all. */
@@ -17,13 +17,13 @@ interface QueueFull {
 }
 
 interface ScanQueueRules {
-  /** How many may wait; 0: as many as like. */
+  /** Maximum number of waiting scans; 0 means no limit. */
   readonly most: number;
-  /** After so long nobody waits any more. */
+  /** Places older than this no longer count. */
   readonly staleAfterSeconds: number;
 }
 
-/** One queue over all processes, in `candor_access.waiting_scans`. */
+/** One queue for all processes, in `candor_access.waiting_scans`. */
 export const createPostgresScanQueue = (knex: Knex, { most, staleAfterSeconds }: ScanQueueRules): ScanQueue => ({
   enter: async (scanId, isBounded) => {
     const { rows } = await knex.raw<{ rows: { readonly waiting: number | null }[] }>(

@@ -9,7 +9,7 @@ import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { createSummarise } from '../../scanner/summary/createSummarise.ts';
 import type { ScanRules } from './runScan.ts';
 
-/** What every scan of a process is held to, recorded or not: what it may dial, what it checks, how it is scored and summarised, how long it may take. */
+/** The rules for every scan of a process, recorded or not: what it may contact, what it checks, how it is scored and summarised, how long it may take. */
 export const scanRulesOf = (
   {
     config,

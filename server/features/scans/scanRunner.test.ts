@@ -16,7 +16,7 @@ import { openRequestScan } from './testing/openRequestScan.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };
 
-/** The whole way but sockets: requests, workers on the memory store, and the events they leave. */
+/** Everything but sockets: requests, workers on the memory store, and the events they write. */
 const house = (probes: readonly Probe[], world: World = publicSite) => {
   const log = createMemoryLog();
   const stores: EventStore[] = [];
@@ -43,7 +43,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
       if (!('scanId' in answer)) throw new Error(answer.message);
       return answer.scanId;
     },
-    /** One attempt at a scan, without a lease: what a worker does that was asleep while another took over. */
+    /** One attempt at a scan, without a lease: like a worker that was suspended while another took over. */
     attempt: async (scanId: string, onAppend: () => void = () => undefined): Promise<void> => {
       const [requested] = await events(scanId);
       if (!requested) throw new Error('not requested');
@@ -56,7 +56,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
         if (!(error instanceof ScanEndedElsewhere)) throw error;
       });
     },
-    /** A worker process of its own; `kill` is a kill -9: its store is gone, it can neither record nor settle. */
+    /** A separate worker process; `kill` is a kill -9: its store is gone, and it can no longer record or settle anything. */
     work: (parts: Partial<ScanRunnerDependencies> = {}) => {
       const its = connect();
       const own = new AbortController();
@@ -94,7 +94,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
   };
 };
 
-/** A world in which no limit is waited for. */
+/** A world whose clock jumps, so that no time limit is waited for. */
 const jumping = (world: World) => ({ ...scannerIoOf(world), clock: jumpingClock() });
 
 type House = ReturnType<typeof house>;
@@ -301,7 +301,7 @@ describe('a worker that runs scans', () => {
       const doomed = work();
       await eventually(`attempt ${death} has begun`, async () => {
         const recorded = await types(scanId);
-        // The other probe must be done, or the next worker begins it anew too.
+        // The other probe must be done, or the next worker starts it again too.
         return (
           recorded.includes('ProbeObserved') && recorded.filter((type) => type === 'ProbeStarted').length === death + 1
         );
@@ -321,7 +321,7 @@ describe('a worker that runs scans', () => {
       const doomed = work();
       await eventually(`attempt ${death} has begun`, async () => {
         const recorded = await types(scanId);
-        // The other probe must be done, or the next worker begins it anew too.
+        // The other probe must be done, or the next worker starts it again too.
         return (
           recorded.includes('ProbeObserved') && recorded.filter((type) => type === 'ProbeStarted').length === death + 1
         );

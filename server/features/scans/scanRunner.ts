@@ -31,13 +31,13 @@ interface Room {
   readonly probes?: readonly Probe[] | undefined;
 }
 
-/** What the process may reach: the sockets of the scanner, and the outside sources. */
+/** Access to the outside: the scanner's sockets, and external sources. */
 interface Outside {
   readonly io: ScannerIoOptions;
   readonly sources: SourceIo;
 }
 
-/** What a worker does with requested scans. */
+/** A worker's task for requested scans. */
 export const openScanRunner = (
   { config, log, clock = () => new Date(), probes }: Room,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
@@ -76,7 +76,7 @@ export const openScanRunner = (
 /** Held by the one process that removes files of scans. */
 const FILE_UPKEEP_LOCK = 7_264_327;
 
-/** What a worker does with the files of scans. `mayErase`: whether what time it is may be believed so far that something is erased for its age. */
+/** A worker's task for the files of scans. `mayErase`: whether the clock can be trusted enough to erase something because of its age. */
 export const openScanFileUpkeep = (
   { config, log, clock = () => new Date() }: Room,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
@@ -95,24 +95,24 @@ export const openScanFileUpkeep = (
   });
 
 /**
- * After so many attempts a scan has failed; the last deliveries are only there to say so. A check that takes its worker down each time is given up
- * after three (runScan.ts), and the scan goes on without it: this many are needed only where workers die for other reasons, one after the other.
- * One that fails by itself has made them all in about a minute.
+ * After this many attempts a scan has failed; the last deliveries only serve to record that. A check that takes its worker down each time is given up
+ * after three (runScan.ts), and the scan continues without it: this many are needed only if workers die for other reasons, one after the other. A
+ * scan that fails by itself uses up its attempts in about a minute.
  */
 const MAX_SCAN_ATTEMPTS = 8;
 const SPARE_DELIVERIES = 4;
 
-/** A worker that is killed has its scans taken over after the lease; a living one keeps it for as long as it works. */
+/** If a worker is killed, others take over its scans after the lease; a living worker keeps the lease for as long as it works. */
 const DEFAULT_LEASE_MS = 10_000;
 
 export interface ScanRunnerDependencies extends ScanWork {
   readonly store: EventStore;
   readonly clock: Clock;
-  /** Scans at once. */
+  /** Number of scans at once. */
   readonly concurrency: number;
-  /** Receives a scan that leaves the queue; if it fails the scan goes on. */
+  /** Called when a scan leaves the queue. If it fails, the scan goes on. */
   readonly onTaken?: (scanId: string) => Promise<void>;
-  /** Receives how a scan of this worker has ended; if it fails the scan has ended all the same. `failed`: not one check ran. */
+  /** Called when a scan of this worker has ended; if it fails, the scan has still ended. `failed`: not one check ran. */
   readonly onEnded?: (scanId: string, end: 'failed' | 'ran') => Promise<void>;
   /** Receives each failed attempt that will be repeated. */
   readonly onError?: (scanId: string, error: unknown) => void;
@@ -120,11 +120,11 @@ export interface ScanRunnerDependencies extends ScanWork {
 }
 
 interface ScanRunner {
-  /** Takes requested scans, beside any number of other processes, until `signal` aborts; then what runs is left to the others at once. */
+  /** Runs requested scans until `signal` aborts, in parallel with any number of other processes. Then others may take over running scans at once. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** The policy "what is requested is scanned": a competing consumer of ScanRequested. */
+/** Runs requested scans, as a competing consumer of ScanRequested. */
 export const createScanRunner = (dependencies: ScanRunnerDependencies): ScanRunner => {
   const options = {
     leaseMs: DEFAULT_LEASE_MS,
@@ -144,7 +144,7 @@ const handle = async (dependencies: ScanRunnerDependencies, { event, attempt, si
   if (requested.type !== 'ScanRequested') throw new Error(`The scan runner was given a ${requested.type}.`);
   const { scanId } = requested.data;
   await dependencies.onTaken?.(scanId).catch((error: unknown) => dependencies.onError?.(scanId, error));
-  // A restart of the store in the middle is no reason to do the checks again, still less to give the scan up.
+  // If the store restarts midway, the checks need not be repeated, still less the scan given up.
   const store = throughOutages(dependencies.store);
   const recorder = createScanRecorder(store, dependencies.clock, event, scanId);
   try {

@@ -1,4 +1,4 @@
-/** Scans: how one is asked for, followed, run and judged again (spec 1 §3). */
+/** Scans: requesting, following, running and rescoring them (spec 1 §3). */
 import type { createUnrecordedScans, UnrecordedScans } from './unrecordedScans.ts';
 
 export type { UnrecordedScans };
@@ -13,7 +13,7 @@ export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
 export { type AddressTurns, openAddressTurns, openScanLimits } from './scanLimits.ts';
 export { createPostgresScanQueue, type ScanQueue } from './scanQueue.ts';
 
-/** Loads all the checks: only for who scans here. */
+/** Loads all checks, so it is imported only by processes that scan. */
 export const openUnrecordedScans = async (
   ...given: Parameters<typeof createUnrecordedScans>
 ): Promise<UnrecordedScans> => (await import('./unrecordedScans.ts')).createUnrecordedScans(...given);

@@ -122,7 +122,7 @@ describe('the calls for scans', () => {
     expect(await scansOf('village-choir.example')).to.equal(before);
     const other = await submit({ domains: ['rusty-gate.example'] }, keyed('nightly-1'));
     expect(other.status).to.equal(422);
-    // Another owner's key is another key.
+    // Another owner's key is a different key.
     const theirs = await apiTokenOf(candor, await signUpAs(candor.url, 'other@readers.example'), ['scan:write']);
     const again = takenOf(await submit(body, keyed('nightly-1', theirs.secret)));
     expect(again.scans[0]?.scan_id).not.to.equal(first.scans[0]?.scan_id);

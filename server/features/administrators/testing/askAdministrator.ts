@@ -4,7 +4,7 @@ import { GIVEN_TIME, givenWhenThen } from '../../../platform/commands/testing/gi
 import type { AdministratorCommand, CodeVerdict, PasswordVerdict } from '../administrator.ts';
 import { administratorDecider } from '../administratorDecider.ts';
 
-/** What can be asked of one administrator, and what came before it: for given/when/then. */
+/** Events and commands of one administrator, for given/when/then tests. */
 export const story = administratorStory();
 const {
   adminId,
@@ -41,7 +41,7 @@ interface Given {
   readonly password?: PasswordVerdict;
   readonly code?: CodeVerdict;
   readonly at?: string;
-  /** A device that is named, known or not. */
+  /** A claimed device, known or not. */
   readonly device?: number;
   readonly site?: number;
 }
@@ -123,5 +123,5 @@ export const inside = [...there, signedIn()];
 export const secured = [...inside, prepared(), enabled()];
 export const times = (count: number, event: AdministratorEvent): AdministratorEvent[] =>
   Array.from({ length: count }, () => event);
-/** Four each at ten sites, none of which locks by itself. */
+/** Four guesses each from ten sites, none of which is locked by itself. */
 export const guessesOfMany = Array.from({ length: 40 }, (_, index) => failed('password', stranger(20 + (index % 10))));

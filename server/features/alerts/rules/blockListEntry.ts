@@ -6,12 +6,12 @@ import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, evidenceLines, word, w
 
 const causeOf = ({ zone }: BlockListFacts): string => `blockListEntry:${zone}`;
 
-/** An entry of a policy list says of an address that it is one of end users: no accusation, and no alert. */
+/** An entry in a policy list only says that an address belongs to end users: that is no accusation, and no alert. */
 const isAccused = ({ status, listing }: BlockListFacts): boolean => status === 'listed' && listing !== 'policy';
 
 /**
- * A domain that is listed loses its mail and, by browsers and firewalls, its visitors: critical where the list is of phishing and malware.
- * An address may be a neighbour's doing on shared hosting, so each counts one step less.
+ * A listed domain loses its mail and, through browsers and firewalls, its visitors: critical if the list covers phishing and malware. An address may
+ * be listed because of a neighbour on shared hosting, so it counts one step less.
  */
 const priorityOf = ({ kind, listing }: BlockListFacts): AlertPriority => {
   if (kind === 'domain') return listing === 'dangerous' ? 'Critical' : 'High';
@@ -33,7 +33,7 @@ const draftOf = (row: BlockListFacts): AlertDraft => ({
 const rowsOf = ({ observations }: ScanReport): ReadonlyMap<string, BlockListFacts> =>
   new Map((blockListFacts(observations) ?? []).map((row) => [causeOf(row), row]));
 
-/** A block list that did not have the domain has it now. A list that did not answer proves nothing, neither way. */
+/** A block list now has the domain that did not before. A list that did not answer proves nothing either way. */
 export const blockListEntry: ChangeRule = {
   kind: 'blockListEntry',
   standing: false,

@@ -9,12 +9,12 @@ import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';
 const KINDS = ['A', 'AAAA', 'MX', 'NS', 'SPF', 'DMARC'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The records of a kind as a set that order, capitals and a dot at the end do not change; undefined: not known, or not all of them. */
+/** The records of a kind as a set, independent of order, case and a trailing dot. `undefined` if they are not known, or not all of them. */
 type Reading = readonly string[] | undefined;
 
 /**
- * Control of the name servers or of the mail is control of the domain: nothing is more urgent to check. Another address
- * or policy is most often the owner's own work, and still worth checking.
+ * Control of the name servers or of the mail is control of the domain: nothing is more urgent to check. A changed address or policy is usually the
+ * owner's own work, but still worth checking.
  */
 const PRIORITIES: Readonly<Record<Kind, AlertPriority>> = {
   NS: 'High',
@@ -31,7 +31,7 @@ const setOf = (records: readonly string[], normalised: (record: string) => strin
 
 const looked = ({ observations: { dns } }: ScanReport, kind: 'A' | 'AAAA' | 'MX' | 'NS'): Reading => {
   const lookup = { A: dns?.a, AAAA: dns?.aaaa, MX: dns?.mx, NS: dns?.ns }[kind];
-  // Of a list that was cut nobody knows what is missing.
+  // The list was truncated, so missing records are unknown.
   if (!lookup || lookup.status === 'notChecked' || (lookup.status === 'found' && lookup.truncated)) return undefined;
   return setOf(recordSetsOf(dns)?.find(({ type }) => type === kind)?.records ?? [], withoutDot);
 };
@@ -48,8 +48,8 @@ const readingOf = (report: ScanReport, kind: Kind): Reading => {
 };
 
 /**
- * Delivery networks and balancers answer with other addresses at every question. Two sets of addresses are the same as long as one network
- * (a /24 or /48, or an autonomous system) is in both; that there are none any more, or some for the first time, is a change.
+ * Delivery networks and load balancers answer with different addresses each time. Two sets of addresses count as the same as long as one network (a
+ * /24 or /48, or an autonomous system) is in both. Losing all addresses, or having some for the first time, is a change.
  */
 const isSame = (kind: Kind, before: ScanReport, after: ScanReport, then: readonly string[], now: readonly string[]) => {
   if (then.length === 0 || now.length === 0 || (kind !== 'A' && kind !== 'AAAA'))
@@ -71,8 +71,8 @@ const draftOf = (kind: Kind, then: readonly string[], now: readonly string[]): A
 };
 
 /**
- * Records that say where the domain leads, or what its mail policy is, differ: A, AAAA, MX, NS, and the policies SPF and DMARC of TXT. Order,
- * capitals and times to live are no change, and of addresses see `isSame`. Other TXT records come and go with every service that is tried.
+ * Records that determine where the domain leads, or its mail policy, differ: A, AAAA, MX, NS, and the policies SPF and DMARC of TXT. Order, case and
+ * times to live do not matter; for addresses see `isSame`. Other TXT records come and go with every service that is tried.
  */
 export const dnsChange: ChangeRule = {
   kind: 'dnsChange',
@@ -92,8 +92,8 @@ export const dnsChange: ChangeRule = {
 };
 
 /**
- * Determines whether two sets of addresses belong to the same operator: the network of each address by its least
- * routable prefix, and by its autonomous system in the offline data.
+ * The networks of a set of addresses, to tell whether two sets belong to the same operator: each address by its shortest routable prefix, and by its
+ * autonomous system in the offline data.
  */
 const networksOf = (addresses: readonly string[], { ipAddress }: Partial<Observations>): ReadonlySet<string> => {
   const known = new Map(

@@ -5,9 +5,8 @@ import type { AlertPriority } from '../../../../schema/events/alert.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A certificate with a lifetime of 47 days has fewer than 30 left after 17, which is normal: a threshold counts only in
- * the last third of a certificate's life, when automatic renewal should have happened. An expired certificate always
- * counts.
+ * A certificate with a lifetime of 47 days has fewer than 30 left after 17, which is normal: a threshold counts only in the last third of a
+ * certificate's life, when automatic renewal should have happened. An expired certificate always counts.
  */
 const isInLastThird = ({ notBefore, notAfter }: CertificateFacts, threshold: ExpiryThreshold): boolean => {
   const lifeDays = Math.round((Date.parse(notAfter) - Date.parse(notBefore)) / DAY_MS);
@@ -21,7 +20,7 @@ const draftOf = (certificate: CertificateFacts, now: Date): readonly AlertDraft[
   return [
     {
       subject,
-      // The serial number: a renewed certificate is another one.
+      // The serial number: a renewed certificate has a different one.
       cause: `${subject}:${threshold}:${causePart(certificate.serialNumber)}`,
       priority: EXPIRY_PRIORITY[threshold],
       ...words({ id: 'certificateExpiry', days: threshold, until: certificate.notAfter }),
@@ -35,7 +34,7 @@ const draftOf = (certificate: CertificateFacts, now: Date): readonly AlertDraft[
   ];
 };
 
-/** The certificate that the site serves runs out within 30, 7 or 1 day, or has. Priorities: see EXPIRY_PRIORITY. */
+/** The certificate that the site serves expires within 30, 7 or 1 day, or has expired. Priorities: see EXPIRY_PRIORITY. */
 export const certificateExpiry: StandingRule = {
   kind: 'certificateExpiry',
   standing: true,
@@ -47,7 +46,7 @@ export const certificateExpiry: StandingRule = {
 
 const SUBJECT = 'registrationChange:expiry';
 
-/** The registration of the domain runs out within 30, 7 or 1 day, or has: then web site and mail stop, and others may take it. */
+/** The registration of the domain expires within 30, 7 or 1 day, or has expired: then web site and mail stop, and others may register it. */
 export const registrationExpiry: StandingRule = {
   kind: 'registrationChange',
   standing: true,
@@ -58,7 +57,7 @@ export const registrationExpiry: StandingRule = {
     if (threshold === undefined) return { drafts: [], knows };
     const draft = {
       subject: SUBJECT,
-      // A day: registries shift the hour when they answer by another protocol.
+      // Only the day: registries shift the hour when they answer by another protocol.
       cause: `${SUBJECT}:${threshold}:${seen.expiresAt.slice(0, 10)}`,
       priority: EXPIRY_PRIORITY[threshold],
       ...words({ id: 'registrationExpiry', days: threshold, until: seen.expiresAt }),
@@ -72,20 +71,20 @@ export const registrationExpiry: StandingRule = {
   },
 };
 
-/** Spec 2 §9: warnings at 30, 7 and 1 day; 0 is "over". The next one takes the place of the one before. */
+/** Spec 2 §9: warnings at 30, 7 and 1 day; 0 means expired. Each warning replaces the previous one. */
 const THRESHOLDS = [0, 1, 7, 30] as const;
 
 type ExpiryThreshold = (typeof THRESHOLDS)[number];
 
-/** Undefined: there is more time than that, or the date is none. */
+/** Returns `undefined` if there is more time than that, or the date is invalid. */
 const expiryThreshold = (endsAt: string, now: Date): ExpiryThreshold | undefined => {
   const left = Date.parse(endsAt) - now.getTime();
   return THRESHOLDS.find((days) => left <= days * DAY_MS);
 };
 
 /**
- * Over, or over by tomorrow: visitors are turned away, now or before anybody reads the next mail. A week is enough to act if it is begun; a month
- * is a reminder.
+ * Expired, or expired by tomorrow: visitors are turned away, now or before anyone reads the next mail. A week is enough to act if one starts now; a
+ * month is a reminder.
  */
 const EXPIRY_PRIORITY: Readonly<Record<ExpiryThreshold, AlertPriority>> = {
   0: 'Critical',

@@ -6,7 +6,7 @@ type Breach = BreachesObservation['breaches'][number];
 
 const causeOf = ({ name }: Breach): string => `newBreach:${causePart(name)}`;
 
-/** With passwords, or with what nobody should know of a person, harm begins at once. What nobody has verified may turn out to be nothing. */
+/** If passwords or sensitive data leaked, harm begins at once. An unverified breach may turn out to be nothing. */
 const priorityOf = ({ verified, sensitive, dataClasses }: Breach): AlertPriority => {
   if (!verified) return 'Medium';
   return sensitive || dataClasses.some((each) => /password/i.test(each)) ? 'Critical' : 'High';
@@ -31,7 +31,7 @@ const draftOf = (breach: Breach): AlertDraft => ({
   ]),
 });
 
-/** The catalogue names a breach of the domain that it did not name before. */
+/** The catalogue lists a breach of the domain that it did not list before. */
 export const newBreach: ChangeRule = {
   kind: 'newBreach',
   standing: false,

@@ -6,7 +6,7 @@ import { checkOf, sawAsMuch } from '../../../report/comparison/compareScans.ts';
 import { findingRule } from '../../../scanner/registry.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, weaknessWords } from './rule.ts';
 
-/** What has an alert of a kind of its own. */
+/** Checks and codes that have their own kind of alert. */
 const OTHER_KINDS: ReadonlySet<ProbeId> = new Set(['breaches', 'blockLists', 'registration']);
 const OTHER_CODES: ReadonlySet<string> = new Set(['certificate-expired', 'certificate-expires-soon']);
 
@@ -27,7 +27,7 @@ const byCause = (weaknesses: readonly Weakness[]): Weaknesses =>
 
 const isBad = ({ outcome }: Finding): boolean => outcome === 'fail' || outcome === 'warn';
 
-/** A code that was found to fail, or to be amiss at the cost of points. A code with several findings is one weakness. */
+/** Codes that fail, or that warn at the cost of points. A code with several findings is one weakness. */
 const weaknessesOf = (report: ScanReport, probe: ProbeId): readonly Weakness[] => {
   const check = checkOf(report, probe);
   if (check?.state !== 'conclusive') return [];
@@ -43,7 +43,7 @@ const weaknessesOf = (report: ScanReport, probe: ProbeId): readonly Weakness[] =
   });
 };
 
-/** By what it costs of its sub-score's 100: the methodology has weighed that already. A failed check that costs nothing is still one. */
+/** By the points that it costs of its sub-score's 100, which the methodology has already weighed. A failed check that costs nothing still counts. */
 const priorityOf = ({ points }: Weakness): AlertPriority => {
   if (points >= 40) return 'Critical';
   if (points >= 20) return 'High';
@@ -61,10 +61,10 @@ const draftOf = (weakness: Weakness): AlertDraft => ({
   evidence: beforeAndAfter(['not found'], weakness.evidence.length === 0 ? [weakness.title] : weakness.evidence),
 });
 
-/** `dmarc` of `dmarc-missing`: what of a check a code is about. */
+/** `dmarc` of `dmarc-missing`: the topic of a code within its check. */
 const topicOf = ({ code }: Weakness): string => code.split('-', 1).join();
 
-/** A first, lax policy is an improvement over none: the new fault replaces a heavier one of the same kind. */
+/** A first, lax policy is an improvement over none: the new weakness replaces a heavier one of the same topic. */
 const isMilder = (weakness: Weakness, then: Weaknesses, now: Weaknesses): boolean =>
   [...then].some(
     ([cause, other]) =>
@@ -74,7 +74,7 @@ const isMilder = (weakness: Weakness, then: Weaknesses, now: Weaknesses): boolea
       other.points > weakness.points,
   );
 
-/** A finding that fails now and did not before, of a check that both scans made by the same rules, and saw as much in. */
+/** A finding that fails now and did not before, of a check that both scans made by the same rules, with equally complete data. */
 export const newWeakness: ChangeRule = {
   kind: 'newWeakness',
   standing: false,

@@ -6,7 +6,7 @@ type Found = Extract<RegistrationObservation, { status: 'found' }>;
 
 type RegistrationPart = Extract<AlertWording, { id: 'registrationChange' }>['part'];
 
-/** Of a part of the registration: what it was and is; undefined: one of the two is not known. */
+/** A part of the registration, before and now. */
 interface Part {
   readonly subject: string;
   readonly then: readonly string[];
@@ -15,7 +15,7 @@ interface Part {
   readonly priority: AlertPriority;
 }
 
-/** Written by one hand or another: `Example Registrar, Inc.`, `EXAMPLE REGISTRAR INC`. */
+/** Normalises spelling variants: `Example Registrar, Inc.`, `EXAMPLE REGISTRAR INC`. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -24,7 +24,7 @@ const plain = (name: string): string =>
 
 const registrarOf = (then: Found, now: Found): readonly Part[] => {
   if (then.registrar === null || now.registrar === null) return [];
-  // Registries and registrars write one name in many ways; the number is one.
+  // Registries and registrars spell a name in many ways, but its IANA number is unique.
   const isSame =
     then.registrarIanaId !== null && now.registrarIanaId !== null
       ? then.registrarIanaId === now.registrarIanaId
@@ -41,7 +41,7 @@ const registrarOf = (then: Found, now: Found): readonly Part[] => {
   ];
 };
 
-/** Withheld data count as unknown; so does what only one of the two protocols reports. */
+/** Withheld data count as unknown; so do data that only one of the two protocols reports. */
 const registrantOf = (then: Found, now: Found): readonly Part[] => {
   const [before, after] = [then.registrantOrganization, now.registrantOrganization];
   if (then.redacted || now.redacted || before === null || after === null) return [];
@@ -56,7 +56,7 @@ const registrantOf = (then: Found, now: Found): readonly Part[] => {
   ];
 };
 
-/** Those that somebody sets or that announce a loss. Others (`add period`, `auto renew period`) come and go by the calendar. */
+/** Statuses that somebody sets deliberately or that announce a loss. Others (`add period`, `auto renew period`) follow the calendar. */
 const GRAVE: readonly string[] = [
   'client hold',
   'server hold',
@@ -67,7 +67,7 @@ const GRAVE: readonly string[] = [
 const isLock = (status: string): boolean => status.endsWith(' prohibited');
 
 const statusPart = (then: Found, now: Found): readonly Part[] => {
-  // A registry always gives one at least; without any, the answer was not whole.
+  // A registry always gives at least one; without any, the answer was incomplete.
   if (then.statuses.length === 0 || now.statuses.length === 0) return [];
   const [before, after] = [then, now].map(({ statuses }) =>
     [...new Set(statuses)].filter((status) => isLock(status) || GRAVE.includes(status)).sort(),
@@ -119,7 +119,7 @@ const LOST: Pick<Part, 'subject' | 'part' | 'priority'> = {
 
 const partsOf = (then: RegistrationObservation, now: RegistrationObservation): readonly Part[] => {
   if (then.status === 'notFound') return [];
-  // Below a registered name, and by another protocol, "not found" may mean another thing.
+  // Below a registered name, or by another protocol, "not found" may mean something else.
   if (now.status === 'notFound')
     return then.protocol === now.protocol && then.domain === now.domain
       ? [{ ...LOST, then: ['registered'], now: ['not registered'] }]
@@ -133,8 +133,8 @@ const partsOf = (then: RegistrationObservation, now: RegistrationObservation): r
 };
 
 /**
- * Another registrar or registrant, locks that were opened, a hold: what the theft of a domain looks like from outside. Priorities: High for
- * what gives the domain away, Critical where it is being lost, Low where a lock was added.
+ * Another registrar or registrant, removed locks, a hold: what the theft of a domain looks like from outside. Priorities: High for what gives the
+ * domain away, Critical if it is being lost, Low if a lock was added.
  */
 export const registrationChange: ChangeRule = {
   kind: 'registrationChange',

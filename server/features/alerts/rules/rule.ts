@@ -5,9 +5,8 @@ import { alertSentences, weaknessSentences } from '../alertSentences.ts';
 import { inertText } from '../../../scanner/probes/inertText.ts';
 
 /**
- * An alert that a scan gives rise to. `subject` is what it is about (`dnsChange:MX`), `cause` identifies duplicates:
- * the subject, and after a further colon what distinguishes one occurrence from another (a serial number, a digest of
- * the previous value).
+ * An alert that a scan gives rise to. `subject` is what it is about (`dnsChange:MX`). `cause` identifies duplicates: the subject, and after a further
+ * colon what distinguishes one occurrence from another (a serial number, a digest of the previous value).
  */
 export interface AlertDraft {
   readonly subject: string;
@@ -15,48 +14,48 @@ export interface AlertDraft {
   readonly priority: AlertPriority;
   readonly title: string;
   readonly description: string;
-  /** What the two say, for other languages. */
+  /** The facts behind title and description, for other languages. */
   readonly wording: AlertWording;
-  /** Lines; foreign text in them is inert and cut. */
+  /** One line each; third-party text in them is made inert and shortened. */
   readonly evidence: readonly string[];
 }
 
 /**
- * What a rule has to say. `knows`: whether both scans were conclusive about a cause of the rule's kind; only then does its absence among the
- * drafts say that it is not there.
+ * The verdict of a rule. `knows`: whether both scans were conclusive about a cause of the rule's kind; only then does its absence among the drafts
+ * mean that it is gone.
  */
 export interface Verdict {
   readonly drafts: readonly AlertDraft[];
   readonly knows: (cause: string) => boolean;
 }
 
-/** Of a rule that could not look. */
+/** The verdict of a rule that could not look. */
 export const NOTHING_KNOWN: Verdict = { drafts: [], knows: () => false };
 
-/** What is so by a scan alone, such as a date that comes near. Pure. */
+/** Evaluates a single scan, such as an approaching date. Pure. */
 export interface StandingRule {
   readonly kind: AlertKind;
   readonly standing: true;
   judge(after: ScanReport, now: Date): Verdict;
 }
 
-/** What got worse or changed from one completed scan of a domain to a later one. Pure. */
+/** Evaluates what got worse or changed from one completed scan of a domain to a later one. Pure. */
 export interface ChangeRule {
   readonly kind: AlertKind;
   readonly standing: false;
   judge(before: ScanReport, after: ScanReport): Verdict;
 }
 
-/** Bounds of the event (schema/events/alert.ts). */
+/** Limits of the event (schema/events/alert.ts). */
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 1_000;
 const MAX_LINE = 500;
 const MAX_LINES = 20;
 
-/** A stranger's word within a sentence of ours. */
+/** Third-party text within a sentence of ours. */
 export const word = (text: string, maxLength = 100): string => inertText(text, maxLength) ?? '(empty)';
 
-/** What was seen, a line each, within the event's bounds. */
+/** Values as lines, within the event's limits. */
 const lines = (label: string, values: readonly string[], most: number): readonly string[] => {
   if (values.length === 0) return [`${label}: none`];
   const shown = values.slice(0, most).map((value) => `${label}: ${word(value, MAX_LINE - label.length - 2)}`);
@@ -64,7 +63,7 @@ const lines = (label: string, values: readonly string[], most: number): readonly
   return rest > 0 ? [...shown.slice(0, -1), `${label}: … and ${rest + 1} more`] : shown;
 };
 
-/** What it was and what it is; an empty list is "none". */
+/** The old and the new values; an empty list is "none". */
 export const beforeAndAfter = (before: readonly string[], after: readonly string[]): readonly string[] => [
   ...lines('Before', before, MAX_LINES / 2),
   ...lines('Now', after, MAX_LINES / 2),
@@ -75,7 +74,7 @@ export const evidenceLines = (values: readonly string[]): readonly string[] =>
 
 type Words = Pick<AlertDraft, 'title' | 'description' | 'wording'>;
 
-/** Title and description, which are recorded in English, within the event's bounds. */
+/** Title and description, which are recorded in English, within the event's limits. */
 export const words = (wording: Exclude<AlertWording, { id: 'newWeakness' }>): Words =>
   within(alertSentences(wording, 'en'), wording);
 
@@ -90,12 +89,12 @@ const within = ({ title, description }: Omit<Words, 'wording'>, wording: AlertWo
   wording,
 });
 
-/** Distinguishes two sets of values within a cause, whose length is bounded. */
+/** Distinguishes two sets of values within a cause, in limited length. */
 export const digestOf = (values: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...values].sort()))
     .digest('hex')
     .slice(0, 16);
 
-/** A stranger's name as a part of a cause: without the colon that parts them, and bounded. */
+/** A third-party name as a part of a cause: without the colon that separates parts, and limited in length. */
 export const causePart = (name: string): string => encodeURIComponent(name.toWellFormed()).slice(0, 200);

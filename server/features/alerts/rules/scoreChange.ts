@@ -5,7 +5,7 @@ import { checkOf, sawAsMuch, comparePoints } from '../../../report/comparison/co
 import { scoreScan } from '../../../scanner/score/scoreScan.ts';
 import { NOTHING_KNOWN, type ChangeRule, evidenceLines, words } from './rule.ts';
 
-/** Fewer points come and go by themselves: a cookie, a header of a day. */
+/** Smaller drops come and go by themselves, for example with a cookie or a header that changes daily. */
 const MIN_DROP = 5;
 
 const SUBJECT = 'scoreChange';
@@ -13,13 +13,13 @@ const SUBJECT = 'scoreChange';
 interface Scores {
   readonly before: number;
   readonly after: number;
-  /** False: checks that only one of the scans could make are left out of both. */
+  /** `false` if checks that only one of the scans could make are left out of both scores. */
   readonly isWhole: boolean;
 }
 
 /**
- * Like with like. Where one of the scans could not make a check, or saw less in it, both are scored once more without that check: else the
- * score would fall by a fault that was there all the time and could not be seen.
+ * Compares like with like. If one of the scans could not make a check, or saw less in it, both are rescored without that check: otherwise a weakness
+ * that was always there, but could not be seen, would lower the score.
  */
 const scoresOf = (before: ScanReport, after: ScanReport): Scores | undefined => {
   const made = [...new Set([...before.checks, ...after.checks].map(({ probe }) => probe))].filter((probe) =>
@@ -33,7 +33,10 @@ const scoresOf = (before: ScanReport, after: ScanReport): Scores | undefined => 
   return typeof then === 'number' && typeof now === 'number' ? { before: then, after: now, isWhole } : undefined;
 };
 
-/** A quarter of all points lost at once is a break-in, a failed migration or an outage of what protects; the rest by size. A grade lost by a few points is worth knowing, no more. */
+/**
+ * Losing a quarter of all points at once is a break-in, a failed migration or an outage of a protection; the rest goes by size. A grade lost by a few
+ * points is worth knowing, no more.
+ */
 const priorityOf = (drop: number): AlertPriority => {
   if (drop >= 25) return 'Critical';
   if (drop >= 15) return 'High';

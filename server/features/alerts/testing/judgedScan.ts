@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 
-/** When the tests of alerts look. */
+/** The present in tests of alerts. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');
 const DAY_MS = 86_400_000;
 
@@ -9,7 +9,7 @@ export const inDays = (days: number): string => new Date(NOW.getTime() + days * 
 
 let count = 0;
 
-/** A completed scan of shop.example; it holds what the rules under test read, and no more. */
+/** A completed scan of shop.example with just what the rules under test read. */
 export const judgedScan = (observations: object = {}, more: Partial<ScanReport> = {}): ScanReport => ({
   scanId: `00000000-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`,
   domain: 'shop.example',
@@ -39,7 +39,7 @@ export const certificate = (daysLeft: number, { serialNumber = '0A', life = 90 }
   },
 });
 
-/** Null: nobody answered for them. */
+/** `null` if nobody answered the query. */
 export const records = (type: 'a' | 'ns' | 'mx', values: readonly string[] | null) => {
   const absent = { status: 'absent' };
   const list = type === 'mx' ? values?.map((exchange) => ({ preference: 10, exchange })) : values;

@@ -1,7 +1,6 @@
 /**
- * A process of its own that answers applications, for the tests of sudden death: `node --import tsx
- * applicationWorker.ts <database url> <secret as hex> [hang]`. With `hang`, it never gets past the grant of an account
- * type, and says when it is there. Runs until it is killed or its standard input ends.
+ * A separate process that answers applications, for the tests of sudden death: `node --import tsx applicationWorker.ts <database url> <secret as hex>
+ * [hang]`. With `hang`, it stops at the grant of an account type and reports when it is there. Runs until it is killed or its standard input ends.
  */
 import { createMagicLinkTokens } from '../../../platform/auth/tokens.ts';
 import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';

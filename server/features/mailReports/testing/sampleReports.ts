@@ -1,4 +1,4 @@
-/** A report of DMARC as receivers write it (RFC 7489 appendix C). */
+/** A DMARC report as receivers write it (RFC 7489 appendix C). */
 export const dmarcXml = ({
   domain = 'shop.example',
   id = '16422343561198023456',
@@ -50,7 +50,7 @@ ${records
 `;
 };
 
-/** A report of SMTP TLS (RFC 8460 appendix B). */
+/** An SMTP TLS report (RFC 8460 appendix B). */
 export const tlsJson = ({
   domain = 'shop.example',
   id = '5065427c-23d3-47ca-b6e0-946ea0e8c4be',

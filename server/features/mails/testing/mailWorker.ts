@@ -1,6 +1,6 @@
 /**
- * A process of its own that sends mail, for the tests of sudden death: `node --import tsx mailWorker.ts <database url> <smtp url> <secret as
- * hex>`. Runs until it is killed or its standard input ends.
+ * A separate process that sends mail, for the tests of sudden death: `node --import tsx mailWorker.ts <database url> <smtp url> <secret as hex>`.
+ * Runs until it is killed or its standard input ends.
  */
 import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts';
 import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';

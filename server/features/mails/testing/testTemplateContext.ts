@@ -2,7 +2,7 @@ import { createMagicLinkTokens } from '../../../platform/auth/tokens.ts';
 import { createSignupTokens } from '../../../platform/auth/tokens.ts';
 import type { TemplateContext } from '../mailTemplate.ts';
 
-/** What mails are written with, over one master key. */
+/** A context for templates, with all tokens under one master key. */
 export const testTemplateContext = (masterKey: Buffer, site = 'https://candor.example'): TemplateContext => ({
   site,
   tokens: createMagicLinkTokens(masterKey, 'account'),

@@ -1,8 +1,7 @@
 /**
- * A process of its own that makes reports and monitors domains, for the tests of sudden death: `node --import tsx
- * scheduleWorker.ts <database url> [half|kept|scanned]`. With the word, it never gets past half the content of a
- * report, its kept file, or a scan that a schedule asked for, and says when it is there. Runs until it is killed or its
- * standard input ends.
+ * A separate process that generates reports and monitors domains, for the tests of sudden death: `node --import tsx scheduleWorker.ts <database url>
+ * [half|kept|scanned]`. With the last argument, it stops at half the content of a report, at its stored file, or at a scan that a schedule requested,
+ * and reports when it is there. Runs until it is killed or its standard input ends.
  */
 import { Readable } from 'node:stream';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
@@ -25,7 +24,7 @@ const clock = (): Date => new Date();
 const commands = commandsOver(store);
 const files = createPostgresReportFiles(knex, clock);
 
-/** Says where it is, and is there for ever. */
+/** Reports where it is, and stays there forever. */
 const hang = (where: string): Promise<never> => {
   process.stdout.write(`${where}\n`);
   return new Promise(() => undefined);

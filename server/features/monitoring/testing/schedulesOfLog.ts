@@ -9,7 +9,7 @@ import type { MonitoringState, ScheduleState } from '../../../../projections/mon
 import { parseEvent } from '../../../../schema/events/catalogue.ts';
 import type { EventStore, Position } from '../../../platform/eventStore/port.ts';
 
-/** What the read model of monitoring proposes, folded from the log in memory. */
+/** What the read model of monitoring would propose, folded from the log in memory. */
 export interface SchedulesOfLog {
   readonly dueScans: (query: DueQuery) => Promise<readonly Due<MonitoringState>[]>;
   readonly dueReports: (query: DueQuery) => Promise<readonly Due<ScheduleState>[]>;

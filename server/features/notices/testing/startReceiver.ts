@@ -11,14 +11,14 @@ export interface ReceivedRequest {
 export interface Receiver {
   readonly port: number;
   readonly url: string;
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly received: readonly ReceivedRequest[];
-  /** How it answers from now on; default: 204. */
+  /** Sets how it answers from now on. Defaults to 204. */
   answer(how: (response: ServerResponse, path: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Takes what is sent to it, on 127.0.0.1. */
+/** Receives requests on 127.0.0.1. */
 export const startReceiver = async (): Promise<Receiver> => {
   const received: ReceivedRequest[] = [];
   let answer: Parameters<Receiver['answer']>[0] = (response) => {

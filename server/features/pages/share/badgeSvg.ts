@@ -6,11 +6,11 @@ import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
 export interface BadgeLook {
   /** `flat`: a line of 20 pixels, for a row of badges. `card`: with the domain and the day. */
   readonly style: 'flat' | 'card';
-  /** Of the page that it stands on; a flat badge is the same on both. */
+  /** The theme of the page that shows it; a flat badge is the same in both. */
   readonly theme: 'light' | 'dark';
 }
 
-/** In words, for who does not see it. */
+/** Text alternative. */
 const titleOf = (domain: string, standing: Standing): string => {
   switch (standing.kind) {
     case 'notScanned':
@@ -29,7 +29,7 @@ const valueOf = (standing: Standing): string => {
 
 const FONT = 'Verdana,DejaVu Sans,Geneva,sans-serif';
 
-/** Hatched where there is no score, so that it is no shade of fine. */
+/** Hatched if there is no score, so that it is not taken for a shade of a good colour. */
 const hatch = (colour: string): string =>
   `<pattern id="h" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V6" stroke="${colour}" stroke-width="2" stroke-opacity=".3"/></pattern>`;
 
@@ -43,7 +43,7 @@ const textAt = (x: number, y: number, text: string, size: number, look: string):
 const PAD = 8;
 const LABEL = 'Candor trust score';
 
-/** A line of 20 pixels: what it is, and its value on a coloured ground. */
+/** A line of 20 pixels: a label, and its value on a coloured background. */
 const line = (
   title: string,
   { label, value, colour, isHatched }: { label: string; value: string; colour: string; isHatched: boolean },
@@ -75,7 +75,7 @@ const flat = (domain: string, standing: Standing): string =>
 
 const LONGEST_NAME = 40;
 
-/** That a business stands in the public directory of partners, as a picture for its own pages. It says nothing of any score. */
+/** A badge for the pages of a business that is listed in the public partner directory. It shows no score. */
 export const partnerBadgeSvg = (businessName: string): string =>
   line(`${businessName} is in the partner directory of Candor`, {
     label: 'Candor partner',
@@ -88,7 +88,7 @@ const RADIUS = 22;
 const ROUND = 2 * Math.PI * RADIUS;
 const MOST_LETTERS = 30;
 
-/** Both ends of a long name say most: of whom it is, and what it pretends to be. */
+/** Keeps both ends of a long name, which say most: whose name it is, and what it pretends to be. */
 const shortened = (domain: string): string =>
   domain.length <= MOST_LETTERS ? domain : `${domain.slice(0, 12)}…${domain.slice(-(MOST_LETTERS - 13))}`;
 
@@ -128,6 +128,6 @@ const card = (domain: string, standing: Standing, theme: BadgeLook['theme']): st
   );
 };
 
-/** The score of a domain as a picture for pages of others: no style sheet, no script, no font, nothing to load. */
+/** The score of a domain as a picture for other sites: no style sheet, no script, no font, nothing to load. */
 export const badgeSvg = (domain: string, standing: Standing, { style, theme }: BadgeLook): string =>
   style === 'card' ? card(domain, standing, theme) : flat(domain, standing);

@@ -4,7 +4,7 @@ import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT } from '../../../documents/colours.ts';
 import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
 
-/** What the picture of a shared link shows; undefined: Candor itself. */
+/** Content of the picture of a shared link; without one, the picture shows Candor itself. */
 export interface Preview {
   readonly domain: string;
   readonly companyName: string;
@@ -13,9 +13,9 @@ export interface Preview {
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
-/** The font of the picture has these scripts; a name with anything else, or that turns the text around, is left to its domain. */
+/** The scripts that the picture's font supports; for a name with anything else, or with reversed text, only the domain is shown. */
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}\p{P}\p{S}\p{Zs}]+$/u;
-/** Of signs alone the font may have none: there would be a gap in place of a name. */
+/** The font may lack glyphs for a name of symbols only: there would be a gap instead of a name. */
 const READABLE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}0-9]/u;
 const MOST_LETTERS = 34;
 
@@ -24,9 +24,9 @@ const cut = (text: string, most: number): string => {
   return letters.length <= most ? text : `${letters.slice(0, most - 1).join('')}…`;
 };
 
-/** Undefined: there is no name that can be drawn, beside the domain. */
+/** Returns `undefined` if there is no drawable name in addition to the domain. */
 const drawableName = ({ companyName, domain }: Preview): string | undefined => {
-  // Far past what is shown, so that a name of any length costs little.
+  // Far more than is shown, but limited, so that a name of any length costs little.
   const name = Array.from(companyName.slice(0, 400)).slice(0, 200).join('').trim();
   return READABLE.test(name) && name !== domain && DRAWABLE.test(name) ? cut(name, MOST_LETTERS) : undefined;
 };
@@ -37,12 +37,12 @@ const text = (x: number, y: number, size: number, words: string, look: string): 
 const { ground, surface, line, ink, muted, accent } = LIGHT;
 const MARGIN = 72;
 
-/** The logo, as client/src/app/Wordmark.tsx draws it. */
+/** The logo, as client/src/app/Layout.tsx draws it. */
 const wordmark = `<g transform="translate(68 66) scale(1.5)"><path d="M25.2 22.4A11.3 11.3 0 1 1 25.2 9.6" stroke="${accent}" stroke-width="4" stroke-linecap="round" fill="none"/><circle cx="16" cy="16" r="3.4" fill="${accent}"/></g>${text(128, 103, 38, 'Candor', `font-weight="700" fill="${ink}"`)}`;
 
 const ROOM = 690;
 
-/** A long text is set smaller, so that it keeps clear of the gauge: Inter is narrower than what `textWidth` thinks of. */
+/** Reduces the size of a long text, so that it does not reach the gauge: Inter is narrower than `textWidth` assumes. */
 const sizeFor = (words: string, most: number): number =>
   Math.min(most, Math.floor((ROOM / textWidth(words, 1000)) * 1000));
 
@@ -127,6 +127,6 @@ const house = [
   ),
 ].join('');
 
-/** The picture that a shared link is shown with (Open Graph): plain SVG, drawn by `renderPng`. All text of strangers is inert, cut and escaped. */
+/** The picture shown with a shared link (Open Graph): plain SVG, rendered by `renderPng`. All third-party text is inert, shortened and escaped. */
 export const previewSvg = (preview: Preview | undefined): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_SIZE.width}" height="${PREVIEW_SIZE.height}" font-family="Inter"><rect width="1200" height="630" fill="${ground}"/><rect x="24" y="24" width="1152" height="582" rx="14" fill="${surface}" stroke="${line}" stroke-width="2"/>${wordmark}${preview ? report(preview) : house}</svg>`;

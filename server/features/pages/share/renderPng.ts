@@ -1,18 +1,21 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { INTER } from '../../../documents/pdf/fontFiles.ts';
 
-/** Inter (OFL-1.1), where it lies: no font of the machine is read, so that a picture is the same on each. */
+/** Inter (OFL-1.1), loaded from its files: system fonts are not used, so that a picture is the same on every machine. */
 const fontFiles = [INTER.regular, INTER.bold];
 
-/** Pictures that wait for their turn; a queue past that answers nobody in time. */
+/** Maximum number of waiting pictures; in a longer queue nobody gets an answer in time. */
 const MOST_WAITING = 24;
-/** Of some 60 kB each. */
+/** Number of cached pictures, about 60 kB each. */
 const MOST_KEPT = 64;
 
-/** Undefined: too many are waiting. */
+/** Returns `undefined` if too many are waiting. */
 export type RenderPng = (svg: string, key: string) => Promise<Buffer | undefined>;
 
-/** One at a time, off the main thread; the same picture is drawn once for all who wait, and the newest are kept by their `key`. */
+/**
+ * Renders one picture at a time, off the main thread. Concurrent requests for the same picture share one rendering, and the newest pictures are
+ * cached by their `key`.
+ */
 export const createRenderPng = (): RenderPng => {
   const kept = new Map<string, Promise<Buffer>>();
   let waiting = 0;
@@ -33,7 +36,7 @@ export const createRenderPng = (): RenderPng => {
       .finally(() => {
         waiting -= 1;
       });
-    // The caller gets the failure; the next one has its turn all the same.
+    // The caller gets the failure, but the next one still has its turn.
     last = drawn.catch(() => undefined);
     return drawn;
   };

@@ -14,7 +14,7 @@ const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.p
 describe('What is taken along from a report', () => {
   let candor: TestCandor;
   let newest: WholeScan;
-  /** Of the same domain, a month before, when nothing of the web could be scored. */
+  /** A scan of the same domain, a month before, when nothing of the web could be scored. */
   let earlier: string;
 
   before(async () => {

@@ -25,7 +25,7 @@ import { standingOf } from './standing.ts';
 import { parseDomain } from '../../../platform/base/parseDomain.ts';
 import { answers } from '../../../platform/base/answers.ts';
 
-/** What the pages of reports are made from. */
+/** Dependencies of the pages of reports. */
 export interface PageServices extends FindsCallers, AnswerDependencies, Pick<Queries, 'latestScan' | 'scanById'> {
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
   readonly partners: Pick<Partners, 'listing'>;
@@ -37,14 +37,14 @@ interface ShareOptions {
   readonly clientOf: (request: Request) => Client;
 }
 
-/** As long as a scan may be shared; who has an older picture is shown it while the new one is fetched. */
+/** As long as a scan may be shared. Clients with an older picture show it while they fetch the new one. */
 const CACHED = 'public, max-age=300, stale-while-revalidate=3600';
 
 const NOT_SCANNABLE = 'This is not a domain name that can be scanned.';
 
 type DomainAnswer = (domain: string, query: Request['query'], response: Response) => Promise<void>;
 
-/** What is asked of a domain that can be scanned; of any other name there is nothing. */
+/** Answers for a domain that can be scanned; any other name is not found. */
 const ofDomain =
   ({ privateNetwork }: ShareOptions, answer: DomainAnswer): RequestHandler<{ domain: string }> =>
   async ({ params, query }, response) => {
@@ -53,7 +53,7 @@ const ofDomain =
     else await answer(domain, query, response);
   };
 
-/** The scan that `?scan=` names, the newest of the domain without one. */
+/** The scan that `?scan=` names, or the newest of the domain. */
 const askedScan = async (services: PageServices, domain: string, scan: unknown): Promise<ScanReport | undefined> => {
   if (scan === undefined) return services.latestScan(domain);
   return typeof scan === 'string' ? services.scanById(scan) : undefined;
@@ -64,14 +64,14 @@ const missing = (domain: string, found: ScanReport | undefined, isById: boolean)
   return isById ? `There is no completed scan of ${domain} with this id.` : `There is no scan of ${domain} yet.`;
 };
 
-/** The tag is of what is drawn, so that a picture that is known is not drawn at all. */
+/** The tag is derived from the SVG, so that a picture that the client already has is not rendered. */
 const sendPicture = async (response: Response, render: RenderPng, preview: Preview | undefined): Promise<void> => {
   const svg = previewSvg(preview);
   const key = createHash('sha256').update(svg).digest('base64url').slice(0, 27);
   response.set('ETag', `"${key}"`);
   const png = response.req.fresh ? Buffer.alloc(0) : await render(svg, key);
   if (png) {
-    // What is fresh goes out as 304, without the body.
+    // Express answers 304 without the body if the client's copy is current.
     response.set('Cache-Control', CACHED).set('Cross-Origin-Resource-Policy', 'cross-origin').type('png').send(png);
     return;
   }
@@ -80,7 +80,7 @@ const sendPicture = async (response: Response, render: RenderPng, preview: Previ
   detail(response, 503, answers().calls.picturesBusy);
 };
 
-/** GET /og/{domain}.png?scan={id}: what a shared link is shown with; without an id, the newest. It never starts a scan. */
+/** GET /og/{domain}.png?scan={id}: the picture of a shared link; without an id, of the newest scan. It never starts a scan. */
 const picture =
   (services: PageServices, render: RenderPng): DomainAnswer =>
   async (domain, { scan }, response) => {
@@ -101,7 +101,7 @@ const TAG = 'Scans and reports';
 const domainName = z.string().meta({ description: 'A domain name.', example: EXAMPLE_DOMAIN });
 const ofDomainName = { schema: z.object({ domain: domainName }) };
 
-/** The file of a report, and its badge for pages of others: neither ever starts a scan. */
+/** The file of a report, and its badge for other sites: neither ever starts a scan. */
 export const shareRoutes = [
   defineRoute({
     id: 'reportFile',
@@ -128,10 +128,10 @@ export const shareRoutes = [
       const found = await askedScan(services, domain, scan);
       if (found?.status !== 'completed' || found.domain !== domain)
         return refused({ kind: 'notFound', message: missing(domain, found, scan !== undefined) });
-      // Whole for the domain's owner.
+      // The domain's owner gets the full report.
       const caller = await services.sessions.find(bearerToken(request));
       const shown = reportFor(audienceOf(caller, domain), found);
-      // A HEAD has shown nothing to anybody.
+      // A HEAD request has shown nothing to anybody.
       if (request.method === 'GET')
         services.auditRecorder.reportViewed({
           domain,
@@ -142,7 +142,7 @@ export const shareRoutes = [
         });
       const body = `${JSON.stringify(await scanAnswer(services, shown), null, 2)}\n`;
       response
-        // What an owner or a scholar is given is nobody else's.
+        // A response for an owner or a scholar must not be stored for others.
         .set('Cache-Control', shown.audience === 'public' ? 'no-cache' : 'no-store')
         .vary('Authorization')
         .set(
@@ -207,7 +207,7 @@ export const shareRoutes = [
   }),
 ];
 
-/** Of all that this server answers, badges and the picture of a link alone are meant for pages elsewhere. */
+/** Badges and link pictures are the only responses meant for pages on other sites. */
 const sendBadge = (response: Response, svg: string): void => {
   response
     .set('Cross-Origin-Resource-Policy', 'cross-origin')
@@ -216,7 +216,7 @@ const sendBadge = (response: Response, svg: string): void => {
     .send(svg);
 };
 
-/** What is taken along from a report: its file, its badge, and the picture of its link. All of it is public. */
+/** The shareable parts of a report: its file, its badge, and the picture of its link. All of it is public. */
 export const shareRouter = (services: PageServices, options: ShareOptions): Router => {
   const router = Router();
   const render = createRenderPng();
@@ -236,7 +236,7 @@ export const shareRouter = (services: PageServices, options: ShareOptions): Rout
   return router;
 };
 
-/** A file and a picture have no page to fail on. */
+/** Errors of files and pictures are not shown on a page. */
 const faults =
   (log: Log): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, next) => {
@@ -256,7 +256,7 @@ const faults =
     detail(response, 500, answers().access.serverError);
   };
 
-/** The domain that a part of an address names, in its one spelling; undefined: none that could be scanned. Reserved names may be in a private network. */
+/** The domain in a part of an address, normalised. Returns `undefined` if it cannot be scanned. Reserved names are allowed in a private network. */
 export const scannableDomain = (text: string, privateNetwork: boolean): string | undefined => {
   const parsed = parseDomain(text);
   return parsed.kind === 'invalid' || (parsed.kind === 'reserved' && !privateNetwork) ? undefined : parsed.domain;

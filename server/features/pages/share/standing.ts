@@ -3,8 +3,8 @@ import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { gradeOf, type Grade, type Scorecard } from '../../../../schema/report/score.ts';
 
 /**
- * How a domain stands, for a picture of it. `notScanned`: no scan has completed. `notChecked`: one has, and too little of it was conclusive
- * for an honest number.
+ * The result of a domain, for a picture of it. `notScanned`: no scan has completed. `notChecked`: one has, but too little of it was conclusive for an
+ * honest number.
  */
 export type Standing =
   | { readonly kind: 'notScanned' }
@@ -34,7 +34,7 @@ export const dayOf = (iso: string): string => day.format(new Date(iso));
 export const standingColour = (standing: Standing, palette: Palette): string =>
   bandColour(standing.kind === 'scored' ? standing.overall : null, palette);
 
-/** Widths in em of what pictures say, of Verdana and its like: what a letter is not listed under is as wide as a digit. */
+/** Character widths in em for Verdana and similar fonts: characters that are not listed are as wide as a digit. */
 const CLASSES: readonly (readonly [RegExp, number])[] = [
   [/[ijlI|.,:;'!·]/, 0.34],
   [/[frt()\-/ ]/, 0.42],
@@ -44,8 +44,8 @@ const CLASSES: readonly (readonly [RegExp, number])[] = [
 const OTHER = 0.62;
 
 /**
- * About how wide a text is, in the unit of `size`. No font is read, because the viewer's own font draws the picture:
- * callers also set the width as `textLength`, so that the text keeps it.
+ * Approximate width of a text, in the unit of `size`. No font is read, because the viewer's own font draws the picture: callers also set the width as
+ * `textLength`, so that the text keeps it.
  */
 export const textWidth = (text: string, size: number): number => {
   const ems = Array.from(text).reduce(

@@ -8,7 +8,7 @@ export const pngChunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A grey PNG, half transparent, RGBA. `rows`: how many are in it, where the header promises others. `before`: chunks before the pixels. */
+/** A grey, half-transparent RGBA PNG. `rows`: how many it contains, if different from what the header says. `before`: chunks before the pixels. */
 export const samplePng = (width: number, height: number, rows = height, before: Buffer = Buffer.alloc(0)): Buffer => {
   // Each row begins with its filter: none.
   const row = Buffer.alloc(width * 4 + 1, 0x80).fill(0, 0, 1);

@@ -3,7 +3,7 @@ import type { KeptFile, ReportFiles } from '../reportFiles.ts';
 
 const keyOf = ({ reportId, sha256 }: Pick<KeptFile, 'reportId' | 'sha256'>): string => `${reportId} ${sha256}`;
 
-/** The files of reports for as long as a test lasts. */
+/** Keeps the files of reports in memory, for tests. */
 export const createMemoryReportFiles = (clock: () => Date): ReportFiles => {
   const kept = new Map<string, { file: KeptFile; bytes: Buffer; at: number }>();
   return {

@@ -1,6 +1,6 @@
 import type { ScanQueue } from '../scanQueue.ts';
 
-/** A queue in this process; nobody in it becomes stale. */
+/** A queue in this process; its places do not become stale. */
 export const createMemoryScanQueue = (most: number): ScanQueue & { readonly waiting: () => number } => {
   const places = new Set<string>();
   return {

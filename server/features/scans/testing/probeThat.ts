@@ -1,6 +1,6 @@
 import type { Probe } from '../../../scanner/probe.ts';
 
-/** A probe that does as a test says, and then has seen nothing there. */
+/** A probe that runs a test's function and then reports that nothing was found. */
 export const probeThat = (
   id: 'mx' | 'securityTxt' | 'tls',
   observe: (signal: AbortSignal) => Promise<void>,
