@@ -214,8 +214,8 @@ const parentIndex = (visible: readonly TreePlace[], index: number): number => {
 };
 
 /**
- * Returns what a key does on the visible node at `index` (ARIA tree view pattern), or undefined if the tree does not handle the key. `state`: whether that
- * node is expanded, if it has children.
+ * Returns what a key does on the visible node at `index` (ARIA tree view pattern), or undefined if the tree does not handle the key. `state`: the state of
+ * that node.
  */
 export const treeMove = (
   key: string,
