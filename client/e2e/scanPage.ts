@@ -88,7 +88,7 @@ export const scanInBrowser = async (page: Page, domain: string): Promise<void> =
   await openSections(page);
 };
 
-/** Waits until the scan is running and the DNS section has content. Once all its checks have ended, findings replace their progress. */
+/** Waits until the scan is running and a check of the DNS section has ended. Once all of its checks have ended, findings replace the list of checks. */
 export const untilMiddle = async (page: Page): Promise<void> => {
   await openSection(page, 'dns');
   await page

@@ -178,7 +178,7 @@ const PrivatePage = ({ id, run, place, onTitle }: PrivatePageProps) => {
         if (!report) return { kind: last?.run === run && last.endedAt === null ? 'waiting' : 'missing' };
         return { kind: 'found', report, client, readFacts: factsReader({ id, run, place }) };
       } catch {
-        // Every failure is reported in the same way.
+        // Every failure is handled in the same way.
         return { kind: 'failed' };
       }
     };

@@ -15,7 +15,7 @@ import shared from './lists.module.css';
 
 const CADENCES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const satisfies readonly ListCadence[];
 type Cadence = (typeof CADENCES)[number];
-/** `ONCE`: the domain is scanned now, and not repeatedly. */
+/** `ONCE`: the domain is scanned once, now. */
 type Often = Cadence | 'ONCE';
 
 interface OneDomainProps {

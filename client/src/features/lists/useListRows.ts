@@ -66,7 +66,7 @@ export const useListRows = (id: string, address: ListAddress, turn: number): Lis
           cursor: page.endCursor,
         }));
       } catch {
-        // All failures are reported in the same way.
+        // All failures are handled in the same way.
         if (!isOver) setFailedKey(key);
       }
     };

@@ -43,8 +43,8 @@ interface DifferenceSectionProps {
   /** The name of the read model. */
   readonly name: string;
   /**
-   * Whether new tables are waiting to go live. Their differences are then loaded at once; otherwise only on request, because the comparison loads the
-   * database.
+   * Whether new tables are waiting to go live. Their differences are then loaded at once; otherwise only on request, because the comparison puts load on
+   * the database.
    */
   readonly isWaiting: boolean;
 }
@@ -319,7 +319,7 @@ const changesOf = (before: Json | undefined, after: Json | undefined, path: stri
 /** Parses JSON. Returns undefined if the text is invalid, for example truncated. */
 const parse = (text: string): Json | undefined => {
   try {
-    // JSON.parse returns nothing that is not of this type.
+    // JSON.parse returns only values of this type.
     return JSON.parse(text) as Json;
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ export type ScanFault =
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly domain: string; readonly message: string }
   | { readonly kind: 'other' };
 
-/** The request was refused immediately, or the scan was aborted later. */
+/** The request was refused immediately, or the scan was abandoned later. */
 export type RefusalReason = 'INVALID_DOMAIN' | 'TARGET_REFUSED' | ScanFailureReason;
 
 /** The client's time limit for a scan has passed (spec 1 §9). */

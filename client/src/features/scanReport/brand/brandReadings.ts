@@ -6,7 +6,7 @@ import { scoreBand } from '../../../ui/scoreBand.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';
 
-/** Uses the section's only check, whatever its name is. */
+/** Returns why there are no brand facts, from the section's only check, whatever its name is. */
 export const brandAbsence = (checks: readonly ProbeState[]): Reading => missing(checks, checks[0]?.probe ?? '');
 
 const BANDS = { green: 'pass', amber: 'warn', red: 'fail', unknown: 'unknown' } as const;
