@@ -11,30 +11,30 @@ import {
   type FragmentDefinitionNode,
 } from 'graphql';
 
-/** A GraphQL document as a source of the client holds it. */
+/** A GraphQL document in the client's source code. */
 export interface ClientDocument {
-  /** Of the source, relative to `client/src`. */
+  /** Path of the source file, relative to `client/src`. */
   readonly file: string;
-  /** As it is written between the backticks. */
+  /** The text between the backticks. */
   readonly text: string;
   readonly document: DocumentNode;
 }
 
-/** A call of the client preset's `graphql` with its one literal argument. */
+/** Matches a call of the client preset's `graphql` with its single literal argument. */
 export const GRAPHQL_CALL = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g;
 
 const SOURCES = new URL('../src/', import.meta.url);
-/** The one generated source with a document: it is made from the declared facts of the report. */
+/** The only generated source that contains a document. It is generated from the declared facts of the report. */
 export const FACT_ROWS = 'generated/factRows.ts';
 
-/** The sources of the client, by their paths relative to `client/src`. */
+/** Reads the client's source files. Paths are relative to `client/src`. */
 export const readClientSources = (): readonly { readonly file: string; readonly text: string }[] =>
   readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && (!file.startsWith('generated') || file === FACT_ROWS))
     .sort()
     .map((file) => ({ file, text: readFileSync(new URL(file, SOURCES), 'utf8') }));
 
-/** Every document in the sources of the client, file by file. Throws where one is not valid GraphQL. */
+/** Returns every document in the client's source files, in file order. Throws if one is not valid GraphQL. */
 export const readClientDocuments = (): readonly ClientDocument[] =>
   readClientSources().flatMap(({ file, text: source }) =>
     [...source.matchAll(GRAPHQL_CALL)].map(([, text = '']) => ({ file, text, document: parsed(text, file) })),
@@ -48,7 +48,7 @@ const parsed = (text: string, file: string): DocumentNode => {
   }
 };
 
-/** An operation as the server gets to know it: everything in it that the client would send. */
+/** An operation as registered with the server, with everything that the client would send. */
 export interface PersistedDocument {
   readonly name: string;
   /** SHA-256 of the text, in hex. */
@@ -56,18 +56,18 @@ export interface PersistedDocument {
   readonly text: string;
 }
 
-/** Directives that the client's cache understands and no server does. */
+/** Directives that only the client's cache understands. */
 const CLIENT_DIRECTIVES: ReadonlySet<string> = new Set(['unmask']);
 
 const cache = new InMemoryCache();
 
-/** As the client sends it: with the `__typename`s that its cache needs, without what is meant for the cache alone. */
+/** The document as the client sends it: with the `__typename` fields that its cache needs, and without directives that only the cache understands. */
 const asSent = (document: DocumentNode): DocumentNode =>
   visit(cache.transformDocument(document), {
     Directive: (node) => (CLIENT_DIRECTIVES.has(node.name.value) ? null : undefined),
   });
 
-/** The definition with every fragment that it spreads, directly or through another, in the order of their first use. */
+/** Returns the definition and every fragment that it spreads, directly or indirectly, in order of first use. */
 export const withFragments = <Definition extends DefinitionNode>(
   definition: Definition,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
@@ -103,11 +103,11 @@ export const persistedDocuments = (documents: readonly DocumentNode[]): readonly
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 };
 
-/** For the server: the texts by their ids. */
+/** The manifest for the server: operation texts by id. */
 export const asManifest = (documents: readonly PersistedDocument[]): string =>
   `${JSON.stringify(Object.fromEntries(documents.map(({ id, text }) => [id, text])), null, 2)}\n`;
 
-/** For the client: the ids by the operations' names, as a module. */
+/** The module for the client: operation ids by name. */
 export const asIds = (documents: readonly PersistedDocument[]): string =>
   [
     '/** What the server knows each operation by. */',
@@ -117,7 +117,7 @@ export const asIds = (documents: readonly PersistedDocument[]): string =>
     '',
   ].join('\n');
 
-/** The names of the operations that the documents define. */
+/** Returns the names of the operations that the documents define. */
 export const operationNames = (documents: readonly ClientDocument[]): ReadonlySet<string> =>
   new Set(
     documents

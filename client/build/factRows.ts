@@ -10,27 +10,27 @@ import { saidOf, valueWord } from '../../schema/report/words/valueWord.ts';
 
 type Type = z.core.$ZodType;
 
-/** What a fact, or each item of its list, is. */
+/** Returns the bare type of a fact, or of the items of its list. */
 const itemOf = (type: Type): Type => {
   const bare = bareType(type);
   return bare instanceof z.ZodArray ? bareType(bare.element) : bare;
 };
 
-/** A fact by its path in its section, `mtaSts.status`; undefined where none is declared. */
+/** Returns the type of a fact by its path within the section, e.g. `mtaSts.status`, or undefined if it is not declared. */
 const typeAt = (section: SectionId, path: string): Type | undefined => {
   let at: Type | undefined = sectionFactTypes[section];
   for (const name of path.split('.')) at = at && factsIn(itemOf(at)).find(([one]) => one === name)?.[1];
   return at;
 };
 
-/** What is said of a fact, with a word for each value that its flag or enum has in GraphQL. */
+/** Returns the words for a fact, with a word for each value that its flag or enum has in GraphQL. */
 const factWords = (words: ReportFactWords, section: SectionId, path: string): FactWords | undefined => {
   const type = typeAt(section, path);
   const given = words.sections[section].facts[path];
   if (type === undefined || given === undefined) return undefined;
   const said = saidOf(given, path);
   const item = itemOf(type);
-  // A flag without words of its own is yes or no.
+  // A flag without words of its own is shown as yes or no.
   const options =
     item instanceof z.ZodEnum ? item.options : said.values && item instanceof z.ZodBoolean ? [true, false] : [];
   const keyOf = (value: unknown) => (metaOf(item).typeName === undefined ? String(value) : enumName(String(value)));
@@ -42,7 +42,7 @@ const factWords = (words: ReportFactWords, section: SectionId, path: string): Fa
 
 const PATH = new RegExp(`'((${sectionId.options.join('|')})\\.(\\w[\\w.]*))'`, 'g');
 
-/** The facts that sources of the client name, as `email.mtaSts.status`, and those of the default kind. */
+/** Returns the facts that client sources name, e.g. `email.mtaSts.status`, and the facts with a default row. */
 const namedFacts = (sources: readonly string[]) => {
   const named = sources.flatMap((source) =>
     [...source.matchAll(PATH)].map(([, , section = '', path = '']) => [section as SectionId, path] as const),
@@ -53,7 +53,7 @@ const namedFacts = (sources: readonly string[]) => {
   );
 };
 
-/** The words of facts that the client shows, in one language: those of the others are loaded where they are spoken. */
+/** Generates the words of the facts that the client shows, in one language. Words of other facts are loaded where they are used. */
 export const factWordsModule = (language: Language, sources: readonly string[]): string => {
   const words = reportFactWords(language);
   const all = namedFacts(sources).flatMap(([section, path]) => {
@@ -99,7 +99,7 @@ const rowsOf = (section: SectionId) => {
 
 const typeNameOf = (section: SectionId): string => metaOf(sectionFactTypes[section]).typeName ?? section;
 
-/** Rows of the default kind are asked for by this fragment, wherever a sheet is shown. */
+/** Every sheet requests its default rows with this fragment. */
 const fragment = (): string => {
   const parts = sectionId.options.flatMap((section) => {
     const names = plainFacts(section).map(([name]) => `      ${name}`);
@@ -121,13 +121,13 @@ const fragment = (): string => {
 const changeName = ({ sections }: ReportFactWords, section: SectionId, key: string, name: string): string =>
   sections[section].changes?.[key] ?? saidOf(sections[section].facts[name], name).name;
 
-/** The facts whose changes a comparison of scans can name, by their names in GraphQL. */
+/** The facts whose changes can appear in a comparison of scans, by their GraphQL names. */
 const keyFacts = () =>
   sectionId.options.flatMap((section) =>
     keyFactsIn(sectionFactTypes[section]).map(([key, name, type]) => ({ id: enumName(key), section, key, name, type })),
   );
 
-/** The module of the client that is made from the declared facts: which of them have a default row, and of which kind. */
+/** Generates the client module that lists which facts have a default row, and of which kind. */
 export const factRowsModule = (): string => {
   const rows = Object.fromEntries(
     sectionId.options
@@ -144,20 +144,20 @@ export const factRowsModule = (): string => {
   ].join('\n');
 };
 
-/** Whether the values of a change are yes and no. Apart, as its name is: only the history of scans shows them. */
+/** Generates the module that says whether the values of a change are yes and no. Separate, like the names module, because only the scan history uses it. */
 const keyFactsModule = (): string => {
   const flags = keyFacts().map(({ id, type }) => [id, bareType(type) instanceof z.ZodBoolean] as const);
   return `export const keyFactIsFlag = ${JSON.stringify(Object.fromEntries(flags), null, 2)} as const;\n`;
 };
 
-/** What each change is called, in one language. */
+/** Generates the name of each change, in one language. */
 export const keyFactNamesModule = (language: Language): string => {
   const words = reportFactWords(language);
   const names = keyFacts().map(({ id, section, key, name }) => [id, changeName(words, section, key, name)] as const);
   return `export const ${language} = ${JSON.stringify(Object.fromEntries(names), null, 2)};\n`;
 };
 
-/** The modules of the client that are made from the declared facts and their words, by their paths. */
+/** Returns the client modules that are generated from the declared facts and their words, by path. */
 export const factModules = (sources: readonly string[]): ReadonlyMap<string, string> =>
   new Map([
     ['client/src/generated/factRows.ts', factRowsModule()],
@@ -170,7 +170,7 @@ export const factModules = (sources: readonly string[]): ReadonlyMap<string, str
     ]),
   ]);
 
-/** Loads words in the languages other than English. */
+/** Generates the loaders of the words in languages other than English. */
 const translationsModule = (name: string): string => {
   const loaders = languages
     .filter((language) => language !== 'en')

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Below the root of the build: the pages link to it, and the image holds it. */
+/** Relative to the root of the build. Pages link to it, and the image contains it. */
 const LICENCES_FILE = 'licences.txt';
 
 const RULE = `\n\n${'='.repeat(100)}\n\n`;
 
-/** The MIT licence (https://spdx.org/licenses/MIT.html), for packages that only name it. */
+/** The MIT licence (https://spdx.org/licenses/MIT.html), for packages that name it without including the text. */
 const MIT = `Copyright (c) its authors
 
 Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in
@@ -27,14 +27,14 @@ interface Manifest {
 }
 
 const readManifest = (folder: string): Manifest =>
-  // Of npm packages: they were installed by it.
+  // npm installed these packages, so their manifests are valid.
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The folder of the package that a module of the bundle is from; its own code and what the bundler adds have none here. */
+/** Returns the package folder of a module in the bundle, or undefined for our own code and for code that the bundler adds. */
 export const packageFolderOf = (moduleId: string): string | undefined =>
   /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(moduleId)?.[1];
 
-/** The folders of the packages that production installs, as the lock names them, below the root of the project; those of other systems are not there. */
+/** Returns the folders of production dependencies, as listed in the lock file, below the project root. Omits packages for other operating systems. */
 export const productionPackages = (root: string): readonly string[] => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
@@ -45,7 +45,7 @@ export const productionPackages = (root: string): readonly string[] => {
     .filter((folder) => existsSync(join(folder, 'package.json')));
 };
 
-/** What a package says of its licence: its files, else the word of its manifest. */
+/** Returns the licence of a package: its licence files, or else the `license` of its manifest. */
 const licenceOf = (folder: string): string => {
   const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice|third-?party)/i.test(name));
   const texts = files.toSorted().flatMap((name) => {
@@ -62,7 +62,7 @@ const licenceOf = (folder: string): string => {
 const filesAt = (path: string): readonly string[] =>
   statSync(path).isDirectory() ? readdirSync(path).map((name) => join(path, name)) : [path];
 
-/** Each text once, below the names of the packages that have it. */
+/** Prints each text once, below the names of the packages that share it. */
 export const licencesOf = (folders: readonly string[]): string => {
   const byText = new Map<string, Set<string>>();
   for (const folder of folders) {
@@ -76,13 +76,13 @@ export const licencesOf = (folders: readonly string[]): string => {
     .join(RULE);
 };
 
-/** Writes the licences of all that Candor ships: of the packages in the pages, of those that run in production, of the data, and its own. */
+/** Writes the licences of everything that Candor ships: packages in the pages, packages that run in production, the data, and Candor itself. */
 export const shippedLicences = (root: string): Plugin => ({
   name: 'candor:licences',
   apply: 'build',
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-    // The bundlers leave helpers of theirs in the pages.
+    // The bundlers add their own helpers to the pages.
     const bundlers = ['vite', 'rolldown'].map((name) => join(root, 'node_modules', name));
     const inPages = new Set([...modules.flatMap((id) => packageFolderOf(id) ?? []), ...bundlers]);
     const sections = [

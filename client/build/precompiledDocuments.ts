@@ -12,12 +12,12 @@ const GRAPHQL_IMPORT = /^import \{ graphql \} from '[^']*\/gql\.ts';$/m;
 const DEFINED = /\b(?:fragment|query|mutation|subscription)\s+(\w+)/;
 
 const PREFIX = 'candor:document/';
-/** Rollup's mark of a module that is no file. */
+/** Rollup's prefix for virtual modules. */
 const VIRTUAL = `\0${PREFIX}`;
 
 type NamedDefinition = FragmentDefinitionNode | (OperationDefinitionNode & { readonly name: NameNode });
 
-/** The definitions of each document, its own first and then every fragment that it needs, by its name. */
+/** The definitions of each document by name: its own definition first, then every fragment that it needs. */
 export type Documents = ReadonlyMap<string, readonly NamedDefinition[]>;
 
 export const documentsByName = (documents: readonly ClientDocument[]): Documents => {
@@ -33,14 +33,14 @@ export const documentsByName = (documents: readonly ClientDocument[]): Documents
 const isNamed = (node: DefinitionNode): node is NamedDefinition =>
   node.kind === Kind.FRAGMENT_DEFINITION || (node.kind === Kind.OPERATION_DEFINITION && node.name !== undefined);
 
-/** Without empty lists, which no one reads. */
+/** Removes empty lists, which nothing reads. */
 const compact = (definition: NamedDefinition): NamedDefinition =>
-  // A copy of what it was given.
+  // A copy of the input.
   JSON.parse(
     JSON.stringify(definition, (_, value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : value)),
   ) as NamedDefinition;
 
-/** The module of one document: its own definition, and those of its fragments from their own modules. */
+/** Generates the module of one document: its own definition, plus those of its fragments, imported from their modules. */
 export const documentModule = (name: string, documents: Documents): string => {
   const [own, ...fragments] = documents.get(name) ?? [];
   if (!own) throw new Error(`no document ${name} in the sources`);
@@ -52,7 +52,7 @@ export const documentModule = (name: string, documents: Documents): string => {
   ].join('\n');
 };
 
-/** A source with its `graphql(…)` calls replaced by the documents that they stand for, and without the import of that function. */
+/** Replaces the `graphql(…)` calls in a source with the compiled documents, and removes the import of that function. */
 export const replaceCalls = (source: string): string => {
   const imports: string[] = [];
   const replaced = source.replace(GRAPHQL_CALL, (call, text: string) => {
@@ -65,8 +65,8 @@ export const replaceCalls = (source: string): string => {
 };
 
 /**
- * In a build, a component gets the document that was compiled for it, and no more. The preset's own table holds the text of every
- * document of every page, and repeats a fragment in each document that spreads it: eight times what one page needs.
+ * In a build, each component gets only its own compiled document. The preset's own table holds the text of every document of every page, and repeats a
+ * fragment in each document that spreads it: eight times what one page needs.
  */
 export const precompiledDocuments = (readDocuments: () => readonly ClientDocument[]): Plugin => {
   let documents: Documents = new Map();
@@ -80,7 +80,7 @@ export const precompiledDocuments = (readDocuments: () => readonly ClientDocumen
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load: (id) => (id.startsWith(VIRTUAL) ? documentModule(id.slice(VIRTUAL.length), documents) : null),
     transform(code, id) {
-      // Of what is generated, only the rows of facts are like a source of ours.
+      // The rows of facts are the only generated file that is treated as source.
       const isSource = !/\/(generated|node_modules)\//.test(id) || id.endsWith(FACT_ROWS);
       if (!isSource || !/\.tsx?$/.test(id) || !code.includes('graphql(')) return null;
       return { code: replaceCalls(code), map: null };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 
-/** The administrators' area as its visitor knows it: by names and roles. */
+/** Finds elements of the administrators' area by accessible names and roles. */
 export const signInButton = (page: Page): Locator => page.getByRole('button', { name: /^Sign(ing)? in/ });
 
 export const loginAlert = (page: Page): Locator => page.locator('#main').getByRole('alert');
@@ -12,7 +12,7 @@ export const fillLogin = async (page: Page, email: string, password = ADMIN_PASS
   await signInButton(page).click();
 };
 
-/** Opens an address of the area as an administrator. */
+/** Opens a path of the area as an administrator. */
 export const enterAs = async (page: Page, email: string, path = '/admin'): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
@@ -20,7 +20,7 @@ export const enterAs = async (page: Page, email: string, path = '/admin'): Promi
   await page.getByText('Admin Session Active').waitFor();
 };
 
-/** What the browser keeps of an administrator's session: its two texts. */
+/** Returns the two stored strings of an administrator's session. */
 export const adminKeys = (page: Page): Promise<readonly (string | null)[]> =>
   page.evaluate(() => ['admin_token', 'admin_user'].map((key) => localStorage.getItem(key)));
 
@@ -37,7 +37,7 @@ export const approveUnconfirmed = async (page: Page, place: Locator): Promise<vo
 
 export const tab = (page: Page, name: string | RegExp): Locator => page.getByRole('tab', { name });
 
-/** As if somebody came back to the page. */
+/** Simulates that the user returns to the page. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.dispatchEvent(new Event('focus'));
@@ -46,7 +46,7 @@ const comeBack = (page: Page): Promise<void> =>
 const MOST_TURNS = 60;
 const TURN_MS = 500;
 
-/** Comes back to the page until it shows what the server knows by now. */
+/** Simulates returning to the page until it shows the server's current state. */
 export const untilThere = async (page: Page, what: Locator): Promise<void> => {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     await comeBack(page);

@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts';
 
 const ADA = 'ada@candor-review.example';
 
-/** Somebody to sign in as, and something to review. */
+/** Adds an administrator to sign in as, and applications to review. */
 export const prepareAdminScreens = async ({ url, services }: TestCandor): Promise<void> => {
   await services.administrators.manage.add(ADA, ADMIN_PASSWORD);
   const forms = [
@@ -40,7 +40,7 @@ const application = async (page: Page): Promise<void> => {
 
 const table = (page: Page): Promise<void> => page.getByRole('table').first().waitFor();
 
-/** The administrators' area, in every state that one of them may meet. */
+/** The administrators' area, in every state that an administrator may see. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-login', path: '/admin', show: (page) => page.getByLabel('Password').waitFor() },
   {

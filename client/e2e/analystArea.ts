@@ -1,26 +1,26 @@
 import type { Locator, Page } from 'playwright';
 
-/** The analyst's pages as their visitor knows them: by names and roles. */
+/** Finds elements of the analysts' pages by accessible names and roles. */
 export const lane = (page: Page, name: string): Locator =>
   page
     .getByRole('table', { name: 'Read models' })
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Presses a button that asks first, and confirms. */
+/** Clicks a button that asks for confirmation, and confirms. */
 export const confirmed = async (page: Page, label: string, confirm = label): Promise<void> => {
   await page.getByRole('button', { name: label, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
 };
 
-/** The rows of the table of replays so far, the newest first. */
+/** The rows of the table "Replays so far", newest first. */
 export const replays = (page: Page): Locator =>
   page.getByRole('region', { name: 'Replays so far' }).getByRole('table').getByRole('row');
 
 export const treeItem = (page: Page, text: string): Locator =>
   page.getByRole('tree', { name: 'Cause and effect' }).getByRole('treeitem').filter({ hasText: text });
 
-/** Builds a scratch copy of these read models, as of now, and waits until it can be asked. */
+/** Builds a scratch copy of these read models as of now, and waits until it can be queried. */
 export const buildScratch = async (page: Page, name: string, readModels: readonly string[]): Promise<void> => {
   const form = page.locator('form').filter({ has: page.getByLabel('Name', { exact: true }) });
   if (!(await form.isVisible())) await page.getByText('Build a scratch copy').click();
@@ -34,7 +34,7 @@ export const buildScratch = async (page: Page, name: string, readModels: readonl
 
 export const queryField = (page: Page): Locator => page.getByRole('textbox', { name: 'Query' });
 
-/** Writes a query and runs it by the keyboard. */
+/** Types a query and runs it with the keyboard. */
 export const ask = async (page: Page, sql: string): Promise<void> => {
   await queryField(page).fill(sql);
   await queryField(page).press('Control+Enter');

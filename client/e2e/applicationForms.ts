@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { choose, goToAccountTypes, openPanel } from './accountPanel.ts';
 
-/** One character too few for a statement or a description. */
+/** One character less than the minimum length of a statement or a description. */
 export const FORTY_NINE = 'x'.repeat(49);
 
-/** A field of the form that is open, by its label. */
+/** Finds a field of the open form by its label. */
 export const field = (page: Page, label: string): Locator =>
   page.locator('#main form').getByLabel(label, { exact: true });
 
@@ -33,7 +33,7 @@ export const openPartner = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Partner Application' }).waitFor();
 };
 
-/** Fills all steps in; the last one is shown then. */
+/** Fills in all steps; the last one is shown afterwards. */
 export const fillScholar = async (page: Page, email: string): Promise<void> => {
   await field(page, 'Email').fill(email);
   await field(page, 'Full name').fill('Ada Example');

@@ -11,12 +11,12 @@ export const DARK_PHONE: VisitorOptions = {
 };
 
 /**
- * The violations of WCAG 2.2 AA and best practices that axe finds, one line each with the first element. Checks the `part` of the page that a
+ * Returns the violations of WCAG 2.2 AA and best practices that axe finds, one line each with the first element. Checks the `part` of the page that a
  * selector names, else an open modal dialog (the page behind it is inert), else the whole page.
  */
 export const violations = async (page: Page, part?: string): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Reports of passed rules take most of the time, and are not used.
+  // Reports of passed rules would take most of the time, and are not used.
   const { violations: found } = await page.evaluate((selector) => {
     const place = selector ?? [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? document;
     return (window as unknown as { axe: typeof axe }).axe.run(place, { resultTypes: ['violations'] });

@@ -1,4 +1,7 @@
-/** `node --import tsx buildPseudoLanguage.ts <folder>`: builds the pages with the pseudo-language in the place of German: what a page cannot say in it stays in English, as it does for who reads German. */
+/**
+ * `node --import tsx buildPseudoLanguage.ts <folder>`: builds the pages with the pseudo-language instead of German. Texts that are missing in it stay in
+ * English, as they would on a German page.
+ */
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { factModules } from '../build/factRows.ts';

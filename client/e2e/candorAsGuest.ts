@@ -13,9 +13,9 @@ const TLS_RECORDS = [
 ] as const;
 
 /**
- * A site of the sample internet whose web server is a Candor on `port` of 127.0.0.1, run as docs/operations.md says: TLS ends before it, plain http
- * leads to it, and its name, its certificates and its mail are as a careful operator has them. `webHeaders`: what the front itself says where
- * it answers in Candor's place.
+ * A site of the sample internet whose web server is a Candor on `port` of 127.0.0.1, run as docs/operations.md recommends: TLS ends in front of it, plain
+ * HTTP redirects to HTTPS, and its DNS, certificates and mail are configured as a careful operator would. `hsts`: the value of the
+ * Strict-Transport-Security header that the front sends when it responds instead of Candor.
  */
 export const candorAsGuest = (port: number, hsts: string): SiteConfig => ({
   domain,

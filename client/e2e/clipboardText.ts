@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 
-/** What was copied. Our own pages may not read the clipboard (Permissions-Policy), so another one of their origin does; the visit needs `clipboard-read`. */
+/**
+ * Returns the copied text. Our own pages may not read the clipboard (Permissions-Policy), so another page of the same origin does; the visit needs
+ * `clipboard-read`.
+ */
 export const clipboardText = async (page: Page): Promise<string> => {
   const reader = await page.context().newPage();
   try {

@@ -5,7 +5,7 @@ import type { TestCandor } from '../../tests/support/startTestCandor.ts';
 import { story } from './openStage.ts';
 import { history } from './report/history.ts';
 
-/** The log is as old as its first event: a scan that came to nothing. */
+/** The log starts with its first event, here a failed scan. */
 const beginLog = async ({ store }: TestCandor, time: string): Promise<void> => {
   const { scanId, requested, failed } = scanStory('00000000-0000-4000-8000-000000000001', 'gone.example');
   const events = [requested(), failed()].map(({ type, data }) => {

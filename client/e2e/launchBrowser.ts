@@ -5,12 +5,11 @@ import { findBrowser } from '../../server/scanner/io/browser/findBrowser.ts';
 import { socketFolder } from '../../server/scanner/io/browser/socketFolder.ts';
 
 /**
- * A headless browser with a fresh profile, which the caller closes. It talks to nobody but the pages under test: no updates, no
- * sync, no QUIC. It runs without Chromium's sandbox: root may not have one and a container often cannot, and all that it opens
- * is ours.
+ * Starts a headless browser with a fresh profile, which the caller closes. It connects to nothing but the pages under test: no updates, no sync, no QUIC.
+ * It runs without Chromium's sandbox, which root may not use and which containers often do not support; everything that it opens is ours.
  */
 export const launchBrowser = async (moreArguments: readonly string[] = []): Promise<Browser> => {
-  // Named otherwise than a worker's, which are removed when they are old.
+  // The prefix differs from that of workers, whose old folders are removed.
   const temporary = await socketFolder(tmpdir(), 'candor-e2e-');
   const removeFolder = (): void => {
     if (temporary !== tmpdir()) rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });

@@ -8,7 +8,7 @@ const onBothScreens = (...anchors: readonly (string | undefined)[]): readonly Fi
   );
 
 story('A page that fills in, at many places, in a real browser', {}, (stage) => {
-  // Sites whose sheets end up shorter and longer than their outlines, perfect and broken ones.
+  // Sites whose sheets become shorter or longer than their outlines, both perfect and broken ones.
   layoutShift(stage, ['tall'], {
     'rusty-gate.example': onBothScreens(undefined, '#dns', '#tools'),
     'tin-fortress.example': onBothScreens(undefined, '#email'),

@@ -4,27 +4,27 @@ import type { StoryStage } from './openStage.ts';
 import { askForScan, openHome, untilComplete } from './scanPage.ts';
 
 /**
- * The limit of a single layout shift: what web.dev calls a good score of a whole visit. The sum of all shifts is printed only, because a busy
- * machine fills a page in more frames.
+ * The limit of a single layout shift: the score that web.dev calls good for a whole visit. The sum of all shifts is only printed, because a busy machine
+ * fills a page in more frames.
  */
 const MOST_AT_ONCE = 0.1;
 
 const SCREENS = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  /** The foot of the home page shows too. */
+  /** High enough to show the footer of the home page. */
   tall: { viewport: { width: 1440, height: 1600 } },
 } as const;
 
 type Screen = keyof typeof SCREENS;
 
-/** A visit to a report while it fills in: the screen, and what is on it then, the top or a sheet. */
+/** A visit to a report while it fills in: the screen, and the sheet that is scrolled to, by default the top. */
 export interface FillingVisit {
   readonly screen: Screen;
   readonly anchor?: string;
 }
 
-/** Adds up the page's layout shifts; as text, for what compiles this file names functions by a helper that the page does not have. */
+/** Sums up the page's layout shifts. Passed as a string, because the compiler of this file inserts a helper for function names that the page does not have. */
 const COUNT_SHIFTS = `
   window.shifted = 0;
   window.largest = 0;
@@ -38,7 +38,7 @@ const COUNT_SHIFTS = `
     }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Where each waits for the others: `begun` once as many have come. */
+/** A barrier: `come` waits for the others, and `begun` resolves once `size` participants have arrived. */
 const meeting = (size: number) => {
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
@@ -55,14 +55,14 @@ const meeting = (size: number) => {
 
 type Meeting = ReturnType<typeof meeting>;
 
-/** Sends the question for a scan when the other pages send it, so that one scan answers all of them from its first event on. */
+/** Holds the scan request until the other pages send theirs, so that one scan answers all of them from its first event on. */
 const askTogether = (page: Page, { come }: Meeting): Promise<unknown> =>
   page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('RequestScan') === true) await come();
     await route.continue();
   });
 
-/** Keeps the news of a scan until all pages look: until then the report stands as outlines. */
+/** Holds the subscription items of a scan until all pages are ready; until then the report consists of outlines. */
 const holdNews = (page: Page, { begun }: Meeting): Promise<void> =>
   page.routeWebSocket(/graphql/, (socket) => {
     const server = socket.connectToServer();
@@ -76,18 +76,18 @@ const holdNews = (page: Page, { begun }: Meeting): Promise<void> =>
   });
 
 interface Shifts {
-  /** The sum of all. */
+  /** The sum of all shifts. */
   readonly shifted: number;
   readonly largest: number;
-  /** Each that can be seen, with what moved. */
+  /** Each visible shift, with the elements that moved. */
   readonly shifts: readonly string[];
 }
 
-/** Two frames later all is painted, and whatever had to move has moved. */
+/** After two frames everything is painted, and whatever had to move has moved. */
 const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
-/** Where the sheets that are on screen begin, in pixels from the top of the window. */
+/** Returns the positions of the sheets on screen, in pixels from the top of the window. */
 const sheetsOnScreen = (page: Page): Promise<Readonly<Record<string, number>>> =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -98,7 +98,7 @@ const sheetsOnScreen = (page: Page): Promise<Readonly<Record<string, number>>> =
     ),
   );
 
-/** Fails if a part of what is on screen jumps while the page is filled in. */
+/** Fails if a visible part of the page moves while the page fills in. */
 const expectStill = async (page: Page, what: string, fill: () => Promise<unknown>): Promise<void> => {
   await fill();
   await untilPainted(page);
@@ -110,7 +110,7 @@ const expectStill = async (page: Page, what: string, fill: () => Promise<unknown
   expect(largest, `${what}: ${shifts.join('\n')}`).to.be.below(MOST_AT_ONCE);
 };
 
-/** What is on screen stands still while a page fills in: the home page on these screens, and the reports of these sites. */
+/** Visible content does not move while a page fills in: the home page on these screens, and the reports of these sites. */
 export const layoutShift = (
   stage: StoryStage,
   homeScreens: readonly Screen[],
@@ -152,7 +152,7 @@ export const layoutShift = (
     await untilPainted(page);
     expect(await page.locator('article section[aria-busy=false]').count(), 'sheets that are no outlines').to.equal(0);
     const sheets = await sheetsOnScreen(page);
-    // What came before, the examples of the home page say, is not the report's.
+    // Reset: earlier shifts, such as from the examples on the home page, do not count for the report.
     await page.evaluate('window.shifted = 0; window.largest = 0; window.shifts = [];');
     await expectStill(page, `${domain}, ${screen}, ${anchor ?? 'the top'}`, async () => {
       await look.come();
@@ -160,7 +160,7 @@ export const layoutShift = (
       await page.waitForFunction(() => document.querySelector('article [aria-busy=true]') === null);
     });
     const filled = await sheetsOnScreen(page);
-    // A pixel is rounding.
+    // One pixel is tolerated as rounding.
     const moved = Object.entries(sheets).filter(([id, top]) => Math.abs((filled[id] ?? Infinity) - top) > 1);
     expect(moved, `sheets that were elsewhere, ${domain}, ${screen}, ${anchor ?? 'the top'}`).to.deep.equal([]);
   };

@@ -4,7 +4,7 @@ import { type Receiver, startReceiver } from '../../server/features/notices/test
 import { noticeChannels } from './notices/noticeChannels.ts';
 import { story } from './openStage.ts';
 
-/** A host of the sample internet behind whose TLS the receiver of the tests stands. */
+/** A host of the sample internet that terminates TLS for the receiver of the tests. */
 const hostOf = (domain: string, port: number): SiteConfig => ({
   domain,
   description: 'A program that is told by webhooks.',

@@ -7,7 +7,7 @@ import { receiveVisitors, type Visitor, type VisitorOptions } from './visits.ts'
 /** A Candor server with the sample internet, and a browser for any number of visitors. */
 export interface Stage {
   readonly candor: TestCandor;
-  /** `url`: of another server; default: this one. */
+  /** `url`: another server; defaults to this one. */
   visitor(options?: VisitorOptions, url?: string): Promise<Visitor>;
   /** Runs `visit`, and fails if the browser logs errors. */
   visit(visit: (visitor: Visitor) => Promise<void>, options?: VisitorOptions, url?: string): Promise<void>;

@@ -15,17 +15,20 @@ import { readShownReport } from './shownReport.ts';
 
 const SITE = 'candor-itself.example';
 const HSTS = 'max-age=63072000; includeSubDomains';
-/** What says something of the site and judges nothing. */
+/** Outcomes that are not issues. */
 const NEUTRAL = ['pass', 'info', 'not-applicable'];
 
-/** Without a session all personal pages of one title show the same: the way in. */
+/** Without a session, all personal pages with the same title show the same sign-in page, so one of each is enough. */
 const DOORS = Object.entries(PERSONAL_PAGES).flatMap(([path, { title }], index, all) =>
   all.findIndex(([, other]) => other.title === title) === index ? path : [],
 );
 
 let scanned: TestCandor | undefined;
 
-/** As docs/operations.md has it run: the world comes by https through a proxy, which alone is believed about who asks. */
+/**
+ * Runs Candor as docs/operations.md recommends: public requests arrive over HTTPS through a proxy, and only this proxy is trusted to report client
+ * addresses.
+ */
 const startScanned = async (): Promise<TestCandorOptions> => {
   await buildClient({ ifStale: true }, () => undefined);
   scanned = await startTestCandor({
@@ -46,7 +49,7 @@ story('Candor by its own measure', startScanned, (stage) => {
   };
 
   it('is graded A+ without a penalty, as any visitor sees it', async () => {
-    // On a machine with much else to do a probe may run into its own deadline: what was not looked at proves nothing.
+    // On a busy machine a probe may exceed its own deadline; an unchecked item proves nothing, so scan again.
     for (let scans = 0; scans < 4 && !(await isWholeScan()); scans += 1) await scanDomain(stage.candor.url, SITE);
     await stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
@@ -96,7 +99,7 @@ story('Candor by its own measure', startScanned, (stage) => {
           for (const name of names) await import(`/assets/${name}`);
         }, files);
         expect(await broken()).to.deep.equal([]);
-        // And it is enforced.
+        // Trusted Types are enforced, too.
         const refused = await page.evaluate(() => {
           try {
             document.createElement('div').innerHTML = '<b>markup</b>';

@@ -11,7 +11,7 @@ story('The business portal, in a real browser', {}, (stage) => {
   describe('its tabs', () => {
     portalTabs(stage);
   });
-  // portalTabs.long.spec.ts has the others.
+  // portalTabs.long.spec.ts tests the others.
   describe('each tab', () => {
     eachTab(stage, ['Security Alerts', 'Company']);
   });

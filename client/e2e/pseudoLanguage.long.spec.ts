@@ -12,7 +12,7 @@ import { portalSessionOf } from './portalArea.ts';
 import { plainTexts, pseudoStory, type Storage } from './pseudoLanguage.ts';
 import { scanOnce } from './scanOnce.ts';
 
-/** Pages whose words are all in the catalogues. */
+/** Pages whose texts are all in the catalogues. */
 const PATHS = [
   '/',
   '/business-pro',

@@ -3,7 +3,7 @@ import { scanOnce } from './scanOnce.ts';
 
 const SITE = 'corner-shop.example';
 
-// pseudoLanguage.long.spec.ts has the others.
+// pseudoLanguage.long.spec.ts tests the others.
 pseudoStory('Two pages in the pseudo-language', (stage, look) => {
   it('/business-pro leaves no text out, and fits a phone', () => look('/business-pro'));
 

@@ -10,12 +10,12 @@ import { story, type StoryStage } from './openStage.ts';
 import { speakPseudoLanguage } from './pseudoModules.ts';
 import { openWithStorage } from './signedIn.ts';
 
-/** The pseudo-language stands in the place of German. */
+/** German, because the pseudo-language replaces it. */
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'de-DE' } as const;
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
-/** Gives the pages of a build in the place of the server's; everything else is the server's. */
+/** Serves the pages of a build instead of the server's; all other requests go to the server. */
 const givePages = async (page: Page, folder: string): Promise<void> => {
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -27,10 +27,10 @@ const givePages = async (page: Page, folder: string): Promise<void> => {
   });
 };
 
-/** What others say has a language or a direction of its own, or is marked as code; what Intl writes of a moment is marked as time. */
+/** Third-party text has its own language or direction, or is marked as code; dates and times from Intl are marked as time. */
 const NOT_OURS = 'html > body [lang], bdi, code, pre, time, script, style, noscript, [hidden]';
 
-/** What is shown or spoken of our own words. */
+/** Returns our own texts that are visible or spoken. */
 const ownTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate((notOurs) => {
     const texts: string[] = [];
@@ -43,7 +43,7 @@ const ownTexts = (page: Page): Promise<readonly string[]> =>
     return texts;
   }, NOT_OURS);
 
-/** Sources of the sample internet, by their own names. */
+/** Sources of the sample internet, which have their own names. */
 const SOURCES = [
   'Spamhaus ZEN',
   'Spamhaus DBL',
@@ -56,7 +56,7 @@ const SOURCES = [
   'Sample Reviews',
 ];
 
-/** Names, also of protocols, methods and algorithms; addresses; and the moments, durations, sizes, languages and countries that Intl writes. */
+/** Matches names, including those of protocols, methods and algorithms; addresses; and dates, durations, sizes, languages and countries that Intl formats. */
 const NOT_IN_CATALOGUES = new RegExp(
   [
     `\\b(Candor|English|Deutsch|${ACCOUNT_TYPES.join('|')})\\b`,
@@ -70,7 +70,7 @@ const NOT_IN_CATALOGUES = new RegExp(
   'gu',
 );
 
-/** Texts with a word in plain letters. */
+/** Returns texts that contain a word without accents. */
 export const plainTexts = async (page: Page): Promise<readonly string[]> => {
   const texts = (await ownTexts(page)).map((text) => text.trim());
   return [...new Set(texts)].filter((text) =>
@@ -78,7 +78,7 @@ export const plainTexts = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-/** What reaches past the edge of the screen, and makes the page wider. */
+/** Returns elements that extend beyond the edge of the screen and widen the page. */
 const wideParts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -91,7 +91,7 @@ const wideParts = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.tagName} ${element.className}: ${element.textContent.slice(0, 60)}`);
   });
 
-/** Everything that is folded, opened; and what came late waited for. */
+/** Expands everything that is folded, and waits for content that loads late. */
 const unfold = async (page: Page): Promise<void> => {
   const openAll = page.getByRole('button', { name: pseudoWords('Open all sections'), exact: true });
   if ((await openAll.count()) > 0) await openAll.first().click();
@@ -104,16 +104,16 @@ const unfold = async (page: Page): Promise<void> => {
   }
 };
 
-/** What the browser's storage holds when the page is opened. */
+/** The initial content of the browser's storage. */
 export type Storage = Readonly<Record<string, string>>;
 
-/** A page that the test has put in the server's place may not open a socket to this machine. */
+/** The browser's message for a page that the test serves instead of the server: such a page may not open a socket to this machine. */
 const NO_SOCKET = /ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/;
 
-/** Opens a page and folds it open, does what `then` does, looks for words that are in no catalogue, and measures it. */
+/** Opens a page and expands it, calls `then`, looks for texts that are not in any catalogue, and measures the page. */
 export type LookAt = (path: string, storage?: Storage, then?: (page: Page) => Promise<void>) => Promise<void>;
 
-/** Describes a story of pages in the pseudo-language, whose words have accents and are half as long again. */
+/** Describes a story of pages in the pseudo-language, whose words have accents and are 50 % longer. */
 export const pseudoStory = (title: string, parts: (stage: StoryStage, look: LookAt) => void): void => {
   story(title, {}, (stage) => {
     let folder: string;
@@ -121,7 +121,7 @@ export const pseudoStory = (title: string, parts: (stage: StoryStage, look: Look
 
     before(async () => {
       folder = await mkdtemp(join(tmpdir(), 'candor-pseudo-'));
-      // In a process of its own: the bundler's threads outlive the build.
+      // In its own process, because the bundler's threads outlive the build.
       const script = join(import.meta.dirname, 'buildPseudoLanguage.ts');
       const run = await runQuietly(process.execPath, ['--import', 'tsx', script, folder], { timeoutMs: 120_000 });
       if (run.code !== 0) throw new Error(run.output);

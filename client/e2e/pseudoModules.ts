@@ -12,7 +12,7 @@ import { portsTexts } from '../../schema/texts/generated/ports/portsTexts.ts';
 import { sentencesTexts } from '../../schema/texts/generated/sentences/sentencesTexts.ts';
 import { summaryTexts } from '../../schema/texts/generated/summary/summaryTexts.ts';
 
-/** The modules of the catalogues with the pseudo-language in the place of German, by their paths. */
+/** Returns the modules of the catalogues with the pseudo-language instead of German, by path. */
 export const pseudoModules = async (): Promise<ReadonlyMap<string, string>> => {
   const english = (await readCatalogues()).get(SOURCE) ?? [];
   return textModules(
@@ -23,7 +23,7 @@ export const pseudoModules = async (): Promise<ReadonlyMap<string, string>> => {
   );
 };
 
-/** What a server, or a build, says on pages. */
+/** The texts that a server or a build writes into pages. */
 const SPOKEN = [
   answersTexts,
   checksTexts,
@@ -38,8 +38,8 @@ const SPOKEN = [
 ];
 
 /**
- * Lets this process say in the pseudo-language what it says in German: what a server answers, or what a build writes into pages. The returned
- * function lets it speak German again, for the tests that come after in the same process.
+ * Makes this process use the pseudo-language instead of German, for server responses and for pages that a build writes. The returned function restores
+ * German, for later tests in the same process.
  */
 export const speakPseudoLanguage = (): (() => void) => {
   const german = SPOKEN.map(({ de }) => ({ ...de }));
@@ -49,7 +49,7 @@ export const speakPseudoLanguage = (): (() => void) => {
   };
 };
 
-/** Stands around arguments, which stay as they are. */
+/** Surrounds arguments, which stay unchanged. */
 const MARK = '\u2063';
 
 type Sentence = (args: Readonly<Record<string, unknown>>) => string;

@@ -11,7 +11,7 @@ import { SHOWN_SITES } from './report/shownSites.ts';
 import { specifiedReport } from './report/specifiedReport.ts';
 import { takenAlong } from './report/takenAlong.ts';
 
-/** Two of each section that the story opens. */
+/** Two checks of each section that the story opens. */
 const LARGE_CHECKS = ['spf', 'dkim', 'http', 'tls'];
 
 story('A report, in a real browser', {}, (stage) => {

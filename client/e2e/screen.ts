@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
-/** One thing to look at: an address, and what a visitor does there before the picture is taken. */
+/** One screenshot: a URL, and what a visitor does there before it is taken. */
 export interface Screen {
-  /** Of the picture's file. */
+  /** Name of the screenshot file. */
   readonly name: string;
   readonly path: string;
   readonly locale?: string;

@@ -25,7 +25,7 @@ const pressed =
     await page.getByRole('dialog').locator('p, input').first().waitFor();
   };
 
-/** The whole report: its title stands in the outline already, and its sheets fill as they come into view. */
+/** Waits for the whole report: its title is already in the outline, and its sheets fill as they scroll into view. */
 const report = async (page: Page): Promise<void> => {
   await reportTitle(page).waitFor();
   await page.getByRole('progressbar', { name: 'Scan progress' }).waitFor({ state: 'detached' });
@@ -44,7 +44,7 @@ const openAll = async (page: Page): Promise<void> => {
   });
 };
 
-/** Every screen of the site, in every state that a visitor may meet. */
+/** Every screen of the site, in every state that a visitor may see. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', show: (page) => page.getByText('Examples to try').waitFor() },
   {
@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_SCREENS,
 ];
 
-/** Domains whose reports are shown as they are kept. */
+/** Domains that are scanned in advance, so that their reports are shown as stored. */
 export const SCANNED_FIRST = [
   'harbour-bank.example',
   'rusty-gate.example',

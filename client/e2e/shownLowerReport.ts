@@ -5,17 +5,17 @@ import { en as business } from '../../schema/texts/generated/reportBusiness/en.t
 import { en as network } from '../../schema/texts/generated/reportNetwork/en.ts';
 import { en as tools } from '../../schema/texts/generated/reportTools/en.ts';
 
-/** Names and what is said of each. */
+/** Names with their values. */
 type Entries = Readonly<Record<string, string>>;
 
-/** What the lower half shows of network, tools, company and brand. */
+/** The displayed network, tools, company and brand facts of the lower half. */
 export interface ShownLowerReport {
   readonly address: Entries;
   readonly flags: Entries;
   readonly toolCounts: Entries;
   readonly trust: Entries;
   readonly sentiment: Entries;
-  /** Names of the sources of reviews, or of the row that says why there are none. */
+  /** Names of the review sources, or of the row that says why there are none. */
   readonly reviewSources: readonly string[];
   readonly registration: Entries;
   readonly cardTitles: readonly string[];

@@ -7,18 +7,18 @@ import { type SectionId, sectionId } from '../../schema/report/section.ts';
 import { sectionAnchors } from '../src/features/scanReport/sections.ts';
 import { readShownLowerReport, type ShownLowerReport } from './shownLowerReport.ts';
 
-/** One row of a section's facts as it stands on the page, opened or not. */
+/** One row of a section's facts on the page, expanded or not. */
 export interface ShownFact {
   readonly name: string;
-  /** Of the mark: Valid, Not set, Not checked … */
+  /** The word of the mark: Valid, Not set, Not checked … */
   readonly word: string;
-  /** All text beside it. */
+  /** All text next to the mark. */
   readonly text: string;
-  /** What strangers said: records, names, addresses. */
+  /** Third-party text: records, names, addresses. */
   readonly values: readonly string[];
 }
 
-/** A section of the page, with all that is folded in it. */
+/** A section of the page, with all folded content. */
 export interface ShownSection {
   readonly rows: readonly Pick<ShownFact, 'name' | 'word'>[];
   readonly text: string;
@@ -29,14 +29,14 @@ export type ShownSections = Readonly<Record<SectionId, ShownSection>>;
 export interface ShownReport {
   readonly email: readonly ShownFact[];
   readonly web: readonly ShownFact[];
-  /** Status and address of each hop of each way to the page. */
+  /** Status and URL of each hop, for each redirect chain. */
   readonly ways: readonly (readonly string[])[];
   readonly dns: readonly ShownFact[];
   readonly securityTxt: readonly ShownFact[];
   readonly breaches: readonly ShownFact[];
   readonly community: readonly ShownFact[];
   readonly privacy: readonly ShownFact[];
-  /** Whether it is said that the site turns robots away, and in what words. */
+  /** The notice that the site blocks robots; null if there is none. */
   readonly botProtection: string | null;
   readonly ports: readonly ShownFact[];
   readonly blockLists: readonly ShownFact[];
@@ -44,14 +44,14 @@ export interface ShownReport {
   readonly lower: ShownLowerReport;
   /** Name, domain and summary. */
   readonly head: string;
-  /** Of the gauge, as it is read out. */
+  /** The accessible name of the gauge. */
   readonly score: string;
   readonly gauge: string;
   readonly subScores: readonly string[];
   /** Last scanned, duration, total scans, data sources. */
   readonly figures: readonly string[];
   readonly penalties: readonly (readonly string[])[];
-  /** Titles of the checks that could not look, with the reason. */
+  /** Titles of the checks that could not be made, with the reason. */
   readonly notChecked: readonly string[];
   /** Title and points of each finding. */
   readonly findings: readonly string[];
@@ -79,7 +79,7 @@ const shownSection = (page: Page, section: SectionId): Promise<ShownSection> =>
     text: sheet.textContent,
   }));
 
-/** Every section as it stands in the page. What is folded is drawn when the browser has time, so two readings may differ. */
+/** Reads all sections of the page. Folded content is rendered when the browser is idle, so two readings may differ. */
 export const readShownSections = async (page: Page): Promise<ShownSections> => {
   const sections = await Promise.all(
     sectionId.options.map(async (section) => [section, await shownSection(page, section)] as const),
@@ -87,12 +87,12 @@ export const readShownSections = async (page: Page): Promise<ShownSections> => {
   return Object.fromEntries(sections) as Record<SectionId, ShownSection>;
 };
 
-/** Reads everything that the report of the page shows of figures: all of it in one call, because a page of a thousand rows is slow to search. */
+/** Reads all figures of the displayed report in one call, because a page of a thousand rows is slow to search. */
 export const readShownReport = async (page: Page): Promise<ShownReport> => {
   const domain = reportDomainTexts();
   const shown = await page.evaluate(
     ({ sheets, anchors, privacyLists, titles }) => {
-      // Methods, because the compiler of this file names functions by a helper that the page does not have.
+      // Methods rather than functions, because the compiler of this file inserts a helper for function names that the page does not have.
       const read = {
         all(selector: string): Element[] {
           return [...document.querySelectorAll(selector)];
@@ -100,13 +100,13 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
         texts(selector: string): string[] {
           return read.all(selector).map((element) => element.textContent);
         },
-        /** `within`: a selector, where the page has several lists of that name. */
+        /** `within`: a selector, if the page has several lists with that name. */
         facts(label: string, within = ''): ShownFact[] {
           return read.all(`${within} dl[aria-label="${label}"] > div`).flatMap((row) => {
             const word = row.querySelector(':scope > dd')?.textContent ?? '';
             const text = row.querySelector(':scope > dd + dd')?.textContent ?? '';
             const values = [...row.querySelectorAll('bdi:not(summary > bdi)')].map((value) => value.textContent);
-            // One word may be said of several facts.
+            // Several facts may share one word.
             return [...row.querySelectorAll(':scope > dt')].map((name) => ({
               name: name.textContent,
               word,

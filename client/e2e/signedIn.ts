@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Opens a page of the site with entries in the browser's storage, put there as another tab would: nothing puts them back later. */
+/** Opens a page of the site with entries in the browser's storage, written as another tab would: nothing restores them later. */
 export const openWithStorage = async (
   page: Page,
   path: string,
@@ -13,7 +13,7 @@ export const openWithStorage = async (
   await page.goto(path);
 };
 
-/** Opens a page of the site with a session in the browser, as the page of a magic link puts it there. */
+/** Opens a page of the site with a session in the browser's storage, as the magic link page would store it. */
 export const openSignedIn = (
   page: Page,
   path: string,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
-/** A report of eleven sheets has so many places to stop at, and some to spare. */
+/** More than the number of tab stops in a report of eleven sheets. */
 const MOST_PRESSES = 400;
 
-/** Whether what has the focus says `text`; the page as a whole has none. */
+/** Whether the focused element contains `text`. The body does not count as focused. */
 export const hasFocus = (page: Page, text: string): Promise<boolean> =>
   page.evaluate(
     (wanted) =>
@@ -11,7 +11,7 @@ export const hasFocus = (page: Page, text: string): Promise<boolean> =>
     text,
   );
 
-/** Presses Tab until what has the focus says `text`. */
+/** Presses Tab until the focused element contains `text`. */
 export const tabTo = async (page: Page, text: string, mostPresses = MOST_PRESSES): Promise<void> => {
   for (let presses = 0; presses < mostPresses; presses += 1) {
     await page.keyboard.press('Tab');

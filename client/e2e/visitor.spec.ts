@@ -13,7 +13,7 @@ import { themes } from './visitor/themes.ts';
 /** Requests to scan these return the existing scan, because these tests are not about the scanner. */
 const SCANNED_BEFORE = ['corner-shop.example', 'harbour-bank.example', 'paper-kite.example', 'wolf-in-wool.example'];
 
-/** A page of tables, one with a form, and one that is not there; everyPage.long.spec.ts has the others. */
+/** A page with tables, one with a form, and one that does not exist; everyPage.long.spec.ts tests the others. */
 const SHOWN_PAGES = ['/methodology', '/donate', '/nowhere'];
 
 let heldSites: HeldSites | undefined;

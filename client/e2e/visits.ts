@@ -1,25 +1,25 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** Complaints of the console that this visit provokes on purpose, e.g. of a request that fails. */
+  /** Console messages that this visit provokes on purpose, e.g. about a request that fails. */
   readonly mayComplain?: RegExp;
-  /** The visit changes what cannot be put back: the clock, scripts that run first, routes of WebSockets. Its page is used once. */
+  /** Set if the visit changes what cannot be reset: the clock, init scripts, routes of WebSockets. Its page is then used only once. */
   readonly leavesTraces?: boolean;
 }
 
-/** Someone with a browser of their own: nothing of one visitor is another's. */
+/** A visitor with a separate browser state: visitors share nothing. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors of the console and of scripts, violations of the content security policy, dialogs, requests to elsewhere. None is right. */
+  /** Console and script errors, violations of the content security policy, dialogs, requests to other hosts. There should be none. */
   readonly complaints: readonly string[];
   readonly leave: () => Promise<void>;
 }
 
-/** Long enough for a machine with much else to do; nothing waits for it when all goes well. */
+/** Long enough for a busy machine; nothing waits for it if all goes well. */
 const PATIENCE_MS = 45_000;
 
-/** What a browser complains of while it shows a page. */
+/** Collects the browser's complaints while it shows a page. */
 const complaintsOf = (page: Page, baseURL: string, mayComplain: RegExp | undefined): readonly string[] => {
   const complaints: string[] = [];
   const complain = (text: string): void => {
@@ -42,10 +42,10 @@ const complaintsOf = (page: Page, baseURL: string, mayComplain: RegExp | undefin
   return complaints;
 };
 
-/** Of our origin, and without a script. */
+/** A page of our origin without scripts. */
 const EMPTY_PAGE = '/robots.txt';
 
-/** Makes a page as good as new, and closes those that the visit opened beside it. What stays is the HTTP cache and a warm process. */
+/** Resets a page to its initial state, and closes pages that the visit opened in addition. Only the HTTP cache and a warm process remain. */
 const reset = async (page: Page, { colorScheme, reducedMotion, viewport }: BrowserContextOptions): Promise<void> => {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -67,8 +67,8 @@ const reset = async (page: Page, { colorScheme, reducedMotion, viewport }: Brows
 };
 
 /**
- * Opens visits in one browser. A new page costs as much as to show it, and a new context as much again: visitors of the same kind come one
- * after the other into the same page.
+ * Opens visits in one browser. Creating a page takes as long as loading it, and creating a context as long again, so visitors of the same kind use the same
+ * page one after the other.
  */
 export const receiveVisitors = (
   browser: Browser,

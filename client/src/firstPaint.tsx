@@ -8,7 +8,7 @@ import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import { speak } from './texts/catalogue.ts';
 import type { Locale } from './texts/locale.ts';
 
-/** Renders what a page shows before its first request, as HTML. Used by the build; browsers do not load this module. */
+/** Renders, as HTML, what a page shows before its first request. Used by the build; browsers do not load this module. */
 export const firstPaint = async (path: string, locale: Locale): Promise<string> => {
   await speak(locale, [locale]);
   const { prelude } = await prerender(

@@ -14,7 +14,7 @@ const questionOf = ({ domain, scanId }: ShownScan) =>
     ? ({ name: 'LatestScan', query: LatestScan, variables: { domain } } as const)
     : ({ name: 'EarlierReport', query: EarlierReport, variables: { id: scanId, domain } } as const);
 
-/** Loads the words of all languages; resolves with what the server makes the page of a report with. Browsers do not load this module. */
+/** Loads the words of all languages. Resolves to the function with which the server renders a report page. Browsers do not load this module. */
 export const createReportPaint = async () => {
   for (const locale of languages) await speak(locale, [locale]);
   return {
@@ -29,7 +29,7 @@ export const createReportPaint = async () => {
     carried: (shown: ShownScan, answer: string): CarriedState => {
       const { query, variables } = questionOf(shown);
       const cache = createReportCache();
-      // It was answered by the schema that the types were generated from.
+      // The response comes from the schema that the types were generated from.
       const { data } = JSON.parse(answer) as { readonly data: { readonly latestScan: { readonly id: string } | null } };
       cache.writeQuery({ query, variables, data });
       const newest = shown.scanId === undefined ? data.latestScan : null;

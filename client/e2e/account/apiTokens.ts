@@ -4,7 +4,7 @@ import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn } from '../signedIn.ts';
 
-/** Personal tokens on the page of who is signed in. */
+/** Personal tokens on the dashboard of the signed-in user. */
 export const apiTokens = (stage: StoryStage): void => {
   it('the dashboard makes a token, shows it once, and revokes it; a program acts by it in between', async () => {
     const email = 'ci@readers.example';
@@ -33,7 +33,7 @@ export const apiTokens = (stage: StoryStage): void => {
         await item.getByText('scan:read', { exact: true }).waitFor();
         await item.getByText(/Never used\./).waitFor();
         await expectAccessibleInBothThemes(page, 'a token that was made');
-        // As a program sends it, from anywhere.
+        // Sends a request as a program would, from anywhere.
         const ask = (): Promise<number> =>
           fetch(`${stage.candor.url}/api/scans/00000000-0000-4000-8000-000000000000`, {
             headers: { authorization: `Bearer ${secret}` },

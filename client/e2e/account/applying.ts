@@ -17,20 +17,20 @@ import {
   submit,
 } from '../applicationForms.ts';
 
-/** Who applies successfully here; the review comes to them later. */
+/** Applicants whose applications succeed here; they are reviewed later. */
 export const SCHOLAR = 'grace@example.edu';
 export const PARTNER = 'sam@managed.example';
 
 const options = (page: Page): Locator => page.locator('#main').getByRole('listbox').getByRole('option');
 
-/** Goes on, or sends the form off, and holds it to what it says then. */
+/** Continues or submits the form, and expects the message that is shown then. */
 const pressAndExpect = async (page: Page, press: (page: Page) => Promise<void>, sentence: string): Promise<void> => {
   await press(page);
   await formAlert(page).getByText(sentence, { exact: true }).waitFor();
   expect(await formAlert(page).evaluate((alert) => alert === document.activeElement), 'focus').to.equal(true);
 };
 
-/** The forms of scholars and partners. */
+/** The application forms of scholars and partners. */
 export const applying = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
@@ -38,7 +38,7 @@ export const applying = (stage: StoryStage): void => {
   it('an application of a scholar says what is missing and what is wrong, one thing after the other', () =>
     visit(async (page) => {
       await openScholar(page, 'ada@corner-shop.example');
-      // While it is typed, before anything was sent off.
+      // Shown while typing, before anything was sent.
       await page.getByText('Scholar applications require a .edu email address').waitFor();
       expect(await field(page, 'Email').getAttribute('aria-invalid')).to.equal('true');
       const email = field(page, 'Email');
@@ -224,7 +224,7 @@ export const applying = (stage: StoryStage): void => {
         await cities.fill(text);
         await options(page).first().click();
       }
-      // Typed straight after: nothing of it is taken for what was there before.
+      // Typed immediately afterwards: earlier suggestions must not apply to it.
       await cities.fill('  Village of Mine ');
       await cities.press('Enter');
       await page.getByRole('listitem').filter({ hasText: 'Village of Mine' }).waitFor();
@@ -270,7 +270,7 @@ export const applying = (stage: StoryStage): void => {
       await fillScholar(page, 'ada@example.edu');
       await page.getByText(/^Draft kept in this browser/).waitFor();
       await page.reload();
-      // Where something is missing: at the signature, which is not kept.
+      // The form reopens at the first incomplete step: at the signature, which is not stored.
       expect(await field(page, 'Digital signature').inputValue()).to.equal('');
       expect(await page.getByRole('checkbox', { name: /^I accept the disclaimer/ }).isChecked()).to.equal(false);
       await choose(page, 'Previous step');

@@ -13,7 +13,7 @@ const ADMIN = 'grace@candor-review.example';
 const REFUSED = 'mallory@other.example.edu';
 const REASON = 'Please tell us what you want to find out.';
 
-/** What becomes of the applications that were sent: an administrator decides in another browser, and the applicants may more afterwards. */
+/** Reviews of the submitted applications: an administrator decides in another browser, and the applicants gain rights. */
 export const beingReviewed = (stage: StoryStage): void => {
   const visitors: Visitor[] = [];
   let [ada, sam, admin]: Page[] = [];
@@ -31,7 +31,7 @@ export const beingReviewed = (stage: StoryStage): void => {
     expect(complaints).to.deep.equal([]);
   });
 
-  /** Of a visitor who has entered. */
+  /** Returns the page of a visitor who has entered; throws if nobody has. */
   const page = (one: Page | undefined): Page => {
     if (!one) throw new Error('Nobody has entered.');
     return one;
@@ -45,7 +45,7 @@ export const beingReviewed = (stage: StoryStage): void => {
     await one.getByRole('link', { name: 'Go to Dashboard Now' }).click();
     await one.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
   };
-  /** The button that shows who one is. */
+  /** The button that shows who is signed in. */
   const account = (one: Page | undefined, type: string): Locator =>
     page(one).getByRole('banner').getByRole('button', { name: type });
   const item = (name: string): Locator => page(admin).getByRole('article', { name });

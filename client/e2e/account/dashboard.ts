@@ -11,9 +11,9 @@ import { field, fillScholar, submit } from '../applicationForms.ts';
 import { openSignedIn } from '../signedIn.ts';
 import { accountButton, choose, FAILED_REQUEST, notice, panel, sessionKeys } from '../accountPanel.ts';
 
-/** The page of who is signed in. */
+/** The dashboard of the signed-in user. */
 export const dashboard = (stage: StoryStage): void => {
-  /** Applies as a scholar, and gives the session of the receipt's link. */
+  /** Submits a scholar application, and returns the session of the link in the confirmation mail. */
   const applyAsScholar = async (email: string): Promise<string> => {
     await postTo(`${stage.candor.url}/api/account/scholar-application`, scholarForm({ email }));
     const token = tokenIn(await mailTo(stage.candor.url, email));
@@ -111,7 +111,7 @@ export const dashboard = (stage: StoryStage): void => {
       expect(await page.evaluate(() => localStorage.getItem('portal_session'))).to.equal(null);
       expect(await sessionKeys(page)).to.deep.equal([null, null]);
     });
-    // The page does not wait for the server before it shows that nobody is signed in.
+    // The page shows that nobody is signed in without waiting for the server.
     const isOver = async () => (await stage.candor.services.sessions.find(token)).kind === 'nobody' || undefined;
     expect(await poll(isOver, { deadlineMs: 20_000 })).to.equal(true);
   });
@@ -165,7 +165,7 @@ export const dashboard = (stage: StoryStage): void => {
       const box = page.getByRole('checkbox', { name: 'Show our business in the public partner directory' });
       await box.waitFor();
       expect(await box.isChecked()).to.equal(true);
-      // Its picture is there for as long as the entry is.
+      // The image exists as long as the directory entry does.
       await page.waitForFunction(
         () => (document.querySelector<HTMLImageElement>('img[src^="/badge/partner/"]')?.naturalWidth ?? 0) > 0,
       );

@@ -21,7 +21,7 @@ import {
 
 const PERSONAL = 'Business accounts require a professional email address (no Gmail, Yahoo, etc.)';
 
-/** The steps of the panel behind “Account”. */
+/** The steps of the account panel. */
 export const panelSteps = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
@@ -64,7 +64,7 @@ export const panelSteps = (stage: StoryStage): void => {
       expect(await panelAlert(page).textContent()).to.equal(
         'Please enter your email address first by going back to the login screen',
       );
-      // It can be entered right there as well.
+      // The address can be entered in this step too.
       await emailField(page).fill('kim@yahoo.com');
       await page.getByText(PERSONAL).waitFor();
       await emailField(page).fill('');

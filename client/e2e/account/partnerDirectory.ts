@@ -8,7 +8,7 @@ import { FAILED_REQUEST } from '../accountPanel.ts';
 const names = (page: Page) => page.locator('main').getByRole('heading', { level: 3 });
 const found = (page: Page, count: string) => page.getByRole('status').filter({ hasText: count }).waitFor();
 
-/** The public list of partners; nobody is listed when it begins. */
+/** The public directory of partners; it is empty at first. */
 export const partnerDirectory = (stage: StoryStage): void => {
   it('the directory says what would stand here, and the page of the program has no section of it', () =>
     stage.visit(async ({ page }) => {
@@ -44,7 +44,7 @@ export const partnerDirectory = (stage: StoryStage): void => {
         await found(page, '3 partners');
         expect(await page.title()).to.equal('Partner Directory · Candor');
         expect(await names(page).allTextContents()).to.deep.equal(['Harbour Security', 'North Audit', 'River Defence']);
-        // A host that looks like another is spelt as the name system has it.
+        // A look-alike host is shown in its ASCII form.
         await page.getByRole('link', { name: 'xn--nrth-5qa.example' }).waitFor();
         expect(await page.locator('main').textContent()).not.to.match(/Sam Example|sam@|office@|555/);
         await expectAccessibleInBothThemes(page, 'directory');

@@ -20,7 +20,7 @@ import {
   sessionKeys,
 } from '../accountPanel.ts';
 
-/** Accounts and magic links: asking for one, following it, and what is said when that fails. */
+/** Accounts and magic links: requesting a link, following it, and the messages if that fails. */
 export const signingIn = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
@@ -40,13 +40,13 @@ export const signingIn = (stage: StoryStage): void => {
         const letGo = await holdCall(page, '**/api/auth/verify', 'continue');
         await page.goto(await linkIn(email));
         await page.getByRole('heading', { level: 1, name: 'Verifying Your Access' }).waitFor();
-        // Not so far on that the call is given up.
+        // Not long enough for the call to time out.
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
         letGo();
         await page.getByRole('heading', { level: 1, name: 'Welcome!' }).waitFor();
         expect(await page.locator('#main').textContent()).to.match(/kim@corner-shop\.example.*Business - Free/);
         await page.getByRole('link', { name: 'Go to Dashboard Now' }).waitFor();
-        // By itself, after three seconds.
+        // The redirect happens by itself, after three seconds.
         await page.clock.runFor(2_900);
         expect(new URL(page.url()).pathname).to.equal('/auth/verify');
         await page.clock.runFor(100);
@@ -78,7 +78,7 @@ export const signingIn = (stage: StoryStage): void => {
         expect(await sessionKeys(page)).to.deep.equal([null, null]);
         await page.getByRole('heading', { level: 1, name: 'You are not signed in' }).waitFor();
 
-        // The link is used up.
+        // The link has already been used.
         await page.goto(await linkIn(email));
         await page.getByText('This link has already been used. Please request a new one.').waitFor();
       },
@@ -103,7 +103,7 @@ export const signingIn = (stage: StoryStage): void => {
         const first = await linkIn(email);
         await page.keyboard.press('Escape');
         await openPanel(page);
-        // The address is still there: one may ask again.
+        // The address is still in the field, so the user can request another link.
         expect(await emailField(page).inputValue()).to.equal(email);
         await emailField(page).press('Enter');
         await panel(page, 'Check Your Email').waitFor();
@@ -113,7 +113,7 @@ export const signingIn = (stage: StoryStage): void => {
         await other.goto(first);
         await other.getByRole('link', { name: 'Go to Dashboard Now' }).click();
         await other.waitForURL('**/dashboard');
-        // The panel that waits for the mail sees it at once.
+        // The panel that waits for the mail notices the sign-in at once.
         await panel(page, 'Account').getByRole('button', { name: 'Sign Out' }).waitFor();
         await page.bringToFront();
         await expectAccessibleInBothThemes(page, 'signed in');
@@ -149,7 +149,7 @@ export const signingIn = (stage: StoryStage): void => {
         await page.unroute('**/api/auth/login');
       }
 
-      // The server's own limit for one address.
+      // The server's limit for one address.
       for (let asked = 0; asked < 9; asked += 1) {
         if (asked > 0) await goBack(page);
         await emailField(page).fill('limit@harbour-bank.example');
@@ -179,7 +179,7 @@ export const signingIn = (stage: StoryStage): void => {
         'This link is not valid. It may be incomplete: please open it again from the email, or request a new one.',
       );
       expect(calls).to.have.length(1);
-      // It would be refused again.
+      // It would be refused again, so there is no retry button.
       expect(await page.getByRole('button', { name: 'Try Again' }).count()).to.equal(0);
       expect(await page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).to.equal(
         '/dashboard#sign-in',

@@ -18,7 +18,7 @@ const JOINED =
   "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).";
 const EXISTS = "You are already on our waitlist! We'll notify you when Business PRO launches.";
 
-/** Fills the form that is open; the company's size where it is asked for. */
+/** Fills in the open form; the company's size only if the form asks for it. */
 const fill = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('First name').fill('Kim');
   await page.getByLabel('Last name').fill('Example');
@@ -28,17 +28,17 @@ const fill = async (page: Page, email: string): Promise<void> => {
   if ((await size.count()) > 0) await size.selectOption('11-50');
 };
 
-/** Fills the form that is open, and sends it. */
+/** Fills in the open form and submits it. */
 const join = async (page: Page, email: string): Promise<void> => {
   await fill(page, email);
   await button(page, 'Join Waitlist').click();
 };
 
-/** The waiting list and the newsletter: joining, and the links of their mails. */
+/** The waitlist and the newsletter: joining, and the links in their mails. */
 export const signups = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
-  /** Where a link of the newest mail leads, as a path: the first confirms, the last leaves. */
+  /** Returns the path of a link in the newest mail: the first confirms, the last unsubscribes. */
   const pathIn = async (email: string, count: number, which: 0 | -1): Promise<string> => {
     const { links } = await mailTo(stage.candor.url, email, count);
     const { pathname, search } = new URL(links.at(which) ?? '');
@@ -72,7 +72,7 @@ export const signups = (stage: StoryStage): void => {
         .getByText('Please fill in required fields: First name, Last name, Business email, Company name, Company size')
         .waitFor();
       await expectAccessibleInBothThemes(page, 'signup with its faults');
-      // What was typed on one tab stands on the other.
+      // Input on one tab carries over to the other.
       await fill(page, 'not an address');
       await tab(page, 'Enterprise Updates').click();
       await form(page).getByText('Enterprise tier expected 2099').waitFor();
@@ -168,7 +168,7 @@ export const signups = (stage: StoryStage): void => {
       await button(page, 'Unsubscribe from the Business PRO waitlist').click();
       await title(page, 'You were unsubscribed already').waitFor();
 
-      // What was confirmed before is no answer to what is asked now.
+      // An earlier confirmation must not count for another link.
       await page.goto(confirm);
       await title(page, 'Your address is not confirmed').waitFor();
       await page.getByText('You have unsubscribed since this link was sent.').waitFor();
@@ -203,7 +203,7 @@ export const signups = (stage: StoryStage): void => {
       }
       await page.goto(confirm.slice(0, -1));
       await failed(unconfirmed, invalid);
-      // The token of one link is of no use in the other.
+      // The token of one link is not valid for the other.
       await page.goto(confirm.replace('/confirm', '/unsubscribe'));
       await button(page, 'Unsubscribe from the Business PRO waitlist').click();
       await failed(unchanged, invalid);

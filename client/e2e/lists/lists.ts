@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn, openWithStorage } from '../signedIn.ts';
 
-/** Lists of domains, from their making to their erasure. */
+/** Lists of domains, from creation to deletion. */
 export const lists = (stage: StoryStage): void => {
   it('a list is made by pasting, scanned to its end, filtered, read in private, compared and erased', async () => {
     const email = 'lea@list-keeper.example';

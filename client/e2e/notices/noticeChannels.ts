@@ -14,7 +14,7 @@ const channel = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Your channels' }).getByRole('listitem').filter({ hasText: name });
 const close = (page: Page): Promise<void> => dialog(page).getByRole('button', { name: 'Close' }).click();
 
-/** Fills in what all formats have, and what `more` does, and adds the channel. */
+/** Fills in the fields that all formats have, calls `more` for the others, and adds the channel. */
 const add = async (page: Page, format: string, name: string, more: () => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name: 'Add a channel' }).click();
   await dialog(page).getByRole('radio', { name: format }).check();
@@ -24,7 +24,7 @@ const add = async (page: Page, format: string, name: string, more: () => Promise
   await channel(page, name).waitFor();
 };
 
-/** Channels of a list, from the first to a removed one. `receiver`: where `received` comes from; what goes to its path `/broken` is answered with 500. */
+/** Channels of a list, from adding the first to removing one. `receiver`: the address that `received` records; its path `/broken` responds with 500. */
 export const noticeChannels = (
   stage: StoryStage,
   receiver: string,

@@ -7,7 +7,7 @@ import { scanOnce } from '../scanOnce.ts';
 const FREE = 'village-choir.example';
 const PRO = 'corner-shop.example';
 
-/** All but the first. */
+/** All tabs except the first. */
 export const PORTAL_TABS = [
   'Analytics Overview',
   'Scan History',
@@ -17,7 +17,7 @@ export const PORTAL_TABS = [
   'Company',
 ] as const;
 
-/** What holds of each tab of the portal, here of these, with Business - Pro and without. */
+/** Tests that apply to every tab of the portal, for these tabs, with and without Business - Pro. */
 export const eachTab = (stage: StoryStage, tabs: readonly (typeof PORTAL_TABS)[number][]): void => {
   let sessions: readonly PortalAnswer[];
 
@@ -39,7 +39,7 @@ export const eachTab = (stage: StoryStage, tabs: readonly (typeof PORTAL_TABS)[n
           await portalTab(page, name).click();
           await portalPanel(page).and(page.getByLabel(name)).getByRole('heading').first().waitFor();
           await portalPanel(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
-          // What is around the panel is the same for all of them.
+          // The rest of the page is the same for all tabs, so it is checked with the first only.
           const part = name === tabs[0] ? undefined : '[role=tabpanel]';
           await expectAccessibleInBothThemes(page, `portal of ${session.domain}, ${name}`, part);
         }

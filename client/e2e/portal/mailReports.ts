@@ -10,7 +10,7 @@ import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from '.
 
 const DOMAIN = 'paper-kite.example';
 
-/** Reports of receivers of mail, tokens and selectors, in the tab Company. */
+/** Reports from mail receivers, tokens and selectors, on the Company tab. */
 export const mailReports = (stage: StoryStage): void => {
   let session: PortalAnswer;
   before(async () => {

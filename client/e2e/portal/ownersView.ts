@@ -17,7 +17,7 @@ interface Metrics {
   readonly active_alerts: number;
 }
 
-/** What only the owner of a domain is shown, in the open report and in the portal. */
+/** What only the owner of a domain can see, in the public report and in the portal. */
 export const ownersView = (stage: StoryStage): void => {
   let owner: PortalAnswer;
   let address: string;

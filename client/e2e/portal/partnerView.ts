@@ -27,7 +27,10 @@ const OWNER = `ada@${DOMAIN}`;
 const PARTNER = { email: 'sam@harbour-security.example', type: 'Partner' };
 const PHONE = { width: 390, height: 844 };
 
-/** A partner invites, the owner accepts by the link of a mail, the partner looks and takes the report along, the owner ends it. */
+/**
+ * A partner sends an invitation, the owner accepts through the link in the mail, the partner views the portal and downloads the report, and the owner
+ * revokes the access.
+ */
 export const partnerView = (stage: StoryStage): void => {
   let token: string;
   before(async () => {

@@ -298,7 +298,7 @@ export const portalAccess = (stage: StoryStage): void => {
         await heading(second, DOMAIN).waitFor();
         await context.clock.fastForward(Date.parse(session.expires_at) - Date.now() + 60_000);
         for (const tab of [page, second]) await heading(tab, 'Business Portal').waitFor();
-        // The clocks of the two are moved one after the other: whose is behind finds the session gone, and cannot know why.
+        // The clocks of the two tabs are moved one after the other: the later one finds the session gone, and cannot know why.
         const words = 'Session expired. Please log in again.';
         await Promise.any([page, second].map((tab) => accessAlert(tab).getByText(words, { exact: true }).waitFor()));
       },

@@ -18,7 +18,7 @@ import type { VisitorOptions } from '../visits.ts';
 const FREE = 'village-choir.example';
 const PRO = 'corner-shop.example';
 
-/** What Business - Pro adds to a tab: the link to it, and what the line has to name. */
+/** What Business - Pro adds to each tab: the label of the link, and the texts that the line must contain. */
 const UPSELLS = [
   ['analytics', 'Upgrade to Business Pro', ['Historical trends', 'Real-time monitoring']],
   ['history', 'Upgrade to Access History', ['Who asked for each scan']],
@@ -26,12 +26,12 @@ const UPSELLS = [
   ['reports', 'Upgrade for Advanced Reports', ['Advanced Reporting & Export', 'Scheduled report delivery', 'CSV']],
 ] as const;
 
-/** What the tabs of Business - Pro would ask for. */
+/** The fields that the tabs of Business - Pro would request. */
 const PRO_FIELDS = /\b(metrics|scanHistory|alerts|alertMails|reports|monitoring|reportSchedule)\b/;
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-/** The tabs behind the first one, of a domain with Business - Pro and of one without. */
+/** The tabs after the first one, for a domain with Business - Pro and for one without. */
 export const portalTabs = (stage: StoryStage): void => {
   let free: PortalAnswer;
   let pro: PortalAnswer;
@@ -42,7 +42,7 @@ export const portalTabs = (stage: StoryStage): void => {
     scanId = (await scanOnce(stage.candor, PRO)).id;
     await grantPro(stage.candor, PRO);
     free = await portalSessionOf(url, `owner@${FREE}`);
-    // Of an address of its own: the newest mail to another may hold a link that is used.
+    // Uses its own address, because the newest mail to another one may contain a used link.
     pro = await portalSessionOf(url, `manager@${PRO}`);
   });
 
@@ -52,7 +52,7 @@ export const portalTabs = (stage: StoryStage): void => {
   const open = (page: Page, tab: string, session: PortalAnswer): Promise<void> =>
     openInPortal(page, `/portal/business?tab=${tab}`, session);
 
-  /** What happens to a domain without anybody's doing. */
+  /** Appends events that happen without a user's action. */
   const append = async (stream: string, events: readonly DomainEvent[]): Promise<void> => {
     await stage.candor.store.append(
       stream,
@@ -104,7 +104,7 @@ export const portalTabs = (stage: StoryStage): void => {
       const csv = await saved(page, page.getByRole('button', { name: 'Export CSV' }));
       expect(csv.suggestedFilename()).to.equal(`${FREE}_audit_logs.csv`);
       expect((await bytesOf(csv)).toString()).to.include('127.0.0.0/24');
-      // The export is an entry itself, and comes in.
+      // The export itself is recorded as an entry, and appears.
       await rows(page).filter({ hasText: 'Audit log exported' }).first().waitFor();
       await page
         .getByRole('status')
@@ -188,7 +188,7 @@ export const portalTabs = (stage: StoryStage): void => {
       expect(await pager.getByRole('button', { name: 'Next' }).isDisabled()).to.equal(true);
       const before = await rows(page).allTextContents();
       await view(2);
-      // A visit of a test before this one may be written down only now.
+      // A visit of an earlier test may be recorded only now.
       const newer = page.getByRole('link', { name: /^[2-9] new entries$/ });
       await newer.waitFor();
       expect(await rows(page).allTextContents()).to.deep.equal(before);

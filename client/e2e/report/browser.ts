@@ -8,12 +8,12 @@ import { clipboardText } from '../clipboardText.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSection, reportTitle } from '../scanPage.ts';
 
-// Of which no other test counts the scans.
+// A site whose scans no other test counts.
 const SITE = 'small-parcel.example';
-/** One pixel. */
+/** An image of one pixel. */
 const PICTURE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
-/** What a real browser met. */
+/** The observations of a real browser. */
 export const browser = (stage: StoryStage): void => {
   it('stands there with the picture of the page, three visits, evidence to copy and the consent, without barriers', () =>
     stage.visit(

@@ -37,12 +37,12 @@ import {
   type ShownSections,
 } from '../shownReport.ts';
 
-/** Reports at once: while one is scanned another is drawn. */
+/** Number of reports in parallel: while one is scanned, another is rendered. */
 const WIDTH = 3;
 
 const DESK = { width: 1280, height: 900 };
 
-/** Characters of a text of strangers that may stand there before anything is opened; what is longer is cut. */
+/** Longest third-party text in characters that is visible before anything is expanded; longer texts are truncated. */
 const LONGEST_TEXT = 1_000;
 
 const FAILURES = {
@@ -58,12 +58,12 @@ const expectFact = (fact: ShownFact | undefined, { name, word, values, texts }: 
 };
 
 const expectFacts = (shown: readonly ShownFact[], expected: readonly ExpectedFact[]): void => {
-  // Neutral rows stand together, below the others.
+  // Neutral rows are grouped below the others, so the order differs.
   expect(shown.map(({ name }) => name)).to.have.members(expected.map(({ name }) => name));
   expectSomeFacts(shown, expected);
 };
 
-/** Of a list that has more rows than are stated. */
+/** Compares the stated rows of a list that may have more. */
 const expectSomeFacts = (shown: readonly ShownFact[], expected: readonly ExpectedFact[]): void => {
   for (const each of expected) {
     expectFact(
@@ -101,7 +101,7 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
     failures.set(domain, (await faultMessage(page).textContent()) ?? '');
   };
 
-  /** Looks at reports one after the other, as long as there are any. */
+  /** Opens reports one after the other until the queue is empty. */
   const lookAround = async (queue: Iterable<SiteConfig>): Promise<void> => {
     const visitor = await stage.visitor();
     try {
@@ -117,7 +117,7 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
   };
 
   before(async () => {
-    // The slow one first, so that the others run beside it.
+    // Starts with the slow one, so that the others run in parallel to it.
     const queue = [...sites].sort((one) => (one.domain === 'dim-lantern.example' ? -1 : 0)).values();
     await Promise.all(Array.from({ length: WIDTH }, () => lookAround(queue)));
   });
@@ -198,7 +198,7 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
       );
       const findings = scan.sections.flatMap((section) => {
         const { open, settled } = sortFindings(section.findings);
-        // What is settled stands in groups: passed, for information, not applicable.
+        // Settled findings are grouped: passed, for information, not applicable.
         const grouped = (['PASS', 'INFO', 'NOT_APPLICABLE'] as const).flatMap((outcome) =>
           settled.filter((finding) => finding.outcome === outcome),
         );

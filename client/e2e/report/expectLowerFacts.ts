@@ -89,7 +89,7 @@ const expectBrand = ({ trust, sentiment, reviewSources }: ShownLowerReport, { fa
   else expect(sentiment[MENTIONS]).to.match(total === 0 ? /^None found/ : new RegExp(`^${total}`));
 };
 
-/** Holds what the lower half shows to what the lab has: network, tools, company and brand. */
+/** Compares the lower half of a report with the lab's data: network, tools, company and brand. */
 export const expectLowerFacts = (shown: ShownLowerReport, expected: Completed): void => {
   expectNetwork(shown, expected);
   expectTools(shown, expected);

@@ -10,7 +10,7 @@ import { formatLargeNumber, formatNumber } from '../../src/texts/formatNumber.ts
 import { formatDate, formatDateTime, formatDay } from '../../src/texts/formatTime.ts';
 import type { ShownSection, ShownSections } from '../shownReport.ts';
 
-/** The ways in which the page may say a single value; none: by a mark of its own. */
+/** Returns the texts with which the page may show a single value; none if it uses a mark. */
 const textsOf = ({ type }: StatedFact, value: StatedValue): readonly string[] => {
   if (typeof value === 'number') return [formatNumber(value), formatLargeNumber(value), String(value)];
   const bare = bareType(type);
@@ -23,7 +23,7 @@ const textsOf = ({ type }: StatedFact, value: StatedValue): readonly string[] =>
   return [visibleText(value), value.replace(/^TLSv1$/, 'TLS 1.0').replace(/^(TLS|SSL)v/, '$1 ')];
 };
 
-/** A fact without a component of its own has a row in the name and the words of its declaration. */
+/** A fact without its own component has a row with the name and the words of its declaration. */
 const wrongRow = (fact: StatedFact, { rows }: ShownSection): readonly string[] => {
   if (fact.path.includes('.') || metaOf(fact.type).ownRow === true || isLeftOut(fact)) return [];
   const { name } = wordsOf(fact);
@@ -34,7 +34,7 @@ const wrongRow = (fact: StatedFact, { rows }: ShownSection): readonly string[] =
     .map((readings) => `${name}: ${shown.join(', ')} instead of ${readings.join(' or ')}`);
 };
 
-/** Of a record that stands in full in another section: its first characters. */
+/** Number of characters that are shown of a record whose full text is in another section. */
 const LINK_LENGTH = 40;
 
 const isSaid = (reading: string, section: SectionId, sections: ShownSections): boolean => {
@@ -54,7 +54,7 @@ const missingText = (fact: StatedFact, sections: ShownSections): readonly string
       : [`no ${readings.join(' or ')}`];
   });
 
-/** Holds what each section of the page shows to the facts that the lab states of a site; the rows of its components are in expectedFacts.ts. */
+/** Compares each section of the page with the facts that the lab states for a site. The rows of components are in expectedFacts.ts. */
 export const expectStatedFacts = ({ sections }: { readonly sections: ShownSections }, facts: StatedFacts): void => {
   const wrong = statedFactsIn(facts).flatMap((fact) =>
     [...wrongRow(fact, sections[fact.section]), ...missingText(fact, sections)].map(

@@ -7,7 +7,7 @@ import type { ShownSections } from '../shownReport.ts';
 
 type Stated<Section extends SectionId> = NonNullable<StatedFacts[Section]>;
 
-/** The word of a state that is stated. */
+/** Returns the word of a stated state. */
 const wordAt = (path: FactPath, stated: string | undefined): string | undefined =>
   stated === undefined ? undefined : factWord(path, enumName(stated));
 
@@ -20,7 +20,7 @@ const VERDICTS = {
   inconclusive: 'Not checked',
 } as const;
 
-/** The words of one row, of several rows of that name, or undefined where nothing is stated. */
+/** The words of one row or of several rows with the same name; undefined if nothing is stated. */
 type Words = Readonly<Record<string, readonly string[] | string | undefined>>;
 
 const mailServerWords = (servers: Stated<'email'>['mailServerTls']): readonly string[] | undefined => {
@@ -38,7 +38,7 @@ const subdomainWords = (names: Stated<'dns'>['subdomains']): string | undefined 
 
 type RevocationStated = NonNullable<NonNullable<StatedFacts['web']>['tls']>['revocation'];
 
-/** A list of revoked certificates (CRL) says it where nothing is stapled; one that must be stapled is not in order by it. */
+/** Without a stapled response, the list of revoked certificates (CRL) decides. Returns undefined if the facts do not determine the word. */
 const revocationWord = (revocation: RevocationStated): string | undefined => {
   if (revocation?.list === 'revoked') return 'Revoked';
   return revocation?.stapled === false && revocation.list !== 'good' ? 'Not stapled' : undefined;
@@ -65,7 +65,7 @@ const wordsOf = ({ email = {}, web = {}, dns = {} }: StatedFacts): Partial<Recor
   },
 });
 
-/** Holds the marks of rows that components of the page make to the states and verdicts that the lab states. */
+/** Compares the marks of rows that are rendered by components with the states and verdicts that the lab states. */
 export const expectWordsOfRows = ({ sections }: { readonly sections: ShownSections }, facts: StatedFacts): void => {
   for (const [section, words] of Object.entries(wordsOf(facts)))
     for (const [name, stated] of Object.entries(words)) {

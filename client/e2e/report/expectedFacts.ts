@@ -9,13 +9,13 @@ type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 
 type Stated<Section extends keyof StatedFacts> = NonNullable<StatedFacts[Section]>;
 
-/** What a row of the page must say. A part that is absent is not stated by the lab. */
+/** What a row of the page must show. Parts that the lab does not state are absent. */
 export interface ExpectedFact {
   readonly name: string;
   readonly word?: string;
-  /** All of them, in any order. */
+  /** All values, in any order. */
   readonly values?: readonly string[];
-  /** Each stands somewhere in the row. */
+  /** Texts that must each be somewhere in the row. */
   readonly texts?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const shown = (values: Iterable<string> | null | undefined): readonly string[] =
 const given = <Value>(values: readonly (Value | null | undefined)[]): readonly Value[] =>
   values.filter((value) => value !== null && value !== undefined);
 
-/** Spec 2 §9. */
+/** The strength of an SPF record (spec 2 §9). */
 const spfStrength = (record: string): string =>
   record.includes('~all') ? 'Soft Fail' : record.includes('-all') ? 'Hard Fail' : 'Basic';
 
@@ -34,7 +34,7 @@ const mailWord = ({ secureMxProvider, mailServers }: Stated<'email'>): string =>
     : factWord('email.secureMxProvider', secureMxProvider);
 };
 
-/** The rows of the e-mail section, from the figures of a lab site's configuration. */
+/** Returns the rows of the email section, from the data of a lab site's configuration. */
 export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readonly ExpectedFact[] => [
   {
     name: 'SPF record',
@@ -67,17 +67,17 @@ export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readon
   },
 ];
 
-/** `TLSv1` is TLS 1.0 to people. */
+/** Formats a version for display: `TLSv1` is `TLS 1.0`. */
 const versionName = (version: string): string => (version === 'TLSv1' ? 'TLS 1.0' : version.replace('TLSv', 'TLS '));
 
 const answer = (accepted: boolean | null | undefined): string =>
   accepted === null || accepted === undefined ? 'Not checked' : factWord('web.tls.protocols.accepted', accepted);
 
-/** A word for yes, no and neither; nothing where nothing is stated. */
+/** Returns the word for yes, no or neither; empty if nothing is stated. */
 const tri = (value: boolean | null | undefined, yes: string, no: string, neither = 'Not checked'): { word?: string } =>
   value === undefined ? {} : { word: value === null ? neither : value ? yes : no };
 
-/** What is said of the page where none could be read: a site that speaks no HTTP has nothing to check. */
+/** Returns the word for page facts if no page could be read: a site without HTTP has nothing to check. */
 const withoutPage = ({ inconclusive }: Completed): string =>
   'http' in inconclusive ? 'Not checked' : 'Not applicable';
 
@@ -140,7 +140,7 @@ const cookiesFact = ({ cookies }: Stated<'web'>, unread: string): ExpectedFact =
   };
 };
 
-/** The rows of the web section. The grade follows from a rule set, not from the configuration: it is compared elsewhere. */
+/** Returns the rows of the web section. The grade depends on a rule set rather than on the configuration, so it is compared elsewhere. */
 export const expectedWebFacts = (completed: Completed): readonly ExpectedFact[] =>
   webFacts(completed.facts.web ?? {}, withoutPage(completed));
 
@@ -176,7 +176,7 @@ const webFacts = (web: Stated<'web'>, unread: string): readonly ExpectedFact[] =
   },
 ];
 
-/** In the order of the page; what administrators may want to see stands last. */
+/** In the order of the page; record types for administrators come last. */
 const RECORD_TYPES = ['A', 'AAAA', 'TXT', 'MX', 'NS', 'SOA', 'CAA', 'HTTPS'] as const;
 
 const RECORD_STATES = { found: undefined, absent: 'None', notChecked: 'Not checked' } as const;
@@ -184,7 +184,7 @@ const RECORD_STATES = { found: undefined, absent: 'None', notChecked: 'Not check
 const SPF = /^v=spf1( |$)/i;
 const TXT_LENGTH = 40;
 
-/** The one SPF record stands in full in the section of e-mail: here are its first characters. */
+/** A single SPF record is shown in full in the email section, so only its first characters are shown here. */
 const shownIn = (records: readonly string[]): readonly string[] =>
   records.filter((record) => SPF.test(record)).length === 1
     ? records.map((record) =>

@@ -23,7 +23,7 @@ const recentBreaches = (breaches: Breaches): ExpectedFact => ({
   texts: [...(breaches ?? [])].map(({ title }) => visibleText(title ?? '')),
 });
 
-/** The rows of the breach section, from what the lab's catalogue knows of the site. */
+/** Returns the rows of the breach section, from the lab's catalogue. */
 export const expectedBreachFacts = ({ facts }: Completed): readonly ExpectedFact[] => {
   const breach = facts.breach?.breaches;
   if (!breach) {
@@ -45,7 +45,7 @@ const lines = (name: string, items: Iterable<string | undefined>): ExpectedFact 
 const titles = (points: Iterable<{ readonly title?: string | undefined }> | undefined) =>
   [...(points ?? [])].map(({ title }) => title);
 
-/** The rows of the community section. */
+/** Returns the rows of the community section. */
 export const expectedCommunityFacts = ({ facts }: Completed): readonly ExpectedFact[] => {
   const community = facts.community?.rating;
   if (!community) return [{ name: 'Grade', word: 'Not checked' }];
@@ -63,11 +63,11 @@ export const expectedCommunityFacts = ({ facts }: Completed): readonly ExpectedF
 
 const { portServices } = sentences;
 
-/** Names of the rows of open ports, in ascending order. */
+/** Returns the names of the rows of open ports, in ascending order. */
 export const expectedPortNames = ({ facts: { dns } }: Completed): readonly string[] =>
   [...(dns?.ports?.open ?? [])].map(({ port = 0 }) => `${port} ${portService(portServices, port)}`);
 
-/** The rows of the block lists. */
+/** Returns the rows of the block lists. */
 export const expectedBlockListFacts = ({ facts: { dns } }: Completed): readonly ExpectedFact[] =>
   [...(dns?.blockLists ?? [])].map(({ name = '', status, listing }) => ({
     name,

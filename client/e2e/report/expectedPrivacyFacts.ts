@@ -54,7 +54,7 @@ const certifications = ({ certifications: stated }: Privacy): ExpectedFact[] =>
         return { name, word: 'Claimed', texts: typeof detail === 'string' ? [detail] : [] };
       });
 
-/** Where the text does not say, it depends on whether there was one: that is not stated here. */
+/** If the text does not say, the row depends on whether there was a text, which is not stated here. */
 const claim = (name: string, stated: { readonly value?: boolean | null | undefined } | undefined): ExpectedFact[] =>
   typeof stated?.value === 'boolean' ? [{ name, word: stated.value ? 'Yes' : 'No' }] : [];
 
@@ -66,7 +66,7 @@ const listed = (name: string, remarks: Privacy['countries']): ExpectedFact[] => 
   return counted(name, remarks && [...remarks].length, texts ?? []);
 };
 
-/** The rows of the privacy section that the lab states, from the policies of the site. */
+/** Returns the rows of the privacy section that the lab states, from the policies of the site. */
 export const expectedPrivacyFacts = ({ facts }: Completed): readonly ExpectedFact[] => {
   const privacy = facts.privacy?.privacy;
   if (!privacy) return [];

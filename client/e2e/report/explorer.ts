@@ -24,7 +24,7 @@ const write = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.insertText(text);
 };
 
-/** A visit fails by itself where the browser complains of anything, as it does of each breach of the content security policy. */
+/** A visit fails if the browser logs any error, including violations of the content security policy. */
 /** The GraphQL explorer. */
 export const explorer = (stage: StoryStage): void => {
   it('runs a query and a subscription, says what is wrong, and shows the schema', async () => {
@@ -49,7 +49,7 @@ export const explorer = (stage: StoryStage): void => {
         await run(page).click();
         await result(page).getByText('"name": "Query"').waitFor();
         await write(page, '{ nonsense }');
-        // The editor checks by the schema before anything is sent.
+        // The editor validates against the schema before anything is sent.
         await page.locator('.cm-lintRange-error').waitFor();
         await run(page).click();
         await result(page).getByText('"errors"').waitFor();

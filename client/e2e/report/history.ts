@@ -17,7 +17,7 @@ const points = (page: Page): Locator =>
 const marks = (page: Page): Locator => chart(page).getByRole('link', { name: /^What changed with the scan of / });
 const scores = (page: Page): Locator => page.getByRole('region', { name: 'Scores', exact: true });
 
-/** Days of a year, so that each scan has its own. */
+/** Returns dates ten days apart, so that each scan has its own. */
 const dayOf = (index: number): string => new Date(Date.UTC(2025, 0, 1 + index * 10)).toISOString();
 
 /** The history of a domain: its chart, its reports at any point in time, and what changed. `isWhole`: with the tests that npm test leaves to history.long.spec.ts. */
@@ -104,7 +104,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await chart(page).waitFor();
-      // What was not checked is no change, nor is a score of the same penalties.
+      // Unchecked items are not a change, and neither is a score with the same penalties.
       expect(await marks(page).count()).to.equal(2);
       const legend = page.getByRole('list', { name: 'Marks below the scores' });
       expect(await legend.getByRole('listitem').allTextContents()).to.deep.equal([
@@ -123,7 +123,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       await marks(page)
         .and(page.getByRole('link', { name: /: 1 finding new or worse$/ }))
         .focus();
-      await page.locator('#history').getByText('1 finding new or worse').nth(1).waitFor(); // In the table, and as the chosen scan.
+      await page.locator('#history').getByText('1 finding new or worse').nth(1).waitFor(); // Once in the table, and once for the selected scan.
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: `What changed ${SITE}` }).waitFor();
       expect(new URL(page.url()).searchParams.get('after')).to.equal(worse);

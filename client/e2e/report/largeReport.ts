@@ -10,7 +10,7 @@ import { openSection, reportTitle } from '../scanPage.ts';
 
 const SITE = 'rusty-gate.example';
 
-/** The most that an event may hold: findings per check, penalties per scan. */
+/** The maximum per event: findings per check, penalties per scan. */
 const MOST = 200;
 
 const many = <Item>(each: (index: number) => Item): Item[] => Array.from({ length: MOST }, (_, index) => each(index));
@@ -52,7 +52,7 @@ const timed = async (page: Page, name: string, act: () => Promise<void>): Promis
   process.stdout.write(`      ${name}: ${slowest === 0 ? 'under 16' : slowest} ms\n`);
 };
 
-/** A report with as many findings as an event may hold of each check that `isLarge` accepts, and at least `least` in all. */
+/** A report with the maximum number of findings for each check that `isLarge` accepts, and at least `least` findings in total. */
 export const largeReport = (stage: StoryStage, isLarge: (probe: string) => boolean, least: number): void => {
   let scan: WholeScan;
   let address: string;
@@ -65,7 +65,7 @@ export const largeReport = (stage: StoryStage, isLarge: (probe: string) => boole
           ? {
               findings: many((index) => {
                 const title = `Finding ${index} of ${probe}`;
-                // Half of them are folded away.
+                // Half of the findings are folded.
                 const outcome = index % 2 === 0 ? 'fail' : 'pass';
                 return findings[index] ?? { code: 'repeated-finding', outcome, title, evidence: [title, title] };
               }),
@@ -127,7 +127,7 @@ export const largeReport = (stage: StoryStage, isLarge: (probe: string) => boole
           await openSection(page, 'web');
           await web.locator('details[data-finding]').first().waitFor();
         });
-        // What is folded in it comes when the browser has time.
+        // Folded content is rendered when the browser is idle.
         await page.waitForFunction(() => document.querySelector('#web [data-folded]') === null);
         const finding = web.locator('details[data-finding]').first();
         await timed(page, 'open a finding', async () => {

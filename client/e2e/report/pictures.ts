@@ -7,7 +7,7 @@ import { openSection, reportTitle } from '../scanPage.ts';
 
 const SITE = 'harbour-bank.example';
 
-/** Bundles of pictures that the page has loaded. */
+/** Returns the bundles of pictures that the page has loaded. */
 const loaded = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     performance
@@ -27,7 +27,7 @@ const openFold = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-/** What is drawn in a report. */
+/** The drawings in a report. */
 export const pictures = (stage: StoryStage): void => {
   it('are loaded when they are opened, by keyboard as well, with their numbers as a table, and without barriers', () =>
     stage.visit(

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a hostile record could have injected into the page. All of it must be empty. */
+/** Traces of third-party text that could have taken effect in the page. The lists must be empty and `sideways` must be 0. */
 export interface Harm {
   /** Elements that a report never has: third-party markup that was rendered as markup. */
   readonly elements: readonly string[];

@@ -9,7 +9,7 @@ const SITE = 'corner-shop.example';
 
 const isOfFacts = (body: string | null): boolean => body?.includes('"SectionFacts"') === true;
 
-/** The sections whose facts are asked for from now on, request by request. */
+/** Records the sections whose facts are requested from now on, per request. */
 const asked = (page: Page): readonly (readonly string[])[] => {
   const requests: string[][] = [];
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 /**
- * The sites whose reports every run shows in a browser: those that between them have most of the rows and words that the sample internet
- * can bring about, a hostile one, and one of each kind that has no report. everySite.long.spec.ts shows the others.
+ * The sites whose reports are shown in a browser in every run: together they have most of the rows and words that the sample internet can produce, plus a
+ * hostile site, and one of each kind without a report. everySite.long.spec.ts covers the others.
  */
 export const SHOWN_SITES: readonly string[] = [
   'harbour-bank.example',

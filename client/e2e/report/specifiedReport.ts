@@ -6,7 +6,7 @@ import { openSections } from '../scanPage.ts';
 
 const SITE = 'corner-shop.example';
 
-/** In the order of the two specifications; what is ours stands between them. */
+/** In the order of the two specifications, with our own parts in between. */
 const TITLES = [
   'Transparency notice',
   'Email security configuration',
@@ -42,7 +42,7 @@ const OWNERSHIP = [
   ['Get Security Consultation', '/partners/directory'],
 ] as const;
 
-/** The limits of what is shown of each kind of record: how many, and how many characters of each. */
+/** The limits for each kind of record: number of records, and characters of each. */
 const RECORDS = [
   ['A records', 2, 40],
   ['TXT records', 3, 40],
@@ -59,7 +59,7 @@ const expectRecordLimits = async (page: Page): Promise<void> => {
       .locator(':scope > li')
       .evaluateAll((items) => items.map((item) => (item instanceof HTMLElement ? item.innerText.trim() : '')));
     expect(shown.length, name).to.be.within(1, most);
-    // And the sign that something was cut.
+    // One more for the ellipsis.
     for (const text of shown) expect(text.length, text).to.be.at.most(characters + 1);
   }
   await page.locator('#dns').getByText('+14 more', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ const expectSpecification = async (page: Page): Promise<void> => {
     const preview = page.locator(sheet).getByRole('group', { name: label, exact: true });
     await preview.getByRole('heading', { name: label, exact: true }).waitFor();
     await preview.getByText('Preview', { exact: true }).waitFor();
-    // In reach of readers of screens, of a pointer that selects, and not cut.
+    // Accessible to screen readers and to text selection, and not truncated.
     expect(await preview.ariaSnapshot(), label)
       .to.include(card)
       .and.to.include(last);
@@ -93,7 +93,7 @@ const expectSpecification = async (page: Page): Promise<void> => {
     expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).to.equal(path);
 };
 
-/** What the specification has for every report, in the one of corner-shop.example. */
+/** What the specification requires of every report, tested with corner-shop.example. */
 export const specifiedReport = (stage: StoryStage): void => {
   before(async () => {
     await scanOnce(stage.candor, SITE);

@@ -13,7 +13,7 @@ import { scanOnce } from '../scanOnce.ts';
 
 const SITE = 'corner-shop.example';
 
-/** What is taken along from a report: a file, a badge, paper. */
+/** The exports of a report: file, badge, print. */
 export const takenAlong = (stage: StoryStage): void => {
   before(async () => {
     await scanOnce(stage.candor, SITE);
@@ -161,7 +161,7 @@ export const takenAlong = (stage: StoryStage): void => {
       expect(await page.locator('main details:not([open])').count()).to.equal(0);
       expect(await evidenceOf(page).isVisible()).to.equal(true);
       await print(page, 'afterprint');
-      // The table of the map is open in its fold, which is closed.
+      // The table of the map starts open within its closed fold, so it does not count.
       expect(await page.locator('main details[open]:not(details:not([open]) *)').count()).to.equal(0);
       await print(page, 'beforeprint');
       expect(await evidenceOf(page).isVisible()).to.equal(false);
@@ -177,14 +177,14 @@ const openReport = async (page: Page): Promise<void> => {
 
 const evidenceOf = (page: Page): Locator => page.locator('#email').getByText('Evidence', { exact: true }).first();
 
-/** The page prints once all of its facts are loaded. Here no paper is printed: what happens around it is. */
+/** Waits until the page prints, which it does once all of its facts are loaded. Nothing is printed here; the test observes the events around it. */
 const untilPrinted = async (page: Page, act: () => Promise<void>): Promise<void> => {
   await page.evaluate('window.isPrinted = false; window.print = () => { window.isPrinted = true; }');
   await act();
   await page.waitForFunction(() => 'isPrinted' in window && window.isPrinted === true);
 };
 
-/** What the browser says before and after it prints. */
+/** Simulates the browser's events before and after printing. */
 const print = async (page: Page, event: 'beforeprint' | 'afterprint'): Promise<void> => {
   if (event === 'beforeprint') await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await page.evaluate((name) => window.dispatchEvent(new Event(name)), event);

@@ -26,7 +26,7 @@ export const ADA = 'ada@candor-review.example';
 const BOB = 'bob@candor-review.example';
 const HALF_MINUTE_MS = 30_000;
 
-/** Of the server, for codes that are valid for half a minute. */
+/** The server's clock, for codes that are valid for half a minute. */
 export class MovableClock {
   aheadMs = 0;
   readonly now = (): Date => new Date(Date.now() + this.aheadMs);
@@ -109,7 +109,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
         await refused.or(locked).waitFor();
       }
       await locked.waitFor();
-      // Who has a second factor need not wait: its code can be given with the password.
+      // Administrators with a second factor need not wait: they can give its code with the password.
       await page.getByLabel('Code of your authenticator app').waitFor();
       await page.getByText('If you have a second factor', { exact: false }).waitFor();
     }));
@@ -125,7 +125,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await untilThere(page, tab(page, 'Partner Applications (1)'));
       await item(page, 'Uma One').getByText('Example University').waitFor();
 
-      // The address was never confirmed: one press decides nothing.
+      // The address was never confirmed, so one click is not enough.
       await item(page, 'Uma One').getByRole('button', { name: 'Approve' }).click();
       const asked = page.getByRole('dialog', { name: 'Approve without a confirmed address?' });
       await asked.getByText('Uma One has not opened the link of our mail yet', { exact: false }).waitFor();
@@ -137,7 +137,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await tab(page, 'Scholar Applications (2)').waitFor();
       await hasFocusOn(page, 'Vera Two');
 
-      // With the keyboard alone.
+      // Uses only the keyboard.
       const reject = item(page, 'Vera Two').getByRole('button', { name: 'Reject' });
       await reject.focus();
       await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       expect(new URL(page.url()).search).to.equal('?tab=partner');
       await item(page, 'Managed Example').getByText('Berlin, Paris').waitFor();
 
-      // Beside an application those of its own kind come first.
+      // Next to an application, those of its own kind come first.
       await page.getByRole('link', { name: 'Managed Example' }).click();
       const beside = page.getByRole('navigation', { name: 'Pending' });
       await beside.getByRole('link', { name: 'Managed Example' }).waitFor();
@@ -186,7 +186,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await page.reload();
       await opened.nth(1).waitFor();
       expect(await opened.count()).to.equal(2);
-      // Another language draws the page anew, and is no other visit.
+      // Changing the language renders the page again, which is not another visit.
       await page.getByRole('banner').getByText('Deutsch').click();
       await page.getByRole('heading', { name: 'Verlauf dieses Antrags' }).waitFor();
       expect(await page.getByRole('listitem').filter({ hasText: 'Geöffnet' }).count()).to.equal(2);
@@ -358,7 +358,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await field.fill('000000');
       await page.keyboard.press('Enter');
       await loginAlert(page).waitFor();
-      // Each code is taken once: the next one.
+      // Each code is accepted only once, so move on to the next one.
       clock.aheadMs += HALF_MINUTE_MS;
       await field.fill(code());
       await page.keyboard.press('Enter');

@@ -75,11 +75,11 @@ export const analysts = (stage: StoryStage): void => {
         await enterAs(page, ANA, '/admin/projections');
         await page.getByText('The lag of the last day as a picture').click();
         await page.getByRole('img', { name: 'How far the read models were behind in the last 24 hours' }).waitFor();
-        // This Candor has been up for minutes at most: of the rest of the day nothing is known.
+        // This Candor has been running for a few minutes at most, so the rest of the day is unknown.
         await page.getByText(/^Not checked, and shaded: 1,4\d\d minutes/).waitFor();
         await page.getByText('The same as a table').click();
         const lags = page.getByRole('region', { name: 'How far the read models were behind in the last 24 hours' });
-        // The head, and 96 quarters of an hour but for one that has just begun.
+        // The header row and 96 quarter-hours, minus one that has just begun.
         expect(await lags.getByRole('row').count()).to.be.within(96, 97);
         await lags.getByRole('row').nth(1).getByText('0 of 15').waitFor();
         await lags
@@ -198,7 +198,7 @@ export const analysts = (stage: StoryStage): void => {
       await scanDomain(stage.candor.url, 'harbour-bank.example');
       const show = page.getByRole('button', { name: /^Show \d+ new events$/ });
       await show.waitFor();
-      // Nothing has shifted meanwhile.
+      // The list has not moved meanwhile.
       expect(await list.getByRole('listitem').first().textContent()).to.equal(before);
       await show.click();
       await list.getByText('ScanCompleted').first().waitFor();

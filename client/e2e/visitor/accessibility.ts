@@ -13,7 +13,7 @@ import {
 } from '../scanPage.ts';
 import { hasFocus, tabTo } from '../tabTo.ts';
 
-/** What everybody needs: axe, the keyboard, a narrow screen. */
+/** Accessibility for all visitors: axe, the keyboard, a narrow screen. */
 export const accessibility = (stage: StoryStage): void => {
   it('finds no barrier that axe knows, from the home page to a scan that fails', () =>
     stage.visit(async ({ page }) => {
@@ -65,7 +65,7 @@ export const accessibility = (stage: StoryStage): void => {
       await page.keyboard.type('corner-shop.example');
       await page.keyboard.press('Enter');
       await untilComplete(page);
-      // Who waited for it is taken to it.
+      // The focus moves to the report for visitors who waited for it.
       await page.waitForFunction(() => document.activeElement?.id === 'report-title');
       expect(await reportTitle(page).textContent()).to.equal('Corner Shop');
 
@@ -90,7 +90,7 @@ export const accessibility = (stage: StoryStage): void => {
         await page.keyboard.press('Tab');
         const { outline, shadow, name } = await page.evaluate(() => {
           const element = document.activeElement ?? document.body;
-          // The field is framed by what it stands in.
+          // The focus ring of the field is drawn by its container.
           const styles = [element, element.parentElement ?? element].map((each) => getComputedStyle(each));
           return {
             name: element.outerHTML.slice(0, 120),

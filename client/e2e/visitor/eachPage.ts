@@ -6,7 +6,7 @@ import type { StoryStage } from '../openStage.ts';
 import type { VisitorOptions } from '../visits.ts';
 import { openPage } from './publicPage.ts';
 
-/** What holds of each of the pages beside the scanner, here of those at these paths. */
+/** Tests that apply to each page other than the scanner, for these paths. */
 export const eachPage = (stage: StoryStage, paths: readonly string[]): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', ...options });
@@ -18,7 +18,7 @@ export const eachPage = (stage: StoryStage, paths: readonly string[]): void => {
           await page.goto(path);
           await page.getByRole('heading', { level: 1 }).waitFor();
           expect(await page.locator('html').getAttribute('lang'), path).to.equal('de');
-          // What is English says so.
+          // English text is marked as such.
           const ours = await page.locator('main').evaluate((main) => {
             const copy = main.cloneNode(true);
             if (!(copy instanceof HTMLElement)) throw new Error('no element');

@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../../server/lab/siteConfig.ts';
 import { maillessDns } from '../../../server/lab/sites/plainSite.ts';
 import { redirectTo } from '../../../server/lab/web/redirectTo.ts';
 
-/** A site whose web server answers once it is released: until then a scan of it runs. */
+/** A site whose web server responds only once it is released; until then, a scan of it keeps running. */
 export interface HeldSite {
   readonly domain: string;
   readonly release: () => void;
@@ -13,7 +13,7 @@ export interface HeldSite {
 
 export interface HeldSites {
   readonly guests: readonly SiteConfig[];
-  /** One that nobody has scanned. */
+  /** Returns a site that has not been scanned yet. */
   readonly take: () => HeldSite;
   readonly close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ const heldSite = (number: number, port: number): SiteConfig => {
   };
 };
 
-/** Gives a scan a middle that lasts as long as a test wants, up to what the scanner waits for one answer (`http` in ioTimeouts.ts). */
+/** Starts sites that keep a scan running as long as a test wants, up to the scanner's limit for one response (`http` in ioTimeouts.ts). */
 export const startHeldSites = async (count: number): Promise<HeldSites> => {
   const waiting = new Map<string, ServerResponse[]>();
   const released = new Set<string>();

@@ -83,7 +83,7 @@ export const languages = (stage: StoryStage, held: () => HeldSites): void => {
         await page.getByText('Die Seite ist jetzt auf Deutsch.').waitFor({ state: 'attached' });
         expect(await page.getByRole('article').getByRole('heading', { level: 1 }).textContent()).to.equal('Paper Kite');
       },
-      // A browser of its own: what another visit has loaded of the language comes from the HTTP cache, offline as well.
+      // Needs a fresh browser: translations that another visit has loaded would come from the HTTP cache, even offline.
       { leavesTraces: true, mayComplain: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ },
     ));
 };

@@ -2,12 +2,12 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * What happens on the way to and from /graphql: nothing, no answer ever, half an answer, ids that the server does not know, or an answer
- * of the proxy's own with that status.
+ * What happens to requests and responses of /graphql: nothing, no response, half a response, ids that the server does not know, or a response of the
+ * proxy's own with that status.
  */
 export type Meddling = 'pass' | 'hang' | 'garble' | 'unknownIds' | number;
 
-/** Stands between a browser and a Candor, as a broken box on the way would. */
+/** A proxy between a browser and Candor that behaves like a broken middlebox. */
 export interface MeddlingProxy {
   readonly url: string;
   meddle: Meddling;

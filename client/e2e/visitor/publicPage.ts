@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Opens one of the pages beside the scanner, and waits for what comes last. */
+/** Opens one of the pages other than the scanner, and waits for the content that appears last. */
 export const openPage = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();

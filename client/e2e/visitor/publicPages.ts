@@ -14,7 +14,7 @@ const selectedTab = async (page: Page): Promise<string | null> =>
   page.locator('[role=tab][aria-selected=true]').last().textContent();
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** The pages beside the scanner. */
+/** The pages other than the scanner. */
 export const publicPages = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', ...options });
@@ -149,7 +149,7 @@ export const publicPages = (stage: StoryStage): void => {
       async (page) => {
         await page.goto('/no/such/%E2%80%AEpage');
         await page.getByRole('heading', { name: 'There is no page at this address.' }).waitFor();
-        // What a link says is shown, and turns nothing around.
+        // Text from a link is displayed without its direction overrides taking effect.
         await page.getByText('/no/such/').waitFor();
         await searchField(page).fill('paper-kite.example');
         await scanButton(page).click();

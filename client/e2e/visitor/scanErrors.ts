@@ -18,7 +18,7 @@ import {
   untilComplete,
 } from '../scanPage.ts';
 
-/** As these browsers call themselves. */
+/** User agents of these browsers. */
 const SAFARI = {
   userAgent:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
@@ -31,7 +31,7 @@ const SAFARI_MOBILE = {
   isMobile: true,
 };
 
-/** What the browser says of a request that fails on purpose. */
+/** The browser's message about a request that fails on purpose. */
 const FAILED_REQUEST = /Failed to load resource|WebSocket connection to/;
 
 const faultOf = async (page: Page): Promise<string> => (await faultMessage(page).textContent()) ?? '';
@@ -41,7 +41,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}, url?: string): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options }, url);
 
-  /** On a Candor of their own, which each test leaves worse than it was. */
+  /** Uses a Candor of its own, which each test leaves in a worse state. */
   describe('of a Candor in trouble', () => {
     let other: TestCandor;
     before(async () => {
@@ -99,7 +99,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
   });
   after(() => proxy.close());
 
-  /** A visitor whose way to the server leads through a box that can be broken. */
+  /** Opens a visit through a proxy that can be broken. */
   const visitThroughProxy = async (
     work: (page: Page, proxy: MeddlingProxy) => Promise<void>,
     options: VisitorOptions = {},
@@ -269,7 +269,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
           await askForScan(page, domain);
           await progress(page).waitFor();
           await page.getByText(/Step [2-8] of 8/).waitFor();
-          // Some seconds have passed since it was asked for: many on a busy machine.
+          // Some seconds have passed since the request, possibly many on a busy machine.
           await page.clock.fastForward((seconds - 30) * 1_000);
           await progress(page).waitFor();
           await page.clock.fastForward(31_000);
@@ -286,7 +286,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
   }
 
   for (const [domain, sentence, again] of [
-    // It may be registered meanwhile.
+    // Retrying is offered, because the domain may be registered meanwhile.
     ['does-not-exist.example', /The domain does-not-exist\.example does not exist/, 1],
     ['intranet.example', /private or reserved address/, 0],
     ['printer.local', /reserved name/, 0],

@@ -21,7 +21,7 @@ import {
 } from '../scanPage.ts';
 import { readShownReport } from '../shownReport.ts';
 
-/** A scan from the question to the report. */
+/** A scan from the request to the report. */
 export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
   it('looks the same to who reloads in its middle, and to a second visitor who opens its address', async () => {
     const { domain, release } = held().take();
@@ -51,7 +51,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
       const counted = Number((await count.textContent())?.replace(',', ''));
       expect(await page.title()).to.include('Candor');
       await page.evaluate(() => {
-        // Each step that is shown, as it is shown.
+        // Records each step as it is displayed.
         const seen: string[] = [];
         Object.assign(window, { seen });
         new MutationObserver(() => {
@@ -137,7 +137,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
         await again.goto(`/scan/${domain}`);
         await again.locator('#ownership').waitFor();
         await openSections(again);
-        // What was opened last may still be on its way, here and there.
+        // The content opened last may still be loading in either page.
         const same = async (): Promise<boolean> =>
           isDeepStrictEqual(await readShownReport(page), await readShownReport(again));
         await eventually('both show the same', same).catch(async () => {
@@ -157,7 +157,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
         });
         await scanInBrowser(page, 'paper-kite.example');
         expect(await page.title()).to.equal('Paper Kite (paper-kite.example): security and privacy report · Candor');
-        // It is said for two seconds: who waits must be there before.
+        // The message is shown for two seconds, so start waiting before the click.
         const copied = page.getByRole('button', { name: 'Copied' }).waitFor();
         await Promise.all([copied, page.getByRole('button', { name: 'Copy link' }).click()]);
         const link = await clipboardText(page);
@@ -177,7 +177,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
   it('is given to the share sheet of a device that has one', async () => {
     await stage.visit(
       async ({ page }) => {
-        // As text: what compiles this file names functions by a helper that the page does not have.
+        // Passed as a string, because the compiler of this file inserts a helper for function names that the page does not have.
         await page.addInitScript(
           'window.shared = []; Object.defineProperty(navigator, "share", { value: async (data) => { window.shared.push(data); } });',
         );
@@ -207,7 +207,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     await page.goto('/');
     await page.evaluate(() => {
       const script = document.createElement('script');
-      // Where a text may not be a script's (Trusted Types), a node of text may still be put into one.
+      // Even if a string may not become a script's text (Trusted Types), a text node can be appended to one.
       script.append('window.ran = true');
       const style = document.createElement('style');
       style.textContent = 'body { display: none }';

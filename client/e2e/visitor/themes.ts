@@ -11,7 +11,7 @@ const LIGHT_GROUND = 'rgb(251, 250, 247)';
 const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-/** Of the bars of a browser: the colour that it takes from the page. */
+/** Returns the colour that the browser's bars take from the page. */
 const barColour = (page: Page): Promise<string | undefined> =>
   page.evaluate(
     () =>
@@ -20,7 +20,7 @@ const barColour = (page: Page): Promise<string | undefined> =>
       )?.content,
   );
 
-/** Light, dark, or as the system has it. */
+/** The themes: light, dark, or as set in the system. */
 export const themes = (stage: StoryStage): void => {
   it('are those of the system until one is chosen, and again when the choice is taken back', () =>
     stage.visit(
@@ -42,7 +42,7 @@ export const themes = (stage: StoryStage): void => {
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await choose(page, 'Dark');
-      // The page's own script is held back: what is seen now is what a slow line sees first.
+      // The page's own script is held back, to see what a visitor with a slow connection sees first.
       await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.reload({ waitUntil: 'domcontentloaded' });
       expect(await ground(page)).to.equal(DARK_GROUND);

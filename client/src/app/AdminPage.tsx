@@ -16,7 +16,7 @@ import { useStaff } from '../features/administrators/AdminContext.ts';
 export const AdminPage = () => {
   const session = useStaffSession();
   if (!session) return <LoginPage hasLapsed={hasAdminSessionLapsed()} />;
-  // Keyed by the token, so that nothing of an earlier session stays.
+  // Keyed by the token, so that no state of an earlier session remains.
   return (
     <AdminGate key={session.token} session={session}>
       <AdminRoutes />
@@ -50,7 +50,7 @@ const AdminRoutes = () => {
   const { roles } = useStaff();
   const [isAdmin, isAnalyst] = [roles.has('ADMIN'), roles.has('ANALYST')];
 
-  // Likely to be opened next.
+  // Preload the pages that are likely to be opened next.
   useEffect(() => {
     const pages = [...(isAdmin ? FOR_ADMIN : []), ...(isAnalyst ? FOR_ANALYST : []), SecurityPage];
     for (const page of pages) page.preload();

@@ -4,7 +4,7 @@ import { useFoundFocus } from '../platform/useFoundFocus.ts';
 import { ListsArea } from '../features/lists/listsArea.ts';
 import { useAdmin } from '../features/administrators/AdminContext.ts';
 
-/** The lists of domains of the administrator who is signed in: the pages of accounts, in this area. */
+/** The domain lists of the signed-in administrator: the account pages, within the administrators' area. */
 export const DomainLists = () => {
   const session = useAdmin();
   const area = useMemo(() => ({ base: '/admin/domains', session }), [session]);

@@ -110,7 +110,7 @@ const FooterCounters = () => {
   );
 };
 
-/** What was counted elsewhere is never shown as if it had been measured here. */
+/** Counts from elsewhere are never shown as if they had been measured here. */
 const earlierNote = ({ earlierScans, earlierDomains }: GlobalStatsQuery['installation']): string | undefined =>
   earlierScans > 0 || earlierDomains > 0
     ? appTexts().footer.earlier({ scans: formatNumber(earlierScans), domains: formatNumber(earlierDomains) })

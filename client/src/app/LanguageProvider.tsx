@@ -47,7 +47,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
           setRefused(wanted);
           return;
         }
-        // Changed again meanwhile: the later choice wins, even if its texts were loaded first.
+        // The user changed it again meanwhile: the later choice wins, even if its texts were loaded first.
         if (latest.current !== wanted) {
           await speak(latest.current, navigator.languages);
           return;
@@ -56,7 +56,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
         document.documentElement.lang = wanted;
         returnTo.current = { focusIds, scrollY: window.scrollY };
         setAwaited(null);
-        // The server says sentences of a report in the language of the page.
+        // The server writes the sentences of a report in the language of the page.
         askForScansAgain(cache);
         setLocale(wanted);
         setAnnouncement(appTexts().language.changed);
@@ -66,7 +66,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
     [cache],
   );
 
-  // After the effects of the page, which move the focus when a scan or a report appears.
+  // Runs after the effects of the page, which move the focus when a scan or a report appears.
   useEffect(() => {
     if (!returnTo.current) return;
     const { focusIds, scrollY } = returnTo.current;

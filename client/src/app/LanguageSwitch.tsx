@@ -6,7 +6,7 @@ import { useLanguage } from './language.ts';
 import styles from './LanguageSwitch.module.css';
 
 interface LanguageSwitchProps {
-  /** Its location on the page, which keeps the ids of two switches distinct. */
+  /** The switch's location on the page, which keeps the ids of two switches distinct. */
   readonly place: 'head' | 'foot';
 }
 

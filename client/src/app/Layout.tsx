@@ -128,7 +128,7 @@ const LINKS = [
   { path: '/donate', name: 'donate' },
 ] as const;
 
-/** Only links to pages that exist. */
+/** Whether the page exists, so that only existing pages are linked. */
 const isThere = (path: string): boolean => path === '/' || path in pages;
 
 /** The top links: a row, or on a phone a menu that opens under the bar (a native popover: Escape and a click outside close it). */
@@ -166,14 +166,14 @@ const TopNavigation = () => {
   );
 };
 
-/** Who is signed in: in the administration, or where nobody else is, the staff; else the account. */
+/** Shows who is signed in: staff in the administrators' area or if no account is signed in, otherwise the account. */
 const SignedInButton = () => {
   const { pathname } = useLocation();
   const [account, staff] = [useSignedIn(), useStaffSession()];
   return staff && (!account || pathname.startsWith('/admin')) ? <StaffButton session={staff} /> : <AccountButton />;
 };
 
-/** The name with its logo: a dial that opens to the right, with a point. */
+/** The name with its logo: a dial that opens to the right, with a dot. */
 const Wordmark = () => (
   <span className={styles['wordmark']}>
     <svg aria-hidden width="26" height="26" viewBox="0 0 32 32" fill="none">

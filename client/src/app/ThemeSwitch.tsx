@@ -3,10 +3,10 @@ import { appTexts } from '../texts/generated/appTexts.ts';
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme.ts';
 import styles from './ThemeSwitch.module.css';
 
-/** The build draws pages where there is no document. */
+/** The build renders pages without a document. */
 const themeNow = (): Theme => ('document' in globalThis ? currentTheme() : 'system');
 
-/** Light, dark, or as the system has it: one tab stop, changed by the arrow keys. */
+/** Chooses light, dark or system colours. One tab stop; the arrow keys change the choice. */
 export const ThemeSwitch = () => {
   const [theme, setTheme] = useState(themeNow);
   const { label, names } = appTexts().theme;

@@ -30,7 +30,7 @@ const readKeptLocale = (): string | null => {
   }
 };
 
-/** Stores the choice for the next visit. False if storage is blocked: then it holds for this visit. */
+/** Stores the choice for the next visit. Returns false if storage is blocked: the choice then applies to this visit only. */
 export const keepLocale = (locale: Locale): boolean => {
   try {
     localStorage.setItem(LOCALE_KEY, locale);
@@ -40,10 +40,7 @@ export const keepLocale = (locale: Locale): boolean => {
   }
 };
 
-/**
- * Loads the visitor's language before the first render. Resolves to the language if it failed to load, and the page is in English then;
- * otherwise to null.
- */
+/** Loads the visitor's language before the first render. Resolves to the language if it failed to load (the page is then in English), otherwise to null. */
 export const startLanguage = async (): Promise<Locale | null> => {
   const wanted = preferredLocale(readKeptLocale(), navigator.languages);
   let refused: Locale | null = null;

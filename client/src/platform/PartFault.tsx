@@ -11,7 +11,7 @@ interface PartFaultProps {
   readonly name?: string;
   /** The id of the part, for links to it. */
   readonly anchor?: string;
-  /** Reads again what the part shows, before it is shown again. */
+  /** Fetches the data of the part again, before the part is rendered again. */
   readonly readAgain?: () => Promise<void>;
 }
 

@@ -6,11 +6,11 @@ import { OutlineBar } from '../ui/OutlineBar.tsx';
 
 interface PictureFoldProps {
   readonly summary: string;
-  /** A lazy part: nothing of it is loaded before it is opened. */
+  /** A lazy part, which is loaded only when it is opened. */
   readonly children: ReactNode;
 }
 
-/** A line that opens to a picture. */
+/** A line that expands to a picture. */
 export const PictureFold = ({ summary, children }: PictureFoldProps) => {
   const [wasOpened, setWasOpened] = useState(false);
   return (

@@ -1,9 +1,9 @@
 interface Badge {
-  /** Of the picture, with its origin. */
+  /** URL of the image, including its origin. */
   readonly image: string;
-  /** Of what it leads to: a report, or an entry of the directory. */
+  /** URL that the badge links to: a report, or a directory entry. */
   readonly report: string;
-  /** In words, for who does not see it. */
+  /** Alternative text for the image. */
   readonly alt: string;
 }
 
@@ -14,7 +14,7 @@ const attribute = (text: string): string => text.replace(/[&<>"]/g, (char) => es
 export const badgeHtml = ({ image, report, alt }: Badge): string =>
   `<a href="${attribute(report)}"><img src="${attribute(image)}" alt="${attribute(alt)}"></a>`;
 
-/** The badge as a link in Markdown. A bracket in a text or a parenthesis in an address would end it. */
+/** The badge as a link in Markdown. Brackets in the text and parentheses in the URLs are escaped, because they would end the link. */
 export const badgeMarkdown = ({ image, report, alt }: Badge): string =>
   `[![${alt.replace(/[[\]\\]/g, '\\$&')}](${markdownAddress(image)})](${markdownAddress(report)})`;
 

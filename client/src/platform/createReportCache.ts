@@ -10,7 +10,7 @@ export const createReportCache = (): InMemoryCache =>
       Methodology: { merge: true },
       // The same person may be a member of several lists, with a role in each.
       ListMember: { keyFields: false },
-      // A closed section has one fact of each of these, an opened one all. The head of the report has the pictures.
+      // A collapsed section requests one fact of each of these, an expanded one all of them. The head of the report requests the pictures.
       BrowserLook: { merge: true },
       Network: { merge: true },
       Threat: { merge: true },

@@ -1,2 +1,2 @@
-/** In the file of React (vite.config.ts), so that react-dom is evaluated there: its wrapper runs where it is imported. */
+/** In the same chunk as React (vite.config.ts), so that react-dom is evaluated there: its wrapper runs in the chunk that imports it. */
 export { createRoot } from 'react-dom/client';

@@ -6,7 +6,7 @@ import { createHttpLink, createPersistedDocumentLink, lazyWebSocketLink } from '
 
 interface SessionClientOptions {
   readonly token: string;
-  /** Of a partner: whose portal is asked for. */
+  /** For partners: the client whose portal is requested. */
   readonly clientDomain?: string | undefined;
   /** The ids of the operations, by name. */
   readonly documentIds: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface SessionClientOptions {
 /** The close code of a socket whose session is invalid or has expired (graphql-transport-ws). */
 const REFUSED_CODES: ReadonlySet<number> = new Set([4401, 4403]);
 
-/** A client of one session with its own cache, dropped with the session, so that the next session sees nothing of it. */
+/** Creates the client of one session. Its cache is dropped with the session, so that the next session sees none of its data. */
 export const createSessionClient = ({
   token,
   clientDomain,

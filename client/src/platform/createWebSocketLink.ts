@@ -20,9 +20,9 @@ export interface WebSocketOptions {
 export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOptions): ApolloLink => {
   const client = createClient({
     url: address(),
-    // No retries here: repeating the operation would request the whole progress again; `followScan` requests what it has not seen.
+    // No retries here: repeating the operation would request all progress again; `followScan` requests only what it has not seen.
     retryAttempts: 0,
-    // The server says sentences of a report in the language of the page.
+    // The server writes the sentences of a report in the language of the page.
     connectionParams: () => ({ 'accept-language': currentLocale(), ...connectionParams?.() }),
     on: {
       closed: (event) => {
@@ -32,7 +32,7 @@ export const createWebSocketLink = ({ connectionParams, onClosed }: WebSocketOpt
   });
   return new GraphQLWsLink({
     ...client,
-    // Operations with an id are sent without their text; and a socket has no headers per operation.
+    // Operations with an id are sent without their text. A socket has no headers per operation, so the trace context goes into the extensions.
     subscribe: (payload, sink) => {
       const extensions = { ...payload.extensions, traceparent: tracedAction().traceparent };
       const query = payload.extensions?.['persistedQuery'] ? '' : payload.query;

@@ -22,7 +22,7 @@ export interface FileCallOptions {
   readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
-/** Documents are generated on request, so a large one may take long; but some byte has to arrive within this time. */
+/** Documents are generated on request, so a large one may take long; but at least one byte has to arrive within this time. */
 const SILENCE_LIMIT_MS = 120_000;
 
 /** Bytes between two progress reports. */

@@ -20,9 +20,9 @@ interface Counts {
 }
 
 interface Counted {
-  /** What this installation counted. */
+  /** Scans counted by this installation. */
   readonly globalStats: Counts;
-  /** What was counted before it. */
+  /** Scans counted before this installation. */
   readonly installation: { readonly earlierScans: number; readonly earlierDomains: number };
 }
 

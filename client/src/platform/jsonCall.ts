@@ -23,14 +23,14 @@ export interface JsonCallOptions {
 /** Time limit of a call, so that no spinner runs forever. */
 const TIME_LIMIT_MS = 30_000;
 
-/** A string member of a JSON body, else undefined: `textOf(body, 'detail')`. */
+/** Returns a string member of a JSON body, e.g. `textOf(body, 'detail')`, or undefined if there is none. */
 export const textOf = (body: unknown, key: string): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined;
   const value: unknown = Object.entries(body).find(([name]) => name === key)?.[1];
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-/** Why the server refused, in its own words; undefined where it said nothing, or did not refuse. */
+/** Returns the server's reason for a refusal. Returns undefined if it gave none, or did not refuse. */
 export const detailOf = (answer: JsonAnswer): string | undefined =>
   answer.kind === 'refused' ? answer.detail : undefined;
 
@@ -81,7 +81,7 @@ export const postJson = (path: string, body: unknown, { headers, signal }: JsonC
 export const putFile = (path: string, file: Blob, { headers, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
   call(path, { method: 'PUT', headers: { ...headers, 'content-type': file.type }, body: file }, signal);
 
-/** Sends a file by POST to a documented /api route, whatever the browser takes it for. Never rejects. */
+/** Sends a file by POST to a documented /api route, regardless of the type that the browser assigns to it. Never rejects. */
 export const postFile = (path: string, file: Blob, { headers, signal }: JsonCallOptions = {}): Promise<JsonAnswer> =>
   call(
     path,

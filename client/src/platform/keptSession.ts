@@ -1,7 +1,7 @@
 /** A session as stored in local storage: one string under each key. */
 interface SessionKeys<Session> {
   readonly keys: readonly string[];
-  /** Parses the stored strings, one per key, null if the key is missing. Returns undefined if they are no session. */
+  /** Parses the stored strings, one per key; a missing key is null. Returns undefined if they are not a session. */
   readonly parse: (...texts: (string | null)[]) => Session | undefined;
   /** The strings to store, in the order of the keys. */
   readonly write: (session: Session) => readonly string[];
@@ -16,7 +16,7 @@ export interface KeptSession<Session> {
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Access to local storage throws if it is blocked or full. */
+/** Local storage throws if it is blocked or full. */
 const attempt = <Result>(call: () => Result): Result | undefined => {
   try {
     return call();

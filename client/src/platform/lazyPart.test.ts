@@ -8,7 +8,7 @@ const Shown = ({ name }: { readonly name: string }) => createElement('p', null, 
 
 const textOf = (node: ReactNode): string => renderToString(createElement(Suspense, { fallback: 'outline' }, node));
 
-/** As a browser has it once all that is waited for has come. */
+/** Returns the text that a browser shows once all pending parts have loaded. */
 const settledTextOf = async (node: ReactNode): Promise<string> => {
   const { prelude } = await prerenderToNodeStream(createElement(Suspense, { fallback: 'outline' }, node));
   let text = '';

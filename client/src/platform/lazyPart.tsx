@@ -39,13 +39,13 @@ const backOnline = (): Promise<void> =>
     );
   });
 
-/** While the browser is offline, a failure is the network's: it loads once the network is back, and the page on screen stays until then. */
+/** While the browser is offline, a failure is caused by the network: the part loads once the network is back, and the page on screen stays until then. */
 const loadOnline = async <Value,>(load: () => Promise<Value>): Promise<Value> => {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      // Of the answer nothing is known while there is no network.
+      // While offline, nothing is known about the response.
       if (typeof window === 'undefined' || window.navigator.onLine) throw error;
       removeBrokenStyles();
       await backOnline();
@@ -90,7 +90,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
     try {
       await arrival();
     } catch {
-      // Reported when it is rendered.
+      // The failure is reported when the component is rendered.
     }
   };
   return Object.assign(Part, {

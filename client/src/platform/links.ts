@@ -23,13 +23,13 @@ export const createHttpLink = (headers: Readonly<Record<string, string>>): HttpL
     fetch: fetchOrFail,
     fetchOptions: { cache: 'no-store' },
     headers,
-    // A client-only directive, unknown to servers: documents that bypass the client's queries still have it.
+    // `@unmask` is a client-only directive that servers do not know. Documents that bypass the client's queries still contain it.
     print: (document, print) => print(document).replaceAll(' @unmask', ''),
   });
 
 const laterIds = new Map<string, string>();
 
-/** Of a part that is loaded when somebody opens it: whichever client shows it sends its operations by these ids too. */
+/** Registers the operations of a lazily loaded part, so that every client sends them by id too. */
 export const knowOperations = (documentIds: Readonly<Record<string, string>>): void => {
   for (const [name, id] of Object.entries(documentIds)) laterIds.set(name, id);
 };
@@ -42,8 +42,8 @@ const idOf = (documentIds: Readonly<Record<string, string>>, { definitions }: Do
 };
 
 /**
- * Sends the id of an operation instead of its text. `documentIds`: the ids by operation name. A server of another release may not know an
- * id: then this page sends texts for as long as it is open.
+ * Sends the id of an operation instead of its text. `documentIds`: the ids by operation name. A server of another release may not know an id; this page
+ * then sends texts for as long as it is open.
  */
 export const createPersistedDocumentLink = (documentIds: Readonly<Record<string, string>>): ApolloLink =>
   new PersistedQueryLink({

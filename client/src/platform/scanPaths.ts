@@ -1,13 +1,13 @@
 /** The path of one scan's report, which stays the same when newer scans are made. */
 export const scanPath = (domain: string, scanId: string): string => `/scan/${domain}/${scanId}`;
 
-/** The path of the comparison of two scans; without them, the page compares the newest two. */
+/** The path of the comparison of two scans. If they are omitted, the page compares the newest two. */
 export const comparePath = (domain: string, before?: string, after?: string): string => {
   const chosen = new URLSearchParams({ ...(before && { before }), ...(after && { after }) }).toString();
   return `/scan/${domain}/compare${chosen === '' ? '' : `?${chosen}`}`;
 };
 
-/** Where who is signed in has a domain scanned again and again. */
+/** The path where a signed-in user can schedule repeated scans of a domain. */
 export const watchPath = (domain: string): string => `/lists?${new URLSearchParams({ watch: domain }).toString()}`;
 
 /** The path of a scan's report as a file. */

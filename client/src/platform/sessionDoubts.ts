@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** The server rejected a call as unauthenticated: the owner of the session should check whether it is still valid. */
+/** Reports that the server rejected a call as unauthenticated, so that the owner of the session checks whether it is still valid. */
 export const doubtSession = (): void => {
   for (const listener of listeners) listener();
 };

@@ -6,7 +6,7 @@ export const tracedFetch: typeof fetch = async (input, init) => {
   const action = tracedAction();
   const headers = new Headers(init?.headers);
   headers.set('traceparent', action.traceparent);
-  // What the server says, and the mails that it sends in answer, are in the language of the page.
+  // The server writes its messages, and the mails that it sends in response, in the language of the page.
   headers.set('accept-language', currentLocale());
   action.open += 1;
   let traced = false;

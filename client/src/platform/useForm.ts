@@ -4,7 +4,7 @@ import { faultsOf, sentenceOfFaults, type FaultCode } from '../../../schema/form
 import { formsTexts } from '../texts/generated/formsTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 
-/** The values of a form. Stored outside of the form, they survive unmounting until the page is closed. */
+/** The values of a form. If they are stored outside of the form, they survive unmounting until the page is closed. */
 export interface FormDraft<Values> {
   changes: Partial<Values>;
 }
@@ -40,7 +40,7 @@ export interface Form<Values extends object> {
   readonly isValid: (fields: readonly string[]) => boolean;
   /** Whether anything was changed. */
   readonly isChanged: boolean;
-  /** Forgets the changes, in the draft too. */
+  /** Discards the changes, in the draft too. */
   readonly discard: () => void;
 }
 

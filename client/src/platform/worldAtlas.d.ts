@@ -1,4 +1,4 @@
-/** Natural Earth's outlines, as topojson-client wants them typed. */
+/** Natural Earth's outlines, with the types that topojson-client expects. */
 declare module 'world-atlas/countries-110m.json' {
   import type { GeometryCollection, Topology } from 'topojson-specification';
 

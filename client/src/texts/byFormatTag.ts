@@ -1,6 +1,6 @@
 import { currentFormatTag } from './catalogue.ts';
 
-/** A formatter of Intl for the reader's region, made once for each: `byFormatTag((tag) => new Intl.NumberFormat(tag))`. */
+/** Caches an Intl formatter for each region: `byFormatTag((tag) => new Intl.NumberFormat(tag))`. The returned function uses the reader's region. */
 export const byFormatTag = <Format>(make: (tag: string) => Format): (() => Format) => {
   const made = new Map<string, Format>();
   return () => {

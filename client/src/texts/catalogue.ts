@@ -1,7 +1,7 @@
 import { formatFor } from '../../../schema/texts/formats.ts';
 import { formatTagOf, type Locale } from './locale.ts';
 
-/** Loads an area's texts in a language other than English. Generated getters have all languages. */
+/** Loads an area's texts in a language other than English. The generated getters cover all languages. */
 type Translations<Texts> = Readonly<Partial<Record<Locale, () => Promise<Texts>>>>;
 
 interface Area {
@@ -14,13 +14,13 @@ const areas: Area[] = [];
 
 export const currentLocale = (): Locale => locale;
 
-/** BCP 47, for Intl: the reader's own region, so that an American reads American dates. */
+/** The BCP 47 tag for Intl, with the reader's own region, so that an American reads American dates. */
 export const currentFormatTag = (): string => formatTag;
 
 /**
- * One area of the catalogues in schema/texts; `generated/<area>Texts.ts` has a getter for each, made by this. English is the source and
- * comes with the code that shows it; other languages have its very shape and come when they are spoken. The getter is called where a text
- * is shown and never at the top of a module: there it would keep the language of that moment.
+ * Defines one area of the catalogues in schema/texts; `generated/<area>Texts.ts` defines a getter for each area with this function. English is the source
+ * and is bundled with the code that shows it. Other languages have exactly the same shape and are loaded when they are needed. Call the getter where a text
+ * is shown, never at the top of a module, which would keep the language of that point in time.
  *
  * @example
  * export const footerTexts = defineTexts(en, { de: async () => (await import('…/footer/de.ts')).de });
@@ -37,7 +37,7 @@ export const defineTexts = <Texts>(english: Texts, translations: Translations<Te
   return () => loaded.get(locale) ?? english;
 };
 
-/** Loads every area in `wanted`, with those that arrive meanwhile. */
+/** Loads every area in `wanted`, including areas that are defined meanwhile. */
 const loadAll = async (wanted: Locale): Promise<void> => {
   let known;
   do {
@@ -47,17 +47,17 @@ const loadAll = async (wanted: Locale): Promise<void> => {
 };
 
 /**
- * Resolves when every area so far is there in the current language: an area that arrives with a later page is translated before that
- * page is shown. Rejects when one could not be loaded; asked again, it tries again. Where nobody waits for it, English stands there.
+ * Resolves when every area defined so far is loaded in the current language: an area of a page that loads later is translated before that page is shown.
+ * Rejects if an area failed to load; the next call tries again. Until it resolves, English is shown.
  */
 export const textsReady = (): Promise<void> => loadAll(locale);
 
-/** Speaks `wanted`, whose texts are loaded already. */
+/** Switches to `wanted`, whose texts must already be loaded. */
 export const speakAtOnce = (wanted: Locale): void => {
   use(wanted, []);
 };
 
-/** Loads every known area and then speaks `wanted`. Rejects, and speaks on as before, when a part could not be loaded. */
+/** Loads every known area, then switches to `wanted`. Rejects, and keeps the current language, if an area failed to load. */
 export const speak = async (wanted: Locale, browserLanguages: readonly string[]): Promise<void> => {
   await loadAll(wanted);
   use(wanted, browserLanguages);

@@ -14,25 +14,25 @@ const percent = byFormatTag((tag) => new Intl.NumberFormat(tag, { style: 'percen
 
 const bytes = byFormatTag((tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'byte', unitDisplay: 'long' }));
 
-/** `2,400,000`, as the messages of the catalogues write it. */
+/** Formats a number like the messages of the catalogues: `2,400,000`. */
 export const formatNumber = (value: number): string => numberIn(currentLocale(), value);
 
-/** `2.4 million`; below a hundred thousand every digit. */
+/** Formats a number in short form: `2.4 million`. Below a hundred thousand, every digit is shown. */
 export const formatLargeNumber = (value: number): string =>
   value < 100_000 ? formatNumber(value) : large().format(value);
 
-/** To one decimal: `3.0`. */
+/** Formats a number with one decimal: `3.0`. */
 export const formatDecimal = (value: number): string => decimal().format(value);
 
-/** A share of one, in whole percent: `87%`. */
+/** Formats a share between 0 and 1 as a whole percentage: `87%`. */
 export const formatPercent = (share: number): string => percent().format(share);
 
-/** Bytes as people read them, to one decimal: `1.2 kB`. */
+/** Formats a number of bytes, with one decimal above 999: `1.2 kB`. */
 export const formatBytes = (count: number): string => {
   if (count < 1_000) return bytes().format(count);
   return count < 1_000_000 ? `${formatDecimal(count / 1_000)} kB` : `${formatDecimal(count / 1_000_000)} MB`;
 };
 
-/** An amount with its currency, which is foreign text: `1.2 billion EUR`. */
+/** Formats an amount with its currency, which is third-party text: `1.2 billion EUR`. */
 export const formatAmount = (amount: number, currency: string | null): string =>
   [formatLargeNumber(amount), currency].filter((part) => part !== null).join(' ');

@@ -33,7 +33,7 @@ describe('times', () => {
 
   describe('west of Greenwich', () => {
     const ownZone = process.env['TZ'];
-    // A formatter is made once for each region: this one no other test has.
+    // Formatters are cached by region, so this test uses a region that no other test uses.
     before(async () => {
       process.env['TZ'] = 'America/Los_Angeles';
       await speak('en', ['en-JM']);

@@ -9,14 +9,14 @@ const utcDay = byFormatTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'm
 const relative = byFormatTag((tag) => new Intl.RelativeTimeFormat(tag));
 const relativeInWords = byFormatTag((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
 
-/** An ISO time in the reader's own time zone, e.g. `21 Nov 2026, 08:12`. */
+/** Formats an ISO time in the reader's own time zone: `21 Nov 2026, 08:12`. */
 export const formatDateTime = (iso: string): string => dateTime().format(new Date(iso));
 
 export const formatDate = (iso: string | Date): string => date().format(new Date(iso));
 
 /**
- * A day of the calendar, the same in every time zone: `2026-04-15` is 15 Apr 2026, a year alone stays one. Undefined for what is no
- * date, as text of strangers may be.
+ * Formats a calendar day, which is the same in every time zone: `2026-04-15` becomes 15 Apr 2026. A year alone is returned unchanged. Returns undefined if
+ * the text is not a date; third-party text may be anything.
  */
 export const formatDay = (iso: string): string | undefined => {
   if (/^\d{4}$/.test(iso)) return iso;
@@ -24,10 +24,10 @@ export const formatDay = (iso: string): string | undefined => {
   return Number.isNaN(time) ? undefined : utcDay().format(time);
 };
 
-/** Seconds, to one decimal. */
+/** Formats seconds with one decimal. */
 export const formatSeconds = (seconds: number): string => `${formatDecimal(seconds)} s`;
 
-/** Milliseconds below a second, else seconds to one decimal. */
+/** Formats milliseconds below a second, otherwise seconds with one decimal. */
 export const formatMilliseconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${formatNumber(Math.round(milliseconds))} ms` : formatSeconds(milliseconds / 1000);
 
@@ -38,7 +38,7 @@ const wholeSeconds = byFormatTag(
   (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: 'second', unitDisplay: 'long' }),
 );
 
-/** A duration in words: whole minutes where it is some, else seconds: `5 minutes`. */
+/** Formats a duration in words, in whole minutes if possible, otherwise in seconds: `5 minutes`. */
 export const formatDuration = (seconds: number): string =>
   seconds > 0 && seconds % 60 === 0 ? minutes().format(seconds / 60) : wholeSeconds().format(seconds);
 
@@ -52,15 +52,15 @@ const LIFETIMES = [
   [60, unitOf('minute')],
 ] as const;
 
-/** How long something is kept, about, in the largest unit: `390 days`, `30 minutes`. */
+/** Formats approximately how long something is kept, in the largest fitting unit: `390 days`, `30 minutes`. */
 export const formatLifetime = (seconds: number): string => {
   const [size, format] = LIFETIMES.find(([each]) => seconds >= each) ?? [1, wholeSeconds];
   return format().format(seconds / size);
 };
 
-/** How far a day lies from now: `in 42 days`, `3 days ago`, `today`. */
+/** Formats the distance of a day from now: `in 42 days`, `3 days ago`, `today`. */
 export const formatDaysFrom = (now: Date, iso: string): string => {
   const days = Math.trunc((new Date(iso).getTime() - now.getTime()) / DAY_MS);
-  // Without the words for neighbours: a certificate ends "in 1 day", counted from now, not "tomorrow".
+  // Words such as "tomorrow" are used for today only: a certificate ends "in 1 day", counted from now.
   return days === 0 ? relativeInWords().format(0, 'day') : relative().format(days, 'day');
 };

@@ -1,4 +1,4 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-/** A message with tags as a node: its words, and what the tags were made to, in their order. */
+/** Turns a message with tags into a node: its words, and the elements made from its tags, in order. */
 export const richText = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);

@@ -5,7 +5,7 @@ type Texts = string | { readonly [key: string]: Texts };
 
 const folder = new URL('../../../schema/texts/', import.meta.url);
 
-/** Every message of a language by its area and id. */
+/** Returns every message of a language, by area and id. */
 const messagesIn = (language: string): ReadonlyMap<string, string> => {
   const files = readdirSync(new URL(`${language}/`, folder));
   return new Map(
@@ -21,7 +21,7 @@ const messagesOf = (texts: Texts, path: string): readonly (readonly [string, str
     ? [[path, texts]]
     : Object.entries(texts).flatMap(([key, each]) => messagesOf(each, path === '' ? key : `${path}.${key}`));
 
-/** Three words in a row are a phrase: no name of a standard or a product is so long, and none is the same in both languages. */
+/** Matches three lower-case words in a row. Names of standards and products are shorter, and no such phrase is the same in both languages. */
 const PHRASE = /(\p{Ll}{2,}\s+){2}\p{Ll}{2,}/u;
 
 describe('The German of the catalogues', () => {

@@ -1,7 +1,7 @@
-/** Whether a table has this very key: `constructor` and its like are none. */
+/** Whether the table itself has this key; inherited ones such as `constructor` do not count. */
 export const isKeyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(table, key);
 
-/** Our word for a key of the server; one that is newer than this page stands there as it is. */
+/** Returns our word for a key from the server. A key that is newer than this page is shown unchanged. */
 export const wordOf = (words: Readonly<Record<string, string>>, key: string): string =>
   isKeyOf(words, key) ? (words[key] ?? key) : key;

@@ -8,7 +8,7 @@ interface AlertEvidenceProps {
   readonly words: { readonly before: string; readonly after: string; readonly evidence: string };
 }
 
-/** The evidence of an alert as observed, folded: the state before beside the state now. */
+/** The evidence of an alert as observed, folded: the state before next to the state now. */
 export const AlertEvidence = ({ lines, words }: AlertEvidenceProps) => {
   const { before, after, other } = evidenceParts(lines);
   return (

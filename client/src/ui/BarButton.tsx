@@ -7,11 +7,11 @@ import { joinClasses } from './joinClasses.ts';
 interface BarButtonProps extends ComponentProps<typeof Button> {
   readonly icon: ReactNode;
   readonly label: string;
-  /** Shown where there is space; undefined: nobody is signed in. */
+  /** Shown if there is space. Undefined if nobody is signed in. */
   readonly email: string | undefined;
 }
 
-/** Says in the header, or in the middle of a page, who is signed in, and opens a panel. */
+/** Shows who is signed in, in the header or in the middle of a page, and opens a panel. */
 export const BarButton = ({ icon, label, email, kind = 'quiet', ...rest }: BarButtonProps) => (
   <Button
     {...rest}

@@ -11,7 +11,7 @@ interface CheckboxFieldProps extends FieldWords {
   readonly name?: string;
 }
 
-/** A checkbox with its label beside it. */
+/** A checkbox with its label next to it. */
 export const CheckboxField = ({ label, hint, error, required, checked, onChange, name }: CheckboxFieldProps) => {
   const id = useId();
   const parts = { hint: `${id}-hint`, error: `${id}-error` };

@@ -5,14 +5,14 @@ interface ChoiceCardsProps<Value extends string> {
   readonly legend: string;
   readonly values: readonly Value[];
   readonly words: Readonly<Record<Value, string>>;
-  /** What each of them is. */
+  /** An explanation of each option. */
   readonly texts: Readonly<Record<Value, string>>;
-  /** Undefined: nothing is chosen yet. */
+  /** Undefined if nothing is chosen yet. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, each with an explanation. */
+/** Radio buttons for a few options, each with an explanation. */
 export const ChoiceCards = <Value extends string>({
   legend,
   values,

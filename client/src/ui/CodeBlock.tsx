@@ -4,11 +4,11 @@ import { CopyButton } from './CopyButton.tsx';
 interface CodeBlockProps {
   readonly title: string;
   readonly code: string;
-  /** What is copied, in words. */
+  /** The name of the copied text, for the button. */
   readonly what: string;
 }
 
-/** Code to be put elsewhere, under its title, with a button that copies it. */
+/** Code for use elsewhere, with a title and a copy button. */
 export const CodeBlock = ({ title, code, what }: CodeBlockProps) => (
   <div className={styles['block']}>
     <h3>{title}</h3>

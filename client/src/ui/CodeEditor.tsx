@@ -7,11 +7,11 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { editorTheme } from './editorTheme.ts';
 
-/** What a page does to an editor. */
+/** Methods of the editor for the page around it. */
 export interface CodeEditorHandle {
-  /** Replaces the text, and goes to its end. */
+  /** Replaces the text and moves the cursor to its end. */
   readonly write: (text: string) => void;
-  /** To a place of the text: UTF-16 units, from 0. */
+  /** Moves the cursor to an offset in UTF-16 code units, from 0. */
   readonly goTo: (offset: number) => void;
 }
 
@@ -19,17 +19,17 @@ interface CodeEditorProps {
   readonly ref?: Ref<CodeEditorHandle>;
   readonly className: string | undefined;
   readonly label: string;
-  /** Read with the label. */
+  /** Read by screen readers with the label. */
   readonly description?: string;
   readonly start: string;
-  /** Of CodeMirror: colours, completion and checks. Kept by its user, so that it does not change with every drawing. */
+  /** CodeMirror extensions: colours, completion and checks. Must be stable between renders. */
   readonly language: Extension;
-  /** The text so far, and where the cursor stands in it. */
+  /** Called with the text so far and the position of the cursor. */
   readonly onChange: (text: string, cursor: number) => void;
   readonly onRun: () => void;
 }
 
-/** What is selected now: the editor's own state hears of it a moment later. Chromium keeps the selection within a shadow tree at its root. */
+/** Returns the current selection, which the editor's own state lags behind. Chromium keeps the selection of a shadow tree at its root. */
 const selectedIn = (view: EditorView): { readonly from: number; readonly to: number } => {
   const root: DocumentOrShadowRoot & Partial<Pick<Document, 'getSelection'>> = view.root;
   const selection = root.getSelection?.() ?? document.getSelection();
@@ -42,8 +42,8 @@ const selectedIn = (view: EditorView): { readonly from: number; readonly to: num
 };
 
 /**
- * Text in the place of a selection: left to do it by itself, Chromium carries the colours of what it replaces over as style attributes, which the
- * policy refuses and reports. Brackets and quotes are the editor's, which puts them around the selection.
+ * Replaces a selection with the typed text. If left to do this itself, Chromium copies the colours of the replaced text as style attributes, which the
+ * content security policy blocks and reports. Brackets and quotes are left to the editor, which puts them around the selection.
  */
 const replaceSelection = EditorView.domEventHandlers({
   beforeinput: ({ inputType, data }, view) => {
@@ -58,8 +58,8 @@ const replaceSelection = EditorView.domEventHandlers({
 });
 
 /**
- * A text field for code that completes, with Ctrl+Enter to run it. It stands in a shadow tree, where the editor keeps its styles in adopted style
- * sheets: in the page itself it would write style elements, which the content security policy refuses.
+ * A code field with completion; Ctrl+Enter runs the code. It is in a shadow tree, where the editor keeps its styles in adopted style sheets: in the page
+ * itself it would insert style elements, which the content security policy blocks.
  */
 export const CodeEditor = ({
   ref,

@@ -4,16 +4,16 @@ import styles from './CompanyLogo.module.css';
 interface CompanyLogoProps {
   readonly name: string;
   readonly url: string | null;
-  /** Pixels. */
+  /** In pixels. */
   readonly size: number;
   /** Renders nothing if there is no image. */
   readonly isPictureOnly?: boolean;
 }
 
-/** Shows images from this origin only: loading one from elsewhere would disclose to a third party who reads which report. */
+/** Images are shown from this origin only: loading one from elsewhere would disclose to a third party who reads which report. */
 const isOwn = (url: string): boolean => url.startsWith('/') && !url.startsWith('//');
 
-/** Decorative, beside the name. Falls back to the first letter of the name if the image is missing. */
+/** Decorative, next to the name. Falls back to the first letter of the name if the image is missing. */
 export const CompanyLogo = ({ name, url, size, isPictureOnly = false }: CompanyLogoProps) => {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const isShown = url !== null && isOwn(url) && url !== brokenUrl;

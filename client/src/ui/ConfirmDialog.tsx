@@ -9,9 +9,9 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What it means. */
+  /** Explains the consequences. */
   readonly text?: string;
-  /** The word on the button. */
+  /** The label of the confirm button. */
   readonly confirm: string;
   readonly isBusy: boolean;
   readonly alert?: Sentence | undefined;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** Asks once more, and says what it means. */
+/** Asks for confirmation and explains the consequences. */
 export const ConfirmDialog = ({
   title,
   text,

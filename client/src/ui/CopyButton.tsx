@@ -56,7 +56,7 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
 
 interface CopyBlockProps {
   readonly text: string;
-  /** What it is called on the button; default: an example. */
+  /** The name of the copied text on the button. Defaults to "example". */
   readonly what?: string;
 }
 

@@ -6,7 +6,7 @@ import { useIdleTurn } from './useIdleTurn.ts';
 interface DisclosureProps {
   readonly id?: string;
   readonly summary: ReactNode;
-  /** Open from the start, for content that should be seen where there is space for it. */
+  /** Open from the start, for content that should be visible if there is space for it. */
   readonly startsOpen?: boolean;
   readonly children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { CircleAlert } from './icons.ts';
 import { joinClasses } from './joinClasses.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Common to all fields, whatever their control. */
+/** Common to all fields. */
 export interface FieldWords {
   readonly label: string;
   readonly hint?: string | undefined;
@@ -82,7 +82,7 @@ interface TextFieldProps extends FieldWords, Omit<ComponentProps<'input'>, 'valu
   readonly onChange: (value: string) => void;
 }
 
-/** One line of text. `type` is of the `input`: `email`, `tel`, `url` … */
+/** One line of text. `type` is that of the `input`: `email`, `tel`, `url` … */
 export const TextField = ({ label, hint, error, required, value, onChange, ...rest }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required}>
     {(control) => (

@@ -4,9 +4,9 @@ import { visibleText } from '../../../schema/report/visibleText.ts';
 
 interface ForeignTextProps {
   readonly text: string;
-  /** Records, headers and addresses. */
+  /** Set for records, headers and addresses. */
   readonly mono?: boolean;
-  /** Its language, if known: the server's texts are English in every language of the page. */
+  /** The language of the text, if known: the server's texts are English in every language of the page. */
   readonly lang?: 'en' | undefined;
 }
 

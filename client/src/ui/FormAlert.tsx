@@ -18,7 +18,7 @@ const focusFirstFault = (form: HTMLFormElement | null | undefined): void => {
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 };
 
-/** The error summary above a form that was not submitted. It takes the focus, so that all users are at the reason. */
+/** The error summary above a form that was not submitted. It takes the focus, so that every user gets to the reason. */
 export const FormAlert = ({ sentence, keepsFocus = false, hasFaults = false }: FormAlertProps) => {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -68,7 +68,7 @@ export const ChoiceListField = ({ label, hint, choices, items, onChange, maxLeng
           onChange={setText}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Adds the typed text in place of submitting the form.
+            // Adds the typed text instead of submitting the form.
             event.preventDefault();
             add();
           }}

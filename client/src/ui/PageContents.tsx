@@ -3,7 +3,7 @@ import { ChevronDown } from './icons.ts';
 import styles from './PageContents.module.css';
 
 interface ContentsEntry {
-  /** The id of the part that it links to. */
+  /** The id of the section that it links to. */
   readonly id: string;
   readonly label: ReactNode;
 }
@@ -18,7 +18,7 @@ interface PageContentsProps {
   readonly groups: readonly ContentsGroup[];
 }
 
-/** Wide enough for a rail beside the text; keep in sync with the style sheet. */
+/** Wide enough for a rail next to the text; keep in sync with the style sheet. */
 const WIDE = '(width >= 1000px)';
 
 /** The table of contents of a long page: a sticky rail on wide screens, a disclosure on narrow ones. */
@@ -56,7 +56,7 @@ export const PageContents = ({ title, groups }: PageContentsProps) => {
   );
 };
 
-/** A long page beside its table of contents; below it on narrow screens. */
+/** A long page with its table of contents: side by side, or on narrow screens the contents first. */
 export const ContentsLayout = ({
   contents,
   children,

@@ -3,9 +3,9 @@ import styles from './SampleFigure.module.css';
 import { Stamp } from './Stamp.tsx';
 
 interface SampleFigureProps {
-  /** Text alternative that says everything the drawing shows. */
+  /** Text alternative that conveys everything in the drawing. */
   readonly label: string;
-  /** `SAMPLE DATA`. */
+  /** The label on the drawing: `SAMPLE DATA`. */
   readonly stamp: string;
   readonly caption: string;
   /** Height of the drawing; its width is 400. */

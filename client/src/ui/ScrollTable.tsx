@@ -8,7 +8,7 @@ interface ScrollTableProps {
   readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
 }
 
-/** A table in small print. A wide one scrolls horizontally, also by keyboard. */
+/** A table in small print. A wide table scrolls horizontally, also by keyboard. */
 export const ScrollTable = ({ label, head, rows }: ScrollTableProps) => (
   <div className={styles['scroll']} tabIndex={0} role="region" aria-label={label}>
     <table className={styles['table']}>

@@ -8,7 +8,7 @@ interface SubmitButtonProps {
   readonly isBusy: boolean;
   /** The label while it is busy: `Sending…`. */
   readonly busyWord: string;
-  /** There is nothing to submit yet. The button can still be pressed, and the form shows what is missing. */
+  /** Set if there is nothing to submit yet. The button can still be pressed, and the form then shows what is missing. */
   readonly isIncomplete?: boolean;
   /** For use outside of a form. */
   readonly onClick?: () => void;
@@ -19,8 +19,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Submits its form, and shows a spinner meanwhile. Disabled by `aria-disabled`, so that it keeps the focus and its description while it
- * is busy: the handler must not submit then.
+ * Submits its form, and shows a spinner while it is busy. Disabled with `aria-disabled`, so that it keeps the focus and its description; the handler must
+ * therefore not submit while busy.
  */
 export const SubmitButton = ({
   children,

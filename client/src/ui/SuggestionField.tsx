@@ -15,7 +15,7 @@ interface SuggestionFieldProps extends FieldWords {
   readonly suggest: Suggest;
   /** Called when a suggestion was chosen; by default it fills the field. */
   readonly onChoose?: (item: string) => void;
-  /** Called to accept the typed text, by Enter or by the button that is then shown beside the field. */
+  /** Called to accept the typed text, by Enter or by the button that is then shown next to the field. */
   readonly onAdd?: () => void;
   readonly name?: string;
   readonly maxLength?: number;
@@ -48,7 +48,7 @@ export const SuggestionField = ({
   const isShown = isOpen && items.length > 0;
   const field = useRef<HTMLDivElement>(null);
 
-  // At the bottom of a dialog the list would be cut off.
+  // Otherwise the list would be cut off at the bottom of a dialog.
   useEffect(() => {
     if (isShown) field.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' });
   }, [isShown]);
@@ -87,7 +87,7 @@ export const SuggestionField = ({
               onKeyDown={(event) => {
                 inputProps.onKeyDown(event);
                 if (event.key !== 'Enter' || !onAdd || highlighted >= 0 || event.nativeEvent.isComposing) return;
-                // Accepts the typed text in place of submitting the form.
+                // Accepts the typed text instead of submitting the form.
                 event.preventDefault();
                 onAdd();
               }}

@@ -17,7 +17,7 @@ interface TabsProps<Id extends string> {
   readonly children: ReactNode;
 }
 
-/** The ARIA tabs pattern: one tab stop; the arrow keys, Home and End select at once. Many tabs scroll horizontally. */
+/** Implements the ARIA tabs pattern: one tab stop; the arrow keys, Home and End select immediately. If there are many tabs, they scroll horizontally. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) => {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
 import styles from './WaitingBar.module.css';
 
-/** A visual progress indicator; the text beside it says what is going on. */
+/** A visual progress indicator; the text next to it says what is happening. */
 export const WaitingBar = () => <div aria-hidden className={styles['waiting']} />;

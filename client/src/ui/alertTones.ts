@@ -1,6 +1,6 @@
 import type { Tone } from './StateMark.tsx';
 
-/** The mark of each priority of an alert: a shape and a colour beside its label. */
+/** The mark of each alert priority: a shape and a colour next to its label. */
 export const ALERT_TONES = {
   CRITICAL: 'fail',
   HIGH: 'high',

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 
 interface IconProps {
-  /** Always hidden from screen readers: the text beside it says the same. */
+  /** Always hidden from screen readers, because the text next to it says the same. */
   readonly 'aria-hidden'?: true;
-  /** Its width and height in CSS pixels. */
+  /** Width and height in CSS pixels. */
   readonly size: number;
   readonly strokeWidth?: number;
   readonly className?: string | undefined;

@@ -8,7 +8,7 @@ interface PageHeroProps {
   readonly lead: ReactNode;
   /** Buttons. */
   readonly actions?: ReactNode;
-  /** A figure beside the text; below it on a phone. */
+  /** A figure next to the text; below it on a phone. */
   readonly figure?: ReactNode;
 }
 

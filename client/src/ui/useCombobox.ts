@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 interface Combobox<Item> {
-  /** The options; pass the same array as long as the list is unchanged. */
+  /** The options. Pass the same array while the list is unchanged. */
   readonly items: readonly Item[];
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
@@ -15,7 +15,7 @@ interface Highlight<Item> {
 
 const NONE = -1;
 
-/** Moves from the input into the list and around it: -1 is the input. */
+/** Moves from the input into the list and wraps around; -1 is the input. */
 const moved = (index: number, step: 1 | -1, count: number): number =>
   index === NONE ? (step > 0 ? 0 : count - 1) : (index + step + count) % count;
 
@@ -70,7 +70,7 @@ export const useCombobox = <Item>({ items, isOpen, onOpenChange, onChoose }: Com
 
   return {
     highlighted,
-    /** Marks the first option of a list that opens with `next`: Enter selects it. */
+    /** Highlights the first option of a list that opens with `next`, so that Enter selects it. */
     highlightFirst: (next: readonly Item[]): void => {
       setHighlight({ items: next, index: 0 });
     },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 interface IdleTurn {
   readonly hasCome: boolean;
-  /** Renders immediately, without waiting for idle time. */
+  /** Renders the content immediately, without waiting for idle time. */
   readonly come: () => void;
 }
 
@@ -19,7 +19,7 @@ export const useIdleTurn = (isNow = false): IdleTurn => {
 
 /** Latest time by which it runs on a busy page. */
 const LATEST_MS = 2_000;
-/** Work per slice, small enough for a slow phone to respond to input in between. */
+/** Callbacks per slice, few enough for a slow phone to respond to input in between. */
 const PER_TURN = 2;
 
 const waiting = new Set<() => void>();
@@ -61,7 +61,7 @@ const atIdleTurn = (work: () => void): (() => void) => {
   };
 };
 
-/** Renders everything that waits, and what that adds in turn: printing does not wait for idle time. */
+/** Renders all waiting content, and content that this adds in turn: printing does not wait for idle time. */
 export const drawAllThatWaits = (): void => {
   while (waiting.size > 0) {
     flushSync(() => {

@@ -4,13 +4,13 @@ import type { Sentence } from './sentence.ts';
 interface Submission {
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
-  /** Says what is missing, and sends nothing. */
+  /** Shows what is missing, and sends nothing. */
   readonly refuse: (text: string) => void;
-  /** Runs `call`, once at a time; it resolves to why it was refused, or to nothing. */
+  /** Runs `call`, one at a time. It resolves to the reason of a refusal, or to undefined on success. */
   readonly send: (call: () => Promise<Sentence | undefined>) => void;
 }
 
-/** A small form on its way to the server. `failed`: what to say where no answer came. */
+/** The submission of a small form. `failed`: the message if no response arrived. */
 export const useSubmission = (failed: string): Submission => {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Sentence>();

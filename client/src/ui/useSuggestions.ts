@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 250;
 const IDLE: Suggestions = { status: 'idle' };
 const SEARCHING: Suggestions = { status: 'searching' };
 
-/** Suggestions for a text while it is typed; null: none. A newer text supersedes an older one. */
+/** Returns suggestions for a text while it is typed; pass null for none. A newer text supersedes an older one. */
 export const useSuggestions = (suggest: Suggest, text: string | null): Suggestions => {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly suggestions: Suggestions }>();
 

@@ -14,14 +14,14 @@ import { useSignedIn } from './useSession.ts';
 const AccountDialog = lazyPart(async () => (await import('./AccountDialog.tsx')).AccountDialog);
 
 interface AccountButtonProps {
-  /** What it says while nobody is signed in; by default the word Account. */
+  /** The label while nobody is signed in. Defaults to "Account". */
   readonly label?: string;
   readonly kind?: 'primary' | 'secondary' | 'quiet';
-  /** Opens the panel without a click. */
+  /** Opens the panel on mount, without a click. */
   readonly isOpenFirst?: boolean;
 }
 
-/** Opens the account panel, and shows who is signed in: the account's type, and the address where there is space. The panel comes when somebody points at it. */
+/** Opens the account panel, and shows who is signed in: the account type, and the email address if there is space. The panel is preloaded on hover or focus. */
 export const AccountButton = ({ label, kind = 'quiet', isOpenFirst = false }: AccountButtonProps) => {
   const texts = sessionTexts();
   const session = useSignedIn();
@@ -45,7 +45,7 @@ export const AccountButton = ({ label, kind = 'quiet', isOpenFirst = false }: Ac
         }}
       />
       {isOpen &&
-        // Outside of what the button stands in: a menu that closes would take the panel with it.
+        // Rendered outside of the button's container: a menu that closes would take the panel with it.
         createPortal(
           <FaultBoundary
             notice={(retry) => (

@@ -15,7 +15,7 @@ import { signOut } from './signOut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 
-/** The account panel: the way in, or who is signed in. A sign-in in another tab is seen here at once. */
+/** The account panel: sign-in, or the menu of the signed-in user. Reacts at once to a sign-in in another tab. */
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const session = useSignedIn();
   return session ? <AccountMenuDialog session={session} onClose={onClose} /> : <SignInDialog onClose={onClose} />;
@@ -26,7 +26,7 @@ const SLIDE_MS = 250;
 
 const slideMs = (): number => (window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SLIDE_MS);
 
-/** The steps of the account modal. Each leaves by a slide before the next one stands there; closing forgets where one was. */
+/** The steps of the account modal. Each step slides out before the next one is shown. Closing the modal discards the current step. */
 const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [path, move] = useReducer(moveAccount, START);
   const [email, setEmail] = useState(accountDrafts.email);
@@ -75,7 +75,7 @@ const SignInDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 interface SignInStepProps {
   readonly step: AccountStep;
-  /** What was entered at the login. */
+  /** The address entered in the login step. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onMove: (move: AccountMove) => void;
@@ -113,7 +113,7 @@ interface AccountMenuDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who is signed in, and where to go. What the specification names without an action says so (spec 2 §2). */
+/** Shows who is signed in and where to go. Entries that the specification names without an action say so (spec 2 §2). */
 const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
   const { titles, menu } = accountTexts();
   const later = [
@@ -182,7 +182,7 @@ interface RegisterStepProps {
   readonly onContinue: () => void;
 }
 
-/** What an account is, and for which address, before one is chosen. */
+/** Explains what an account is and asks for the address, before an account type is chosen. */
 const RegisterStep = ({ email, onEmail, onContinue }: RegisterStepProps) => {
   const texts = accountTexts().register;
   return (
@@ -210,7 +210,7 @@ const RegisterStep = ({ email, onEmail, onContinue }: RegisterStepProps) => {
   );
 };
 
-/** Check Your Email. */
+/** The "Check Your Email" step. */
 const SentStep = ({ email }: { readonly email: string }) => {
   const texts = accountTexts().sent;
   return (
@@ -231,10 +231,10 @@ const SentStep = ({ email }: { readonly email: string }) => {
   );
 };
 
-/** The steps of the account modal (spec 2 §2); the applications are pages of their own. */
+/** The steps of the account modal (spec 2 §2); applications have their own pages. */
 export type AccountStep = 'login' | 'register' | 'account-types' | 'sent';
 
-/** Where one gets to from each step (spec 2 §4). */
+/** The possible next steps of each step (spec 2 §4). */
 const NEXT: Readonly<Record<AccountStep, readonly AccountStep[]>> = {
   login: ['register', 'sent'],
   register: ['account-types'],
@@ -245,22 +245,22 @@ const NEXT: Readonly<Record<AccountStep, readonly AccountStep[]>> = {
 export interface AccountPath {
   /** The steps so far; the last one is shown. */
   readonly trail: readonly [AccountStep, ...AccountStep[]];
-  /** What is shown once the slide is over, and which way it goes. */
+  /** The trail after the current slide, and the direction of the slide. */
   readonly coming?: { readonly trail: AccountPath['trail']; readonly way: 'forward' | 'back' };
 }
 
 export type AccountMove =
   | { readonly type: 'forward'; readonly to: AccountStep }
-  /** One step. */
+  /** Goes back one step. */
   | { readonly type: 'back' }
-  /** The slide is over. */
+  /** The slide has ended. */
   | { readonly type: 'arrive' };
 
 export const START: AccountPath = { trail: ['login'] };
 
 export const stepOf = ({ trail }: AccountPath): AccountStep => trail.at(-1) ?? 'login';
 
-/** A move that leads nowhere, or comes while another slide is on, changes nothing. */
+/** Returns the path after a move. A move that leads nowhere, or that arrives during another slide, changes nothing. */
 export const moveAccount = (path: AccountPath, move: AccountMove): AccountPath => {
   const { trail, coming } = path;
   if (move.type === 'arrive') return coming ? { trail: coming.trail } : path;

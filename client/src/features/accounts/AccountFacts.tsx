@@ -4,7 +4,7 @@ import { ForeignText } from '../../ui/ForeignText.tsx';
 import type { SignedIn } from './useSession.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
-/** Who is signed in: the address, and the account's type by its dot and its name, or the domain of the portal. */
+/** Shows who is signed in: the address, and the account type with its coloured dot, or the domain of the portal. */
 export const AccountFacts = ({ session }: { readonly session: SignedIn }) => {
   const { email, type, portalOf } = accountTexts().menu;
   return (
@@ -32,7 +32,7 @@ const DOTS = new Map([
   ['Partner', 'partner'],
 ]);
 
-/** An account's type by its name, with the dot of its colour. */
+/** The name of an account type, with its coloured dot. */
 export const AccountTypeName = ({ type }: { readonly type: string }) => (
   <span className={styles['name']}>
     <span aria-hidden className={joinClasses(styles['dot'], styles[DOTS.get(type) ?? ''])} />

@@ -17,19 +17,19 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 interface AccountTypesStepProps {
-  /** What was entered in the steps before. */
+  /** The address entered in the earlier steps. */
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onSent: () => void;
-  /** An application opens. */
+  /** Called when an application page opens. */
   readonly onApply: () => void;
-  /** One step back. */
+  /** Goes back one step. */
   readonly onRegister: () => void;
 }
 
 const nothing = (): void => undefined;
 
-/** Why an address is none for a free account, in the words of spec 2 §5; undefined for one that is. */
+/** Returns why an address cannot be used for a free account, in the words of spec 2 §5, or undefined if it can. */
 const faultOfAddress = (email: string): Sentence | undefined => {
   const result = accountRequest.safeParse({ email, account_type: 'Business - Free' });
   if (result.success) return undefined;
@@ -120,7 +120,7 @@ interface AddressFieldProps {
   readonly onEmail: (email: string) => void;
 }
 
-/** The address that an account is for, where it was not entered at the login. */
+/** The field for the account's address, if it was not entered in the login step. */
 export const AddressField = ({ email, hint, onEmail }: AddressFieldProps) => {
   const texts = accountTexts().login;
   return (
@@ -140,15 +140,15 @@ export const AddressField = ({ email, hint, onEmail }: AddressFieldProps) => {
 
 interface AccountTypeCardProps {
   readonly type: AccountType;
-  /** What the button says. */
+  /** The label of the button. */
   readonly words: string;
-  /** What it says while it works; absent while it does not. */
+  /** The label while the button is busy; undefined while it is not. */
   readonly busyWord: string | undefined;
   readonly isDisabled: boolean;
   readonly onChoose: () => void;
 }
 
-/** One kind of account, with what it offers. */
+/** One account type, with what it offers. */
 const AccountTypeCard = ({ type, words, busyWord, isDisabled, onChoose }: AccountTypeCardProps) => {
   const { types, rights } = accountTexts();
   const { summary, conditions } = types[type];
@@ -185,11 +185,11 @@ const AccountTypeCard = ({ type, words, busyWord, isDisabled, onChoose }: Accoun
 
 interface UpgradeDialogProps {
   readonly onCancel: () => void;
-  /** Leads to the registration. */
+  /** Opens the registration step. */
   readonly onCreate: () => void;
 }
 
-/** Why Business - Pro cannot be chosen (spec 2 §2). */
+/** Explains why Business - Pro cannot be chosen (spec 2 §2). */
 const UpgradeDialog = ({ onCancel, onCreate }: UpgradeDialogProps) => {
   const texts = accountTexts().upgrade;
   return (

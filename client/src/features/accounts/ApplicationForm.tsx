@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 /** Fields of an application that are filled in together. */
 export interface ApplicationStep {
   readonly name: string;
-  /** Checked before the next step. */
+  /** Validated before the next step is shown. */
   readonly fields: readonly string[];
   readonly content: ReactNode;
 }
@@ -22,13 +22,13 @@ interface ApplicationFormProps {
   readonly steps: readonly ApplicationStep[];
 }
 
-/** The first step that something is missing in; the last one is never kept whole. */
+/** Returns the index of the first incomplete step. The last step is always incomplete, because its fields are not stored. */
 const firstOpen = (steps: readonly ApplicationStep[], isValid: Form<object>['isValid']): number => {
   const open = steps.findIndex(({ fields }) => !isValid(fields));
   return open === -1 ? steps.length - 1 : open;
 };
 
-/** An application, step by step; what was typed is kept as a draft, which is taken up where it was left. */
+/** An application in steps. Input is stored as a draft, and the form reopens at the first incomplete step. */
 export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormProps) => {
   const texts = accountTexts().application;
   const [at, setAt] = useState(() => (form.isChanged ? firstOpen(steps, form.isValid) : 0));

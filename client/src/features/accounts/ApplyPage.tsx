@@ -10,7 +10,7 @@ import { ScholarForm } from './ScholarForm.tsx';
 import { accountDrafts } from './accountDrafts.ts';
 import { useSession } from './useSession.ts';
 
-/** The page of an application, Scholar's or Partner's by its path; once it is sent, what happens next. */
+/** The page of a Scholar or Partner application, depending on its path. After submission it explains what happens next. */
 export const ApplyPage = () => {
   const { pathname } = useLocation();
   const kind = pathname.endsWith('/partner') ? 'partner-application' : 'scholar-application';
@@ -33,7 +33,7 @@ export const ApplyPage = () => {
   );
 };
 
-/** What happens next. `isSignedIn`: an account shows how the application stands. */
+/** Explains what happens next. `isSignedIn`: the dashboard of the account shows the status of the application. */
 const Received = ({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) => {
   const texts = accountTexts().application.received;
   const title = useRef<HTMLHeadingElement>(null);

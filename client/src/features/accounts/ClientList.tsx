@@ -63,7 +63,7 @@ interface ClientListProps extends Pick<ClientRowProps, 'onChanged'> {
   readonly clients: readonly ClientRowProps['client'][];
 }
 
-/** The clients of a partner with how each stands. */
+/** The clients of a partner, each with its status. */
 export const ClientList = ({ clients, onChanged }: ClientListProps) => (
   <ul className={styles['clients']} aria-label={dashboardTexts().clients.table}>
     {clients.map((client) => (
@@ -107,7 +107,7 @@ interface ClientActionsProps {
   readonly onChanged: () => void;
 }
 
-/** What a partner can do with a client: look, take the report along, end it. */
+/** A partner's actions for a client: view the portal, download the report, end the relationship. */
 const ClientActions = ({ client: { id, domain, state }, onChanged }: ClientActionsProps) => {
   const texts = dashboardTexts().clients;
   const session = useSession();
@@ -169,7 +169,7 @@ type ReportType = 'comprehensive' | 'executive_summary';
 
 const { file } = createSessionCalls<AccountSession>(new Set([401]), endSession);
 
-/** Saves the report of a client. Resolves to why it could not, or to nothing. */
+/** Saves the report of a client. Resolves to an error message, or undefined on success. */
 const takeReport = async (
   session: AccountSession,
   { id, domain }: { readonly id: string; readonly domain: string },

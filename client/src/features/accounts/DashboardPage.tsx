@@ -31,7 +31,7 @@ export const DashboardPage = () => {
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The page of the magic link redirects here without a click: the element that had focus is gone.
+  // The magic link page redirects here without a click, so the element that had the focus no longer exists.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -144,7 +144,7 @@ const TokensSection = () => (
   </section>
 );
 
-/** To a Scholar: the way to a report, where its exports are. */
+/** For Scholars: leads to a report, which has the exports. */
 const ScholarReports = () => {
   const texts = accountTexts().dashboard.scholar;
   const navigate = useNavigate();

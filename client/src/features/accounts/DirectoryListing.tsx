@@ -30,7 +30,7 @@ const SetDirectoryListing = graphql(`
   }
 `);
 
-/** Of a partner: whether the public directory shows the business, and the switch. Nothing for anybody else. */
+/** For partners: shows whether the business is in the public directory, with a switch. Renders nothing for other accounts. */
 export const DirectoryListing = ({
   viewer,
 }: {
@@ -60,7 +60,7 @@ export const DirectoryListing = ({
       setHasFailed(!isSaved);
       setNews(isSaved ? (wanted ? texts.nowListed : texts.nowUnlisted) : '');
     } catch {
-      // Whatever it was: nothing has changed, and it can be tried again.
+      // Whatever failed, nothing has changed and the user can retry.
       setNews('');
       setHasFailed(true);
     }

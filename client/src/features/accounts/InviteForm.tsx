@@ -23,7 +23,7 @@ const InviteClient = graphql(`
   }
 `);
 
-/** Invites the owner of a domain to share its portal. What is answered says nothing of who that is. */
+/** Invites the owner of a domain to share its portal. The response does not disclose who the owner is. */
 export const InviteForm = ({ onInvited }: { readonly onInvited: () => void }) => {
   const texts = dashboardTexts().clients;
   const [inviteClient, { loading }] = useMutation(InviteClient);

@@ -24,7 +24,7 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
   const address = email.trim();
   const field = useRef<HTMLInputElement>(null);
 
-  // After the dialog has opened, because it focuses its first button.
+  // Runs after the dialog has opened, because opening focuses its first button.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -59,7 +59,7 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
           ref={field}
           autoComplete="email"
           maxLength={MAX_ADDRESS_LENGTH}
-          // Only a business is informed here; scholars and partners see their own rules in their forms.
+          // This hint is for businesses only; scholars and partners see their own rules in their forms.
           error={isPersonalAddress(address) ? texts.professional : undefined}
           onChange={(typed) => {
             setAlert(undefined);

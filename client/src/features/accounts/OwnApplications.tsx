@@ -30,13 +30,13 @@ interface OwnApplicationsProps {
 
 type Applications = OwnApplications_ViewerFragment['applications'];
 
-/** One application may be open at a time; of what was rejected last, one may apply again. */
+/** Only one application may be open at a time, so only the most recent one can be repeated, and only if it was rejected. */
 const mayApplyAgain = (applications: Applications, id: string): boolean =>
   applications[0]?.id === id && applications[0].status === 'REJECTED';
 
 const APPLY = { SCHOLAR: '/apply/scholar', PARTNER: '/apply/partner' } as const;
 
-/** What the viewer has applied for, newest first, and what happens next. */
+/** The viewer's applications, newest first, and what happens next. */
 export const OwnApplications = ({ viewer }: OwnApplicationsProps) => {
   const texts = dashboardTexts().applications;
   const { data } = useLiveFragment({ fragment: Viewer, fragmentName: 'OwnApplications_viewer', from: viewer });
@@ -94,7 +94,7 @@ const nextOf = ({ status, kind }: Pick<Application, 'status' | 'kind'>): string 
 
 interface OwnApplicationItemProps {
   readonly application: { readonly __typename: 'OwnApplication'; readonly id: string };
-  /** What can be done about it. */
+  /** The available actions. */
   readonly children: ReactNode;
 }
 

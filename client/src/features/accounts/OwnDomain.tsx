@@ -33,7 +33,7 @@ interface OwnDomainProps {
   readonly viewer: { readonly __typename: 'Viewer'; readonly id: string };
 }
 
-/** What there is of the domain of the viewer's address: score, newest report, alerts, and the portal. */
+/** The domain of the viewer's email address: score, newest report, alerts, and a link to the portal. */
 export const OwnDomain = ({ viewer }: OwnDomainProps) => {
   const texts = dashboardTexts().domain;
   const { data } = useLiveFragment({ fragment: Viewer, from: viewer });
@@ -55,7 +55,7 @@ export const OwnDomain = ({ viewer }: OwnDomainProps) => {
   );
 };
 
-/** The same for who is signed in to the portal and to no account. */
+/** The same for a user who is signed in to the portal only. */
 export const PortalDomain = ({ domain }: { readonly domain: string }) => {
   const texts = dashboardTexts().domain;
   return (

@@ -25,9 +25,9 @@ import {
 import { fieldName, useApplicationForm } from './useApplicationForm.ts';
 
 interface PartnerFormProps {
-  /** What was entered at the login. */
+  /** The address entered in the login step. */
   readonly email: string;
-  /** It was received; with the address that the mail goes to. */
+  /** Called once the application was received, with the address that the mail is sent to. */
   readonly onDone: (email: string) => void;
 }
 
@@ -150,7 +150,7 @@ const PartnerContactFields = ({ text }: PartnerFields) => {
   );
 };
 
-/** The Partner Application's state, with what each kind of field is given. `onDone`: it was received. */
+/** The state of the Partner Application, with props for each kind of field. `onDone` is called once the application was received. */
 const usePartnerForm = (email: string, onDone: (email: string) => void) => {
   const { form, field } = useApplicationForm<PartnerValues>({
     kind: 'partner',
@@ -174,5 +174,5 @@ const usePartnerForm = (email: string, onDone: (email: string) => void) => {
   };
 };
 
-/** What a part of the partner's form is given to make its fields of. */
+/** The props from which a part of the partner's form builds its fields. */
 type PartnerFields = Omit<ReturnType<typeof usePartnerForm>, 'form'>;

@@ -36,7 +36,7 @@ const PartnerDashboard = graphql(`
   }
 `);
 
-/** What a partner has: clients, the logo for their reports, and the badge of the directory. */
+/** The sections for partners: clients, the logo on their reports, and the directory badge. */
 export const PartnerSections = () => {
   const texts = dashboardTexts().clients;
   const { data, error, refetch } = useQuery(PartnerDashboard, {
@@ -138,7 +138,10 @@ const LogoSection = ({ logo, onChanged }: LogoSectionProps) => {
   );
 };
 
-/** The server gives the logo to its partner alone, so it is fetched with the session; the page's policy lets images be `data:`, not `blob:`. */
+/**
+ * The server sends the logo to its partner only, so it is fetched with the session token. The content security policy allows `data:` images, but not
+ * `blob:`.
+ */
 const LogoPicture = ({ logo }: { readonly logo: NonNullable<Logo> }) => {
   const session = useSession();
   const [address, setAddress] = useState<string>();
@@ -176,7 +179,7 @@ const BadgeSection = ({ listingId }: { readonly listingId: string | null }) => {
   );
 };
 
-/** The picture that links to the partner's entry in the directory, and the code that puts it on a page. */
+/** The badge image, which links to the partner's directory entry, and the HTML that embeds it. */
 const PartnerBadge = ({ listingId }: { readonly listingId: string }) => {
   const texts = dashboardTexts().badge;
   const { origin } = window.location;

@@ -12,9 +12,9 @@ import { fieldName, useApplicationForm } from './useApplicationForm.ts';
 import { suggestUniversities } from './suggestPlaces.ts';
 
 interface ScholarFormProps {
-  /** What was entered at the login. */
+  /** The address entered in the login step. */
   readonly email: string;
-  /** It was received; with the address that the mail goes to. */
+  /** Called once the application was received, with the address that the mail is sent to. */
   readonly onDone: (email: string) => void;
 }
 
@@ -81,7 +81,7 @@ export const ScholarForm = ({ email, onDone }: ScholarFormProps) => {
   return <ApplicationForm name={titles['scholar-application']} intro={scholar.text} form={form} steps={steps} />;
 };
 
-/** The Scholar Application's state, with what each kind of field is given. `onDone`: it was received. */
+/** The state of the Scholar Application, with props for each kind of field. `onDone` is called once the application was received. */
 const useScholarForm = (email: string, onDone: (email: string) => void) => {
   const { form, field } = useApplicationForm<ScholarValues>({
     kind: 'scholar',

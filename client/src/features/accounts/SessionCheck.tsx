@@ -4,7 +4,7 @@ import { onSessionDoubt } from '../../platform/sessionDoubts.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { checkSession } from './checkSession.ts';
 
-/** Asks the server for the session at first, when somebody comes back to the page, and when a call was refused for want of one. */
+/** Checks the session with the server on mount, when the user returns to the page, and when a call was rejected as unauthenticated. */
 export const SessionCheck = () => {
   const client = useApolloClient();
   const check = (): void => void checkSession(client);

@@ -5,7 +5,7 @@ import { useSession } from './useSession.ts';
 
 const SessionCheck = lazyPart(async () => (await import('./SessionCheck.tsx')).SessionCheck);
 
-/** Holds the browser's session to the server's, while there is one. Once in the page's frame; without it, the page works all the same. */
+/** Keeps the browser's session in sync with the server's while there is one. Rendered once, in the layout; if it fails to load, the page still works. */
 export const SessionKeeper = () =>
   useSession() && (
     <FaultBoundary notice={() => null}>

@@ -8,7 +8,7 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { signOutEverywhere } from './signOut.ts';
 import styles from './DashboardPart.module.css';
 
-/** The way to end all sessions of the account, with a question before it. */
+/** Ends all sessions of the account, after a confirmation. */
 export const SessionsSection = () => {
   const texts = dashboardTexts().sessions;
   const [isAsking, setIsAsking] = useState(false);

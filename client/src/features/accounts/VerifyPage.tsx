@@ -9,7 +9,7 @@ import { AccountFacts } from './AccountFacts.tsx';
 import { startSession, type AccountSession } from './accountSession.ts';
 import { verifyToken, type Verification } from './verifyToken.ts';
 
-/** Where a magic link leads (spec 2 §2). */
+/** The target page of a magic link (spec 2 §2). */
 export const VerifyPage = () => {
   const texts = accountTexts().verify;
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
@@ -46,7 +46,7 @@ export const VerifyPage = () => {
 /** Spec 2 §9. */
 const REDIRECT_MS = 3_000;
 
-/** Signed in: who, as what, and on to the dashboard. The link's address is used up, so there is no way back to it. */
+/** Shows who is signed in and the account type, then continues to the dashboard. The link is used up, so the history entry is replaced. */
 const VerifiedCard = ({ session }: { readonly session: AccountSession }) => {
   const texts = accountTexts().verify;
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ const VerifiedCard = ({ session }: { readonly session: AccountSession }) => {
 };
 
 interface VerifyFailedCardProps {
-  /** Absent where the address had no token. */
+  /** Undefined if the URL had no token. */
   readonly verification: Verification | undefined;
 }
 
@@ -91,7 +91,7 @@ const sentenceOf = (verification: Verification | undefined): Sentence => {
   }
 };
 
-/** Why the link signs nobody in, what may be the reason, and what to do. */
+/** Explains that the link failed, the likely reasons, and what to do. */
 const VerifyFailedCard = ({ verification }: VerifyFailedCardProps) => {
   const texts = accountTexts().verify;
   return (

@@ -1,21 +1,21 @@
 import { detailOf, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
-/** Why a call did not do what it should: the server's own reason, else `fallback` (spec 2 §8); nothing where it did. */
+/** Returns why a call failed: the server's own reason, or else `fallback` (spec 2 §8). Returns undefined on success. */
 const refusalOf = (answer: JsonAnswer, fallback: string): Sentence | undefined => {
   if (answer.kind === 'accepted') return undefined;
   return { text: detailOf(answer) ?? fallback };
 };
 
-/** Asks for a magic link. Resolves to why there is none, or to nothing. */
+/** Requests a magic link. Resolves to an error message, or undefined on success. */
 export const requestMagicLink = async (email: string, fallback: string): Promise<Sentence | undefined> =>
   refusalOf(await postJson('/api/auth/login', { email }), fallback);
 
-/** Asks for a free business account. Resolves to why there is none, or to nothing. */
+/** Requests a free business account. Resolves to an error message, or undefined on success. */
 export const requestFreeAccount = async (email: string, fallback: string): Promise<Sentence | undefined> =>
   refusalOf(await postJson('/api/account/request', { email, account_type: 'Business - Free' }), fallback);
 
-/** What became of an application: the sentence for a notice, or why it was refused. */
+/** The outcome of an application: the message for the user, or why it was refused. */
 export type ApplicationAnswer =
   | { readonly kind: 'received'; readonly sentence: Sentence }
   | { readonly kind: 'refused'; readonly sentence: Sentence };

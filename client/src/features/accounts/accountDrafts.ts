@@ -1,11 +1,11 @@
 import type { FormDraft } from '../../platform/useForm.ts';
 
-/** The partner's form as it is filled in. */
+/** The values of the partner's form. */
 export interface PartnerValues {
   readonly email: string;
   readonly business_name: string;
   readonly website_url: string;
-  /** Digits, or what else was typed. */
+  /** Usually digits, but any text can be typed. */
   readonly years_in_business: string;
   readonly business_description: string;
   readonly contact_full_name: string;
@@ -27,7 +27,7 @@ type KeysOf<Value> = {
   [Key in keyof PartnerValues]: PartnerValues[Key] extends Value ? Key : never;
 }[keyof PartnerValues];
 
-/** The fields that are texts, lists and boxes. */
+/** The names of the fields that are texts, lists and checkboxes. */
 export type PartnerText = KeysOf<string>;
 export type PartnerList = KeysOf<readonly string[]>;
 export type PartnerBox = KeysOf<boolean>;
@@ -53,7 +53,7 @@ export const emptyPartner: PartnerValues = {
   directory_consent: false,
 };
 
-/** The scholar's form as it is filled in. */
+/** The values of the scholar's form. */
 export interface ScholarValues {
   readonly email: string;
   readonly full_name: string;
@@ -66,7 +66,7 @@ export interface ScholarValues {
   readonly info_accurate_confirmed: boolean;
 }
 
-/** The fields that are texts. */
+/** The names of the fields that are texts. */
 export type ScholarText = Exclude<keyof ScholarValues, 'disclaimer_accepted' | 'info_accurate_confirmed'>;
 
 export const emptyScholar: ScholarValues = {
@@ -81,7 +81,7 @@ export const emptyScholar: ScholarValues = {
   info_accurate_confirmed: false,
 };
 
-/** What is given for one application alone: a signature, and what was agreed to. It is never kept. */
+/** Fields that apply to one application only: the signature and the agreements. They are never stored. */
 const UNKEPT: readonly string[] = [
   'digital_signature',
   'disclaimer_accepted',
@@ -95,7 +95,7 @@ const isOf = (value: unknown, example: unknown): boolean =>
     ? Array.isArray(value) && value.every((item) => typeof item === 'string')
     : typeof value === typeof example;
 
-/** What was kept of a form, as far as it still fits into it. */
+/** Parses a stored draft. Drops fields that do not fit the form. */
 export const readDraft = <Values extends object>(text: string | null, empty: Values): Partial<Values> => {
   let kept: unknown;
   try {
@@ -108,17 +108,17 @@ export const readDraft = <Values extends object>(text: string | null, empty: Val
   const fitting = Object.entries(kept).filter(
     ([field, value]) => known.has(field) && !UNKEPT.includes(field) && isOf(value, known.get(field)),
   );
-  // Each value is of the type of its field.
+  // Each value has the type of its field.
   return Object.fromEntries(fitting) as Partial<Values>;
 };
 
-/** What is kept of a form; null: nothing. */
+/** Serialises the part of a form that may be stored. Returns null if there is nothing to store. */
 export const writeDraft = (changes: object): string | null => {
   const kept = Object.entries(changes).filter(([field]) => !UNKEPT.includes(field));
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
 };
 
-/** A draft in the browser's storage, which outlives the page. Where the browser refuses storage, it lives as long as the page. */
+/** A draft in local storage, which outlives the page. If storage is blocked, the draft lasts as long as the page. */
 const storedDraft = <Values extends object>(key: string, empty: Values): FormDraft<Values> => {
   let inMemory: Partial<Values> | undefined;
   return {
@@ -137,13 +137,13 @@ const storedDraft = <Values extends object>(key: string, empty: Values): FormDra
         if (text === null) localStorage.removeItem(key);
         else localStorage.setItem(key, text);
       } catch {
-        // Without storage, or with a full one, there is the memory.
+        // If storage is blocked or full, the draft stays in memory.
       }
     },
   };
 };
 
-/** What was typed into the account panel and the applications. */
+/** Input of the account panel and of the applications. */
 export const accountDrafts: {
   email: string;
   readonly scholar: FormDraft<ScholarValues>;
@@ -154,7 +154,7 @@ export const accountDrafts: {
   partner: storedDraft('candor_partner_draft', emptyPartner),
 };
 
-/** For the next one at this screen. */
+/** Clears the drafts, so that the next user of this browser does not see them. */
 export const forgetAccountDrafts = (): void => {
   accountDrafts.email = '';
   accountDrafts.scholar.changes = {};

@@ -16,7 +16,7 @@ const isUser = (value: unknown): value is { email: string; account_type: string 
   'account_type' in value &&
   typeof value.account_type === 'string';
 
-/** Parses the session from two strings of local storage; undefined if they are no session. */
+/** Parses the session from two strings of local storage. Returns undefined if they are not a session. */
 export const parseSession = (token: string | null = null, user: string | null = null): AccountSession | undefined => {
   if (token === null || token === '' || user === null) return undefined;
   try {

@@ -16,14 +16,14 @@ const CurrentViewer = graphql(`
   }
 `);
 
-/** Another tab that has just rotated the session has its new token on the way into local storage. */
+/** Time for another tab, which may just have rotated the session, to write the new token to local storage. */
 const GRACE_MS = 1_000;
 
 let checking: Promise<void> | undefined;
 
 /**
- * Holds the browser's session to the server's. One that has ended is signed out here too; one whose account is of another type by now is
- * rotated, by one tab of several. Without an answer all stays as it is. Who asks while a check is on has that one.
+ * Synchronises the browser's session with the server's. Ends it here if it has ended on the server; rotates it, in one tab only, if the account type has
+ * changed. Without a response, nothing changes. Concurrent callers share one check.
  */
 export const checkSession = (client: ApolloClient): Promise<void> =>
   (checking ??= check(client).finally(() => {
@@ -46,19 +46,19 @@ const askFor = async (client: ApolloClient) => {
     const { data } = await client.query({ query: CurrentViewer, fetchPolicy: 'no-cache' });
     return data ? data.viewer : 'none';
   } catch {
-    // No answer says nothing of the session; the next check asks again.
+    // No response says nothing about the session; the next check asks again.
     return 'none';
   }
 };
 
-/** The Web Locks API is there on secure pages only; elsewhere of two tabs that rotate, the later one is given time to see what the first has got. */
+/** The Web Locks API exists on secure pages only. Elsewhere two tabs may rotate at once; the later one waits to see the first one's new token (`GRACE_MS`). */
 const inOneTab = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('candor_session', work);
   else await work();
 };
 
 const rotate = async (session: AccountSession): Promise<void> => {
-  // While this one waited, another tab has done it.
+  // Another tab rotated the session while this one was waiting.
   if (!isCurrent(session)) return;
   const answer = await postJson('/api/auth/rotate', {}, { headers: bearerOf(session) });
   const outcome = readVerification(answer);
@@ -72,7 +72,7 @@ const take = (session: AccountSession, rotated: AccountSession): void => {
     notify('status', { text: sessionCheckTexts().typeIs({ type: rotated.accountType }) });
     return;
   }
-  // Signed out meanwhile: the new one is not to live on, and nobody waits for that.
+  // The user signed out meanwhile, so revoke the new session. Fire-and-forget.
   void postJson('/api/auth/logout', {}, { headers: bearerOf(rotated) });
 };
 

@@ -1,4 +1,4 @@
-/** The well-known entries of a partner's four lists, as they are sent; any other can be typed. Names of certifications are the same in every language. */
+/** The predefined entries of a partner's four lists, as they are sent; other values can be typed. Names of certifications are the same in every language. */
 export const COMPLIANCE_CERTIFICATIONS = [
   'SOC 2',
   'ISO 27001',

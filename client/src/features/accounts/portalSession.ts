@@ -4,7 +4,7 @@ import { keptSession } from '../../platform/keptSession.ts';
 import { lapsingSession } from '../../platform/lapsingSession.ts';
 import { currentSession, type AccountSession } from './accountSession.ts';
 
-/** Who is signed in to the portal, and for which domain, as POST /api/portal/verify-access answers it. */
+/** The signed-in portal user and domain, from the response of POST /api/portal/verify-access. */
 export interface PortalSession {
   readonly token: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface PortalSession {
   readonly expiresAt: number;
 }
 
-/** The session that a text of local storage describes; undefined where it does not. */
+/** Parses the session from a string of local storage. Returns undefined if it is not a session. */
 export const parsePortalSession = (text: string | null = null): PortalSession | undefined => {
   if (text === null) return undefined;
   try {
@@ -23,7 +23,7 @@ export const parsePortalSession = (text: string | null = null): PortalSession | 
   }
 };
 
-/** Reads the fields of spec 2 §3; `tokenField`: what the token is called there. */
+/** Reads the fields of spec 2 §3. `tokenField`: the name of the token field. */
 export const readPortalSession = (value: unknown, tokenField: 'token' | 'session_token'): PortalSession | undefined => {
   const token = textOf(value, tokenField);
   const email = textOf(value, 'email');
@@ -39,7 +39,7 @@ const writePortalSession = ({ token, email, domain, expiresAt }: PortalSession):
 
 let opening: Promise<boolean> | undefined;
 
-/** Opens the portal by the session of an account, without a link. Resolves to whether the address of the account opens one. */
+/** Opens the portal with an account session instead of a link. Resolves to whether the account's address has access to one. */
 export const openPortal = (account: AccountSession): Promise<boolean> =>
   (opening ??= open(account).finally(() => {
     opening = undefined;
@@ -48,13 +48,13 @@ export const openPortal = (account: AccountSession): Promise<boolean> =>
 const open = async (account: AccountSession): Promise<boolean> => {
   const answer = await postJson('/api/portal/open', {}, { headers: bearerOf(account) });
   const session = answer.kind === 'accepted' ? readPortalSession(answer.body, 'session_token') : undefined;
-  // Signed out meanwhile: the server has ended it with the account's.
+  // Signed out meanwhile: the server has ended the portal session together with the account's.
   if (!session || currentSession()?.token !== account.token) return false;
   startPortalSession(session);
   return true;
 };
 
-/** By the local storage key of spec 2 §3. */
+/** Uses the local storage key of spec 2 §3. */
 export const {
   current: currentPortalSession,
   onChange: onPortalSession,

@@ -11,12 +11,12 @@ const forgetHere = (): void => {
   endPortalSession();
 };
 
-/** Clears the sessions of account and portal and the form drafts here, whatever the server answers, and revokes the sessions on the server. */
+/** Clears the account and portal sessions and the form drafts in this browser, whatever the server responds, and revokes the sessions on the server. */
 export const signOut = (): void => {
   const [account, portal] = [currentSession(), currentPortalSession()];
   forgetHere();
   const revoke = async (): Promise<void> => {
-    // First: the account's session ends those of the portal that it opened.
+    // The portal session first: ending the account's session also ends the portal sessions that it opened.
     if (portal) await postJson('/api/portal/logout', {}, { headers: bearerOf(portal) });
     if (account) await postJson('/api/auth/logout', {}, { headers: bearerOf(account) });
   };

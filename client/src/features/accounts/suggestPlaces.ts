@@ -3,7 +3,7 @@ import type { Suggest } from '../../ui/useSuggestions.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** From one of the two lists of spec 1 §7, under its own name in the answer. Rejects when there is none. */
+/** Suggests entries from one of the two lists of spec 1 §7; the response has them under the name of the list. Rejects if there is no valid response. */
 const suggestFrom =
   (list: 'universities' | 'cities'): Suggest =>
   async (text, signal) => {

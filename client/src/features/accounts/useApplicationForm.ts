@@ -13,11 +13,11 @@ interface ApplicationFormOptions<Values extends object> {
   readonly start: Values;
   readonly draft: FormDraft<Values>;
   readonly live: readonly FaultCode[];
-  /** It was received; with the address that the mail goes to. */
+  /** Called once the application was received, with the address that the mail is sent to. */
   readonly onDone: (email: string) => void;
 }
 
-/** An application's state, what each field is given, and its way to the server. */
+/** The state of an application, props for its fields, and its submission. */
 export const useApplicationForm = <Values extends { readonly email: string }>({
   kind,
   schema,
@@ -57,7 +57,7 @@ export const useApplicationForm = <Values extends { readonly email: string }>({
   };
 };
 
-/** A draft that holds the address of the account panel too, which outlives the page with the rest. Who is signed in has an address. */
+/** A draft that also stores the address from the account panel, so that it outlives the page. Not needed for signed-in users, whose address is known. */
 const withAddress = <Values extends { readonly email: string }>(
   draft: FormDraft<Values>,
   email: string,
@@ -71,6 +71,6 @@ const withAddress = <Values extends { readonly email: string }>(
   },
 });
 
-/** A field of the applications as people call it: `full_name` is “Full name”. */
+/** Returns the label of an application field: `full_name` is “Full name”. */
 export const fieldName = (field: string): string =>
   Object.entries(accountTexts().fields).find(([key]) => key === field)?.[1] ?? field;

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { currentSession, onSession, type AccountSession } from './accountSession.ts';
 import { currentPortalSession, onPortalSession, type PortalSession } from './portalSession.ts';
 
-/** Who is signed in to an account, or nobody. */
+/** Returns the signed-in account, or undefined. */
 export const useSession = (): AccountSession | undefined =>
   useSyncExternalStore(onSession, currentSession, () => undefined);
 
-/** Who is signed in to the portal, whether or not the session has expired meanwhile, or nobody. */
+/** Returns the portal session, even if it has expired meanwhile, or undefined. */
 const usePortalUser = (): PortalSession | undefined =>
   useSyncExternalStore(onPortalSession, currentPortalSession, () => undefined);
 
-/** Who is signed in here: to an account, or to the portal alone. */
+/** The signed-in user: of an account, or of the portal only. */
 export type SignedIn =
   | { readonly kind: 'account'; readonly email: string; readonly accountType: string }
   | { readonly kind: 'portal'; readonly email: string; readonly domain: string };

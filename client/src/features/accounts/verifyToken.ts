@@ -2,14 +2,14 @@ import { callOnce } from '../../platform/callOnce.ts';
 import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import type { AccountSession } from './accountSession.ts';
 
-/** What became of a magic link. */
+/** The outcome of a magic link. */
 export type Verification =
   | { readonly status: 'verified'; readonly session: AccountSession }
-  /** `detail`: why, as the server says it. `isFinal`: the same link would be refused again. */
+  /** `detail`: the server's reason. `isFinal`: the same link would be refused again. */
   | { readonly status: 'refused'; readonly detail: string | undefined; readonly isFinal: boolean }
   | { readonly status: 'unreachable' };
 
-/** Reads the answer of POST /api/auth/verify; one without a session is a refusal that says nothing. */
+/** Reads the response of POST /api/auth/verify. A response without a session is a refusal without a reason. */
 export const readVerification = (answer: JsonAnswer): Verification => {
   if (answer.kind === 'unreachable') return { status: 'unreachable' };
   if (answer.kind === 'refused')
@@ -25,7 +25,7 @@ export const readVerification = (answer: JsonAnswer): Verification => {
   return { status: 'verified', session: { token, email, accountType } };
 };
 
-/** A link works once, so its token is sent once. */
+/** Sends each token once, because a link works only once. */
 export const verifyToken = callOnce(async (token): Promise<Verification> =>
   readVerification(await postJson('/api/auth/verify', { token })),
 );

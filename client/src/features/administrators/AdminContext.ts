@@ -14,7 +14,7 @@ export const useAdmin = (): AdminSession => {
 interface Staff {
   /** The roles of the signed-in administrator. */
   readonly roles: ReadonlySet<StaffRole>;
-  /** Asks the server again: the roles may have changed, or the session may have ended. */
+  /** Requests the viewer again: the roles may have changed, or the session may have ended. */
   readonly reload: () => void;
 }
 

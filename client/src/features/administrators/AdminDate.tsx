@@ -1,7 +1,7 @@
 import { currentFormatTag } from '../../texts/catalogue.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 
-/** A time of the area, in its own notation. */
+/** A time in the administrators' area, in the format of spec 2 §9. */
 export const AdminDate = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso} title={iso}>
     {formatAdminDate(iso)}
@@ -17,7 +17,7 @@ const english = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** An ISO time in the reader's own time zone: `Nov 21, 2026, 10:04 AM`. What is no time stays as it is. */
+/** Formats an ISO time in the reader's own time zone: `Nov 21, 2026, 10:04 AM`. Returns text that is not a time unchanged. */
 export const formatAdminDate = (iso: string): string => {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) return iso;

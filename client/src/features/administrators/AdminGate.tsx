@@ -78,7 +78,7 @@ interface AdminAreaProps {
 
 /** The signed-in area: one session, one client, the navigation bar and the page. */
 const AdminArea = ({ session, children }: AdminAreaProps) => {
-  // The cache is dropped with this component: nothing that an administrator has read outlives the session.
+  // The cache is dropped with this component, so that nothing an administrator has read outlives the session.
   const [client] = useState(() => createAdminClient(session));
   return (
     <ApolloProvider client={client}>
@@ -128,7 +128,7 @@ const StaffProvider = ({ children }: { readonly children: ReactNode }) => {
   );
 };
 
-/** Each with the role that it requires; without one, every signed-in administrator may open it. */
+/** Pages with a role require that role; every signed-in administrator may open the others. */
 const PLACES = [
   { path: '/admin', name: 'applications', role: 'ADMIN' },
   { path: '/admin/history', name: 'history', role: 'ADMIN' },
@@ -140,7 +140,7 @@ const PLACES = [
   { path: '/admin/security', name: 'security', role: undefined },
 ] as const;
 
-/** The page of one application belongs to the first entry, that of a read model or a tree to theirs. */
+/** The page of one application belongs to the first entry; those of a read model and of a tree belong to their own entries. */
 const isWithin = (pathname: string, place: string): boolean =>
   pathname.replace(/\/$/, '') === place ||
   pathname.startsWith(place === '/admin' ? '/admin/applications/' : `${place}/`);

@@ -90,7 +90,7 @@ const Offer = ({ form }: { readonly form: Form }) => {
   );
 };
 
-/** A partner's application as it was filled in. */
+/** A partner's application as submitted. */
 export const PartnerFormView = ({ form }: { readonly form: Form }) => {
   const { fields } = accountTexts();
   const texts = adminTexts().application;
@@ -123,11 +123,11 @@ export const PartnerFormView = ({ form }: { readonly form: Form }) => {
 
 interface TextItemsProps {
   readonly items: readonly string[];
-  /** Ours for those that the form offers. */
+  /** Labels of the predefined values. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
-/** Several texts that an applicant chose or wrote. */
+/** Several texts that an applicant chose or typed. */
 const TextItems = ({ items, words = {} }: TextItemsProps) => {
   if (items.length === 0) return <span className={styles['none']}>{adminTexts().application.none}</span>;
   return (
@@ -155,7 +155,7 @@ graphql(`
   }
 `);
 
-/** A scholar's application as it was filled in. */
+/** A scholar's application as submitted. */
 export const ScholarFormView = ({ form }: { readonly form: ValueOf<ScholarFormView_FormFragment> }) => {
   const { fields, scholar } = accountTexts();
   const texts = adminTexts().application;
@@ -193,7 +193,7 @@ interface FormPartProps {
   readonly children: ReactNode;
 }
 
-/** One group of what was filled in. */
+/** One group of form fields. */
 const FormPart = ({ title, children }: FormPartProps) => (
   <section className={styles['part']}>
     <h2 className={styles['title']}>{title}</h2>
@@ -206,7 +206,7 @@ interface ConfirmedFactsProps {
   readonly facts: readonly { readonly name: string; readonly isConfirmed: boolean }[];
 }
 
-/** What was ticked, and the name that it was signed with. */
+/** The ticked confirmations, and the name in the signature. */
 const ConfirmedFacts = ({ signature, facts }: ConfirmedFactsProps) => {
   const texts = adminTexts().application;
   return (
@@ -222,7 +222,7 @@ const ConfirmedFacts = ({ signature, facts }: ConfirmedFactsProps) => {
   );
 };
 
-/** What somebody wrote at length. */
+/** A long text by the applicant. */
 const LongText = ({ text }: { readonly text: string }) => (
   <p dir="auto" className={styles['text']}>
     <ForeignText text={text} />

@@ -35,7 +35,7 @@ export const ApplicationPage = () => {
   );
 };
 
-/** The current state of an application, beside the other pending ones. */
+/** The current state of an application, next to the other pending ones. */
 const PresentApplication = ({ id }: { readonly id: string }) => {
   const { application: texts, tryAgain } = adminTexts();
   useAdminHead(texts.title);
@@ -150,18 +150,18 @@ const Entry = ({ application }: { readonly application: PendingApplication }) =>
   </li>
 );
 
-/** The other pending applications beside one, those of its own kind first; on wide screens only. */
+/** The other pending applications next to the open one, those of its own kind first. Shown on wide screens only. */
 const PendingRail = ({ id }: { readonly id: string }) => {
   const { application: texts, dashboard } = adminTexts();
   const { applications } = usePending();
   const rail = useRef<HTMLElement>(null);
   const [first, setFirst] = useState<(typeof KINDS)[number]>();
   const names = { SCHOLAR: dashboard.scholar, PARTNER: dashboard.partner };
-  // Once it is decided it is on neither list: keep the order.
+  // A decided application is no longer on either list: keep the order.
   const own = KINDS.find((kind) => applications?.[kind].some((each) => each.id === id));
   if (own && own !== first) setFirst(own);
 
-  // In a long list it would be scrolled out of view.
+  // In a long list, the current entry would be scrolled out of view.
   useEffect(() => {
     const entry = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (rail.current && entry) rail.current.scrollTop = entry.offsetTop - rail.current.clientHeight / 3;
@@ -208,7 +208,7 @@ interface OpenApplication {
   readonly opened: Opened;
   /** Retries after opening it failed. */
   readonly retry: () => void;
-  /** Reads its current state. Keeps what is shown if there is no answer. */
+  /** Reads the current state. Keeps what is shown if there is no response. */
   readonly refresh: () => Promise<unknown>;
 }
 
@@ -267,8 +267,8 @@ const ReadApplication = graphql(`
 `);
 
 /**
- * Brings the cache up to date with an application, and gives it; null where there is none. To read it so is not to open it. Undefined for no
- * answer: then the cache stays as it was.
+ * Reads an application into the cache without opening it, which would be recorded. Returns null if it does not exist. Returns undefined if there was no
+ * response; the cache is then unchanged.
  */
 const readApplication = async (
   client: ApolloClient,

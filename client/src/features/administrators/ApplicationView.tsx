@@ -45,7 +45,7 @@ const ApplicationView_application = graphql(`
 
 interface ApplicationViewProps {
   readonly application: FragmentType<ApplicationView_ApplicationFragment>;
-  /** Something was done with it: resolves once it is known how it stands now. Without this it is of the past. */
+  /** Called after a decision; resolves once the new state is known. Omitted for a past state. */
   readonly onChanged?: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ const nameIn = (form: ApplicationView_ApplicationFragment['form']): string | und
   return form.__typename === 'ScholarForm' ? form.fullName : form.businessName;
 };
 
-/** All of an application: who, what was decided, what can be done, what was filled in, and what has happened to it. */
+/** A whole application: applicant, decision, actions, form and history. */
 export const ApplicationView = ({ application, onChanged }: ApplicationViewProps) => {
   const { data } = useLiveFragment({
     fragment: ApplicationView_application,
@@ -69,7 +69,7 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
   const { id, kind, status } = data;
   const isDecided = status === 'APPROVED' || status === 'REJECTED';
 
-  // The buttons that had the focus are gone once it is decided.
+  // The buttons that had the focus are removed once the application is decided.
   useEffect(() => {
     if (!isDecided || !hasDecided.current) return;
     hasDecided.current = false;
@@ -137,7 +137,7 @@ interface ApplicationFormViewProps {
   readonly application: FragmentType<ApplicationFormView_ApplicationFragment>;
 }
 
-/** What the applicant filled in; nothing once it was erased. */
+/** The submitted form; renders nothing once it was erased. */
 const ApplicationFormView = ({ application }: ApplicationFormViewProps) => {
   const { data } = useLiveFragment({
     fragment: ApplicationFormView_application,
@@ -157,7 +157,7 @@ interface NextPendingProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** After a decision: the way to the next that waits, of the same kind first. It can take the focus. */
+/** After a decision, links to the next pending application, of the same kind first. Focusable. */
 const NextPending = ({ kind, ref }: NextPendingProps) => {
   const texts = adminTexts().application;
   const { applications } = usePending();
@@ -199,7 +199,7 @@ interface ReviewTimelineProps {
   readonly application: FragmentType<ReviewTimeline_ApplicationFragment>;
 }
 
-/** What has happened to an application, oldest first. */
+/** The history of an application, oldest first. */
 const ReviewTimeline = ({ application }: ReviewTimelineProps) => {
   const { data } = useLiveFragment({ fragment: ReviewTimeline_application, from: application });
   const { application: texts, applicant, nobody, history } = adminTexts();

@@ -6,14 +6,14 @@ interface CodeFieldProps {
   readonly hint: string;
   readonly required?: boolean;
   readonly value: string;
-  /** Digits only: apps show the code in two groups, and it is pasted so. */
+  /** Digits only: apps show the code in two groups, and users paste it that way. */
   readonly onChange: (code: string) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 const CODE_LENGTH = 6;
 
-/** For a code of an authenticator app (RFC 6238). */
+/** A field for a code of an authenticator app (RFC 6238). */
 export const CodeField = ({ label, hint, required = true, value, onChange, ref }: CodeFieldProps) => (
   <TextField
     {...(ref && { ref })}
@@ -38,7 +38,7 @@ interface CurrentPasswordFieldProps {
   readonly onChange: (password: string) => void;
 }
 
-/** An administrator's own password, as their password manager knows it. */
+/** A field for the administrator's current password, which password managers can fill in. */
 export const CurrentPasswordField = ({ label, name = 'password', value, onChange }: CurrentPasswordFieldProps) => (
   <TextField
     type="password"

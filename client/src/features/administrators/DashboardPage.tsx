@@ -13,7 +13,7 @@ import { useAdminHead } from './useAdminHead.ts';
 
 const KINDS = ['SCHOLAR', 'PARTNER'] as const;
 
-/** What waits for a decision, by kind (spec 2 §2). The tab stands in the address. */
+/** The pending applications, by kind (spec 2 §2). The selected tab is in the URL. */
 export const DashboardPage = () => {
   const { dashboard: texts, tryAgain, failed } = adminTexts();
   useAdminHead(texts.title);

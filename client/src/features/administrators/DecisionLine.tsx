@@ -23,7 +23,7 @@ interface DecisionLineProps {
   readonly application: FragmentType<DecisionLine_ApplicationFragment>;
 }
 
-/** How it ended, by whom and when; of a rejection why. Nothing while it waits. */
+/** The decision, who made it and when, and the reason of a rejection. Renders nothing while the application is pending. */
 export const DecisionLine = ({ application }: DecisionLineProps) => {
   const { data } = useLiveFragment({ fragment: DecisionLine_application, from: application });
   const { review, application: texts, nobody } = adminTexts();

@@ -331,12 +331,12 @@ interface FilterSelectProps<Value extends string> {
   readonly label: string;
   readonly values: readonly Value[];
   readonly words: Readonly<Record<string, string>>;
-  /** Undefined: all of them. */
+  /** Undefined if all values are included. */
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
 }
 
-/** A filter with a few values, or all. */
+/** A filter with a few values, or "all". */
 const FilterSelect = <Value extends string>({
   name,
   label,

@@ -7,9 +7,9 @@ import { HistoryNotice } from '../history/HistoryNotice.tsx';
 import { useMore } from '../../platform/useMore.ts';
 
 interface ListOutcomeProps {
-  /** How many are there; undefined while nobody knows. */
+  /** Number of entries; undefined while it is unknown. */
   readonly count: number | undefined;
-  /** There may be more of them: a search looks at a part of the whole at a time. */
+  /** Whether there may be more entries: a search covers only a part of the list at a time. */
   readonly goesOn?: boolean;
   readonly hasFailed: boolean;
   readonly failed: string;
@@ -18,7 +18,7 @@ interface ListOutcomeProps {
   readonly children: ReactNode;
 }
 
-/** A list, or what stands in its place: its outline, that it is empty, or that it did not come. */
+/** Shows a list, or in its place an outline while loading, a notice if it is empty, or a retry button if it failed. */
 export const ListOutcome = ({
   count,
   goesOn = false,
@@ -49,12 +49,12 @@ export const ListOutcome = ({
 };
 
 interface MoreRowsProps {
-  /** Adds the next page to what is shown. */
+  /** Appends the next page to the list. */
   readonly fetchNext: () => Promise<unknown>;
   readonly words: { readonly more: string; readonly loadingMore: string; readonly moreFailed: string };
 }
 
-/** Below a list that goes on. */
+/** The button below a list that has more pages. */
 export const MoreRows = ({ fetchNext, words }: MoreRowsProps) => {
   const { state, load } = useMore(fetchNext);
   return (

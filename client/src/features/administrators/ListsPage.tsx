@@ -24,7 +24,7 @@ import { useAdmin } from './AdminContext.ts';
 
 const LISTS = ['WAITLIST', 'NEWSLETTER'] as const;
 
-/** Who stands on the waitlist, and who gets the newsletter. The tab stands in the address. */
+/** The waitlist and the newsletter. The selected tab is in the URL. */
 export const ListsPage = () => {
   const texts = adminTexts().lists;
   useAdminHead(texts.title);
@@ -90,7 +90,7 @@ const signupMark = (status: Signup['status']): Mark => ({
 
 const Text = ({ text }: { readonly text: string | null }) => (text === null ? '–' : <ForeignText text={text} />);
 
-/** One list: how many stand on it in what status, the newest of them, and all of it as CSV. */
+/** One list: the number of entries in each status, the newest entries, and a CSV export of all. */
 const SignupList = ({ list }: { readonly list: ListName }) => {
   const { lists: texts, erased } = adminTexts();
   const { data, error, refetch, fetchMore } = useQuery(Signups, {
@@ -167,7 +167,7 @@ interface SignupCountsProps {
   readonly counts: { readonly requested: number; readonly confirmed: number; readonly withdrawn: number };
 }
 
-/** How many of a list stand where. */
+/** The number of entries in each status. */
 const SignupCounts = ({ counts }: SignupCountsProps) => {
   const texts = adminTexts().lists;
   const shown = [
@@ -187,7 +187,7 @@ const SignupCounts = ({ counts }: SignupCountsProps) => {
   );
 };
 
-/** The whole list as a file `candor_{list}.csv`. */
+/** Downloads the whole list as `candor_{list}.csv`. */
 const ExportButton = ({ list }: { readonly list: List }) => {
   const session = useAdmin();
   const texts = adminTexts().lists;

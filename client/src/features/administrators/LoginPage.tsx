@@ -12,7 +12,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { useAdminHead } from './useAdminHead.ts';
 import { useSignIn } from './useSignIn.ts';
 
-/** The way in (spec 2 §2). `hasLapsed`: the session ended while its administrator was here. */
+/** The login page (spec 2 §2). `hasLapsed`: the session ended while the administrator was using it. */
 export const LoginPage = ({ hasLapsed }: { readonly hasLapsed: boolean }) => {
   const texts = adminTexts().login;
   useAdminHead(texts.title);
@@ -77,7 +77,7 @@ interface CodeFormProps {
   readonly onStartOver: () => void;
 }
 
-/** The second factor: after the password was right. */
+/** Asks for a code of the second factor, after a correct password. */
 const CodeForm = ({ email, isBusy, refusal, onRefuse, onSubmit, onStartOver }: CodeFormProps) => {
   const texts = adminTexts().login;
   const [code, setCode] = useState('');

@@ -15,11 +15,11 @@ interface PasswordFormProps {
   readonly onEmail: (email: string) => void;
   readonly onPassword: (password: string) => void;
   readonly isBusy: boolean;
-  /** Whether a code can be given with the password, unasked. */
+  /** Whether a code can be given together with the password, before the server asks for it. */
   readonly offersCode: boolean;
   readonly refusal: Sentence | undefined;
   readonly onRefuse: (text: string) => void;
-  /** `code`: empty where none was given. */
+  /** `code` is empty if none was given. */
   readonly onSubmit: (code: string) => void;
 }
 

@@ -25,7 +25,7 @@ interface PendingListProps {
   readonly applications: readonly PendingApplication[];
 }
 
-/** Those that somebody else has decided stay until the page is left, with what was decided. */
+/** Adds the applications that another administrator has decided; they stay, with their decision, until the page is left. */
 const withOvertaken = (
   pending: readonly PendingApplication[],
   overtaken: readonly PendingApplication[],
@@ -42,7 +42,7 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
   const decided = useRef<{ readonly id: string; readonly nextId: string | undefined }>(undefined);
   const shown = withOvertaken(applications, overtaken);
 
-  // Once the one that was decided is gone, the focus goes to the one that stood below it.
+  // Once the decided application is gone, the focus moves to the one that was below it.
   useEffect(() => {
     const last = decided.current;
     if (!last || applications.some(({ id }) => id === last.id)) return;
@@ -84,17 +84,17 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
   );
 };
 
-/** So much of a statement shows what it is about. */
+/** Number of characters of a statement that are shown in the list. */
 const STATEMENT_LENGTH = 280;
 
 interface PendingItemProps {
   readonly application: PendingApplication;
-  /** Another administrator has decided it meanwhile. */
+  /** Whether another administrator has decided it meanwhile. */
   readonly isOvertaken: boolean;
   readonly onDecided: (kind: Exclude<ReviewOutcome['kind'], 'failed'>) => void;
 }
 
-/** One application of the list: enough to decide the plain ones, and the way to the whole. */
+/** One application of the list: enough to decide simple cases, with a link to the whole application. */
 const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) => {
   const { dashboard: texts, erased } = adminTexts();
   const { fields } = accountTexts();
@@ -149,7 +149,7 @@ const ReadDecision = graphql(`
   }
 `);
 
-/** What somebody else has decided of an application of the list, as soon as the server has said it. */
+/** The decision of another administrator about an application in the list, once the server has sent it. */
 const OvertakenLine = ({ applicationId }: { readonly applicationId: string }) => {
   const { data, loading } = useQuery(ReadDecision, { variables: { id: applicationId }, fetchPolicy: 'network-only' });
   if (data?.application) return <DecisionLine application={data.application} />;
@@ -161,7 +161,7 @@ interface Fact {
   readonly value: ReactNode;
 }
 
-/** What the list shows of an application: the fields of spec 2 §3. */
+/** Returns what the list shows of an application: the fields of spec 2 §3. */
 const pendingFacts = (application: PendingApplication): readonly Fact[] => {
   const { fields, scholar, partner } = accountTexts();
   if (application.kind === 'SCHOLAR') {

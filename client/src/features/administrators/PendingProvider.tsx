@@ -6,7 +6,7 @@ import { useAdmin, useStaff } from './AdminContext.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { z } from 'zod/mini';
 
-/** Around the pages of who reviews: reads the pending applications, again when somebody comes back to the page: another administrator may have decided meanwhile. */
+/** Reads the pending applications for the reviewers' pages, again when the user returns to the page: another administrator may have decided meanwhile. */
 export const PendingProvider = () => {
   const session = useAdmin();
   const { reload: reloadRoles } = useStaff();
@@ -18,7 +18,7 @@ export const PendingProvider = () => {
     latest.current += 1;
     const own = latest.current;
     const answer = await getAsAdmin(session, '/api/admin/applications');
-    // A later question has the newer answer.
+    // Ignore the response: a later request has a newer one.
     if (own !== latest.current) return;
     const read = answer.kind === 'accepted' ? readPending(answer.body) : undefined;
     if (read) setApplications(read);
@@ -40,15 +40,15 @@ export const PendingProvider = () => {
 };
 
 interface Pending {
-  /** Undefined until they are there. */
+  /** Undefined until they are loaded. */
   readonly applications: PendingApplications | undefined;
-  /** The last attempt to read them failed; what was there before stays. */
+  /** Whether the last attempt to read them failed; earlier data is kept. */
   readonly hasFailed: boolean;
-  /** Resolves once it is known what is pending now, or that it cannot be known. */
+  /** Resolves once they are loaded or the attempt has failed. */
   readonly reload: () => Promise<void>;
 }
 
-/** What waits for a decision, for all pages of the area. */
+/** The pending applications, for all pages of the area. */
 const PendingContext = createContext<Pending | null>(null);
 
 export const usePending = (): Pending => {
@@ -57,7 +57,7 @@ export const usePending = (): Pending => {
   return pending;
 };
 
-/** A text that a later server may leave out. */
+/** A text that a later server may omit. */
 const text = z.catch(z.string(), '');
 
 const scholar = z.object({
@@ -68,7 +68,7 @@ const scholar = z.object({
   role_type: text,
   mobile_phone: text,
   submitted_at: text,
-  // Of a server that does not say it, nobody knows.
+  // False if the server omits it: confirmation is then unknown.
   address_confirmed: z.catch(z.boolean(), false),
   statement_of_intent: text,
 });
@@ -82,7 +82,7 @@ const partner = z.object({
   years_in_business: z.catch(z.nullable(z.number()), null),
   team_size: text,
   submitted_at: text,
-  // Of a server that does not say it, nobody knows.
+  // False if the server omits it: confirmation is then unknown.
   address_confirmed: z.catch(z.boolean(), false),
   business_description: text,
   service_cities: z.catch(z.array(z.string()), []),
@@ -93,7 +93,7 @@ const answer = z.object({ scholar_applications: z.array(scholar), partner_applic
 type PendingScholar = z.infer<typeof scholar> & { readonly kind: 'SCHOLAR' };
 type PendingPartner = z.infer<typeof partner> & { readonly kind: 'PARTNER' };
 
-/** As the administrators' list has it (spec 2 §3). */
+/** An application in the format of the administrators' list (spec 2 §3). */
 export type PendingApplication = PendingScholar | PendingPartner;
 
 interface PendingApplications {
@@ -101,7 +101,7 @@ interface PendingApplications {
   readonly PARTNER: readonly PendingPartner[];
 }
 
-/** Reads the answer to GET /api/admin/applications; undefined for what is none. */
+/** Reads the response of GET /api/admin/applications. Returns undefined if it is invalid. */
 export const readPending = (body: unknown): PendingApplications | undefined => {
   const { success, data } = answer.safeParse(body);
   if (!success) return undefined;
@@ -111,6 +111,6 @@ export const readPending = (body: unknown): PendingApplications | undefined => {
   };
 };
 
-/** Whose application it is: the person's name, or the business's. */
+/** Returns the name of the applicant: the person's, or the business's. */
 export const nameOfPending = (application: PendingApplication): string =>
   application.kind === 'SCHOLAR' ? application.full_name : application.business_name;

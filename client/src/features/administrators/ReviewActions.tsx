@@ -18,7 +18,7 @@ interface ReviewActionsProps {
   readonly applicationId: string;
   /** The name of the applicant. */
   readonly name: string;
-  /** Else approving asks first: somebody may have entered the address of another. */
+  /** If false, approving asks for confirmation: somebody may have entered another person's address. */
   readonly isAddressConfirmed: boolean;
   /** The id of the element with that name. */
   readonly describedBy: string;
@@ -142,7 +142,7 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = reason.trim() === '';
 
-  // After the dialog has opened, because it focuses its first button.
+  // Runs after the dialog has opened, because opening focuses its first button.
   useEffect(() => {
     field.current?.focus();
   }, []);
@@ -200,7 +200,10 @@ export interface ReviewOutcome {
 /** HTTP status 409 (conflict) and 410 (gone). */
 const OVERTAKEN: ReadonlySet<number> = new Set([409, 410]);
 
-/** Decides an application. `reason`: of a rejection, sent to the applicant. `isUnconfirmedOk`: the administrator was asked and approves an address that nobody has confirmed. The messages are those of spec 2 §8. */
+/**
+ * Decides an application. `reason`: the reason of a rejection, which is sent to the applicant. `isUnconfirmedOk`: the administrator was asked, and approves
+ * although nobody has confirmed the address. The messages are those of spec 2 §8.
+ */
 const reviewApplication = async (
   session: AdminSession,
   applicationId: string,

@@ -182,7 +182,7 @@ const ChangePassword = graphql(`
   }
 `);
 
-/** The server has more rules; this one is checked in advance. */
+/** Minimum length in characters, checked here before sending. The server has further rules. */
 const LEAST_LENGTH = 12;
 
 const PasswordSection = () => {
@@ -248,7 +248,7 @@ const PasswordSection = () => {
 
 interface SecuritySectionProps {
   readonly title: string;
-  /** The state, shown beside the title. */
+  /** The state, shown next to the title. */
   readonly mark?: ReactNode;
   readonly children: ReactNode;
 }

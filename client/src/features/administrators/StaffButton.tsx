@@ -11,11 +11,11 @@ import { notify } from '../../ui/notify.ts';
 import { currentAdminSession, onAdminSession, signOutAdmin, type AdminSession } from './adminSession.ts';
 import styles from './StaffButton.module.css';
 
-/** Who of the staff is signed in here, or nobody. */
+/** Returns the session of the signed-in staff member, or undefined. */
 export const useStaffSession = (): AdminSession | undefined =>
   useSyncExternalStore(onAdminSession, currentAdminSession, () => undefined);
 
-/** In the header: who of the staff is signed in, the way to the administration, and sign-out. */
+/** The header button for staff: who is signed in, a link to the administrators' area, and sign-out. */
 export const StaffButton = ({ session }: { readonly session: AdminSession }) => {
   const texts = sessionTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,25 +3,28 @@ import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { getJson, postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { keepDevice, keptDevice, lapseAdminSession, type AdminSession } from './adminSession.ts';
 
-/** Where the token is refused the session ends here too: the gate then shows the login. Where only the role is missing (403), it goes on. */
+/** If the server rejects the token, the session ends here too, and the gate shows the login page. If only the role is missing (403), the session continues. */
 export const {
   get: getAsAdmin,
   post: postAsAdmin,
   file: fetchAsAdmin,
 } = createSessionCalls<AdminSession>(new Set([401]), lapseAdminSession);
 
-/** Whether the server still takes the token; only the status counts (spec 2 §7). */
+/** Whether the server still accepts the token. Only the status code counts (spec 2 §7). */
 export const isAdminVerified = async (session: AdminSession): Promise<boolean> => {
   const answer = await getJson('/api/admin/verify', { headers: bearerOf(session) });
   return answer.kind === 'accepted' || answer.kind === 'malformed';
 };
 
-/** What became of a sign-in. */
+/** The outcome of a sign-in. */
 export type SignInOutcome =
   | { readonly kind: 'signedIn'; readonly session: AdminSession; readonly device: string | undefined }
-  /** The password was right, and a code of the second factor is asked for. */
+  /** The password was correct, and a code of the second factor is required. */
   | { readonly kind: 'codeNeeded'; readonly detail: string | undefined }
-  /** Strangers are held up: until when, and who is not. Who gives password and code at once is one of them. */
+  /**
+   * Too many attempts (429): unknown devices must wait. `detail` says until when, and who need not wait. Sending the password and a code together avoids
+   * the wait.
+   */
   | { readonly kind: 'heldUp'; readonly detail: string | undefined }
   | { readonly kind: 'refused'; readonly detail: string | undefined }
   | { readonly kind: 'unreachable' };
@@ -32,7 +35,7 @@ const asksForCode = (body: unknown): boolean =>
 const adminOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'admin' in body ? body.admin : undefined;
 
-/** Reads the answer to POST /api/admin/login. */
+/** Reads the response of POST /api/admin/login. */
 export const readSignIn = (answer: JsonAnswer): SignInOutcome => {
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
   if (answer.kind === 'refused') {
@@ -46,7 +49,7 @@ export const readSignIn = (answer: JsonAnswer): SignInOutcome => {
   return { kind: 'signedIn', session: { token, email }, device: textOf(body, 'device') };
 };
 
-/** `code`: of the second factor, once it was asked for, or where it spares the wait. */
+/** Signs in. `code`: a code of the second factor, if the server asked for one, or to avoid the wait after too many attempts. */
 export const signInAdmin = async (credentials: {
   readonly email: string;
   readonly password: string;

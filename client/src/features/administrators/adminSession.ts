@@ -20,7 +20,7 @@ const emailOf = (user: string): string | undefined => {
   }
 };
 
-/** Parses the session from two strings of local storage; undefined if they are no session. */
+/** Parses the session from two strings of local storage. Returns undefined if they are not a session. */
 export const parseAdminSession = (
   token: string | null = null,
   user: string | null = null,
@@ -58,17 +58,17 @@ export const {
   hasLapsed: hasAdminSessionLapsed,
 } = kept;
 
-/** Clears the session here, whatever the server answers, and revokes it on the server. */
+/** Clears the session in this browser, whatever the server responds, and revokes it on the server. */
 export const signOutAdmin = (): void => {
   const session = kept.current();
   kept.end();
   if (session) void postJson('/api/admin/logout', {}, { headers: bearerOf(session) });
 };
 
-/** Not part of the session: it is kept after sign-out, and shows the server that this device has signed in before. */
+/** Not part of the session: it is kept after sign-out, and tells the server that this device has signed in before. */
 const DEVICE_KEY = 'admin_device';
 
-/** Storage may be blocked or full: then the device stays unknown. */
+/** Storage may be blocked or full; the device then stays unknown. */
 export const keptDevice = (): string | undefined => {
   try {
     return localStorage.getItem(DEVICE_KEY) ?? undefined;
@@ -81,6 +81,6 @@ export const keepDevice = (device: string): void => {
   try {
     localStorage.setItem(DEVICE_KEY, device);
   } catch {
-    // As above.
+    // Storage may be blocked or full; the device then stays unknown.
   }
 };

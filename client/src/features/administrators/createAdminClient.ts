@@ -4,12 +4,12 @@ import { documentIds } from '../../generated/adminDocumentIds.ts';
 import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import { lapseAdminSession, type AdminSession } from './adminSession.ts';
 
-/** A client of one administrator's session. */
+/** Creates the client of one administrator's session. */
 export const createAdminClient = ({ token }: AdminSession): ApolloClient =>
   createSessionClient({
     token,
     documentIds,
-    // A signup's id is its person's: the same on both lists.
+    // A signup has the id of its person, which is the same on both lists.
     cache: { possibleTypes, typePolicies: { Signup: { keyFields: false } } },
     lapses: new Set(['UNAUTHENTICATED', 'FORBIDDEN']),
     onLapse: () => {

@@ -53,7 +53,7 @@ export const writeHistoryFilter = (filter: HistoryFilter): URLSearchParams => {
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 };
 
-/** The earlier of two times. Either may be missing. */
+/** Returns the earlier of two times. Either may be missing. */
 const earlier = (one: string | undefined, other: string | undefined): string | undefined =>
   one !== undefined && other !== undefined ? (one < other ? one : other) : (one ?? other);
 

@@ -10,7 +10,7 @@ const statusTones: Readonly<Record<Status, Tone>> = {
   ERASED: 'unknown',
 };
 
-/** An application's status as word, shape and colour. */
+/** Returns the mark of an application's status: word, shape and colour. */
 export const statusMark = (status: Status): Mark => ({
   tone: statusTones[status],
   word: adminTexts().statuses[status],
@@ -28,7 +28,7 @@ const actionTones: Readonly<Record<Action, Tone>> = {
   ERASED: 'unknown',
 };
 
-/** What was done with an application, as word, shape and colour. */
+/** Returns the mark of an action on an application: word, shape and colour. */
 export const actionMark = (action: Action): Mark => ({
   tone: actionTones[action],
   word: adminTexts().actions[action],

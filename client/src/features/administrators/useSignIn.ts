@@ -5,9 +5,9 @@ import { signInAdmin, type SignInOutcome } from './adminCalls.ts';
 import { startAdminSession } from './adminSession.ts';
 
 interface SignIn {
-  /** `code`: the password was right, and the second factor is asked for. */
+  /** `code`: the password was correct, and a code of the second factor is required. */
   readonly step: 'password' | 'code';
-  /** Strangers are held up: a code that is given together with the password need not wait. */
+  /** Whether unknown devices must wait. Sending a code together with the password avoids the wait. */
   readonly isHeldUp: boolean;
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
@@ -16,7 +16,7 @@ interface SignIn {
   readonly startOver: () => void;
 }
 
-/** The way through the login. What was typed stays with the form, and in memory only. */
+/** The steps of the sign-in. Input stays in the form and in memory only. */
 export const useSignIn = (): SignIn => {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [isHeldUp, setIsHeldUp] = useState(false);

@@ -8,11 +8,11 @@ import { useAdmin, useStaff } from '../administrators/AdminContext.ts';
 import { possibleTypes } from '../../generated/allPossibleTypes.ts';
 import type { AdminSession } from '../administrators/adminSession.ts';
 
-/** Around the analyst's pages: a client of their own, so that nobody else loads what only they ask for. */
+/** Wraps the analyst's pages in a client of their own, so that other pages need not load their operations. */
 export const AnalystFrame = () => {
   const session = useAdmin();
   const { reload } = useStaff();
-  // It goes with the session: another one is drawn anew (AdminPage).
+  // The client lives as long as the session; another session remounts this component (AdminPage).
   const [client] = useState(() => createAnalystClient(session, reload));
   return (
     <ApolloProvider client={client}>
@@ -21,7 +21,7 @@ export const AnalystFrame = () => {
   );
 };
 
-/** A client for the analyst's pages of one session. `onRefused`: the session, or its role, is not what it was. */
+/** Creates a client for the analyst's pages of one session. `onRefused` is called if the session or its role is no longer valid. */
 const createAnalystClient = ({ token }: AdminSession, onRefused: () => void): ApolloClient =>
   createSessionClient({
     token,
@@ -32,7 +32,7 @@ const createAnalystClient = ({ token }: AdminSession, onRefused: () => void): Ap
         Projection: { keyFields: ['name'] },
         Scratch: { keyFields: ['name'] },
         ReplayRecord: { keyFields: ['replayId'] },
-        // The same event in several trees stands at several depths.
+        // The same event can appear in several trees, at different depths.
         EventTreeNode: { keyFields: false },
       },
     },

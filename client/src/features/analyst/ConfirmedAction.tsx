@@ -9,11 +9,11 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from './Analyst.module.css';
 
-/** What is said before something is done, and after it. */
+/** The texts before and after an action. */
 interface ActionWords {
   readonly label: string;
   readonly title: string;
-  /** What will happen. */
+  /** The consequences of the action. */
   readonly points: readonly string[];
   readonly confirm: string;
   readonly done: string;
@@ -22,13 +22,13 @@ interface ActionWords {
 interface ConfirmedActionProps {
   readonly words: ActionWords;
   readonly kind?: 'primary' | 'secondary';
-  /** What it is about: the name of a read model. */
+  /** The object of the action: the name of a read model. */
   readonly subject: ReactNode;
-  /** What to do when it is refused. */
+  /** What to do if the action is refused. */
   readonly hint?: string;
-  /** Asked before the question is put: whether there is anything to ask. */
+  /** Called before the dialog opens. Returns whether to open it. */
   readonly mayAsk?: () => boolean;
-  /** Resolves to why it was refused, or to nothing when it is done. */
+  /** Resolves to an error message, or undefined on success. */
   readonly onConfirm: () => Promise<Sentence | undefined>;
 }
 
@@ -76,7 +76,7 @@ const Question = ({
   );
 };
 
-/** A button that first says what will happen, and asks. */
+/** A button that explains the consequences and asks for confirmation. */
 export const ConfirmedAction = ({ words, kind = 'secondary', mayAsk, ...question }: ConfirmedActionProps) => {
   const [isOpen, setIsOpen] = useState(false);
   return (

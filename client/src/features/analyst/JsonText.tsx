@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 
-/** Lines that are shown at once. */
+/** Number of lines that are shown at first. */
 const LINES = 24;
-/** Characters of a line; a longer one opens in place. */
+/** Maximum length of a line in characters; a longer one expands in place. */
 const LINE_LIMIT = 240;
 
-/** JSON of the log, inert: a line for every value, and what is long is folded. */
+/** Shows JSON from the log as plain text, one line per value, with long parts folded. */
 export const JsonText = ({ json }: { readonly json: string }) => {
   const texts = analystTexts().json;
   const [isWhole, setIsWhole] = useState(false);
@@ -40,7 +40,7 @@ export const JsonText = ({ json }: { readonly json: string }) => {
   );
 };
 
-/** JSON with a line for every value; what is no JSON, as a text that was cut, stays as it is. */
+/** Formats JSON with one line per value. Returns invalid JSON, for example truncated text, unchanged. */
 export const prettyJson = (text: string): string => {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

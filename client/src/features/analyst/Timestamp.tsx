@@ -13,7 +13,7 @@ const notation = byFormatTag(
     }),
 );
 
-/** A time of the log to the millisecond, in the user's time zone, with the recorded time as its title. */
+/** A time from the log to the millisecond, in the user's time zone, with the recorded time as its tooltip. */
 export const Timestamp = ({ iso }: { readonly iso: string }) => (
   <time dateTime={iso} title={iso}>
     {Number.isNaN(Date.parse(iso)) ? iso : notation().format(new Date(iso))}

@@ -13,7 +13,7 @@ const format = byFormatTag((tag) => {
   };
 });
 
-/** A duration in two units at most: `1 hr 2 min`. */
+/** Formats a duration with at most two units: `1 hr 2 min`. */
 export const formatDuration = (milliseconds: number): string =>
   durationParts(milliseconds)
     .map(({ value, unit }) => format()[unit].format(value))
@@ -31,7 +31,7 @@ const UNITS = [
   ['second', 1_000],
 ] as const;
 
-/** A duration by its largest unit and the one below, rounded to that: 3,725,000 ms are one hour and two minutes. */
+/** Splits a duration into its largest unit and the next smaller one, rounded to the latter: 3,725,000 ms are one hour and two minutes. */
 export const durationParts = (milliseconds: number): readonly DurationPart[] => {
   const whole = Math.max(0, Math.round(milliseconds));
   if (whole < 1_000) return [{ value: whole, unit: 'millisecond' }];
@@ -46,6 +46,6 @@ export const durationParts = (milliseconds: number): readonly DurationPart[] => 
 
 const MINUTE_MS = 60_000;
 
-/** How long after a beginning something happened: to a tenth of a second within the first minute. */
+/** Formats the time since a start, within the first minute to a tenth of a second. */
 export const formatElapsed = (milliseconds: number): string =>
   milliseconds < MINUTE_MS ? formatMilliseconds(milliseconds) : formatDuration(milliseconds);

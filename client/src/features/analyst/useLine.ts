@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepLine } from '../../platform/keepLine.ts';
 
-/** A subscription that can be opened is open after this time. */
+/** A subscription that can be opened is assumed to be open after this time. */
 const SETTLED_MS = 2_000;
 
 interface LineOptions<Data, Variables extends OperationVariables> {

@@ -20,7 +20,7 @@ const tagId = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-
 
 const Documentation = ({ document: api }: { readonly document: ApiDocument }) => {
   const { contents, basics, limits, graphql } = apiDocsTexts();
-  // Where the address leads was not there yet when the page opened.
+  // The target of the URL fragment did not exist yet when the page opened, so scroll to it now.
   useEffect(() => {
     const id = percentDecoded(window.location.hash.slice(1)) ?? '';
     if (id !== '') document.getElementById(id)?.scrollIntoView({ behavior: 'instant' });
@@ -62,7 +62,7 @@ const Documentation = ({ document: api }: { readonly document: ApiDocument }) =>
   );
 };
 
-/** All calls of this server, drawn from its own OpenAPI document. */
+/** Documents all calls of this server, from its own OpenAPI document. */
 export const ApiDocsPage = () => {
   const { head, hero, basics, failed, tryAgain, loading } = apiDocsTexts();
   usePageHead({ ...head, path: '/api-docs' });
@@ -110,12 +110,12 @@ export const ApiDocsPage = () => {
 const OPENAPI_ADDRESS = '/api/openapi.json';
 
 interface Reading {
-  /** `null` when it could not be read, undefined while it is on its way. */
+  /** Undefined while loading; null if it failed to load. */
   readonly document: ApiDocument | null | undefined;
   readonly retry: () => void;
 }
 
-/** This server's own document. */
+/** Loads this server's OpenAPI document. */
 const useApiDocument = (): Reading => {
   const [document, setDocument] = useState<ApiDocument | null>();
   const [attempt, setAttempt] = useState(0);
@@ -157,7 +157,7 @@ const Limits = ({ document }: { readonly document: ApiDocument }) => {
   );
 };
 
-/** What holds for all calls. */
+/** The rules that apply to all calls. */
 const ApiBasics = ({ document }: { readonly document: ApiDocument }) => {
   const { basics, limits } = apiDocsTexts();
   return (

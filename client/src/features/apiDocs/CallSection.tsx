@@ -68,7 +68,7 @@ const Answers = ({ call: { operation: call }, schemas }: CallSectionProps) => {
   );
 };
 
-/** One call: what it does, what it takes, an example to paste, and what it answers. */
+/** One call: description, parameters, an example command, and responses. */
 export const CallSection = ({ call, schemas }: CallSectionProps) => {
   const { operation } = apiDocsTexts();
   const { operationId, summary, description, requestBody, security } = call.operation;
@@ -100,7 +100,7 @@ export const CallSection = ({ call, schemas }: CallSectionProps) => {
   );
 };
 
-/** Whether it needs a session, and which scope a personal token must have. */
+/** States whether the call needs a session, and which scope a personal token must have. */
 const AccessWords = ({ security }: { readonly security: NonNullable<ApiCall['operation']['security']> }) => {
   const { operation } = apiDocsTexts();
   const isOpen = security.some((way) => Object.keys(way).length === 0);
@@ -115,7 +115,7 @@ const AccessWords = ({ security }: { readonly security: NonNullable<ApiCall['ope
   );
 };
 
-/** GET, POST: by its word, and by a colour. */
+/** The method, e.g. GET or POST, as a word with a colour. */
 const MethodMark = ({ method }: { readonly method: string }) => (
   <span className={joinClasses(styles['method'], method === 'GET' ? styles['get'] : styles['post'])}>{method}</span>
 );
@@ -128,7 +128,7 @@ interface FieldProps {
   readonly description?: string | undefined;
 }
 
-/** One value: its name, what may stand there, what else holds; the fields within it open in place. */
+/** One value: its name, type and constraints. Nested fields expand in place. */
 const SchemaField = ({ name, schema, isRequired, schemas, description = schema.description }: FieldProps) => {
   const { operation } = apiDocsTexts();
   const inner = objectOf(schema, schemas);
@@ -162,7 +162,7 @@ interface SchemaFieldsProps {
   readonly label: string;
   readonly schema: ApiSchema;
   readonly schemas: Schemas;
-  /** In an answer all fields are always there: saying so of each would say nothing. */
+  /** Responses always have all their fields, so none of them is marked as required. */
   readonly isAnswer?: boolean;
 }
 
@@ -187,7 +187,7 @@ const SchemaFields = ({ label, schema, schemas, isAnswer = false }: SchemaFields
 
 type Schemas = Readonly<Record<string, ApiSchema>>;
 
-/** What a reference leads to; a schema without one is itself. A reference that leads nowhere is anything. */
+/** Resolves a reference; a schema without one is returned unchanged. A broken reference allows any value. */
 const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => {
   if (schema.$ref === undefined) return schema;
   return schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {};
@@ -195,13 +195,13 @@ const resolved = (schema: ApiSchema, schemas: Schemas): ApiSchema => {
 
 const isNull = ({ type }: ApiSchema): boolean => type === 'null';
 
-/** A name in the reader's language, or as it stands for one that is not known. */
+/** Returns the name of a type in the reader's language, or the type itself if it is unknown. */
 const nameOf = (type: string): string =>
   Object.entries(apiDocsTexts().types.names).find(([name]) => name === type)?.[1] ?? type;
 
 const typesOf = ({ type }: ApiSchema): readonly string[] => (typeof type === 'string' ? [type] : (type ?? []));
 
-/** What may stand there, in words: `list of text`, `number or null`. */
+/** Returns the type of a value in words: `list of text`, `number or null`. */
 export const typeWords = (given: ApiSchema, schemas: Schemas): string => {
   const { types } = apiDocsTexts();
   const schema = resolved(given, schemas);
@@ -225,7 +225,10 @@ export const typeWords = (given: ApiSchema, schemas: Schemas): string => {
   return names.includes('null') ? types.orNull({ what: words.join(types.or) }) : words.join(types.or);
 };
 
-/** The object whose fields stand below: the schema itself, what a list is of, or what there is beside null. */
+/**
+ * Returns the object schema whose fields are listed below a value: the schema itself, the items of a list, the values of a map, or the first alternative
+ * that has fields.
+ */
 export const objectOf = (given: ApiSchema, schemas: Schemas): ApiSchema | undefined => {
   const schema = resolved(given, schemas);
   if (schema.properties) return schema;
@@ -234,10 +237,10 @@ export const objectOf = (given: ApiSchema, schemas: Schemas): ApiSchema | undefi
   return schema.anyOf?.map((each) => objectOf(each, schemas)).find((each) => each !== undefined);
 };
 
-/** Values in the way that JSON has them. */
+/** Formats a value as JSON. */
 const valueWords = (value: unknown): string => JSON.stringify(value);
 
-/** What else holds for a value: its choices, its length, its default. */
+/** The texts for the constraints of a value: its choices, its length, its default. */
 interface BoundWords {
   readonly between: (bounds: { readonly least: number; readonly most: number }) => string;
   readonly atLeast: (bound: { readonly least: number }) => string;

@@ -19,7 +19,7 @@ import { currentPortalSession } from '../accounts/portalSession.ts';
 import { SchemaPanel } from './SchemaPanel.tsx';
 import { useRun, type Run } from './useRun.ts';
 
-/** The sessions of this browser, by who they are of. */
+/** Returns the token of each kind of session in this browser. */
 const SESSIONS = {
   none: () => undefined,
   account: currentSession,
@@ -88,7 +88,7 @@ const Schema = ({ schema, retry }: ReturnType<typeof useSchema>) => {
   );
 };
 
-/** Asks the GraphQL endpoint of this server, and shows its schema. For developers: the server has it on or off. */
+/** Queries the GraphQL endpoint of this server, and shows its schema. For developers: the server can turn it on or off. */
 export const ExplorerPage = () => {
   const texts = explorerTexts();
   usePageHead({ ...texts.head, path: null });
@@ -150,7 +150,7 @@ export const ExplorerPage = () => {
 };
 
 interface Reading {
-  /** `null` when it could not be read, undefined while it is on its way. */
+  /** Undefined while loading; null if it failed to load. */
   readonly schema: GraphQLSchema | null | undefined;
   readonly retry: () => void;
 }
@@ -160,12 +160,12 @@ const readSchema = async (signal: AbortSignal): Promise<GraphQLSchema | null> =>
     const response = await tracedFetch(SDL_ADDRESS, { signal });
     return response.ok ? buildSchema(await response.text()) : null;
   } catch {
-    // The network's failure, or a schema of a later server: the page says that there is none.
+    // The network failed, or a later server has a schema that this page cannot parse: the page says that the schema is not available.
     return null;
   }
 };
 
-/** This server's schema, from its public SDL: that needs no introspection. */
+/** Loads this server's schema from its public SDL, which needs no introspection. */
 const useSchema = (): Reading => {
   const [schema, setSchema] = useState<GraphQLSchema | null>();
   const [attempt, setAttempt] = useState(0);

@@ -6,7 +6,7 @@ import { PageSection } from '../../ui/pageParts.tsx';
 
 export const SDL_ADDRESS = '/graphql/schema.graphql';
 
-/** The GraphQL endpoint: how it is asked, and how a scan is followed. */
+/** Documents the GraphQL endpoint: how to query it, and how to follow a scan. */
 export const GraphqlPart = () => {
   const { graphql } = apiDocsTexts();
   const examples = graphqlExamples(window.location.origin);

@@ -22,7 +22,7 @@ interface Described {
   readonly args?: readonly GraphQLArgument[];
 }
 
-/** What a type is made of: its fields, its values, or the types that it may be. */
+/** Returns the parts of a type: the fields, the enum values, or the member types of a union. */
 const partsOf = (type: GraphQLNamedType): readonly Described[] => {
   if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))
     return Object.values<Described>(type.getFields());

@@ -1,7 +1,7 @@
 import '../../../../schema/zodInBrowsers.ts';
 import { z } from 'zod/mini';
 
-/** A JSON schema, as far as the page shows it. */
+/** A JSON schema, reduced to what the page shows. */
 export interface ApiSchema {
   readonly $ref?: string | undefined;
   readonly type?: string | readonly string[] | undefined;
@@ -64,7 +64,7 @@ const operation = z.object({
     ),
   ),
   requestBody: z.optional(z.object({ content })),
-  /** Ways in, by the name of a scheme with the scopes that it must have; an empty one: without any. */
+  /** Alternative ways to authorise: the name of a security scheme with the required scopes. An empty object means that no authorisation is needed. */
   security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
   responses: z.record(z.string(), z.union([reference, answer])),
 });
@@ -76,7 +76,7 @@ export type ApiOperation = Omit<z.infer<typeof operation>, 'responses'> & {
   readonly responses: Readonly<Record<string, ApiAnswer>>;
 };
 
-/** What many calls answer stands in the document once; here it stands with each. A reference that leads nowhere says nothing. */
+/** Resolves references to shared responses, so that each operation has its own. Omits responses with a broken reference. */
 const withAnswers = (
   { responses, ...rest }: z.infer<typeof operation>,
   shared: Readonly<Record<string, ApiAnswer>>,
@@ -101,7 +101,7 @@ const document = z.object({
   'x-rate-limits': z.object({ scans: limit, forms: limit, links: limit }),
 });
 
-/** The OpenAPI document of this server, as far as the page shows it. */
+/** Parses this server's OpenAPI document, reduced to what the page shows. */
 export const apiDocument = z.pipe(
   document,
   z.transform(({ paths, components, ...rest }: z.infer<typeof document>) => ({
@@ -121,15 +121,15 @@ export const apiDocument = z.pipe(
 export type ApiDocument = z.infer<typeof apiDocument>;
 export type ApiLimit = z.infer<typeof limit>;
 
-/** One call, with where it is. */
+/** One call with its path and method. */
 export interface ApiCall {
   readonly path: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   readonly operation: ApiOperation;
 }
 
-/** The calls of a tag, in the order of the document. */
+/** Returns the calls of a tag, in the order of the document. */
 export const callsOf = ({ paths }: ApiDocument, tag: string): readonly ApiCall[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

@@ -1,12 +1,12 @@
 import type { ApiCall } from './apiDocument.ts';
 
-/** For a shell: inert between single quotes, whatever it says. */
+/** Quotes a text for a shell: between single quotes, every character is literal. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const textOf = (example: unknown): string | undefined =>
   typeof example === 'string' || typeof example === 'number' ? String(example) : undefined;
 
-/** The address of a call with its examples filled in. */
+/** Returns the URL of a call, with example values filled in. */
 const exampleUrl = (origin: string, { path, operation: { parameters = [] } }: ApiCall): string => {
   const query = new URLSearchParams();
   let filled = path;
@@ -18,14 +18,17 @@ const exampleUrl = (origin: string, { path, operation: { parameters = [] } }: Ap
   return `${origin}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`;
 };
 
-/** What is for everybody goes without; a token where one is taken, for that is what programs have. */
+/**
+ * Returns the authorization option. Public calls need none; if the call accepts a personal token, the example uses one, because programs have tokens rather
+ * than sessions.
+ */
 const bearerOf = (security: ApiCall['operation']['security'] = []): readonly string[] => {
   if (security.length === 0 || security.some((way) => Object.keys(way).length === 0)) return [];
   const kind = security.some((way) => 'token' in way) ? 'YOUR_TOKEN' : 'YOUR_SESSION_TOKEN';
   return [`-H ${quoted(`authorization: Bearer ${kind}`)}`];
 };
 
-/** A command that makes the call at `origin`, ready to be pasted. */
+/** Returns a command for the call at `origin`, ready to be pasted. */
 export const curlOf = (origin: string, call: ApiCall): string => {
   const { method, operation } = call;
   const example = operation.requestBody?.content['application/json']?.example;

@@ -1,4 +1,4 @@
-/** What stands in the editor at first; code, the same in every language. */
+/** The initial text of the editor. It is code, so it is the same in every language. */
 export const EXPLORER_EXAMPLE = `# Two operations: the one in which the cursor stands is run.
 query Numbers {
   globalStats {

@@ -1,4 +1,4 @@
-/** Examples of the GraphQL endpoint at `origin`; code, the same in every language. */
+/** Returns examples for the GraphQL endpoint at `origin`. They are code, so they are the same in every language. */
 export const graphqlExamples = (origin: string) => ({
   query: `curl -X POST '${origin}/graphql' \\
   -H 'content-type: application/json' \\

@@ -5,13 +5,13 @@ import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
 
 export interface Run {
-  /** What is shown; empty: nothing yet. */
+  /** The output; empty if there is none yet. */
   readonly text: string;
   readonly status: string;
   readonly isRunning: boolean;
 }
 
-/** So many messages of a subscription stay on the screen. */
+/** Number of subscription messages that stay on the screen. */
 const KEPT = 50;
 
 const shown = (body: unknown): string => JSON.stringify(body, null, 2);
@@ -112,7 +112,7 @@ interface SentOperation {
   readonly variables: Record<string, unknown>;
 }
 
-/** What came of one operation over HTTP. */
+/** The outcome of one operation over HTTP. */
 type Answered =
   | { readonly kind: 'answer'; readonly body: unknown }
   | { readonly kind: 'notJson'; readonly status: number }
@@ -134,7 +134,7 @@ interface SubscriptionListener {
   readonly completed: () => void;
 }
 
-/** One subscription over a WebSocket of its own, until the server or who called ends it. Gives what ends it. */
+/** Opens one subscription over its own WebSocket, until the server or the caller ends it. Returns a function that ends it. */
 const sendOverSocket = (operation: SentOperation, headers: Headers, on: SubscriptionListener): (() => void) => {
   const { protocol, host } = window.location;
   const client = createClient({
@@ -161,7 +161,7 @@ const sendOverSocket = (operation: SentOperation, headers: Headers, on: Subscrip
 };
 
 interface Operation {
-  /** Undefined: the only one, without a name. */
+  /** Undefined if the document has a single operation without a name. */
   readonly name: string | undefined;
   readonly isSubscription: boolean;
 }
@@ -169,13 +169,13 @@ interface Operation {
 type FoundOperation =
   | { readonly kind: 'found'; readonly operation: Operation }
   | { readonly kind: 'none' }
-  /** In the words of the parser, English. */
+  /** `message`: the parser's message, in English. */
   | { readonly kind: 'malformed'; readonly message: string };
 
 const covers = ({ loc }: OperationDefinitionNode, at: number): boolean =>
   loc !== undefined && loc.start <= at && at <= loc.end;
 
-/** The operation of a document in which the cursor stands, else its first one. */
+/** Returns the operation at the cursor, or else the first one of the document. */
 export const operationAt = (text: string, cursor: number): FoundOperation => {
   try {
     const operations = parse(text).definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);

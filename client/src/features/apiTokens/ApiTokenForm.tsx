@@ -31,25 +31,25 @@ const ENDS: readonly TokenEnd[] = ['DAYS_7', 'DAYS_30', 'DAYS_90', 'DAYS_365', '
 
 const daysOf = (end: TokenEnd): number => (end === 'NEVER' ? Infinity : Number(end.slice('DAYS_'.length)));
 
-/** As the server holds a name to it. */
+/** Maximum length of a name in characters, as on the server. */
 const MOST_CHARACTERS = 100;
 
-/** A token that was made just now, with its secret. */
+/** A newly created token, with its secret. */
 export interface MadeToken {
   readonly id: string;
   readonly secret: string;
 }
 
 interface ApiTokenFormProps {
-  /** Those that may be given. */
+  /** The scopes that can be granted. */
   readonly scopes: readonly TokenScope[];
-  /** The most days that a token may last; `null` if it may last for ever. */
+  /** Maximum lifetime of a token in days; null if it may last forever. */
   readonly mostDays: number | null;
   readonly onMade: (token: MadeToken) => void;
   readonly onCancel: () => void;
 }
 
-/** What a new token is for, what it may, and when it ends: each has to be chosen. */
+/** A form for a new token: its purpose, its scopes and its expiry. Each has to be chosen. */
 export const ApiTokenForm = ({ scopes, mostDays, onMade, onCancel }: ApiTokenFormProps) => {
   const texts = apiTokensTexts();
   const [create] = useMutation(CreateApiToken);

@@ -53,10 +53,10 @@ const RevokeAllApiTokens = graphql(`
   }
 `);
 
-/** As programs and the documentation write it. */
+/** The spelling of a scope in programs and in the documentation. */
 const scopeName = (scope: TokenScope): string => scope.toLowerCase().replace('_', ':');
 
-/** Personal tokens of who is signed in, an account or one of the staff: listed, made, shown once, revoked. Without a heading. */
+/** The personal tokens of the signed-in account or staff member: lists them, creates them (the secret is shown once) and revokes them. Has no heading. */
 export const ApiTokensSection = () => {
   const texts = apiTokensTexts();
   const { data, error, refetch } = useQuery(ApiTokens, {
@@ -140,7 +140,7 @@ export const ApiTokensSection = () => {
   );
 };
 
-/** For somebody who does not know which of them was found by another: one press ends all. */
+/** Revokes all tokens at once, for users who do not know which of them has leaked. */
 const RevokeAll = ({ onRevoked }: { readonly onRevoked: () => void }) => {
   const texts = apiTokensTexts();
   const [revokeAll] = useMutation(RevokeAllApiTokens);
@@ -208,7 +208,7 @@ const TokenItem = ({ token, onRevoked }: TokenItemProps) => {
   );
 };
 
-/** The secret, which the server does not know any more, and how it is sent. The form that had the focus is gone. */
+/** Shows the secret, which the server no longer knows, and how to send it. Receives the focus, because the form that had it is gone. */
 const MadeOnce = ({ made }: { readonly made: MadeToken }) => {
   const texts = apiTokensTexts();
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import styles from './AlertsFigure.module.css';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
-/** Warnings before a certificate ends: where they stand on the line, and how loud they are. */
+/** Warnings before a certificate expires: their position on the line, and their priority. */
 const WARNINGS = [
   { days: 30, x: 28, tone: 'low' },
   { days: 7, x: 208, tone: 'medium' },
@@ -24,7 +24,7 @@ const Mark = ({ tone, x, y }: { tone: (typeof TONES)[number]; x: number; y: numb
   <path className={styles[tone]} d={SHAPES[tone]} transform={`translate(${x} ${y})`} />
 );
 
-/** A certificate's last month on a line, and a list of alerts as it would stand. */
+/** The last month of a certificate on a line, and a sample list of alerts. */
 export const AlertsFigure = () => {
   const { alerts, sample } = businessProTexts().features;
   return (

@@ -3,9 +3,9 @@ import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
 const AREA: ChartArea = { left: 36, right: 388, top: 16, bottom: 226, low: 40, high: 100 };
-/** Sample data, a value a month. */
+/** Sample data, one value per month. */
 const SCORES = [58, 58, 62, 63, 63, 68, 71, 71, 74, 83, 84, 88];
-/** The bands of the score's colours begin here (spec 1 §4). */
+/** The bands of the score's colours (spec 1 §4). */
 const BANDS = [
   { from: 80, to: 100, band: 'green' },
   { from: 60, to: 80, band: 'amber' },
@@ -27,7 +27,7 @@ const Note = ({ month, words, below = false }: { month: number; words: string; b
   );
 };
 
-/** The overall score over a year, in the bands of its colours. */
+/** The overall score over a year, on the bands of its colours. */
 export const AnalyticsFigure = () => {
   const { analytics, sample } = businessProTexts().features;
   const last = SCORES.length - 1;
@@ -87,7 +87,7 @@ export const AnalyticsFigure = () => {
   );
 };
 
-/** The plane of a drawing that values are laid out on; `low` and `high` are the values at its lower and upper edge. */
+/** The plotting area of a drawing. `low` and `high` are the values at its lower and upper edges. */
 interface ChartArea {
   readonly left: number;
   readonly right: number;
@@ -106,7 +106,7 @@ export const chartX = ({ left, right }: ChartArea, index: number, count: number)
 export const chartY = ({ top, bottom, low, high }: ChartArea, value: number): number =>
   tenth(bottom - ((bottom - top) * (value - low)) / (high - low));
 
-/** The `d` of a line through all values, evenly spread from left to right. */
+/** Returns the `d` attribute of a line through all values, evenly spaced from left to right. */
 export const chartPath = (area: ChartArea, values: readonly number[]): string =>
   values
     .map((value, index) => `${index === 0 ? 'M' : 'L'}${chartX(area, index, values.length)} ${chartY(area, value)}`)

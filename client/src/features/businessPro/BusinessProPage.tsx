@@ -23,14 +23,14 @@ const SignupDialog = lazyPart(async () => (await import('./SignupDialog.tsx')).S
 const PORTAL = '/portal/business';
 const FEATURES = 'features';
 
-/** To the features, and the focus with it. */
+/** Scrolls to the features and moves the focus there. */
 const showFeatures = (): void => {
   const section = document.getElementById(FEATURES);
   section?.scrollIntoView();
   section?.querySelector('h2')?.focus({ preventScroll: true });
 };
 
-/** Prices and dates, as a plate beside the title. */
+/** Prices and dates, in a panel next to the title. */
 const FactsPlate = () => {
   const { facts } = businessProTexts();
   const launch = useLaunch();
@@ -58,11 +58,11 @@ const FactsPlate = () => {
   );
 };
 
-/** The plan to come (spec 2 §2): features, plans, trust figures, and the two lists to be on. */
+/** The page of the upcoming plan (spec 2 §2): features, plans, trust figures, and the two lists to join. */
 export const BusinessProPage = () => {
   const { head, comingSoon, hero, features, plans, trust, closing } = businessProTexts();
   usePageHead({ ...head, path: '/business-pro' });
-  // A page of a mail leads to the form by its address.
+  // Links in mails open the form through a URL parameter.
   const [parameters] = useSearchParams();
   const [signup, setSignup] = useState<SignupList | undefined>(() => signupListOf(parameters.get('signup')));
   const opening = (list: SignupList) => ({

@@ -6,7 +6,7 @@ type State = 'fine' | 'changed' | 'fault' | 'unknown';
 
 const DAYS = 14;
 const STATES = ['fine', 'changed', 'fault', 'unknown'] as const satisfies readonly State[];
-/** Sample data: the days of each lane that are not in order. */
+/** Sample data: the days of each lane that have a problem or a change. */
 const LANES: readonly Readonly<Record<number, State>>[] = [
   { 5: 'changed' },
   { 9: 'fault', 10: 'fault', 11: 'changed' },
@@ -16,7 +16,7 @@ const LANES: readonly Readonly<Record<number, State>>[] = [
   {},
 ];
 
-/** A shape for each state: a square, a triangle, a cross, a hollow square of dashes. */
+/** A shape for each state: square, triangle, cross, dashed square. */
 const Mark = ({ state, x, y }: { state: State; x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     {state === 'fine' && <rect className={styles['fine']} x={-6} y={-6} width={12} height={12} rx={2} />}
@@ -42,7 +42,7 @@ const Legend = () => {
   );
 };
 
-/** Two weeks of six areas, a mark a day. */
+/** Two weeks of six areas, with one mark per day. */
 export const MonitoringFigure = () => {
   const { monitoring, sample } = businessProTexts().features;
   return (

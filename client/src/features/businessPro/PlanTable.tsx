@@ -16,7 +16,7 @@ const tones: Readonly<Record<Mark, Tone>> = {
   planned: 'pending',
 };
 
-/** Free, PRO, Enterprise (spec 1 §1, spec 2 §1). */
+/** The columns are Free, PRO and Enterprise (spec 1 §1, spec 2 §1). */
 const ROWS: readonly (readonly [Row, Mark, Mark, Mark])[] = [
   ['publicScans', 'yes', 'launch', 'planned'],
   ['dashboard', 'yes', 'launch', 'planned'],
@@ -28,7 +28,7 @@ const ROWS: readonly (readonly [Row, Mark, Mark, Mark])[] = [
   ['remediation', 'no', 'launch', 'planned'],
 ];
 
-// On a phone a row is a block, its name above its three cells; the roles keep it a table to those who listen.
+// On a phone, a row is a block with its name above its three cells; the roles keep it a table for screen readers.
 const TableRow = ({ name, cells }: { name: string; cells: readonly [ReactNode, ReactNode, ReactNode] }) => (
   <tr role="row">
     <th role="rowheader" scope="row" className={styles['name']}>
@@ -43,7 +43,7 @@ const TableRow = ({ name, cells }: { name: string; cells: readonly [ReactNode, R
 );
 
 interface PlanTableProps {
-  /** What to do about each plan, in the order of the columns. */
+  /** The actions of each plan, in the order of the columns. */
   readonly actions: readonly [ReactNode, ReactNode, ReactNode];
 }
 

@@ -2,12 +2,12 @@ import { businessProTexts } from '../../texts/generated/businessProTexts.ts';
 import styles from './ReportsFigure.module.css';
 import { SampleFigure } from '../../ui/SampleFigure.tsx';
 
-/** Sample data: what each part of the score has, of 100. */
+/** Sample data: the value of each sub-score, of 100. */
 const PARTS = [92, 81, 100, 64];
 const PAPER = { x: 20, y: 16, width: 216, height: 260 };
 const ROWS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The table behind the page: rows and columns without words. */
+/** The table behind the page: rows and columns without text. */
 const Spreadsheet = () => (
   <g transform="translate(196 52)">
     <rect className={styles['sheet']} width={188} height={196} rx={4} />
@@ -27,7 +27,7 @@ const Spreadsheet = () => (
   </g>
 );
 
-/** A page for the board, over the table that it was written from. */
+/** A page for the board, in front of the table that it was made from. */
 export const ReportsFigure = () => {
   const { reports, sample } = businessProTexts().features;
   return (

@@ -17,12 +17,12 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { useLaunch, type Launch } from './useLaunch.ts';
 
 interface SignupDialogProps {
-  /** The tab that it opens with. */
+  /** The tab that is selected first. */
   readonly list: SignupList;
   readonly onClose: () => void;
 }
 
-/** Business PRO Waitlist and Enterprise Updates, a tab each. A form that went closes it. */
+/** The Business PRO Waitlist and Enterprise Updates forms, one per tab. The dialog closes when a form was sent. */
 export const SignupDialog = ({ list, onClose }: SignupDialogProps) => {
   const [selected, setSelected] = useState<SignupList>(list);
   const [draft] = useState<FormDraft<SignupValues>>(() => ({ changes: {} }));
@@ -51,7 +51,7 @@ const schemas = { waitlist: waitlistSignup, newsletter: newsletterSignup };
 
 interface SignupFormProps {
   readonly list: SignupList;
-  /** What was typed on one tab stands on the other as well. */
+  /** Shared by both tabs, so that input carries over. */
   readonly draft: FormDraft<SignupValues>;
   readonly onDone: () => void;
 }
@@ -155,24 +155,24 @@ const SIGNUP_CALLS: Readonly<Record<SignupList, string>> = {
 };
 
 interface SignupOutcome {
-  /** `done`: the form may go. */
+  /** `done`: the form can close. */
   readonly kind: 'done' | 'refused';
   readonly sentence: Sentence;
-  /** What to do now. */
+  /** What to do next. */
   readonly next?: Sentence;
 }
 
-/** The plan that the readers of a list wait for. */
+/** The plan that each list is about. */
 const LAUNCHES = { waitlist: 'pro', newsletter: 'enterprise' } as const;
 
-/** A text with the date of a launch where it is announced, else the one without. */
+/** Returns the text with the launch date if it has been announced, otherwise the text without a date. */
 const withDate = (
   launch: string | null,
   text: (values: { readonly launch: string }) => string,
   without: string,
 ): string => (launch === null ? without : text({ launch }));
 
-/** What to say of an answer to a signup (spec 2 §8). */
+/** Returns the message for the response to a signup (spec 2 §8). */
 export const signupOutcome = (list: SignupList, answer: JsonAnswer, launch: Launch): SignupOutcome => {
   const { messages } = businessProTexts();
   if (answer.kind === 'accepted') {

@@ -10,13 +10,13 @@ const LaunchDates = graphql(`
   }
 `);
 
-/** When the plans to come launch, such as `Q1 2027`; null: to be announced. */
+/** Launch dates of the upcoming plans, e.g. `Q1 2027`; null if not announced yet. */
 export interface Launch {
   readonly pro: string | null;
   readonly enterprise: string | null;
 }
 
-/** Undefined until the server has answered. Without an answer no date is promised. */
+/** Returns undefined until the server has responded. Without a response, no date is promised. */
 export const useLaunch = (): Launch | undefined => {
   const { data, loading } = useQuery(LaunchDates);
   if (loading && !data) return undefined;

@@ -19,23 +19,23 @@ import { type FoundCompany, useCompanySearch, type CompanySearch } from './useCo
 
 interface DomainSearchProps {
   readonly initialText: string;
-  /** In one line, above a report. */
+  /** Shows the form in one line, above a report. */
   readonly isCompact?: boolean;
   readonly isScanning: boolean;
-  /** A domain was typed or a company chosen. */
+  /** Called when a domain was typed or a company chosen. */
   readonly onDomain: (domain: string) => void;
 }
 
 const NOTHING: readonly FoundCompany[] = [];
 
-/** The one field: a domain is scanned, anything else is looked up as a company's name (spec 1 §4, "Search input"). */
+/** The search field: scans a domain, and looks up anything else as a company name (spec 1 §4, "Search input"). */
 export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDomain }: DomainSearchProps) => {
   const texts = searchTexts();
   const inputId = useId();
   const [text, setText] = useState(initialText);
   const [isOpen, setIsOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  /** A name was submitted: the search's result is taken, or shown with its first entry marked. */
+  /** Whether a name was submitted: the result of the search is then opened, or listed with its first entry highlighted. */
   const [isSubmitted, setIsSubmitted] = useState(false);
   const isSubmittedNow = useRef(false);
   const { state, type, search, clear } = useCompanySearch((found, query) => {
@@ -124,7 +124,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
             {isScanning ? texts.scanning : texts.scan}
           </Button>
         </div>
-        {/* Above the list, which covers what is below the field. */}
+        {/* Placed above the list, which covers the content below the field. */}
         <p role="status" className={styles['several']}>
           {isSubmitted && isOpen && companies.length > 0 && texts.severalMatch({ count: companies.length })}
         </p>
@@ -147,7 +147,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
   );
 };
 
-/** The company that a submitted name means: the only one found, or the only one of exactly this name. */
+/** Returns the company that a submitted name refers to: the only one found, or the only one with exactly this name. */
 export const companyMeant = (
   found: readonly Pick<FoundCompany, 'name' | 'domain'>[],
   query: string,
@@ -168,7 +168,7 @@ const CompanyOption_company = graphql(`
   }
 `);
 
-/** One line of the suggestion list: logo, name, domain, description, and how sure we are. */
+/** One option of the suggestion list: logo, name, domain, description, and how confident the match is. */
 const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOption_CompanyFragment> }) => {
   const { data } = useLiveFragment({ fragment: CompanyOption_company, from: company });
   return (
@@ -226,7 +226,7 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
   }
 };
 
-/** One line under the field, read out as it changes. Its place is kept, so that nothing below it moves. */
+/** One line under the field, announced when it changes. Its space is reserved, so that nothing below it moves. */
 const SearchNotice = (props: SearchNoticeProps) => (
   <div className={styles['notice']}>
     <p role="status">{words(props)}</p>

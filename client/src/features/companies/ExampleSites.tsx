@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useEffect, useState } from 'react';
 
-/** So many are shown; the rest opens. */
+/** Number of sites that are shown at first; the rest can be expanded. */
 const LIMIT = 6;
 
 interface ExampleSitesProps {
@@ -34,7 +34,7 @@ const SiteList = ({ sites, onDomain }: ExampleSitesProps) => (
   </ul>
 );
 
-/** Real examples to try; nothing where there are none. */
+/** Real examples to try. Renders nothing if there are none. */
 export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
   sites.length > 0 && (
     <section aria-labelledby="examples">
@@ -50,7 +50,7 @@ export const ExampleSites = ({ sites, onDomain }: ExampleSitesProps) =>
     </section>
   );
 
-/** A site of the sample internet, as GET /dev/lab.json lists it. */
+/** A site of the sample internet, as listed by GET /dev/lab.json. */
 interface ExampleSite {
   readonly domain: string;
   readonly description: string;
@@ -64,7 +64,7 @@ const isExampleSite = (value: unknown): value is ExampleSite =>
   'description' in value &&
   typeof value.description === 'string';
 
-/** The sites of the demo; none where this is no demo. */
+/** Returns the sites of the demo; empty if this installation is not a demo. */
 const readExampleSites = async (signal: AbortSignal): Promise<readonly ExampleSite[]> => {
   const response = await fetch('/dev/lab.json', { signal });
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -73,10 +73,10 @@ const readExampleSites = async (signal: AbortSignal): Promise<readonly ExampleSi
   return Array.isArray(sites) ? sites.filter(isExampleSite) : [];
 };
 
-/** The page waits this long to know whether there are any. */
+/** How long the page waits to learn whether there are any. */
 const TIME_LIMIT_MS = 5_000;
 
-/** Undefined until it is known. */
+/** Returns undefined until it is known. */
 export const useExampleSites = (): readonly ExampleSite[] | undefined => {
   const [sites, setSites] = useState<readonly ExampleSite[]>();
   useEffect(() => {
@@ -85,7 +85,7 @@ export const useExampleSites = (): readonly ExampleSite[] | undefined => {
       controller.abort();
     }, TIME_LIMIT_MS);
     readExampleSites(controller.signal).then(setSites, () => {
-      // Examples are an extra: without an answer there are none, and the page stands without them.
+      // Examples are optional: without a response, the page shows none.
       setSites([]);
     });
     return () => {

@@ -14,8 +14,8 @@ export const isDomainName = (text: string): boolean => text.length <= MAX_DOMAIN
 const hostOf = (address: string): string | undefined => parsedUrl(address)?.hostname.replace(/\.$/, '');
 
 /**
- * The domain that a typed text names, lower-case and in ASCII, or undefined when it is a company's name.
- * People paste addresses: of a web address its host is meant; a name in another script is read as its ASCII form.
+ * Returns the domain in a typed text, in lower case and in ASCII form, or undefined if the text is a company name. People paste URLs: of a URL the host is
+ * used, and a name in another script is converted to ASCII.
  */
 export const readDomain = (text: string): string | undefined => {
   const typed = text.trim();
@@ -28,6 +28,6 @@ export const readDomain = (text: string): string | undefined => {
   return host !== undefined && isDomainName(host) ? host : undefined;
 };
 
-/** Whether it is an IP address, which no company is named after. */
+/** Whether the text is an IP address, which is never a company name. */
 export const isAddress = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text.trim()) || /^\[?(?=.*:.*:)[0-9a-f:.]+\]?$/i.test(text.trim().slice(0, 60));

@@ -24,8 +24,8 @@ const IDLE: CompanySearch = { status: 'idle' };
 const isSearchable = (text: string): boolean => text.trim().length >= MIN_LENGTH && readDomain(text) === undefined;
 
 /**
- * Searches companies while the user types. `type` searches half a second after the last keystroke, `search` at once; a newer text
- * supersedes an older one. `onFound` is called with every result and the text that it is of.
+ * Searches companies while the user types. `type` searches half a second after the last keystroke, `search` at once; a newer text supersedes an older one.
+ * `onFound` is called with every result and the text it belongs to.
  */
 export const useCompanySearch = (onFound: (companies: readonly FoundCompany[], query: string) => void) => {
   const client = useApolloClient();

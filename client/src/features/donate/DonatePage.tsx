@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Info } from '../../ui/icons.ts';
 
-/** Six tiers, an amount of one's own, once or monthly (spec 2 §2). */
+/** The donation page: six tiers or a custom amount, once or monthly (spec 2 §2). */
 export const DonatePage = () => {
   const { head, hero, why } = donateTexts();
   usePageHead({ ...head, path: '/donate' });
@@ -34,7 +34,7 @@ export const DonatePage = () => {
   );
 };
 
-/** That nothing was charged, and what it was that would have been given. */
+/** States that nothing was charged, and what the donation would have been. */
 const NotConnected = ({ donation, dollars }: { readonly donation: Donation; readonly dollars: number }) => {
   const { form, notice } = donateTexts();
   const name = donation.tier === null ? form.ownAmount : form.names[donation.tier];
@@ -54,7 +54,7 @@ const NotConnected = ({ donation, dollars }: { readonly donation: Donation; read
   );
 };
 
-/** Tier or amount, once or monthly. The button makes no request (spec 2 §7): it says so. */
+/** Tier or amount, once or monthly. The button sends no request (spec 2 §7), and the page says so. */
 const DonationForm = () => {
   const { form } = donateTexts();
   const [donation, setDonation] = useState<Donation>(START);
@@ -65,7 +65,7 @@ const DonationForm = () => {
   const isMonthly = donation.frequency === 'monthly';
   const change = (next: Donation): void => {
     setDonation(next);
-    // What was said is of another choice.
+    // The message was about an earlier choice.
     setIsAsked(false);
   };
   const donate = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -150,7 +150,7 @@ const FrequencyToggle = ({ selected, onSelect }: FrequencyToggleProps) => {
   );
 };
 
-/** How far up the tier stands: as many bars as steps. */
+/** The rank of the tier, as a number of bars. */
 const Steps = ({ step }: { readonly step: number }) => (
   <svg className={styles['steps']} viewBox="0 0 62 24" aria-hidden>
     {TIERS.map((tier, index) => (
@@ -211,29 +211,29 @@ const LEAST_DOLLARS = 1;
 
 type Frequency = 'once' | 'monthly';
 
-/** What has been chosen: a tier or an amount as it was typed, never both. */
+/** The current choice: a tier, or a custom amount as typed, never both. */
 interface Donation {
   readonly tier: Tier | null;
   readonly custom: string;
   readonly frequency: Frequency;
 }
 
-/** One-time with the 50 tier (spec 2 §4). */
+/** One-time, with the 50 tier selected (spec 2 §4). */
 export const START: Donation = { tier: 50, custom: '', frequency: 'once' };
 
 export const withTier = (donation: Donation, tier: Tier): Donation => ({ ...donation, tier, custom: '' });
 
-/** An empty field chooses nothing; it does not bring the tier back. */
+/** An empty field selects nothing; it does not restore the tier. */
 export const withCustom = (donation: Donation, custom: string): Donation => ({ ...donation, tier: null, custom });
 
 type Amount =
   | { readonly kind: 'dollars'; readonly dollars: number }
   | { readonly kind: 'missing' | 'notANumber' | 'tooLittle' };
 
-/** Whole dollars or cents, with a point or a comma; nothing else is read into what was typed. */
+/** Whole dollars or cents, with a point or a comma. Anything else is invalid. */
 const NUMBER = /^\d{1,9}([.,]\d{1,2})?$/;
 
-/** The amount that would be given. */
+/** Returns the amount of the donation. */
 export const amountOf = ({ tier, custom }: Donation): Amount => {
   if (tier !== null) return { kind: 'dollars', dollars: tier };
   const typed = custom.trim();

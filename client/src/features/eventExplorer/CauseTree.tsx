@@ -27,7 +27,7 @@ graphql(`
   }
 `);
 
-/** The nodes as a tree of ARIA: one stop for the Tab key, arrows walk, open and close; the chosen event stands below. */
+/** The nodes as an ARIA tree: one tab stop; arrow keys move, expand and collapse. The selected event is shown below. */
 export const CauseTree = ({ nodes }: { readonly nodes: readonly ValueOf<CauseTree_NodeFragment>[] }) => {
   const texts = analystLogTexts().tree;
   const list = useRef<HTMLUListElement>(null);
@@ -105,11 +105,11 @@ export const CauseTree = ({ nodes }: { readonly nodes: readonly ValueOf<CauseTre
 
 interface CauseNodeProps {
   readonly node: ValueOf<CauseTree_NodeFragment>;
-  /** Whether its stream is another than its cause's. */
+  /** Whether its stream differs from that of its cause. */
   readonly isElsewhere: boolean;
-  /** Undefined: there is nothing below it. */
+  /** Undefined if the node has no children. */
   readonly isOpen: boolean | undefined;
-  /** Whether the Tab key stops here. */
+  /** Whether the Tab key stops at this node. */
   readonly isStop: boolean;
   readonly isChosen: boolean;
   readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -118,10 +118,10 @@ interface CauseNodeProps {
   readonly onChoose: () => void;
 }
 
-/** Deeper ones stand below the deepest that is drawn further in: a chain of causes may be long, a screen is narrow. */
+/** Maximum indentation. Deeper nodes are indented equally: a chain of causes may be long, and a screen is narrow. */
 const DEEPEST_DRAWN = 12;
 
-/** One node: a command of the outside world or of a policy, or an event, with the time since the root. */
+/** One node: an external command, a command from a policy, or an event, with the time since the root. */
 const CauseNode = ({
   node,
   isElsewhere,
@@ -176,18 +176,18 @@ const CauseNode = ({
   );
 };
 
-/** A node of a tree as it is laid out: depth first, each below the one before. */
+/** A node of a tree in display order: depth first. */
 interface TreePlace {
   readonly id: string;
-  /** Of the root: 0. */
+  /** 0 for the root. */
   readonly depth: number;
 }
 
-/** Whether the node at `index` has any below it. */
+/** Whether the node at `index` has children. */
 export const hasBranches = (nodes: readonly TreePlace[], index: number): boolean =>
   (nodes[index + 1]?.depth ?? 0) > (nodes[index]?.depth ?? 0);
 
-/** The nodes that stand open to sight: nothing below one that is closed. */
+/** Returns the visible nodes: all except those below a collapsed node. */
 export const visibleNodes = <Node extends TreePlace>(
   nodes: readonly Node[],
   closed: ReadonlySet<string>,
@@ -205,7 +205,7 @@ export const visibleNodes = <Node extends TreePlace>(
 type TreeMove =
   | { readonly kind: 'go'; readonly index: number }
   | { readonly kind: 'open' | 'close' }
-  /** A key of the tree that leads nowhere from here. */
+  /** A tree key that has no target from here. */
   | { readonly kind: 'stay' };
 
 const parentIndex = (visible: readonly TreePlace[], index: number): number => {
@@ -214,8 +214,8 @@ const parentIndex = (visible: readonly TreePlace[], index: number): number => {
 };
 
 /**
- * What a key does on the visible node at `index` (ARIA: tree view pattern); undefined for a key that is not the tree's.
- * `state`: of that node, where it has any below it.
+ * Returns what a key does on the visible node at `index` (ARIA tree view pattern), or undefined if the tree does not handle the key. `state`: the state of
+ * that node.
  */
 export const treeMove = (
   key: string,

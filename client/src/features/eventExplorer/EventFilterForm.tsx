@@ -14,7 +14,7 @@ interface EventFilterFormProps {
   readonly onShow: (filter: EventAddress) => void;
 }
 
-/** What of the log is shown. */
+/** The filter of the event log. */
 export const EventFilterForm = ({ filter, onShow }: EventFilterFormProps) => {
   const texts = analystLogTexts();
   const [draft, setDraft] = useState(filter);
@@ -117,11 +117,11 @@ interface EventTypesFieldProps {
   readonly onChange: (types: readonly string[]) => void;
 }
 
-/** The kinds of events to filter by: each is chosen from the list, grouped by its stream, and can be taken away again. */
+/** The event types to filter by: each is chosen from a list that is grouped by stream, and can be removed again. */
 const EventTypesField = ({ types, onChange }: EventTypesFieldProps) => {
   const texts = analystLogTexts();
   const { data } = useQuery(EventTypes);
-  // A kind of several versions is one kind.
+  // Several versions of a type count as one type.
   const known = new Map((data?.eventTypes ?? []).map((each) => [each.type, each]));
   const free = [...known.values()].filter(({ type }) => !types.includes(type));
   const streams = [...new Set(free.map(({ stream }) => stream))];

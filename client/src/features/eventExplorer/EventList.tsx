@@ -34,7 +34,7 @@ const Events = graphql(`
 
 const PAGE = 50;
 
-/** The events of a filter, newest first; new ones are counted above, and come when they are asked for. */
+/** The events of a filter, newest first. New events are counted above the list, and are shown on request. */
 export const EventList = ({ filter }: { readonly filter: EventAddress }) => {
   const texts = analystLogTexts();
   const [asked] = useState(() => eventFilterOf(filter));
@@ -117,7 +117,7 @@ interface LiveTailProps {
   readonly onShow: () => void;
 }
 
-/** Whether new events are listened to, how many have come, and the way to see them. */
+/** Shows whether the list follows new events and how many have arrived, with a button that shows them. */
 const LiveTail = ({ tail, isPast, onShow }: LiveTailProps) => {
   const texts = analystLogTexts().tail;
   const { isOn, isBroken, waiting } = tail;
@@ -161,11 +161,11 @@ const EventRow_event = graphql(`
 
 interface EventRowProps {
   readonly event: FragmentType<EventRow_EventFragment>;
-  /** It came while the list was looked at. */
+  /** Whether it arrived while the list was open. */
   readonly isNew: boolean;
 }
 
-/** An event of the list; it opens in place to all that is known of it. */
+/** One event of the list. It expands in place to all its details. */
 const EventRow = ({ event, isNew }: EventRowProps) => {
   const texts = analystLogTexts().event;
   const { data } = useLiveFragment({ fragment: EventRow_event, from: event });
@@ -220,7 +220,7 @@ const NewEvents = graphql(`
   }
 `);
 
-/** As many as are read when something may have been missed. */
+/** Number of events that are read when some may have been missed. */
 const READ_AGAIN = 100;
 
 type TailEvent = NewEventsQuery['events']['events'][number];
@@ -228,23 +228,23 @@ type TailEvent = NewEventsQuery['events']['events'][number];
 interface Tail {
   readonly isOn: boolean;
   readonly isBroken: boolean;
-  /** Recorded since, and not shown yet. */
+  /** Number of events recorded since then that are not shown yet. */
   readonly waiting: number;
-  /** Newest first: what came after the list was read, and was asked for. */
+  /** Events that arrived after the list was loaded and that the user has asked for, newest first. */
   readonly shown: readonly TailEvent[];
-  /** Shows those that wait; gives how many they were. */
+  /** Shows the waiting events. Returns how many there were. */
   readonly show: () => number;
   readonly setIsOn: (isOn: boolean) => void;
 }
 
 interface TailOptions {
-  /** Whether anything new can fit the filter. */
+  /** Whether new events can match the filter. */
   readonly isPossible: boolean;
-  /** What the list holds already; undefined until it is there. */
+  /** The events that the list already shows; undefined until they are loaded. */
   readonly shown: readonly { readonly id: string }[] | undefined;
 }
 
-/** Listens to what is recorded from now on. It is counted, and nothing moves until it is asked for. */
+/** Follows new events. They are only counted, and nothing moves until the user asks for them. */
 const useTail = (filter: EventFilter, { isPossible, shown: listed }: TailOptions): Tail => {
   const client = useApolloClient();
   const [variables] = useState({ filter });
@@ -266,7 +266,7 @@ const useTail = (filter: EventFilter, { isPossible, shown: listed }: TailOptions
         variables: { filter, first: READ_AGAIN },
         fetchPolicy: 'network-only',
       });
-      // What stands below the newest that is listed is no news.
+      // Events below the newest listed one are not new.
       const events = data?.events.events ?? [];
       const end = events.findIndex(({ id }) => known.has(id));
       setWaiting((before) => withNew(before, end === -1 ? events : events.slice(0, end)));
@@ -287,7 +287,7 @@ const useTail = (filter: EventFilter, { isPossible, shown: listed }: TailOptions
   };
 };
 
-/** What waits, newest first, with what has come, newest first too; none twice. What was missed and is read late is put in as the newest. */
+/** Merges new events into the waiting ones, without duplicates. Both are newest first. Events that were missed and read late are inserted as the newest. */
 const withNew = <Event extends { readonly id: string }>(
   waiting: readonly Event[],
   come: readonly Event[],

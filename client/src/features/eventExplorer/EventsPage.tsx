@@ -11,7 +11,7 @@ import { eventsPath, readEventAddress, writeEventAddress } from './eventAddress.
 import { EventFilterForm } from './EventFilterForm.tsx';
 import { EventList } from './EventList.tsx';
 
-/** Where the filter leaves space for the events below it. */
+/** Wide enough to show events below the filter. */
 const WIDE = '(width >= 720px)';
 
 const LastHour = lazyPart(async () => (await import('../pictures/LastHour.tsx')).LastHour);

@@ -23,7 +23,7 @@ const Queue = graphql(`
 
 type Period = Omit<QueueOverTimeQuery['scanQueue'][number], '__typename'>;
 
-/** How many scans waited and ran. */
+/** The numbers of waiting and running scans over time. */
 export const QueueOverTime = () => {
   const [span, setSpan] = useState<TimeSpan>('DAY');
   const { data, error, refetch } = useQuery(Queue, { variables: { span }, fetchPolicy: 'network-only' });

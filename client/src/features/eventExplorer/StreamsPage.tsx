@@ -83,7 +83,7 @@ const StreamTable = ({ prefix }: { readonly prefix: string }) => {
   );
 };
 
-/** All streams of the log by their names. */
+/** Lists all streams of the log by name. */
 export const StreamsPage = () => {
   const texts = analystLogTexts().streams;
   useAdminHead(texts.title);

@@ -31,7 +31,7 @@ const TreeOfCause = graphql(`
   }
 `);
 
-/** What one request of the outside world set in motion, as a tree. */
+/** Everything that one external request caused, as a tree. */
 export const TreePage = () => {
   const texts = analystLogTexts().tree;
   useAdminHead(texts.title);

@@ -1,9 +1,9 @@
 import type { EventFilter } from '../../generated/graphql.ts';
 import { isoTimeOf } from '../../platform/timeField.ts';
 
-/** What the address says of the events that are wanted. Anyone can write an address: what is no filter counts for none. */
+/** The event filter in a URL. Invalid values are ignored, because anyone can write a URL. */
 export interface EventAddress {
-  /** A name, or the beginning of one and then `*`; empty: all. */
+  /** A name, or a prefix followed by `*`; empty for all streams. */
   readonly stream: string;
   readonly types: readonly string[];
   readonly actor: string;
@@ -14,10 +14,10 @@ export interface EventAddress {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Thirty-two digits are a trace's id: the same without its strokes. */
+/** A trace id: a UUID without hyphens. */
 const TRACE = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i;
 
-/** A correlation id, in either way of writing it; undefined for what is none. */
+/** Parses a correlation id, with or without hyphens. Returns undefined if it is invalid. */
 export const correlationOf = (text: string): string | undefined => {
   const dashed = text.trim().replace(TRACE, '$1-$2-$3-$4-$5').toLowerCase();
   return UUID.test(dashed) ? dashed : undefined;
@@ -32,7 +32,7 @@ export const readEventAddress = (query: URLSearchParams): EventAddress => ({
   to: isoTimeOf(query.get('to')),
 });
 
-/** The address's part for a filter; what is not filtered by is not in it. */
+/** Returns the URL parameters of a filter, without empty fields. */
 export const writeEventAddress = ({ types, ...rest }: EventAddress): URLSearchParams =>
   new URLSearchParams([
     ...Object.entries(rest).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
@@ -41,7 +41,7 @@ export const writeEventAddress = ({ types, ...rest }: EventAddress): URLSearchPa
 
 export const NO_FILTER: EventAddress = readEventAddress(new URLSearchParams());
 
-/** What the server is asked for. */
+/** Returns the filter in the form that the server expects. */
 export const eventFilterOf = ({ stream, types, actor, correlation, from, to }: EventAddress): EventFilter => ({
   ...(stream !== '' && { stream }),
   ...(types.length > 0 && { types: [...types] }),
@@ -51,7 +51,7 @@ export const eventFilterOf = ({ stream, types, actor, correlation, from, to }: E
   ...(to !== undefined && { to }),
 });
 
-/** Where the events of a filter are: all of them without one. */
+/** Returns the path of the events that match a filter; without a filter, of all events. */
 export const eventsPath = (filter: Partial<EventAddress> = {}): string => {
   const query = writeEventAddress({ ...NO_FILTER, ...filter }).toString();
   return query === '' ? '/admin/events' : `/admin/events?${query}`;

@@ -9,7 +9,7 @@ import { badgePath, type BadgeStyle, type BadgeTheme } from '../../platform/scan
 
 interface BadgeDialogProps {
   readonly domain: string;
-  /** Of the report that the badge leads to. */
+  /** URL of the report that the badge links to. */
   readonly address: string;
   readonly onClose: () => void;
 }
@@ -37,7 +37,7 @@ const Preview = ({ path, theme, alt }: { readonly path: string; readonly theme: 
   );
 };
 
-/** The badge as it looks now, and the code that puts it on a page. */
+/** A preview of the badge, and the code that embeds it. */
 export const BadgeDialog = ({ domain, address, onClose }: BadgeDialogProps) => {
   const [style, setStyle] = useState<BadgeStyle>('flat');
   const [theme, setTheme] = useState<BadgeTheme>('light');

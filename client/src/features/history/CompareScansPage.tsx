@@ -14,7 +14,7 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { SelectField } from '../../ui/Field.tsx';
 
-/** As many as one answer may hold. */
+/** The server's maximum per request. */
 const MOST_SCANS = 100;
 
 interface ChosenProps {
@@ -57,7 +57,7 @@ const Content = ({ domain }: { readonly domain: string }) => {
   return <Chosen domain={domain} scans={scans} totalCount={totalCount} />;
 };
 
-/** What changed between two scans of a domain, at an address to share: /scan/{domain}/compare?before={id}&after={id}. */
+/** Shows what changed between two scans of a domain, at a shareable URL: /scan/{domain}/compare?before={id}&after={id}. */
 export const CompareScansPage = () => {
   const { domain: addressed = '' } = useParams();
   const domain = readDomain(addressed) ?? addressed;
@@ -88,7 +88,7 @@ interface ChosenScans {
   readonly choose: (before: string, after: string) => void;
 }
 
-/** The two scans that the address names; where it names none, the newest and the one before. `scans` are newest first, at least two. */
+/** Returns the two scans in the URL; if it has none, the newest scan and the one before. `scans` are newest first, at least two. */
 const useChosenScans = (scans: readonly PastScan[]): ChosenScans => {
   const [chosen, setChosen] = useSearchParams();
   const after = chosen.get('after') ?? scans.find(({ scanId }) => scanId !== chosen.get('before'))?.scanId ?? '';
@@ -122,7 +122,7 @@ const optionsOf = (scans: readonly PastScan[], other: string) =>
       }),
     }));
 
-/** Which two scans are compared; a scan cannot be compared with itself. */
+/** Selects the two scans to compare. A scan cannot be compared with itself. */
 const ScanChoice = ({ scans, before, after, onChoose }: ScanChoiceProps) => {
   const texts = historyTexts().compare;
   return (

@@ -119,7 +119,7 @@ interface ComparisonProps {
   readonly after: string;
 }
 
-/** Two scans beside each other, or why that cannot be. */
+/** Compares two scans, or explains why they cannot be compared. */
 export const Comparison = ({ domain, ...scans }: ComparisonProps) => {
   const { data, error, refetch } = useQuery(CompareScans, { variables: scans });
   const texts = historyTexts().compare;
@@ -138,7 +138,7 @@ export const Comparison = ({ domain, ...scans }: ComparisonProps) => {
   if (answer.__typename !== 'ScanComparison') {
     return <HistoryNotice isFault title={texts.refusals[answer.__typename]} />;
   }
-  // Two scans of another domain, under the address of this one.
+  // The URL of this domain names two scans of another domain.
   if (answer.before.domain !== domain) return <HistoryNotice isFault title={texts.refusals.ScansNotComparable} />;
   return <Changes compared={answer} />;
 };
@@ -181,7 +181,7 @@ const SectionSheet = ({ section: { section, facts, checks } }: { readonly sectio
   );
 };
 
-/** What is different in each section of the report: its figures, then its findings check by check. */
+/** The differences in each section of the report: its facts, then its findings check by check. */
 const SectionChanges = ({ sections }: { readonly sections: readonly Section[] }) => (
   <section className={styles['sections']} aria-labelledby="section-changes">
     <h2 id="section-changes">{historyTexts().compare.sections.title}</h2>
@@ -213,7 +213,7 @@ graphql(`
 
 type Check = ValueOf<CheckChange_CheckFragment>;
 
-/** Why what is listed may not mean what it seems to. */
+/** Returns why the listed changes may be misleading: one of the scans did not make the check, or only a part of it. */
 const caveatsOf = ({ before, after }: Check): readonly string[] => {
   const texts = historyTexts().compare.sections;
   const words = [
@@ -231,7 +231,7 @@ const caveatsOf = ({ before, after }: Check): readonly string[] => {
 const Findings = ({ findings }: { readonly findings: Check['findings'] }) => (
   <ul>
     {findings.map((finding, index) => (
-      // The same code can stand more than once; the order is the server's and stays.
+      // The same code can occur more than once. The order is the server's and never changes, so the index can be the key.
       <li key={index}>
         <FindingChange change={finding} />
       </li>
@@ -239,7 +239,7 @@ const Findings = ({ findings }: { readonly findings: Check['findings'] }) => (
   </ul>
 );
 
-/** One check of which the two scans say different things. What only reads differently is folded away. */
+/** One check whose findings differ between the two scans. Findings with only different evidence are folded. */
 const CheckChange = ({ check }: { readonly check: Check }) => {
   const same = check.findings.filter(({ kind }) => kind === 'OTHER_EVIDENCE');
   const changed = check.findings.filter(({ kind }) => kind !== 'OTHER_EVIDENCE');
@@ -289,7 +289,7 @@ type Side = NonNullable<Change['before']>;
 
 const isBad = (side: Side | null): boolean => side?.outcome === 'FAIL' || side?.outcome === 'WARN';
 
-/** New and gone are good or bad by what it is that came or went. */
+/** Returns the tone of a change. Whether an added or removed finding is good or bad depends on the finding. */
 const toneOf = (kind: FindingChangeKind, { before, after }: Change): Mark['tone'] => {
   switch (kind) {
     case 'NEW':
@@ -340,7 +340,7 @@ const pointsOf = ({ before, after }: Change): string => {
   return points > 0 ? lost(points) : '';
 };
 
-/** What became of one finding, and what was seen for it in each scan. */
+/** How one finding changed, and its evidence in each scan. */
 const FindingChange = ({ change }: { readonly change: Change }) => {
   const { before, after, kind, code } = change;
   const texts = historyTexts().compare.sections;

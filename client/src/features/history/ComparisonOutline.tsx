@@ -2,7 +2,7 @@ import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ComparisonOutline.module.css';
 
-/** Where the comparison will stand. */
+/** Placeholder for the comparison while it is loading. */
 export const ComparisonOutline = () => (
   <div className={styles['outline']} aria-busy>
     <VisuallyHidden>

@@ -12,7 +12,7 @@ import { DayText } from '../../ui/DayText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './FactChange.module.css';
 
-/** What a change between two scans is called, by its fact in GraphQL. */
+/** The name of each change between two scans, by the GraphQL name of its fact. */
 const keyFactNames = defineTexts(en, keyFactNamesTranslations);
 
 graphql(`
@@ -25,7 +25,7 @@ graphql(`
 
 type Values = readonly string[] | null;
 
-/** ISO 8601, a day alone or with its time. */
+/** Matches ISO 8601, either a date or a date with a time. */
 const DAY = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 
 const dnssecWord = (value: string): string => {
@@ -44,7 +44,7 @@ const Line = ({ label, fact, values }: { readonly label: string; readonly fact: 
     <span className={styles['label']}>{label}</span>
     <Read values={values}>
       {values?.map((value, index) => (
-        // Strangers may say the same thing twice.
+        // Third-party values may occur twice.
         <li key={index}>
           <Value fact={fact} value={value} />
         </li>
@@ -60,11 +60,11 @@ const Read = ({ values, children }: { readonly values: Values; readonly children
   return <ul className={styles['values']}>{children}</ul>;
 };
 
-/** Of a list of many that both scans have, only what came and went. */
+/** Whether the values are a long list in both scans. Only the added and removed values of such a list are shown. */
 const isList = (before: Values, after: Values): before is readonly string[] =>
   before !== null && after !== null && before.length + after.length > 3;
 
-/** One figure that differs: as it was and as it is, or what was added to a list and taken off it. */
+/** One changed fact: its values before and after, or for a list what was added and removed. */
 export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: ValueOf<FactChange_FactFragment> }) => {
   const { compare } = historyTexts();
   const texts = compare.sections;

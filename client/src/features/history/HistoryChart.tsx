@@ -138,7 +138,7 @@ export const HistoryChart = ({ domain, scans, subScores, shownId, onPoint }: His
 interface ChartMarksProps {
   readonly domain: string;
   readonly scan: ChartScan;
-  /** That the chart has lanes for. */
+  /** The kinds that the chart has lanes for. */
   readonly kinds: readonly MarkerKind[];
   readonly x: number;
   readonly onPoint: (scanId: string) => void;
@@ -357,7 +357,7 @@ export const linesOf = (places: readonly (Place | null)[]): readonly (readonly P
 export const pathOf = (line: readonly Place[]): string =>
   line.length < 2 ? '' : line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
-/** The four lines that can be shown beside the overall score, each with its own dash pattern, so that colour is not the only distinction. */
+/** The four lines that can be shown next to the overall score, each with its own dash pattern, so that colour is not the only distinction. */
 export const SUB_SCORE_SERIES = [
   { key: 'email', category: 'EMAIL', dash: '7 4', tone: 'first' },
   { key: 'web', category: 'WEB', dash: '2 3', tone: 'second' },

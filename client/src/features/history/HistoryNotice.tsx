@@ -7,11 +7,11 @@ interface HistoryNoticeProps {
   readonly title: string;
   readonly text?: string;
   readonly isFault?: boolean;
-  /** What to do. */
+  /** The available actions. */
   readonly children?: ReactNode;
 }
 
-/** In the place of what cannot be shown: what is so, and what to do. */
+/** Shown in place of content that is not available: the reason, and what to do. */
 export const HistoryNotice = ({ title, text, isFault = false, children }: HistoryNoticeProps) => (
   <div role={isFault ? 'alert' : undefined} className={styles['notice']}>
     <p className={styles['title']}>{title}</p>
@@ -25,7 +25,7 @@ interface RetryNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** In the place of an answer that did not come. */
+/** Shown if a request failed, with a retry button. */
 export const RetryNotice = ({ title, onRetry }: RetryNoticeProps) => (
   <HistoryNotice isFault title={title}>
     <Button onClick={onRetry}>{historyTexts().tryAgain}</Button>

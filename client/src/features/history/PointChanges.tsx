@@ -54,7 +54,7 @@ const CategoryPoints = ({ category: { category, before, after, points } }: { rea
   );
 };
 
-/** Which penalties came and went, by category; what was not checked once is neither a gain nor a loss. */
+/** The deductions that were added or removed, by category. Checks that one of the scans did not make are neither gains nor losses. */
 export const PointChanges = ({ categories }: { readonly categories: readonly Category[] }) => {
   const texts = historyTexts().compare.points;
   const changed = categories.filter(({ points }) => points.length > 0);

@@ -15,9 +15,9 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 
 interface PointInTimeCardProps {
   readonly domain: string;
-  /** ISO 8601; null: today. */
+  /** ISO 8601; null for today. */
   readonly asOf: string | null;
-  /** The scan whose report was the newest then; undefined: there was none. */
+  /** The newest scan at that time; undefined if there was none. */
   readonly scan: PastScan | undefined;
   /** The scan before it. */
   readonly previous: PastScan | undefined;

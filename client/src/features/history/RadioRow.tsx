@@ -8,7 +8,7 @@ interface RadioRowProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** Radio buttons for a few options, side by side. */
 export const RadioRow = <Value extends string>({ label, options, value, onChange }: RadioRowProps<Value>) => {
   const name = useId();
   return (

@@ -20,16 +20,16 @@ interface ScanChanges {
   readonly better: readonly ChangedFinding[];
 }
 
-/** A scan, and what differs from the one before it. */
+/** A scan, and its changes since the scan before. */
 export interface ChangedScan {
   readonly grade: string | null;
-  /** Null: it is the first. */
+  /** Null for the first scan. */
   readonly changes: ScanChanges | null;
-  /** Titles; for the owner alone. */
+  /** Titles of the alerts, visible to the owner only. */
   readonly alertsRaised?: readonly { readonly title: string; readonly language: string }[];
 }
 
-/** In the order of the lanes of the chart. */
+/** In the order of the lanes in the chart. */
 export const MARKER_KINDS = ['rules', 'gradeUp', 'gradeDown', 'worse', 'better', 'alert'] as const;
 export type MarkerKind = (typeof MARKER_KINDS)[number];
 
@@ -50,7 +50,7 @@ const TONES: Readonly<Record<MarkerKind, Tone>> = {
 
 const GRADES = ['A+', 'A', 'B', 'C', 'D', 'F'];
 
-/** What is worth a mark beside a scan; none of a first scan, but its alerts. */
+/** Returns the marks of a scan: its notable changes and its alerts. A first scan has alerts only. */
 export const markersOf = ({ grade, changes, alertsRaised = [] }: ChangedScan): readonly Marker[] => {
   const { markers: texts } = historyTexts();
   const found: Marker[] = [];
@@ -81,7 +81,7 @@ export const markersOf = ({ grade, changes, alertsRaised = [] }: ChangedScan): r
 
 const MOST_DETAILS = 3;
 
-/** The marks of a scan in words. */
+/** The marks of a scan as text. */
 export const MarkerList = ({ scan }: { readonly scan: ChangedScan }) => {
   const { markers: texts } = historyTexts();
   const markers = markersOf(scan);
@@ -108,7 +108,7 @@ export const MarkerList = ({ scan }: { readonly scan: ChangedScan }) => {
   );
 };
 
-/** Each kind has a shape of its own, 12 wide, around its middle. */
+/** Each kind has its own shape, 12 units wide and centred on the origin. */
 const SHAPES: Readonly<Record<MarkerKind, string>> = {
   rules: 'M0 -6L6 0L0 6L-6 0Z',
   gradeUp: 'M0 -6L6 5H-6Z',
@@ -127,7 +127,7 @@ export const MarkerShape = ({ kind, x, y }: { readonly kind: MarkerKind; readonl
   />
 );
 
-/** The shapes of the chart with their words. */
+/** The shapes of the chart with their labels. */
 export const MarkerLegend = ({ kinds }: { readonly kinds: readonly MarkerKind[] }) => {
   const { markers: texts } = historyTexts();
   return (

@@ -56,7 +56,7 @@ interface ScoreChangesProps {
   readonly categories: readonly ValueOf<ScoreChanges_CategoryFragment>[];
 }
 
-/** The five scores then and now. What one of the scans did not check has no difference. */
+/** The five scores before and after. A score that one of the scans did not check has no difference. */
 export const ScoreChanges = ({ overall, categories }: ScoreChangesProps) => {
   const texts = historyTexts().compare.scores;
   return (

@@ -20,7 +20,7 @@ const ScoreHistory_scan = graphql(`
   }
 `);
 
-/** The scores of the report's domain over time, once there are two scans of it. Its height is reserved from the start. */
+/** The scores of the report's domain over time, if it has at least two scans. Its height is reserved from the start. */
 export const ScoreHistory = ({ scan }: { readonly scan: FragmentType<ScoreHistory_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScoreHistory_scan, from: scan });
   if (!hasHistory(data)) return null;

@@ -13,16 +13,16 @@ import { comparePath, reportFilePath, watchPath } from '../../platform/scanPaths
 interface TakeAlongProps {
   readonly scanId: string;
   readonly domain: string;
-  /** There is another scan to compare it with. */
+  /** Whether there is another scan to compare it with. */
   readonly hasHistory: boolean;
-  /** Shall the badge be shown? Somebody may ask for it soon. */
+  /** Called when the badge dialog is likely to be opened, to preload it. */
   readonly onBadge: () => void;
   readonly onBadgeLikely: () => void;
-  /** With `evidence` all that is folded inside its sections is printed too: several times as many pages. */
+  /** `evidence`: also print everything that is folded within the sections, which takes several times as many pages. */
   readonly onPrint: (options: { readonly evidence: boolean }) => void;
 }
 
-/** What can be done with a report that is whole. */
+/** The actions for a completed report. */
 export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, onPrint }: TakeAlongProps) => {
   const texts = actionsTexts();
   const session = useSession();
@@ -102,7 +102,7 @@ const ScholarExports = ({ scanId, session }: Pick<TakeAlongProps, 'scanId'> & { 
     </Button>
   ));
 
-/** Saves a report's file as who is signed in may see it: a link alone says nothing of that. Says why when it cannot. */
+/** Saves a report's file with the session's permissions, which a plain link would not have. Shows a notice if it fails. */
 const saveReportFile = async (session: { readonly token: string }, path: string): Promise<void> => {
   const answer = await fetchFile(path, bearerOf(session));
   if (answer.kind === 'file') saveFile(answer.blob, answer.name ?? 'report.json');

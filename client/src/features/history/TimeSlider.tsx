@@ -20,12 +20,12 @@ interface TimeSliderProps {
   /** Newest first, at least one. */
   readonly scans: readonly PastScan[];
   readonly span: Span;
-  /** Within the span; its end is today. */
+  /** A time within the span; the end of the span is today. */
   readonly asOf: number;
   readonly onMove: (asOf: number) => void;
 }
 
-/** A slider over the time since the first scan. The arrow keys go from scan to scan; a finger goes anywhere. */
+/** A slider over the time since the first scan. The arrow keys move from scan to scan; the pointer can move it anywhere. */
 export const TimeSlider = ({ scans, span, asOf, onMove }: TimeSliderProps) => {
   const id = useId();
   const texts = historyTexts().travel;
@@ -62,5 +62,5 @@ export const TimeSlider = ({ scans, span, asOf, onMove }: TimeSliderProps) => {
   );
 };
 
-/** Whether the page has a slider over all of it: what stands in it needs none. */
+/** Whether the page has a slider over all its content, so that parts of it need none. */
 export const ShowsPast = createContext(false);

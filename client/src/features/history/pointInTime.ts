@@ -15,23 +15,23 @@ export interface Span {
 
 const timeOf = ({ completedAt }: TimedScan): number => Date.parse(completedAt);
 
-/** From the first of the scans (newest first, at least one) until now. */
+/** Returns the span from the first scan until now. `scans`: newest first, at least one. */
 export const spanOf = (scans: readonly TimedScan[], now: number): Span => {
   const first = scans.at(-1);
   const from = first ? timeOf(first) : now;
   return { from, to: Math.max(now, from + 1) };
 };
 
-/** The scan whose report was the newest at a point in time; undefined: there was none yet. `scans`: newest first. */
+/** Returns the newest scan at a point in time, or undefined if there was none yet. `scans`: newest first. */
 export const scanAt = <Scan extends TimedScan>(scans: readonly Scan[], asOf: number): Scan | undefined =>
   scans.find((scan) => timeOf(scan) <= asOf);
 
 export type Move = 'back' | 'on' | 'farBack' | 'farOn' | 'first' | 'today';
 
-/** Pages in the span, for moves by page. */
+/** The span has this many pages (Page Up and Page Down). */
 const PAGES = 10;
 
-/** The time that a move leads to: the next or previous scan, a page of the span further, or an end. */
+/** Returns the time after a move: to the next or previous scan, by one page, or to an end of the span. */
 export const moved = (move: Move, asOf: number, scans: readonly TimedScan[], { from, to }: Span): number => {
   const page = (to - from) / PAGES;
   switch (move) {
@@ -54,13 +54,13 @@ export const moved = (move: Move, asOf: number, scans: readonly TimedScan[], { f
   }
 };
 
-/** Parses the point in time of a URL (`?at=`) to milliseconds; undefined if it is missing or invalid. */
+/** Parses the point in time of a URL (`?at=`) to milliseconds. Returns undefined if it is missing or invalid. */
 export const readPointInTime = (text: string | null): number | undefined => {
   const time = Date.parse(text ?? '');
   return Number.isNaN(time) ? undefined : time;
 };
 
-/** Describes the state at a point in time (ISO 8601; null: today) in one line. `scan`: the newest then; undefined: there was none. */
+/** Describes the state at a point in time (ISO 8601; null for today) in one line. `scan`: the newest scan then; undefined if there was none. */
 export const describePointInTime = (asOf: string | null, scan: PastScan | undefined): string => {
   const texts = historyTexts().travel;
   const when = asOf === null ? texts.today : formatDateTime(asOf);

@@ -38,11 +38,11 @@ const DomainHistory = graphql(`
 
 export type PastScan = DomainHistoryQuery['domainHistory']['entries'][number];
 
-/** `idle`: there may be more · `failed`: what was there stays. */
+/** `idle`: there may be more. `failed`: the loaded scans are kept. */
 type EarlierState = 'idle' | 'loading' | 'failed';
 
 interface DomainHistory {
-  /** Newest first; undefined until they are there. */
+  /** Newest first; undefined until they are loaded. */
   readonly scans: readonly PastScan[] | undefined;
   readonly totalCount: number;
   readonly hasFailed: boolean;
@@ -52,7 +52,7 @@ interface DomainHistory {
   readonly loadEarlier: () => void;
 }
 
-/** The completed scans of a domain, `first` of them, and page by page those before. Asks anew whenever it is first shown. */
+/** Loads the newest `first` completed scans of a domain, and earlier ones page by page. Fetches again whenever it is mounted. */
 export const useDomainHistory = (domain: string, first: number): DomainHistory => {
   const { data, error, refetch, fetchMore } = useQuery(DomainHistory, {
     variables: { domain, first },
@@ -74,7 +74,7 @@ export const useDomainHistory = (domain: string, first: number): DomainHistory =
       });
       setEarlier('idle');
     } catch {
-      // Whatever it was, the answer to it is the same: what is shown stays, and can be asked for again.
+      // Every failure is handled in the same way: the loaded scans are kept, and the user can retry.
       setEarlier('failed');
     }
   };
@@ -99,5 +99,5 @@ interface CountedScan {
   readonly totalScans: number;
 }
 
-/** A history begins with the second scan of a domain, and is shown beside a whole report only. */
+/** Whether to show a history: it needs at least two scans, and appears only with a completed report. */
 export const hasHistory = ({ status, totalScans }: CountedScan): boolean => status === 'COMPLETED' && totalScans >= 2;

@@ -12,7 +12,7 @@ interface Section {
   readonly title: string;
   readonly paragraphs?: readonly string[];
   readonly points?: readonly string[];
-  /** The part before the @ of an address at this host. */
+  /** The local part of an email address at this host. */
   readonly mailbox?: string;
 }
 
@@ -53,7 +53,7 @@ const Document = ({ text, isPage }: DocumentProps) => {
 
 interface LegalBodyProps {
   readonly text: LegalText;
-  /** Below the heading of a page; else below that of a dialog. */
+  /** Whether it is below the heading of a page rather than of a dialog. */
   readonly isPage?: boolean;
 }
 
@@ -64,7 +64,7 @@ export const LegalBody = ({ text, isPage = false }: LegalBodyProps) => (
   </div>
 );
 
-/** The mailboxes that RFC 2142 keeps for this, at whatever name this installation runs under. */
+/** The mailboxes that RFC 2142 reserves for this, at the host name of this installation. */
 const ContactText = () => {
   const hostname = ownHost();
   const { contact } = legalTexts();
@@ -94,8 +94,8 @@ const ContactText = () => {
   );
 };
 
-/** What the build draws in place of the name that this installation runs under, until the server or the browser knows it. */
+/** Placeholder host in pages rendered by the build, until the server or the browser knows the real one. */
 const UNKNOWN = 'first-paint.invalid';
 
-/** The name that this installation runs under: mailboxes of RFC 2142 are there. */
+/** Returns the host name of this installation, which has the mailboxes of RFC 2142. */
 const ownHost = (): string => ('location' in globalThis ? window.location.hostname : UNKNOWN);

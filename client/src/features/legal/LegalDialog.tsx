@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import type { LegalText } from './legalText.ts';
 
-// Few read them: they come when asked for.
+// Loaded on demand, because few visitors read these texts.
 const LegalBody = lazyPart(async () => (await import('./LegalBody.tsx')).LegalBody);
 
 interface LegalDialogProps {
@@ -14,7 +14,7 @@ interface LegalDialogProps {
   readonly onClose: () => void;
 }
 
-/** One of the footer's texts, over the page. */
+/** Shows one of the footer's texts in a dialog. */
 export const LegalDialog = ({ text, onClose }: LegalDialogProps) => {
   const title = appTexts().footer[text];
   return (

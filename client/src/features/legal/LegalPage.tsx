@@ -5,7 +5,7 @@ import { legalTexts } from '../../texts/generated/legalTexts.ts';
 import { LegalBody } from './LegalBody.tsx';
 import styles from './LegalPage.module.css';
 
-/** /privacy and /terms: the footer's texts at addresses of their own, which the server draws whole for who has no script. */
+/** The footer's texts as pages of their own (/privacy and /terms). The server renders them completely, for visitors without JavaScript. */
 export const LegalPage = () => {
   const text = useLocation().pathname.startsWith('/terms') ? 'terms' : 'privacy';
   usePageHead({ ...legalTexts().heads[text], path: `/${text}` });

@@ -4,7 +4,7 @@ import { de } from '../../../../schema/texts/generated/legal/de.ts';
 import { en } from '../../../../schema/texts/generated/legal/en.ts';
 import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 
-/** The day of each text, with a digest of its words on that day. */
+/** The date of each text, with a digest of its wording on that date. */
 const KNOWN = {
   privacy: ['2026-11-28', '4d9d93b13d24f3f6'],
   terms: ['2026-11-27', '6620abcf21a4ea8c'],

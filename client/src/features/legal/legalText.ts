@@ -1,7 +1,7 @@
-/** The texts that open from the footer. */
+/** The texts that the footer opens. */
 export type LegalText = 'contact' | 'privacy' | 'terms' | 'disclaimer';
 
-/** The day on which the words of each text last changed; legalText.test.ts notices a change without a new day. Contact has none. */
+/** The date of the last change of each text. legalText.test.ts fails if the wording changes without a new date. The contact text has no date. */
 export const LEGAL_TEXT_CHANGED: Readonly<Record<Exclude<LegalText, 'contact'>, string>> = {
   privacy: '2026-11-28',
   terms: '2026-11-27',

@@ -5,7 +5,7 @@ import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import styles from './lists.module.css';
 
-/** What came of the lines that were sent, with the bad ones by their numbers. */
+/** The result of adding domains, including the invalid lines with their numbers. */
 export const AddedReport = ({ added }: { readonly added: AddedDomains }) => {
   const texts = listsTexts().added;
   const { known, badCount, bad, stopped } = added;

@@ -15,7 +15,7 @@ const TICKS = [0, 60, 80, 100];
 
 type Run = Pick<ListRun_RunFragment, 'run' | 'startedAt' | 'average' | 'profile' | 'done'>;
 
-/** The average score of each run, by the time of the run. */
+/** The average score of each run, over time. */
 export const AveragesChart = ({ runs }: { readonly runs: readonly Run[] }) => {
   const texts = listsTexts();
   const inTime = runs.filter(({ average }) => average !== null).toReversed();

@@ -22,15 +22,15 @@ interface DomainTableProps {
   readonly id: string;
   readonly address: ListAddress;
   readonly count: number;
-  /** Those that are loaded; the others have a placeholder. */
+  /** The loaded rows; the others show a placeholder. */
   readonly rows: readonly ListRow[];
   readonly isStale: boolean;
-  /** Without a policy there is no column of it. */
+  /** Without a policy, its column is omitted. */
   readonly hasPolicy: boolean;
-  /** Called with the last row that is looked at. */
+  /** Called with the index of the last visible row. */
   readonly onWant: (index: number) => void;
   readonly onSort: (sort: ListSort, isDescending: boolean) => void;
-  /** By place; undefined: nothing can be selected. */
+  /** The selected row numbers; undefined if nothing can be selected. */
   readonly selected: ReadonlySet<number> | undefined;
   readonly onSelect: (places: readonly number[], isSelected: boolean) => void;
 }
@@ -43,7 +43,7 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
   finished: 'FINISHED',
 };
 
-/** The least width of each column in pixels; they grow in proportion. */
+/** Minimum width of each column in pixels; columns grow in proportion. */
 const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
   domain: 220,
   score: 96,
@@ -61,16 +61,16 @@ const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
   finished: 120,
 };
 
-/** Of the choice of a row, and between columns. */
+/** Width of a row's checkbox, and of the gap between columns. */
 const BOX = 44;
 const GAP = 12;
 
 const ROW_HEIGHT = 48;
 
-/** Where rows are cards: as in DomainTable.module.css. */
+/** Rows are cards below this width; keep in sync with DomainTable.module.css. */
 const NARROW = '(width < 720px)';
 
-/** The domains of a list. Only the rows that are looked at are in the page, however many there are. */
+/** The domains of a list. Only visible rows are rendered, however many there are. */
 export const DomainTable = (props: DomainTableProps) => {
   const { address: given, hasPolicy, count, rows, isStale, onWant, selected, onSelect, onSort } = props;
   const address = hasPolicy ? given : { ...given, columns: given.columns.filter((each) => each !== 'policy') };
@@ -90,7 +90,7 @@ export const DomainTable = (props: DomainTableProps) => {
   }, [last, onWant]);
   const question = JSON.stringify({ ...address, columns: [] });
   useEffect(() => {
-    // Other rows, or in another order: they are read from the first on.
+    // The rows or their order have changed, so scroll back to the first.
     scroller.current?.scrollTo({ top: 0 });
   }, [question]);
   const columns = ['domain', ...address.columns] as const;
@@ -192,7 +192,7 @@ const Head = ({ column, address, onSort }: HeadProps) => {
         className={styles['sort']}
         title={texts.sortBy({ column: texts.columns[column] })}
         onClick={() => {
-          // What is worst, or newest, is looked for first; names go by the alphabet.
+          // A column sorts by the worst or newest first; names sort alphabetically.
           onSort(sort, isSorted ? !address.isDescending : sort === 'FINISHED' || sort === 'ALERTS');
         }}
       >
@@ -290,7 +290,7 @@ const Score = ({ score }: { readonly score: number | null }) => (
 const faultsOf = ({ failing, warning }: ListResult_RowFragment): string =>
   listsTexts().table.faults({ failing: failing.length, warning: warning.length });
 
-/** The most urgent ones, and how many others there are. */
+/** The number of alerts of the highest priority, and of the others. */
 const AlertCount = ({ alerts }: { readonly alerts: NonNullable<ListResult_RowFragment['alerts']> }) => {
   const { table: texts, alerts: words } = listsTexts();
   const counts = { CRITICAL: alerts.critical, HIGH: alerts.high, MEDIUM: alerts.medium, LOW: alerts.low };
@@ -310,7 +310,7 @@ const AlertCount = ({ alerts }: { readonly alerts: NonNullable<ListResult_RowFra
 
 const VERDICT_TONES = { PASS: 'pass', FAIL: 'fail', UNCLEAR: 'unknown' } as const;
 
-/** What the policy of the list says. */
+/** The verdict of the list's policy. */
 const Verdict = ({ policy }: Pick<ListResult_RowFragment, 'policy'>) => {
   const texts = listsTexts().table;
   if (!policy) return <span className={styles['unknown']}>{texts.notJudged}</span>;

@@ -9,12 +9,12 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { countLines } from './addDomains.ts';
 import styles from './DomainsField.module.css';
 
-/** A hundred thousand domains with their tags. */
+/** Enough for a hundred thousand domains with their tags. */
 const MOST_BYTES = 10_000_000;
-/** A longer text makes the field slow to type in. */
+/** Longest text in the field, in characters; a longer one would make typing slow. */
 const MOST_SHOWN = 200_000;
 
-/** What was typed or pasted, and a file that is too long to be shown in the field. */
+/** The typed or pasted text, plus a file that is too long to be shown in the field. */
 export interface DomainsDraft {
   readonly text: string;
   readonly file: { readonly name: string; readonly text: string } | null;
@@ -31,7 +31,7 @@ interface DomainsFieldProps {
   readonly error?: string | undefined;
 }
 
-/** Domains, pasted, typed or taken from a file. Nothing is sent here. */
+/** A field for domains: pasted, typed or from a file. It sends nothing. */
 export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
   const texts = listsTexts().input;
   const id = useId();
@@ -108,7 +108,7 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) void take(file);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             currentTarget.value = '';
           }}
         />
@@ -136,14 +136,14 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
   );
 };
 
-/** The text of a file; undefined: it is none. */
+/** Returns the text of a file, or undefined if it is not a text file or cannot be read. */
 const textOf = async (file: File): Promise<string | undefined> => {
   try {
-    // Spreadsheets write UTF-8, too; other bytes make signs that no domain holds, and lines that are reported.
+    // Spreadsheets can export UTF-8. Other encodings produce characters that no domain contains, so their lines are reported as invalid.
     const text = new TextDecoder('utf-8', { fatal: false }).decode(await file.arrayBuffer());
     return text.includes('\0') ? undefined : text;
   } catch {
-    // It was moved or changed since it was chosen.
+    // The file was moved or changed after it was chosen.
     return undefined;
   }
 };

@@ -17,7 +17,7 @@ import shared from './lists.module.css';
 import { SelectedDomains } from './SelectedDomains.tsx';
 import { useListRows } from './useListRows.ts';
 
-/** Of its heading. */
+/** The id of the section's heading. */
 export const DOMAINS_ID = 'list-domains';
 
 interface DomainsSectionProps {
@@ -25,15 +25,15 @@ interface DomainsSectionProps {
   readonly hasPolicy: boolean;
   readonly address: ListAddress;
   readonly onAddress: (address: ListAddress) => void;
-  /** Changes where what was read is old. */
+  /** Changes when the loaded data is out of date. */
   readonly turn: number;
-  /** Called when the domains were changed from here. */
+  /** Called when domains were changed in this section. */
   readonly onChanged: () => void;
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** The domains of a list: what is shown of them, how, and what can be done with some of them. */
+/** The domains of a list, with the filter, the columns, and actions for the selected domains. */
 export const DomainsSection = ({ list, hasPolicy, address, onAddress, turn, onChanged }: DomainsSectionProps) => {
   const texts = listsTexts().table;
   const { filter } = listsTexts();
@@ -152,7 +152,7 @@ interface RunChoicesProps extends ChoicesProps {
 
 const runOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
 
-/** Which two results of each domain stand beside each other. */
+/** Selects which two results of each domain are compared. */
 const RunChoices = ({ runs, address, onAddress }: RunChoicesProps) => {
   const { filter, table } = listsTexts();
   const options = runs.map(({ run, startedAt }) => ({

@@ -19,7 +19,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** A list with the newest result of each domain, as a file. */
+/** Exports a list with the newest result of each domain as a file. */
 export const ExportDialog = ({ id, onClose }: ExportDialogProps) => {
   const texts = listsTexts().exports;
   const session = useListsSession();

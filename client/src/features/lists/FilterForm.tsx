@@ -18,15 +18,15 @@ import styles from './lists.module.css';
 
 interface FilterFormProps {
   readonly address: ListAddress;
-  /** Codes with their names, to be chosen from. */
+  /** Finding codes to choose from, with their titles. */
   readonly codes: readonly { readonly code: string; readonly title: string }[];
   readonly tags: readonly string[];
-  /** The list has a policy to be judged by. */
+  /** Whether the list has a policy. */
   readonly hasPolicy: boolean;
   readonly onShow: (address: ListAddress) => void;
 }
 
-/** Which domains are shown. */
+/** Filters the domains of a list. */
 export const FilterForm = ({ address, codes, tags, hasPolicy, onShow }: FilterFormProps) => {
   const texts = listsTexts().filter;
   const [draft, setDraft] = useState(address);
@@ -144,11 +144,11 @@ interface ChoiceProps {
   readonly value: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChange: (value: string) => void;
-  /** What stands for no choice. */
+  /** The label of the empty choice. */
   readonly none?: string;
 }
 
-/** One of several, or none. */
+/** A select field with an empty choice. */
 export const Choice = ({ label, value, options, onChange, none = listsTexts().filter.any }: ChoiceProps) => (
   <Field label={label}>
     {(control) => (

@@ -31,7 +31,7 @@ interface ListActionsProps {
 
 type Open = 'add' | 'rename' | 'schedule' | 'policy' | 'export' | 'share' | 'archive' | 'erase' | 'leave';
 
-/** What may be done with a list by who looks at it. */
+/** The actions for a list that the viewer's role allows. */
 export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   const texts = listsTexts().head;
   const [open, setOpen] = useState<Open>();
@@ -43,7 +43,7 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   };
   const opener = (what: Open, label: string) => (
     <Button
-      // One primary button a page: that of a scan, once there is something to scan.
+      // One primary button per page: starting a scan, once there are domains to scan.
       kind={what === 'add' && list.domainCount === 0 ? 'primary' : 'secondary'}
       onClick={() => {
         setOpen(what);
@@ -102,7 +102,7 @@ const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: (
   const send = async (): Promise<void> => {
     const sum = await add(id, textOfDraft(draft));
     setAdded(sum);
-    // What was not taken stays in the field, to be mended.
+    // Rejected input stays in the field, so that the user can correct it.
     if (!sum.stopped) setDraft(NO_DOMAINS);
     if (sum.added > 0 || sum.known > 0) onAdded();
   };
@@ -204,7 +204,7 @@ const ArchiveDialog = ({ id, onClose }: DialogProps) => {
   );
 };
 
-/** Erases a list for everybody, or leaves one that somebody shared. */
+/** Deletes a list for everyone, or leaves a list that someone else shared. */
 const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'erase' | 'leave' }) => {
   const { head, leave } = listsTexts();
   const texts =
@@ -223,7 +223,7 @@ const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'e
     }
     await navigate('/lists');
     notify('status', { text: texts.done });
-    // Nothing of it stays here either.
+    // Remove the list from this client's cache too.
     client.cache.evict({ id: client.cache.identify({ __typename: 'DomainList', id }) ?? '' });
     client.cache.evict({ fieldName: 'lists' });
     client.cache.gc();

@@ -19,7 +19,7 @@ import shared from './lists.module.css';
 
 type List = NonNullable<ListFiguresQuery['list']>;
 
-/** What the results of a list say at a glance; each figure leads to the domains that it counts. */
+/** A summary of the results of a list. Each figure links to the domains that it counts. */
 export const ListFigures = ({ id, address }: { readonly id: string; readonly address: ListAddress }) => {
   const texts = listsTexts();
   const { data, error, refetch } = useQuery(Figures, { variables: { id }, fetchPolicy: 'cache-and-network' });
@@ -43,7 +43,7 @@ export const ListFigures = ({ id, address }: { readonly id: string; readonly add
   );
 };
 
-/** What a figure counts stands below: there one is after a click on it. */
+/** Moves the focus to the domains below, which a click on a figure has just filtered. */
 const showDomains = (): void => {
   const heading = document.getElementById(DOMAINS_ID);
   heading?.scrollIntoView();
@@ -60,7 +60,7 @@ const Shown = ({ list, address }: ShownProps) => {
   const { runs } = list;
   const chosen =
     runs.find(({ run }) => run === address.run) ??
-    // Scans of mail alone have no score: they say nothing of grades.
+    // Scans of mail only have no score, so they do not count for the grades.
     runs.find(({ average }) => average !== null) ??
     runs.find(({ done, failed }) => done + failed > 0);
   if (!chosen) return <p>{texts.none}</p>;
@@ -140,7 +140,7 @@ interface BarProps {
   readonly parts: readonly { readonly share: number; readonly tone: 'green' | 'amber' | 'red' | 'unknown' }[];
 }
 
-/** A bar of parts, one after the other; its numbers stand beside it. */
+/** A bar of consecutive parts; its numbers are next to it. */
 const Bar = ({ parts }: BarProps) => (
   <svg aria-hidden className={styles['bar']} viewBox="0 0 100 10" preserveAspectRatio="none">
     {parts.map(({ share, tone }, index) => (
@@ -155,7 +155,7 @@ const Bar = ({ parts }: BarProps) => (
   </svg>
 );
 
-/** So many are told before the rest is opened. */
+/** Number of findings that are shown at first; the rest can be expanded. */
 const FIRST_FAULTS = 8;
 
 const Faults = ({ list, address }: ShownProps) => {
@@ -184,7 +184,7 @@ const Faults = ({ list, address }: ShownProps) => {
     <div className={shared['part']}>
       <h3>{texts.faults}</h3>
       {codes.length === 0 ? (
-        // Where every scan failed, nothing is known: that is not fine.
+        // If every scan failed, nothing is known, so do not report that there are no problems.
         <p>{list.runs.some(({ done }) => done > 0) ? texts.noFaults : texts.noneChecked}</p>
       ) : (
         <>

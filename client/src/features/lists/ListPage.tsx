@@ -24,7 +24,7 @@ import { RunPanel } from './RunPanel.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 import { Tags } from './Tags.tsx';
 
-/** A list: its scans, what they found, and its domains. Which of them are shown is in the address. */
+/** A list: its scans, their results, and its domains. The filter of the domains is in the URL. */
 export const ListPage = () => {
   const { id = '' } = useParams();
   return (
@@ -98,7 +98,7 @@ const Found = ({ list }: { readonly list: List_ListFragment & { readonly policy:
         hasPolicy={list.policy !== null}
         address={address}
         onAddress={show}
-        // What is shown of results depends on the policy.
+        // The policy affects the displayed results, so they are read again when it changes.
         turn={turn + (list.policy?.revision ?? 0)}
         onChanged={readAgain}
       />

@@ -92,19 +92,19 @@ const ListReportFacts = graphql(`
 
 type Found = NonNullable<NonNullable<ListReportQuery['list']>['report']>;
 
-/** What came of the question: a report with a cache of its own, so that nothing private lies beside what is public. */
+/** The state of the request. A report has its own cache, so that private data is never mixed with public data. */
 type State =
   | { readonly kind: 'loading' | 'waiting' | 'missing' | 'failed' }
   | { readonly kind: 'found'; readonly report: Found; readonly client: ApolloClient; readonly readFacts: ReadFacts };
 
-/** Between two looks at a report that is not there yet. */
+/** Interval between two requests for a report that is not available yet. */
 const WAIT_MS = 2_000;
 
-/** A whole number of an address; undefined: it is none. */
+/** Parses a whole number in a URL. Returns undefined if it is not one. */
 const numberOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
-/** The private report of one domain of a list, as one of its scans found it. */
+/** The private report of one domain of a list, as of one of its scans. */
 export const ListReportPage = () => {
   const { id = '', run, place } = useParams();
   const [runNumber, placeNumber] = [numberOf(run), numberOf(place)];
@@ -178,7 +178,7 @@ const PrivatePage = ({ id, run, place, onTitle }: PrivatePageProps) => {
         if (!report) return { kind: last?.run === run && last.endedAt === null ? 'waiting' : 'missing' };
         return { kind: 'found', report, client, readFacts: factsReader({ id, run, place }) };
       } catch {
-        // Every failure is told in the same way.
+        // Every failure is handled in the same way.
         return { kind: 'failed' };
       }
     };

@@ -32,7 +32,7 @@ import { Tags } from './Tags.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useAddDomains } from './useAddDomains.ts';
 
-/** The lists of who is signed in, and those that are shared with them. */
+/** The lists of the signed-in user, and lists that others share with them. */
 export const ListsPage = () => {
   const texts = listsTexts();
   return (
@@ -46,7 +46,7 @@ export const ListsPage = () => {
   );
 };
 
-/** While something runs, its figures are asked for so often. */
+/** Interval between two requests for the figures of a running scan. */
 const POLL_MS = 10_000;
 
 const isUnderWay = ({ run }: List_ListFragment): boolean => run?.status === 'RUNNING';
@@ -143,7 +143,7 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
   );
 };
 
-/** What can be begun here. An address may ask to watch a domain: `?watch=example.org`. */
+/** Starts a new list or a single domain. The URL can ask to watch a domain: `?watch=example.org`. */
 const Beginnings = ({ hasNone }: { readonly hasNone: boolean }) => {
   const [query] = useSearchParams();
   const watched = query.get('watch') ?? undefined;
@@ -157,11 +157,11 @@ const Beginnings = ({ hasNone }: { readonly hasNone: boolean }) => {
 
 interface NewListProps {
   readonly startsOpen: boolean;
-  /** Another form is open, and has the primary button. */
+  /** Whether another form is open, which then has the primary button. */
   readonly isSecond: boolean;
 }
 
-/** A list from a name and, at once or later, its domains. */
+/** Creates a list from a name and, now or later, its domains. */
 const NewList = ({ startsOpen, isSecond }: NewListProps) => {
   const texts = listsTexts();
   const [isOpen, setIsOpen] = useState(startsOpen);

@@ -24,7 +24,7 @@ interface MembersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who sees a list beside its owner. */
+/** The people, other than its owner, who can see a list. */
 export const MembersDialog = ({ id, onClose }: MembersDialogProps) => {
   const texts = listsTexts();
   const { share } = texts;

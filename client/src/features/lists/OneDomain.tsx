@@ -15,15 +15,15 @@ import shared from './lists.module.css';
 
 const CADENCES = ['DAILY', 'WEEKLY', 'MONTHLY'] as const satisfies readonly ListCadence[];
 type Cadence = (typeof CADENCES)[number];
-/** Once: the domain is scanned now, and not again by itself. */
+/** `ONCE`: the domain is scanned once, now. */
 type Often = Cadence | 'ONCE';
 
 interface OneDomainProps {
-  /** What the form begins with, when an address asks for it; undefined: it is closed. */
+  /** The initial domain of the form, from the URL; undefined if the form starts closed. */
   readonly domain: string | undefined;
 }
 
-/** One domain: watched from now on, or scanned once in private. */
+/** Watches one domain from now on, or scans it once in private. */
 export const OneDomain = ({ domain }: OneDomainProps) => {
   const texts = listsTexts().one;
   const [isOpen, setIsOpen] = useState(domain !== undefined);
@@ -72,7 +72,7 @@ const OneDomainForm = ({ first }: { readonly first: string }) => {
       setIsBusy(false);
     }
   };
-  /** Resolves to why it was not done. */
+  /** Resolves to an error message, or undefined on success. */
   const watch = async (cadence: Cadence): Promise<string | undefined> => {
     const { data: sent } = await client.mutate({
       mutation: WatchDomain,

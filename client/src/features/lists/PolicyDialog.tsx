@@ -18,7 +18,7 @@ interface PolicyDialogProps {
   readonly onClose: () => void;
 }
 
-/** By which policy a list is judged: one that ships with Candor, an own one, or none. */
+/** Selects the policy that a list is judged by: one that ships with Candor, a custom one, or none. */
 export const PolicyDialog = ({ id, onClose }: PolicyDialogProps) => {
   const texts = listsTexts().policy;
   const { data, error, refetch } = useQuery(ListPolicyChoices, { variables: { id }, fetchPolicy: 'network-only' });
@@ -43,7 +43,7 @@ export const PolicyDialog = ({ id, onClose }: PolicyDialogProps) => {
 
 type Choices = NonNullable<ListPolicyChoicesQuery['list']>;
 
-/** Besides the names of standards, which are in lower case. */
+/** Upper case, to differ from the standards' names, which are in lower case. */
 const [NONE, OWN] = ['', 'OWN'];
 
 interface FormProps extends PolicyDialogProps {
@@ -79,7 +79,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
         notify('status', { text: chosen === NONE ? texts.isNone : texts.isSet });
       }
     } catch {
-      // Every failure is told in the same way: the server's own reasons come as refusals.
+      // Every failure has the same message; the server's own reasons arrive as refusals.
       setAlert({ text: listsTexts().refused });
     } finally {
       setIsBusy(false);

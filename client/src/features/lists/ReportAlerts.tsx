@@ -8,7 +8,7 @@ import styles from './ReportAlerts.module.css';
 
 type Alerts = NonNullable<NonNullable<NonNullable<ListReportQuery['list']>['report']>['alerts']>;
 
-/** What a scan of a list gave rise to, the most urgent first. */
+/** The alerts that a scan of a list raised, most urgent first. */
 export const ReportAlerts = ({ alerts }: { readonly alerts: Alerts }) => {
   const texts = listsTexts().alerts;
   if (alerts.length === 0) return <p className={styles['none']}>{texts.none}</p>;

@@ -8,7 +8,7 @@ import styles from './ReportAlerts.module.css';
 type Policy = NonNullable<NonNullable<NonNullable<ListReportQuery['list']>['report']>['policy']>;
 type Rule = Policy['rules'][number];
 
-/** What the policy of the list says of a report: what failed or is open, and folded the rest. */
+/** The verdict of the list's policy on a report: failed and unclear rules first, the others folded. */
 export const ReportPolicy = ({ policy }: { readonly policy: Policy }) => {
   const { policy: texts, table } = listsTexts();
   const isOpen = ({ status }: Rule): boolean => status === 'FAIL' || status === 'UNCLEAR';
@@ -83,5 +83,5 @@ const Source = ({ document, section = null, date, url }: SourceProps) => (
   </p>
 );
 
-/** Where a policy comes from, and which section of it a rule is. */
+/** The source of a policy, and the section that a rule comes from. */
 type SourceProps = NonNullable<Policy['source']> & Partial<Pick<NonNullable<Rule['source']>, 'section'>>;

@@ -7,11 +7,11 @@ const HEIGHT = 12;
 
 type Figures = Pick<ListRun_RunFragment, 'run' | 'status' | 'planned' | 'done' | 'failed'>;
 
-/** How much of a run is behind it, from 0 to 1. */
+/** Returns the completed share of a run, from 0 to 1. */
 export const runShare = ({ planned, done, failed }: Omit<Figures, 'run' | 'status'>): number =>
   planned === 0 ? 1 : Math.min(1, (done + failed) / planned);
 
-/** How far a scan of a list has come: done and failed, of the planned ones. */
+/** The progress of a list's scan: completed and failed, of the planned ones. */
 export const RunBar = ({ run }: { readonly run: Figures }) => {
   const texts = listsTexts().run;
   const { planned, done, failed, status } = run;

@@ -21,11 +21,11 @@ const PROFILES = ['FULL', 'OWN_SERVERS', 'WEB', 'MAIL'] as const satisfies reado
 
 interface RunPanelProps {
   readonly list: List_ListFragment;
-  /** Called when what was read of the list is old: a run has begun or ended, or its new results are asked for. */
+  /** Called when the loaded data of the list is out of date: a run has started or ended, or the user asked for its new results. */
   readonly onTurn: () => void;
 }
 
-/** Starts a scan of the list, or shows how far the one that is under way has come. */
+/** Starts a scan of the list, or shows the progress of the running one. */
 export const RunPanel = ({ list, onTurn }: RunPanelProps) => {
   const texts = listsTexts().run;
   const { run } = list;
@@ -33,7 +33,7 @@ export const RunPanel = ({ list, onTurn }: RunPanelProps) => {
   return (
     <section className={styles['sheet']} aria-labelledby="list-run">
       <h2 id="list-run">{texts.title}</h2>
-      {/* It is there all the time, so that the end of a scan is announced. */}
+      {/* Always rendered, so that the end of a scan is announced. */}
       <p role="status" className={styles['status']}>
         {run && run.endedAt !== null ? outcomeOf(run) : ''}
       </p>
@@ -46,7 +46,7 @@ export const RunPanel = ({ list, onTurn }: RunPanelProps) => {
   );
 };
 
-/** What came of a run that is over. */
+/** Returns the outcome of a run that has ended. */
 const outcomeOf = ({
   run,
   profile,
@@ -67,7 +67,7 @@ const outcomeOf = ({
   });
 };
 
-/** Starts a run; resolves to why there is none. What the list is then is in the cache. */
+/** Starts a run. Resolves to an error message, or undefined on success; the updated list is then in the cache. */
 export const useStartRun = (id: string) => {
   const client = useApolloClient();
   const { change, isBusy } = useListChange();
@@ -126,7 +126,7 @@ interface ProfileFieldProps {
   readonly onChange: (profile: ScanProfile) => void;
 }
 
-/** Which checks a scan of a list makes. */
+/** Selects the checks of a list's scan. */
 export const ProfileField = ({ value, onChange }: ProfileFieldProps) => {
   const texts = listsTexts().run;
   return (
@@ -256,7 +256,7 @@ const RunningRun = ({ list, run: first, mayChange, onTurn }: RunningRunProps) =>
   );
 };
 
-/** For screen readers: the state, and every tenth of the way. Who wants to know more reads the bar. */
+/** Announces the state and every tenth of the progress to screen readers. The progress bar has the details. */
 const Announcement = ({ run }: { readonly run: ListRun_RunFragment }) => {
   const { told } = listsTexts().run;
   const tenths = Math.floor(runShare(run) * 10) / 10;

@@ -17,7 +17,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** How often all of a list is scanned by itself. */
+/** Sets how often a whole list is scanned automatically. */
 export const ScheduleDialog = ({ list, onClose }: ScheduleDialogProps) => {
   const texts = listsTexts().schedule;
   const [cadence, setCadence] = useState<ListCadence>(list.schedule.cadence);

@@ -16,11 +16,11 @@ interface SelectedDomainsProps {
   readonly list: List_ListFragment;
   readonly places: readonly number[];
   readonly onUnselect: () => void;
-  /** Called when something was done with them. */
+  /** Called when the selected domains were changed. */
   readonly onChanged: () => void;
 }
 
-/** What can be done with the domains that are selected. */
+/** The actions for the selected domains. */
 export const SelectedDomains = ({ list, places, onUnselect, onChanged }: SelectedDomainsProps) => {
   const texts = listsTexts();
   const { table } = texts;

@@ -12,7 +12,10 @@ interface SignedInOnlyProps {
   readonly children: ReactNode;
 }
 
-/** A page of lists, which no search engine may keep; in place of it the way to sign in, but in an area that has a session. What is shown belongs to one session. */
+/**
+ * Wraps a page of lists, which search engines must not index. Shows a sign-in button if nobody is signed in, except in an area with its own session. The
+ * content is keyed by the session.
+ */
 export const SignedInOnly = ({ title, children }: SignedInOnlyProps) => {
   const texts = listsTexts();
   const session = useSession();

@@ -5,11 +5,11 @@ import styles from './lists.module.css';
 
 interface TagsProps {
   readonly tags: readonly string[];
-  /** Where the domains of a tag are; without it, tags are words. */
+  /** Returns the path of the domains with a tag. If omitted, tags are not links. */
   readonly pathOf?: (tag: string) => string;
 }
 
-/** Tags, which people wrote. */
+/** Tags, which are user input. */
 export const Tags = ({ tags, pathOf }: TagsProps) => {
   if (tags.length === 0) return null;
   return (

@@ -1,19 +1,19 @@
-/** What is sent of a long text at once. */
+/** The part of a long text that is sent in one request. */
 export interface DomainChunk {
-  /** How many lines stand before it in the whole. */
+  /** Number of lines before this chunk in the whole text. */
   readonly linesBefore: number;
   readonly lines: number;
   readonly text: string;
 }
 
-/** The server takes bodies of 64 kB, and these bytes stand in JSON, with a document around them. */
+/** The server accepts bodies of up to 64 kB. These bytes are embedded in JSON, within a GraphQL request. */
 const CHUNK_BYTES = 40_000;
-/** No line that says a domain and its tags is longer. */
+/** Longer than any valid line with a domain and its tags. */
 const MOST_LINE = 2_000;
 
 const encoder = new TextEncoder();
 
-/** A text as lines in chunks that the server takes. Lines stay whole. */
+/** Splits a text into chunks of lines that the server accepts. Lines stay whole. */
 export const chunksOf = (text: string, mostBytes = CHUNK_BYTES): readonly DomainChunk[] => {
   const chunks: DomainChunk[] = [];
   let lines: string[] = [];
@@ -36,7 +36,7 @@ export const chunksOf = (text: string, mostBytes = CHUNK_BYTES): readonly Domain
   return chunks;
 };
 
-/** As the server counts them (RFC 4180 leaves the ends of lines open). */
+/** Splits lines in the same way as the server (RFC 4180 does not fix the line ending). */
 const linesOf = (text: string): readonly string[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -45,7 +45,7 @@ const linesOf = (text: string): readonly string[] =>
 
 export const countLines = (text: string): number => (text.trim() === '' ? 0 : linesOf(text.trimEnd()).length);
 
-/** A line that is no domain; foreign text. */
+/** A line without a valid domain. It is user input. */
 export interface BadLine {
   readonly line: number;
   readonly text: string;
@@ -59,12 +59,12 @@ interface Figures {
   readonly bad: readonly BadLine[];
 }
 
-/** What the server says of one chunk. */
+/** The server's response to one chunk. */
 export type ChunkAnswer =
   | ({ readonly kind: 'added' } & Figures)
   | { readonly kind: 'refused'; readonly message: string };
 
-/** What came of all chunks. `stopped`: a chunk was refused, and what stands after that line was not sent. */
+/** The result of all chunks. `stopped`: a chunk was refused, and the text after that line was not sent. */
 export interface AddedDomains extends Figures {
   readonly stopped: { readonly afterLine: number; readonly message: string } | null;
 }
@@ -73,7 +73,7 @@ const SHOWN_BAD = 100;
 
 const isEmpty = (text: string): boolean => text.split('\n').every((line) => /^\s*(#.*)?$/.test(line));
 
-/** Sends a text chunk by chunk, one after the other, and adds up the answers; lines are counted over the whole. */
+/** Sends a text chunk by chunk, one after the other, and adds up the responses. Line numbers refer to the whole text. */
 export const addDomains = async (
   text: string,
   send: (text: string) => Promise<ChunkAnswer>,
@@ -81,7 +81,7 @@ export const addDomains = async (
 ): Promise<AddedDomains> => {
   let sum: AddedDomains = { added: 0, known: 0, badCount: 0, bad: [], stopped: null };
   const all = chunksOf(text);
-  // The server refuses a text without anything in it: it is asked so where that is all there is.
+  // The server refuses a text without content. Empty chunks are skipped, unless there is nothing else: then the server's refusal is the result.
   const chunks = all.filter((chunk) => !isEmpty(chunk.text));
   for (const chunk of chunks.length > 0 ? chunks : all) {
     const answer = await send(chunk.text);

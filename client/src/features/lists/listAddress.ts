@@ -8,7 +8,7 @@ import type {
   RiskLevel,
 } from '../../generated/graphql.ts';
 
-/** The columns that can be chosen; the domain always stands. */
+/** The optional columns; the domain is always shown. */
 export const COLUMNS = [
   'score',
   'change',
@@ -31,12 +31,12 @@ const FIRST_COLUMNS: readonly Column[] = ['score', 'change', 'alerts', 'policy',
 export const RISKS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const satisfies readonly RiskLevel[];
 export const STATUSES = ['DONE', 'FAILED', 'NONE'] as const satisfies readonly ListResultFilter[];
 export const CHANGES = ['BETTER', 'WORSE', 'SAME', 'NEW'] as const satisfies readonly ListChange[];
-/** The most urgent first. */
+/** Most urgent first. */
 export const PRIORITIES = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly AlertPriority[];
 export const VERDICTS = ['PASS', 'FAIL', 'UNCLEAR', 'NONE'] as const satisfies readonly ListPolicyFilter[];
 const SORTS = ['DOMAIN', 'SCORE', 'CHANGE', 'ALERTS', 'FINISHED'] as const satisfies readonly ListSort[];
 
-/** Which domains of a list are shown, and how. Anyone can write an address: what makes no sense in it counts for absent. */
+/** The filter and the view of a list's domains in a URL. Invalid values are ignored, because anyone can write a URL. */
 export interface ListAddress {
   readonly text: string;
   readonly tag: string;
@@ -44,18 +44,18 @@ export interface ListAddress {
   readonly status: ListResultFilter | undefined;
   readonly code: string;
   readonly change: ListChange | undefined;
-  /** Alerts of this priority, or more urgent ones. */
+  /** Domains with alerts of this priority or a more urgent one. */
   readonly alerts: AlertPriority | undefined;
-  /** What the policy of the list said. */
+  /** The verdict of the list's policy. */
   readonly policy: ListPolicyFilter | undefined;
   readonly least: number | undefined;
   readonly most: number | undefined;
   readonly sort: ListSort;
   readonly isDescending: boolean;
   readonly columns: readonly Column[];
-  /** Results of this run; default: of each domain the newest. */
+  /** Shows the results of this run. Defaults to the newest result of each domain. */
   readonly run: number | undefined;
-  /** The run that it is compared with; default: of each domain the one before. */
+  /** The run to compare with. Defaults to the previous result of each domain. */
   readonly base: number | undefined;
 }
 
@@ -68,7 +68,7 @@ const oneOf = <Each extends string>(known: readonly Each[], text: string | null)
 
 const scoreIn = (query: URLSearchParams, name: string): number | undefined => scoreOf(query.get(name) ?? '');
 
-/** A score as it is typed; undefined for what is none. */
+/** Parses a typed score. Returns undefined if it is not a score. */
 export const scoreOf = (text: string): number | undefined => {
   const typed = text.trim();
   return /^\d{1,3}$/.test(typed) && Number(typed) <= 100 ? Number(typed) : undefined;
@@ -100,7 +100,7 @@ export const readListAddress = (query: URLSearchParams): ListAddress => {
   };
 };
 
-/** What is as it is by default is not in the address. */
+/** Returns the URL parameters; default values are omitted. */
 export const writeListAddress = (address: ListAddress): URLSearchParams => {
   const { text, tag, risk, status, code, change, alerts, policy, least, most, sort, isDescending, columns, run, base } =
     address;
@@ -119,16 +119,16 @@ export const writeListAddress = (address: ListAddress): URLSearchParams => {
 
 export const ALL: ListAddress = readListAddress(new URLSearchParams());
 
-/** What an address without a filter has in its place: sorting, columns and chosen runs stay. */
+/** Removes the filter from a URL; keeps sorting, columns and selected runs. */
 export const withoutFilter = (address: ListAddress): ListAddress => {
   const { text, tag, risk, status, code, change, alerts, policy, least, most } = ALL;
   return { ...address, text, tag, risk, status, code, change, alerts, policy, least, most };
 };
 
-/** How many things the filter looks at. */
+/** Returns the number of active filters. */
 export const countFilters = (address: ListAddress): number => Object.keys(listFilterOf(address)).length;
 
-/** What the server is asked for. */
+/** Returns the filter in the form that the server expects. */
 export const listFilterOf = ({
   text,
   tag,
@@ -153,7 +153,7 @@ export const listFilterOf = ({
   ...(most !== undefined && { most }),
 });
 
-/** Where the domains of a list stand that this leaves; what is not said is as by default. */
+/** Returns the path of a list with this filter; fields that are omitted have their defaults. */
 export const listPath = (id: string, address: Partial<ListAddress> = {}): string => {
   const query = writeListAddress({ ...ALL, ...address }).toString();
   return `/lists/${id}${query === '' ? '' : `?${query}`}`;

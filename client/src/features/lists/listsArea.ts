@@ -2,23 +2,23 @@ import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../accounts/useSession.ts';
 
-/** Where the pages of lists stand beside those of accounts, and whose they are there. */
+/** The location of list pages outside of the account pages, and the session that they use there. */
 interface ListsArea {
-  /** In place of `/lists`. */
+  /** Base path that replaces `/lists`. */
   readonly base: string;
   readonly session: { readonly token: string };
 }
 
-/** Null: the lists of the account that is signed in. */
+/** Null for the lists of the signed-in account. */
 export const ListsArea = createContext<ListsArea | null>(null);
 
-/** A path of lists (listAddress.ts) in the area that is shown. */
+/** Returns a function that maps a list path (listAddress.ts) into the current area. */
 export const useListsPath = (): ((path: string) => string) => {
   const area = useContext(ListsArea);
   return (path) => (area ? path.replace(/^\/lists/, area.base) : path);
 };
 
-/** Goes to a path of lists. */
+/** Returns a function that navigates to a list path in the current area. */
 export const useListsNavigate = (): ((path: string) => Promise<void>) => {
   const navigate = useNavigate();
   const pathOf = useListsPath();
@@ -27,7 +27,7 @@ export const useListsNavigate = (): ((path: string) => Promise<void>) => {
   };
 };
 
-/** Whose files are fetched; undefined: nobody is signed in. */
+/** Returns the session for fetching files, or undefined if nobody is signed in. */
 export const useListsSession = (): ListsArea['session'] | undefined => {
   const account = useSession();
   return useContext(ListsArea)?.session ?? account;

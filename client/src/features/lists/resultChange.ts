@@ -3,8 +3,8 @@ import type { ListResult_RowFragment } from '../../generated/graphql.ts';
 type Result = Pick<ListResult_RowFragment, 'isFailed' | 'profile' | 'overall' | 'rulesetVersion' | 'failing'>;
 
 /**
- * What a result is beside the one that it is compared with, as the server's filter has it. `otherRules`: the scores are of different rule
- * sets, and say nothing about each other. `incomparable`: one of the two scans failed, or ran other checks.
+ * The change of a result against the one that it is compared with, by the same rules as the server's filter. `otherRules`: the scores are from different
+ * rule sets, so they cannot be compared. `incomparable`: one of the two scans failed, or made other checks.
  */
 export type ResultChange =
   | { readonly kind: 'none' | 'new' | 'same' | 'incomparable' }
@@ -20,13 +20,13 @@ export const changeOf = (result: Result | null, before: Result | null): ResultCh
     return { kind: 'otherRules', scores: [before.overall, result.overall] };
   if (result.overall !== null && before.overall !== null && result.overall !== before.overall)
     return { kind: result.overall > before.overall ? 'better' : 'worse', scores: [before.overall, result.overall] };
-  // A score on one side only: too little could be checked on the other.
+  // Only one side has a score: too little could be checked on the other.
   if (result.overall !== before.overall) return { kind: 'incomparable' };
   const [fewer, more] = [without(before.failing, result.failing), without(result.failing, before.failing)];
   if (fewer === more) return { kind: 'same' };
   return { kind: fewer > more ? 'better' : 'worse', faults: [before.failing.length, result.failing.length] };
 };
 
-/** How many of these codes are not among the others. */
+/** Returns how many of these codes are not among the others. */
 const without = (codes: readonly string[], others: readonly string[]): number =>
   codes.filter((code) => !others.includes(code)).length;

@@ -1,4 +1,4 @@
-/** The tags of a field in which they stand separated by commas. The server cuts and joins them as it keeps them. */
+/** Splits a text field into tags at commas. The server normalises them. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(
     text

@@ -4,10 +4,10 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { addDomains, countLines, type AddedDomains, type ChunkAnswer } from './addDomains.ts';
 import { AddListDomains } from './listDocuments.ts';
 
-/** How much of a text was sent; undefined: none is being sent. */
+/** How many lines of a text were sent; undefined if none is being sent. */
 type Progress = { readonly done: number; readonly total: number } | undefined;
 
-/** Sends domains to a list. `progress` is for people who wait for many. */
+/** Sends domains to a list. `progress` is shown while many domains are sent. */
 export const useAddDomains = (): {
   readonly progress: Progress;
   readonly add: (id: string, text: string) => Promise<AddedDomains>;
@@ -25,7 +25,7 @@ export const useAddDomains = (): {
           if (answer?.__typename === 'ListDomainsAdded') return { kind: 'added', ...answer };
           return { kind: 'refused', message: answer?.message ?? listsTexts().refused };
         } catch {
-          // The network, or a limit: what was taken so far is kept, and said.
+          // The network failed, or a limit was reached: domains accepted so far are kept and reported.
           return { kind: 'refused', message: listsTexts().refused };
         }
       };

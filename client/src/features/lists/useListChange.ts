@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
-/** What a mutation of a list gives: what it is now, or why it is not. */
+/** The response of a mutation of a list: the changed list, or why nothing was changed. */
 interface Changed {
   readonly changed: { readonly __typename?: string; readonly message?: string };
 }
 
 export interface ListChanges {
-  /** Resolves to why it was not done; undefined: it was. What has changed is in the cache then. */
+  /** Resolves to an error message, or undefined on success; the change is then in the cache. */
   readonly change: <Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Changed, Variables>,
     variables: Variables,
@@ -32,7 +32,7 @@ export const useListChange = (): ListChanges => {
         const { changed } = data;
         return changed.__typename === 'ListRefused' ? { text: changed.message ?? listsTexts().refused } : undefined;
       } catch {
-        // Every failure is told in the same way: the server's own reasons come as refusals.
+        // Every failure has the same message; the server's own reasons arrive as refusals.
         return { text: listsTexts().refused };
       } finally {
         setIsBusy(false);

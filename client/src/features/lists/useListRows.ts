@@ -7,30 +7,33 @@ import { ListDomains } from './listDocuments.ts';
 type Page = NonNullable<ListDomainsQuery['list']>['domains'];
 export type ListRow = Page['nodes'][number];
 
-/** As many as the server gives at once. */
+/** The server's page size. */
 const PAGE = 100;
 
 interface Loaded {
-  /** What was asked. */
+  /** Identifies the query. */
   readonly key: string;
-  /** Of all pages. */
+  /** Total number of rows on all pages. */
   readonly count: number;
   readonly rows: readonly ListRow[];
   readonly cursor: string | null;
 }
 
 interface ListRows {
-  /** What is there; of the question before while the next one is being answered. */
+  /** The loaded rows. While a new query is loading, those of the previous one. */
   readonly loaded: Loaded | undefined;
-  /** Whether what is there is not what was asked for. */
+  /** Whether the loaded rows are those of the previous query. */
   readonly isStale: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
-  /** Says which row is looked at: pages are loaded until it is there. */
+  /** Requests the row at this index; pages are loaded until it is available. */
   readonly want: (index: number) => void;
 }
 
-/** The domains of a list that an address leaves (the same object until it changes), page by page as they are looked at. A new `turn` asks anew. Nothing of it is cached. */
+/**
+ * Loads the domains of a list that match a filter, page by page as they become visible. `address` must be stable between renders. A new `turn` fetches
+ * again. Nothing is cached.
+ */
 export const useListRows = (id: string, address: ListAddress, turn: number): ListRows => {
   const client = useApolloClient();
   const [loaded, setLoaded] = useState<Loaded>();
@@ -63,7 +66,7 @@ export const useListRows = (id: string, address: ListAddress, turn: number): Lis
           cursor: page.endCursor,
         }));
       } catch {
-        // All failures are told in the same way.
+        // All failures are handled in the same way.
         if (!isOver) setFailedKey(key);
       }
     };
@@ -85,7 +88,7 @@ export const useListRows = (id: string, address: ListAddress, turn: number): Lis
   };
 };
 
-/** Columns are chosen here, and make no difference to the server. */
+/** Columns are a matter of this page, so they are not sent to the server. */
 const questionOf = (address: ListAddress) => {
   const { sort, isDescending: descending, run, base } = address;
   return { filter: listFilterOf(address), sort, descending, run: run ?? null, base: base ?? null };

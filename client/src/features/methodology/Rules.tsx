@@ -117,7 +117,7 @@ graphql(`
 type Category = ValueOf<CategoryRules_CategoryFragment>;
 type Rule = Category['penalties'][number];
 
-/** So many stand open; the lighter ones open in place. */
+/** Number of rules that are shown at first; those with fewer points can be expanded. */
 const HEAVIEST = 8;
 
 const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readonly rule: Rule }) => {
@@ -152,7 +152,7 @@ const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readon
   );
 };
 
-/** Everything that can take points off one of the sub-scores, heaviest first. */
+/** Every rule that can deduct points from one of the sub-scores, highest deduction first. */
 const CategoryRules = ({ category: { category, penalties } }: { readonly category: Category }) => {
   const { rules } = methodologyTexts();
   const name = reportTexts().categories[category];
@@ -189,7 +189,7 @@ type CategoryWeight = ValueOf<WeightBar_CategoryFragment>;
 
 const WIDTH = 800;
 
-/** The hundred points, divided among the categories, and each of them explained below. */
+/** The hundred points, divided among the categories, each of which is explained below. */
 const WeightBar = ({ categories }: { readonly categories: readonly CategoryWeight[] }) => {
   const { weights } = methodologyTexts();
   const names = reportTexts().categories;

@@ -18,18 +18,18 @@ import { useNoticeChange } from './useNoticeChange.ts';
 type Channel = NoticeChannel_ChannelFragment;
 
 interface ChannelDialogProps {
-  /** Of a new channel: the list that it tells of; null: the domain of the portal. */
+  /** For a new channel: the list that it reports on, or null for the domain of the portal. */
   readonly list?: string | null;
-  /** That is changed; undefined: a new one is made. */
+  /** The channel to change; undefined to create one. */
   readonly channel?: Channel;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
 
-/** The most characters of a name, as the server holds it to. */
+/** Maximum length of a name in characters, as on the server. */
 const MOST_NAME = 100;
 
-/** Makes a channel or changes one. The format comes first: it says which fields there are, and stays what it is. */
+/** Creates or changes a channel. The format is chosen first: it determines the fields, and cannot be changed later. */
 export const ChannelDialog = ({ list = null, channel, onClose, onSaved }: ChannelDialogProps) => {
   const texts = noticeChannelsTexts();
   const { form } = texts;
@@ -50,7 +50,7 @@ export const ChannelDialog = ({ list = null, channel, onClose, onSaved }: Channe
   const save = async (): Promise<void> => {
     if (format === undefined || missing.length > 0) {
       setAlert({ text: format === undefined ? form.formatMissing : form.missing });
-      // Fields that come with the choice of a format are not wrong yet.
+      // Fields that appear with the chosen format are not marked as errors yet.
       setWasTried(format !== undefined);
       return;
     }
@@ -82,7 +82,7 @@ export const ChannelDialog = ({ list = null, channel, onClose, onSaved }: Channe
             value={format}
             onChange={(chosen) => {
               setAlert(undefined);
-              // An address or a token of one format is none of another.
+              // An address or token of one format is not valid for another.
               fields.set({ format: chosen, address: '', room: '', token: '' });
               setWasTried(false);
             }}

@@ -22,14 +22,14 @@ type Channel = NoticeChannel_ChannelFragment;
 
 interface ChannelItemProps {
   readonly channel: Channel;
-  /** Called when what was read of it is old. */
+  /** Called when the loaded data of the channel is out of date. */
   readonly onChanged: () => void;
   readonly onRemoved: () => void;
 }
 
 type Open = { readonly what: 'change' | 'remove' } | { readonly what: 'log'; readonly sent?: Watched };
 
-/** One channel: where it goes, what it takes, how it fares, and what may be done with it. */
+/** One channel: its target, its rules, its state, and its actions. */
 export const ChannelItem = ({ channel, onChanged, onRemoved }: ChannelItemProps) => {
   const texts = noticeChannelsTexts();
   const [open, setOpen] = useState<Open>();
@@ -149,7 +149,7 @@ export const ChannelItem = ({ channel, onChanged, onRemoved }: ChannelItemProps)
   );
 };
 
-/** Its format and where it goes, its rules, and what came of the last notice. */
+/** The format, the target, the rules, and the outcome of the last notice. */
 const Words = ({ channel }: { readonly channel: Channel }) => {
   const texts = noticeChannelsTexts();
   const { format, last } = channel;

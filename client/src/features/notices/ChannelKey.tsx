@@ -13,17 +13,17 @@ import { RenewSecret } from './noticeDocuments.ts';
 import styles from './Notices.module.css';
 import { useNoticeChange } from './useNoticeChange.ts';
 
-/** Of Standard Webhooks, in the order in which they are signed. */
+/** The headers of Standard Webhooks, in the order in which they are signed. */
 const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
-/** What opens a channel to its receiver: the secret of a webhook, or the address of a feed; nothing for other formats. */
+/** The credential of a channel: the secret of a webhook, or the URL of a feed. Renders nothing for other formats. */
 export const ChannelKey = ({
   channel: { id, secret, feedUrl },
 }: {
   readonly channel: NoticeChannel_ChannelFragment;
 }) => {
   if (secret !== null) return <WebhookSecret id={id} secret={secret} />;
-  // Where the operator has not named the address of this Candor, it is a path.
+  // It is a path if the operator has not configured the public URL of this installation.
   if (feedUrl !== null) return <FeedAddress id={id} url={new URL(feedUrl, window.location.origin).href} />;
   return null;
 };
@@ -81,7 +81,7 @@ interface RenewButtonProps {
   };
 }
 
-/** Makes a new secret or address, after it was asked for twice. */
+/** Creates a new secret or URL, after a confirmation. */
 const RenewButton = ({ id, words }: RenewButtonProps) => {
   const [isAsked, setIsAsked] = useState(false);
   const [alert, setAlert] = useState<Sentence>();

@@ -23,12 +23,12 @@ type Delivery = NoticeDelivery_DeliveryFragment;
 
 interface DeliveriesDialogProps {
   readonly channel: NoticeChannel_ChannelFragment;
-  /** A test that was sent just now: its outcome is waited for. */
+  /** A test notice that was just sent; the dialog waits for its outcome. */
   readonly sent: Watched | undefined;
   readonly onClose: () => void;
 }
 
-/** What went out over a channel, or is to, with what came of it. */
+/** The sent and pending notices of a channel, with their outcomes. */
 export const DeliveriesDialog = ({ channel, sent, onClose }: DeliveriesDialogProps) => {
   const texts = noticeChannelsTexts();
   const isFeed = channel.format === 'ATOM';
@@ -87,7 +87,7 @@ export const DeliveriesDialog = ({ channel, sent, onClose }: DeliveriesDialogPro
   );
 };
 
-/** What has become of a notice that was sent by hand. */
+/** Returns the outcome of a notice that was sent manually. */
 const newsOf = (
   watched: Watched,
   log: DeliveryLog | undefined,

@@ -11,11 +11,11 @@ import { OwnChannels } from './noticeDocuments.ts';
 import styles from './Notices.module.css';
 
 interface NoticeChannelsProps {
-  /** The list that they tell of; null: the domain of the portal. */
+  /** The list that the channels report on; null for the domain of the portal. */
   readonly list: string | null;
 }
 
-/** The channels over which who is signed in is told of a list, or of alerts about a domain. Without a heading. */
+/** The channels that notify the signed-in user of a list, or of alerts about a domain. Has no heading. */
 export const NoticeChannels = ({ list }: NoticeChannelsProps) => {
   const texts = noticeChannelsTexts();
   const subject = list === null ? 'domain' : 'list';
@@ -52,7 +52,7 @@ export const NoticeChannels = ({ list }: NoticeChannelsProps) => {
               channel={channel}
               onChanged={readAgain}
               onRemoved={() => {
-                // The button that had the focus goes with the channel.
+                // The button that had the focus is removed with the channel.
                 place.current?.focus();
                 readAgain();
               }}

@@ -5,7 +5,7 @@ import { Field, TextField } from '../../ui/Field.tsx';
 import { DIGESTS, type DraftFieldsProps, MINIMUM_PRIORITIES, needsTimeZone } from './channelDraft.ts';
 import styles from './Notices.module.css';
 
-/** Which notices a channel takes, and when. */
+/** Fields that select which notices a channel receives, and when. */
 export const RuleFields = ({ draft, set, errorOf }: DraftFieldsProps) => {
   const { form, rules } = noticeChannelsTexts();
   return (

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { type AddressFormat, type DraftFieldsProps, hasAddress } from './channelDraft.ts';
 import styles from './Notices.module.css';
 
-/** What the makers write of it. */
+/** The documentation of each format by its vendor. */
 const GUIDES: Readonly<Partial<Record<AddressFormat, string>>> = {
   WEBHOOK: 'https://www.standardwebhooks.com/',
   NTFY: 'https://docs.ntfy.sh/',
@@ -18,7 +18,7 @@ interface TargetFieldsProps extends DraftFieldsProps {
   readonly format: NoticeFormat;
 }
 
-/** Where notices go: the fields of a format, and where to get what stands in them. */
+/** The fields for the target of a format, and where to get their values. */
 export const TargetFields = ({ format, draft, set, channel, errorOf }: TargetFieldsProps) => {
   const { form } = noticeChannelsTexts();
   if (!hasAddress(format)) return <p>{format === 'MAIL' ? form.toMail : form.atom}</p>;
@@ -64,7 +64,7 @@ export const TargetFields = ({ format, draft, set, channel, errorOf }: TargetFie
           hint={isTokenKept ? form.keptToken : tokenHint}
           error={errorOf('token')}
           required={format === 'MATRIX' && !isTokenKept}
-          // No password of this site is to be put here, and this is none to be kept.
+          // Not a password of this site, so password managers should neither fill it in nor save it.
           autoComplete="off"
           value={draft.token}
           onChange={(token) => {

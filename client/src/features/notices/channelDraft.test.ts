@@ -50,7 +50,7 @@ describe('The form of a channel', () => {
     const typed = { ...kept, address: ' https://other.example ', token: ' syt_2 ' };
     expect(inputOf(typed, 'MATRIX')).to.include({ address: 'https://other.example', token: 'syt_2' });
     expect(missingFields({ ...kept, address: 'other.example' }, channel)).to.deep.equal(['address']);
-    // The token is kept for the address that it was given for.
+    // The token is only kept for the address that it was entered for.
     expect(missingFields({ ...kept, address: 'https://other.example' }, channel)).to.deep.equal(['token']);
   });
 

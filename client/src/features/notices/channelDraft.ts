@@ -20,10 +20,10 @@ export const MINIMUM_PRIORITIES = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 
 export type AddressFormat = Exclude<NoticeFormat, 'MAIL' | 'ATOM'>;
 
-/** Whether notices are sent to an address that somebody has to enter. */
+/** Whether the format needs an address that the user enters. */
 export const hasAddress = (format: NoticeFormat): format is AddressFormat => format !== 'MAIL' && format !== 'ATOM';
 
-/** What stands in the form of a channel. Address and token are empty at first in a change too: what is there is kept then. */
+/** The values of the channel form. Address and token start empty even when changing a channel: the stored values are then kept. */
 export interface ChannelDraft {
   readonly format: NoticeFormat | undefined;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface ChannelDraft {
 
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The form before anything was entered: of a new channel, or of one that is changed. */
+/** Returns the initial values of the form, for a new channel or for one that is changed. */
 export const startDraft = (channel: NoticeChannel_ChannelFragment | undefined): ChannelDraft => ({
   format: channel?.format,
   name: channel?.name ?? '',
@@ -57,7 +57,7 @@ export const startDraft = (channel: NoticeChannel_ChannelFragment | undefined): 
   timeZone: channel?.timeZone ?? ownTimeZone(),
 });
 
-/** Whether the rules speak of a time of day. */
+/** Whether the rules depend on the time of day. */
 export const needsTimeZone = ({ format, digest, isQuiet }: ChannelDraft): boolean =>
   isQuiet || (format === 'MAIL' && digest !== 'EACH');
 
@@ -65,7 +65,7 @@ export type MissingField = 'format' | 'name' | 'address' | 'room' | 'token' | 'q
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** The fields that are still to be filled in, in their order. What is wrong beyond that the server says. */
+/** Returns the fields that are missing or invalid, in their order. The server reports any other errors. */
 export const missingFields = (
   draft: ChannelDraft,
   channel: NoticeChannel_ChannelFragment | undefined,
@@ -73,7 +73,7 @@ export const missingFields = (
   const { format, name, address, room, token, isQuiet, quietFrom, quietUntil, timeZone } = draft;
   if (format === undefined) return ['format'];
   const isBadAddress = address.trim() === '' ? channel === undefined : !/^https?:\/\/./i.test(address.trim());
-  // A new address needs a token of its own; one that is wrong is the first thing to say.
+  // A new address needs its own token. An invalid address is reported first, so the token is not reported as missing then.
   const isTokenKept = channel?.hasToken === true && (address.trim() === '' || isBadAddress);
   const isBadQuiet = !TIME_OF_DAY.test(quietFrom) || !TIME_OF_DAY.test(quietUntil) || quietFrom === quietUntil;
   const isMissing: Readonly<Record<MissingField, boolean>> = {
@@ -92,7 +92,7 @@ const MISSING_FIELDS = ['format', 'name', 'address', 'room', 'token', 'quiet', '
 
 const entered = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What the server is told: nothing of fields that the format has not, whatever was typed there before. */
+/** Returns the input for the server. Fields that the format does not have are omitted, whatever was typed there before. */
 export const inputOf = (draft: ChannelDraft, format: NoticeFormat): NoticeChannelInput => ({
   name: draft.name.trim(),
   format,
@@ -107,11 +107,11 @@ export const inputOf = (draft: ChannelDraft, format: NoticeFormat): NoticeChanne
   timeZone: entered(draft.timeZone) ?? 'UTC',
 });
 
-/** What fields of the form need: what stands there, and what is wrong with it. */
+/** Props for the form fields: their values and errors. */
 export interface DraftFieldsProps {
   readonly draft: ChannelDraft;
   readonly set: (changes: Partial<ChannelDraft>) => void;
-  /** That is changed; undefined: a new one is made. */
+  /** The channel to change; undefined to create one. */
   readonly channel: NoticeChannel_ChannelFragment | undefined;
   readonly errorOf: (field: MissingField) => string | undefined;
 }

@@ -6,7 +6,7 @@ import type { Mark } from '../../ui/StateMark.tsx';
 type Channel = NoticeChannel_ChannelFragment;
 type Delivery = NoticeDelivery_DeliveryFragment;
 
-/** Which notices a channel takes, and when: at least one part. */
+/** Describes which notices a channel receives, and when. Returns at least one part. */
 export const ruleWords = ({
   format,
   onlyWorse,
@@ -26,18 +26,18 @@ export const ruleWords = ({
   return parts.length > 0 ? parts : [rules.each];
 };
 
-/** Where it goes, as far as it may be shown; undefined: a feed, which goes nowhere. */
+/** Describes the target, as far as it may be shown. Returns nothing for a feed, which has no target. */
 export const targetWords = ({ format, shownAddress, room }: Channel): readonly string[] => {
   const texts = noticeChannelsTexts();
   if (format === 'MAIL') return [texts.toMail];
   return [shownAddress, room === null ? null : texts.toRoom({ room })].filter((part) => part !== null);
 };
 
-/** A feed is read, and nothing of it is sent. */
+/** Feeds are read by subscribers, so nothing is sent. */
 const isInFeed = (isFeed: boolean, { attempts, dueAt }: Delivery): boolean =>
   isFeed && attempts === 0 && dueAt === null;
 
-/** The state of a delivery. */
+/** Returns the mark of a delivery's state. */
 export const deliveryMark = (delivery: Delivery, isFeed: boolean): Mark => {
   const { states, trying, inFeed } = noticeChannelsTexts().deliveries;
   if (isInFeed(isFeed, delivery)) return { tone: 'pass', word: inFeed };
@@ -51,7 +51,7 @@ export const deliveryMark = (delivery: Delivery, isFeed: boolean): Mark => {
   }
 };
 
-/** What came of a delivery, and what comes next, in a sentence or two. */
+/** Describes the outcome of a delivery and what happens next, in one or two sentences. */
 export const deliveryWords = (delivery: Delivery, isFeed: boolean, now: Date): string => {
   const { deliveries: texts } = noticeChannelsTexts();
   const { state, dueAt, lastStatus, failure } = delivery;

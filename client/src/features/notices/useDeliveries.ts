@@ -5,17 +5,17 @@ import { Deliveries } from './noticeDocuments.ts';
 
 const PAGE = 25;
 const POLL_MS = 2_000;
-/** A minute of polls. */
+/** Polls for one minute. */
 const MOST_POLLS = 30;
 
 interface State {
   readonly log: DeliveryLog | undefined;
   readonly hasFailed: boolean;
-  /** Since it was last asked for by hand. */
+  /** Number of polls since the last manual request. */
   readonly polls: number;
 }
 
-/** The log of a channel. For a minute it is read again and again while something is about to be sent. */
+/** Loads the log of a channel. While something is about to be sent, it polls for up to a minute. */
 export const useDeliveries = (channel: string, watched: Watched | undefined) => {
   const client = useApolloClient();
   const [state, setState] = useState<State>({ log: undefined, hasFailed: false, polls: 0 });
@@ -46,7 +46,7 @@ export const useDeliveries = (channel: string, watched: Watched | undefined) => 
     },
     [page],
   );
-  // What is sent by hand starts a new minute.
+  // Manually sent notices restart the minute.
   useEffect(() => {
     readNewest(() => 0);
   }, [readNewest, watched]);
@@ -62,7 +62,7 @@ export const useDeliveries = (channel: string, watched: Watched | undefined) => 
   return {
     log,
     hasFailed: state.hasFailed,
-    /** It was waited for long enough. */
+    /** Whether polling has ended without a result. */
     hasGivenUp: polls >= MOST_POLLS,
     read: (): void => {
       readNewest(() => 0);

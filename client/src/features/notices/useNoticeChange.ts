@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 
-/** What a mutation of a channel gives: what was changed, or why nothing was. */
+/** The response of a mutation of a channel: what was changed, or why nothing was. */
 interface Changed {
   readonly changed: { readonly __typename?: string; readonly id?: string; readonly message?: string };
 }
@@ -12,7 +12,7 @@ interface Changed {
 type Outcome = { readonly refusal: Sentence } | { readonly id: string; readonly refusal?: undefined };
 
 export interface NoticeChanges {
-  /** Resolves to the id of what was changed, which is in the cache then, or to why it was not. */
+  /** Resolves to the id of the changed object, which is then in the cache, or to the reason of a refusal. */
   readonly change: <Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Changed, Variables>,
     variables: Variables,
@@ -33,7 +33,7 @@ export const useNoticeChange = (): NoticeChanges => {
         const changed = (await client.mutate({ mutation, variables })).data?.changed;
         return changed?.id === undefined ? { refusal: { text: changed?.message ?? failed } } : { id: changed.id };
       } catch {
-        // Every failure is told in the same way: the server's own reasons come as refusals.
+        // Every failure has the same message; the server's own reasons arrive as refusals.
         return { refusal: { text: failed } };
       } finally {
         setIsBusy(false);

@@ -15,7 +15,7 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import styles from './PartnersPage.module.css';
 import { ListedPartners } from './directory/ListedPartners.tsx';
 
-/** The Partner Program (spec 2 §2). */
+/** The page of the Partner Program (spec 2 §2). */
 export const PartnersPage = () => {
   const { head, hero, about, examples, statistics, benefits, closing } = partnersTexts();
   usePageHead({ ...head, path: '/partners' });
@@ -79,7 +79,7 @@ export const PartnersPage = () => {
   );
 };
 
-/** Sample data, of sites of the sample internet. */
+/** Sample data, with sites of the sample internet. */
 const CLIENTS = [
   { domain: 'corner-shop.example', before: 54, after: 86 },
   { domain: 'oak-and-anvil.example', before: 71, after: 92 },
@@ -90,7 +90,7 @@ const LEFT = 12;
 const RIGHT = 388;
 const at = (score: number): number => LEFT + ((RIGHT - LEFT) * (score - 40)) / 60;
 
-/** Where three clients stood, and where they stand: a hollow dot and a full one on one scale. */
+/** The scores of three clients before and after: a hollow and a solid dot on one scale. */
 const ClientsFigure = () => {
   const { hero } = partnersTexts();
   return (
@@ -141,7 +141,7 @@ const BENEFITS = [
   ['badging', BadgeCheck],
 ] as const satisfies readonly (readonly [string, Icon])[];
 
-/** The six benefits (spec 2 §2); API access is still to come. */
+/** The six benefits (spec 2 §2); API access is not available yet. */
 const PartnerBenefits = () => {
   const { comingSoon, list } = partnersTexts().benefits;
   return (
@@ -179,7 +179,7 @@ const PartnerFigures = graphql(`
   }
 `);
 
-/** What this installation can count of itself: no figure is written by hand. */
+/** Statistics of this installation. None of the numbers is written by hand. */
 const PartnerStatistics = () => {
   const { statistics } = partnersTexts();
   const { data, error } = useQuery(PartnerFigures);

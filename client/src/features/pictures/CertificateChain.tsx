@@ -11,13 +11,13 @@ interface SentCertificate {
 }
 
 interface CertificateChainProps {
-  /** As sent, the server's own first. */
+  /** In the order sent, the server's own certificate first. */
   readonly chain: readonly SentCertificate[];
-  /** Whether it leads to a root that browsers trust; null: not known. */
+  /** Whether it leads to a root that browsers trust; null if unknown. */
   readonly trusted: boolean | null;
 }
 
-/** The certificates from the server's own up to the root, each with who issued it. */
+/** The certificates from the server's own up to the root, each with its issuer. */
 export const CertificateChain = ({ chain, trusted }: CertificateChainProps) => {
   const { certificates: texts } = picturesTexts();
   return (
@@ -42,7 +42,7 @@ export const CertificateChain = ({ chain, trusted }: CertificateChainProps) => {
   );
 };
 
-/** The common name of a distinguished name, else all of it. */
+/** Returns the common name of a distinguished name, or the whole name if it has none. */
 export const commonName = (name: string): string => {
   const parts = name.split(/[,\n]/).map((part) => part.trim());
   return parts.find((part) => part.startsWith('CN='))?.slice(3) ?? name;

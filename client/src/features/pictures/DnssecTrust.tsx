@@ -8,7 +8,7 @@ interface DnssecKey {
   readonly tag: number;
   readonly algorithm: string;
   readonly bits: number | null;
-  /** It signs keys. */
+  /** Whether it signs other keys (a key-signing key). */
   readonly entryPoint: boolean;
 }
 
@@ -16,11 +16,11 @@ interface DnssecZone {
   readonly zone: string;
   readonly status: string;
   readonly keys: readonly DnssecKey[];
-  /** Tags of its keys that the zone above vouches for. */
+  /** Key tags in the DS records of the parent zone. */
   readonly ds: readonly number[];
 }
 
-/** From the root's key down to the domain: the keys of each zone, and the DS records by which the zone above vouches for them. */
+/** The chain of trust from the root key down to the domain: the keys of each zone, and the DS records with which the parent zone vouches for them. */
 export const DnssecTrust = ({ chain }: { readonly chain: readonly DnssecZone[] }) => {
   const { dnssec: texts } = picturesTexts();
   return (

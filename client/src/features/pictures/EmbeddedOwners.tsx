@@ -5,13 +5,13 @@ import styles from './EmbeddedOwners.module.css';
 import { Picture } from './Picture.tsx';
 
 interface Embedded {
-  /** Null: not known. */
+  /** Null if unknown. */
   readonly company: string | null;
   readonly domain: string;
   readonly requests: number;
 }
 
-/** Whom the front page embeds: the companies that own what it loads, by how often its markup names them. */
+/** The companies whose resources the front page embeds, by how often its markup references them. */
 export const EmbeddedOwners = ({ trackers }: { readonly trackers: readonly Embedded[] }) => {
   const { embedded: texts } = picturesTexts();
   const owners = ownersOf(trackers);
@@ -55,7 +55,7 @@ interface Owner {
   readonly requests: number;
 }
 
-/** One row a company, those with the most requests first. */
+/** Returns one row per company, those with the most requests first. */
 const ownersOf = (trackers: readonly Embedded[]): readonly Owner[] =>
   [...new Set(trackers.flatMap(({ company }) => company ?? []))]
     .map((company) => {

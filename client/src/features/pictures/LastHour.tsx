@@ -23,7 +23,7 @@ const Activity = graphql(`
 
 type Minute = Omit<LastHourQuery['activity'][number], '__typename'>;
 
-/** What was recorded in the last hour, for analysts; as it was when it was opened. */
+/** The events of the last hour, for analysts. A snapshot of when it was opened. */
 export const LastHour = () => {
   const { data, error, refetch } = useQuery(Activity, { fetchPolicy: 'network-only' });
   if (!data && !error) return <OutlineBar width="60%" />;

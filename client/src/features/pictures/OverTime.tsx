@@ -11,15 +11,15 @@ const SPANS: readonly TimeSpan[] = ['DAY', 'HOUR'];
 
 interface MomentaryProps {
   readonly hasFailed: boolean;
-  /** Asks again. */
+  /** Requests the data again. */
   readonly onAgain: () => void;
-  /** What is to be shown of it. */
+  /** Controls that select what is shown. */
   readonly choice?: ReactNode;
-  /** The picture; undefined while it loads. */
+  /** The picture; undefined while it is loading. */
   readonly children: ReactNode;
 }
 
-/** A picture as it was when it was asked for, and a button that asks again. */
+/** A snapshot of when it was requested, with a button that requests it again. */
 export const Momentary = ({ hasFailed, onAgain, choice, children }: MomentaryProps) => {
   const { overTime: texts } = picturesTexts();
   return (
@@ -36,7 +36,7 @@ interface OverTimeProps extends Omit<MomentaryProps, 'choice'> {
   readonly onSpan: (span: TimeSpan) => void;
 }
 
-/** A picture of the last hour or day, with the choice between the two. */
+/** A picture of the last hour or day, with a switch between the two. */
 export const OverTime = ({ span, onSpan, ...picture }: OverTimeProps) => {
   const { overTime: texts } = picturesTexts();
   const choice = (
@@ -62,12 +62,12 @@ export const OverTime = ({ span, onSpan, ...picture }: OverTimeProps) => {
   return <Momentary {...picture} choice={choice} />;
 };
 
-/** Several bars of the same time, side by side where there is room. */
+/** Several bar charts over the same time, side by side if there is space. */
 export const TimeCharts = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['charts']}>{children}</div>
 );
 
-/** When a row's period begins, on one line: the table is wider than a phone anyway, and scrolls. */
+/** The start of a row's period, on one line: the table is wider than a phone in any case, and scrolls. */
 export const PeriodFrom = ({ iso }: { readonly iso: string }) => (
   <span className={styles['from']}>{formatDateTime(iso)}</span>
 );

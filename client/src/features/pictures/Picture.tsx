@@ -5,18 +5,18 @@ import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import styles from './Picture.module.css';
 
 interface PictureProps {
-  /** What the picture shows, for those who cannot see it. */
+  /** Text alternative: what the picture shows. */
   readonly label: string;
-  /** The drawing: hidden from assistive technology, so nothing in it may take the focus. */
+  /** The drawing. Hidden from assistive technology, so nothing in it may be focusable. */
   readonly children: ReactNode;
-  /** What has to be known to read it: sources, what was not checked. */
+  /** Notes on how to read it: sources, and what was not checked. */
   readonly note?: ReactNode;
-  /** The same in words and numbers. */
+  /** The same data as text and numbers. */
   readonly table: {
     readonly head: readonly string[];
     readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
   };
-  /** Where the drawing is not read without its table. */
+  /** Set if the drawing cannot be understood without its table. */
   readonly isTableOpen?: boolean;
 }
 

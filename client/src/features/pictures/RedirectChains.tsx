@@ -19,7 +19,7 @@ interface RedirectChain {
   readonly stopped: string | null;
 }
 
-/** The ways from what a visitor types to the page, side by side where there is space. */
+/** The redirects from each address that a visitor may type to the final page, side by side if there is space. */
 export const RedirectChains = ({ chains }: { readonly chains: readonly RedirectChain[] }) => {
   const { redirects: texts } = picturesTexts();
   return (

@@ -18,7 +18,7 @@ const Distribution = graphql(`
   }
 `);
 
-/** The score of a report among the newest scores of all domains that were scanned here. */
+/** The score of a report among the newest scores of all domains that this installation has scanned. */
 export const ScoreDistribution = ({ overall }: { readonly overall: number }) => {
   const { data, error } = useQuery(Distribution);
   const { scores: texts } = picturesTexts();
@@ -29,7 +29,7 @@ export const ScoreDistribution = ({ overall }: { readonly overall: number }) => 
   return <ScoreBars overall={overall} scored={scored} unscored={unscored} bands={bands} />;
 };
 
-/** The last band has 100 in it as well. */
+/** The last band also includes 100. */
 const bandOf = (score: number): number => Math.min(9, Math.floor(score / 10));
 
 const bandName = (band: number): string => (band === 9 ? '90–100' : `${band * 10}–${band * 10 + 9}`);
@@ -38,11 +38,11 @@ interface ScoreBarsProps {
   readonly overall: number;
   readonly scored: number;
   readonly unscored: number;
-  /** Ten counts. */
+  /** Ten counts, one per band. */
   readonly bands: readonly number[];
 }
 
-/** What is certain: the share of domains in lower bands. Of its own band nothing is said. */
+/** Returns the share of domains in lower bands. Domains in the same band may be above or below, so they are not counted. */
 const placeOf = ({ overall, scored, bands }: ScoreBarsProps): string => {
   const { scores: texts } = picturesTexts();
   const below = bands.slice(0, bandOf(overall)).reduce((sum, count) => sum + count, 0);

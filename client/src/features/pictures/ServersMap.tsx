@@ -22,11 +22,11 @@ interface Host {
 
 interface ServersMapProps {
   readonly hosts: readonly Host[];
-  /** A country in the reader's language. */
+  /** Returns the name of a country in the reader's language. */
   readonly nameOfCountry: (code: string) => string;
 }
 
-/** Where the hosts of the domain stand, as exactly as the data set says and no more. What has no place is listed, and not drawn. */
+/** A map of the domain's hosts, exactly as precise as the data set. Hosts without a location are listed but not drawn. */
 export const ServersMap = ({ hosts, nameOfCountry }: ServersMapProps) => {
   const { servers: texts } = picturesTexts();
   const places = placesOf(hosts);
@@ -72,20 +72,23 @@ const precisionOf = ({ latitude, longitude, countryCode }: Host): Precision => {
 const placeName = ({ city, countryCode }: Host, nameOfCountry: (code: string) => string): string | null =>
   [city, countryCode === null ? null : nameOfCountry(countryCode)].filter((part) => part !== null).join(', ') || null;
 
-/** Hosts with the same key are at the same place in the same sense. */
+/** Hosts with the same key share one mark: same location and same precision. */
 const keyOf = (host: Host): string =>
   [precisionOf(host), host.isEntry, host.countryCode, host.city, host.latitude, host.longitude].join('|');
 
 export interface Place extends MapPoint {
   readonly key: string;
-  /** On the map and in the table. */
+  /** The number on the map and in the table. */
   readonly number: number;
   readonly precision: Precision;
   readonly countryCode: string | null;
   readonly isEntry: boolean;
 }
 
-/** One for each place that can be drawn, in the order of the hosts: the point of a city, or the middle of a country that has an outline. */
+/**
+ * Returns one entry for each location that can be drawn, in the order of the hosts: the coordinates of a city, or the middle of a country that has an
+ * outline.
+ */
 export const placesOf = (hosts: readonly Host[]): readonly Place[] => {
   const drawn = [...new Map(hosts.map((host) => [keyOf(host), host])).entries()].flatMap(([key, host]) => {
     const point = drawnAt(host);
@@ -111,7 +114,7 @@ interface Row {
   readonly ips: readonly string[];
 }
 
-/** One for each host and place: its addresses of both families mostly stand together. */
+/** Returns one row per host and location: its IPv4 and IPv6 addresses usually share one. */
 const rowsOf = (hosts: readonly Host[]): readonly Row[] => {
   const rows = new Map<string, { host: Host; ips: string[] }>();
   for (const host of hosts) {
@@ -148,7 +151,7 @@ interface MapMarkProps {
   readonly view: MapView;
 }
 
-/** The numbers of the places in the table. Its size is that of the text, however wide the map is. */
+/** The numbers of the locations in the table. Sized like text, however wide the map is. */
 const MapMark = ({ group, view }: MapMarkProps) => {
   const [first] = group;
   return (
@@ -164,13 +167,13 @@ const MapMark = ({ group, view }: MapMarkProps) => {
   );
 };
 
-/** Round: a city · square: somewhere in a country · open: the entry to a network. */
+/** Round for a city, square for somewhere in a country, hollow for the entry to a network. */
 const shapeOf = ({ precision, isEntry }: Pick<Place, 'precision' | 'isEntry'>): readonly (string | undefined)[] => [
   styles[precision],
   isEntry ? styles['entry'] : undefined,
 ];
 
-/** Of the shapes that are on the map. */
+/** Explains the shapes that are on the map. */
 const Legend = ({ places }: { readonly places: readonly Place[] }) => {
   const { servers: texts } = picturesTexts();
   const kinds = [

@@ -8,11 +8,11 @@ export interface Step {
   readonly title: ReactNode;
   readonly mark?: Mark | undefined;
   readonly lines: readonly ReactNode[];
-  /** What leads from it to the next one; `broken`: nothing does, and why. */
+  /** The connection to the next link. `broken`: there is none, and the text says why. */
   readonly next?: { readonly text: ReactNode; readonly broken?: boolean } | undefined;
 }
 
-/** A chain, drawn from top to bottom: boxes, and arrows that say what leads from one to the next. */
+/** A chain, drawn from top to bottom: boxes, and labelled arrows between them. */
 export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
   <div className={styles['steps']}>
     {steps.map(({ title, mark, lines, next }, index) => (

@@ -2,18 +2,18 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import styles from './TimeBars.module.css';
 
 interface TimeBarsProps {
-  /** What the bars are, with the figures that their height does not say. */
+  /** The name of the bars, with the figures that their height does not show. */
   readonly name: string;
   readonly tone: 'accent' | 'amber' | 'green' | 'red' | 'unknown';
-  /** One a period, the oldest first; null: not known, which has no bar. */
+  /** One per period, oldest first; null if unknown, which has no bar. */
   readonly figures: readonly (number | null)[];
-  /** Of each period the share, from 0 to 1, that was not checked: shaded, so that it does not look like nothing. */
+  /** The share of each period that was not checked, from 0 to 1: shaded, so that it does not look like zero. */
   readonly missed?: readonly number[];
-  /** What stands below the two ends. */
+  /** The labels below the two ends. */
   readonly ends?: readonly [oldest: string, newest: string];
 }
 
-/** Bars over time, on a scale of their own: failures are few beside events. */
+/** Bars over time, on a scale of their own: failures are few compared to events. */
 export const TimeBars = ({ name, tone, figures, missed = [], ends }: TimeBarsProps) => {
   const most = Math.max(0, ...figures.map((figure) => figure ?? 0));
   return (
@@ -33,7 +33,7 @@ export const TimeBars = ({ name, tone, figures, missed = [], ends }: TimeBarsPro
               y={0}
               width={4 * share}
               height={60}
-              // No seams between neighbours.
+              // Avoids seams between adjacent bars.
               shapeRendering="crispEdges"
             />
           ),

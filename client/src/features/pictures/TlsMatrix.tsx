@@ -13,7 +13,7 @@ import styles from './TlsMatrix.module.css';
 
 interface Suite {
   readonly name: string;
-  /** insecure, weak, sound or strong. */
+  /** One of insecure, weak, sound and strong. */
   readonly strength: string;
   readonly exchange: string | null;
 }
@@ -24,7 +24,7 @@ interface TlsMatrixProps {
   readonly tls: { readonly protocols: readonly Protocol[]; readonly groups: SurveyedTls['groups'] };
 }
 
-/** Which suite the server takes with which version, and what common clients would agree on with it. Both are tables, for everybody. */
+/** The cipher suites that the server accepts with each TLS version, and what common clients would negotiate with it. Both are tables for all users. */
 export const TlsMatrix = ({ tls }: TlsMatrixProps) => (
   <div className={styles['parts']}>
     <SuiteMatrix protocols={tls.protocols} />
@@ -32,7 +32,7 @@ export const TlsMatrix = ({ tls }: TlsMatrixProps) => (
   </div>
 );
 
-/** `TLSv1` as people write it. */
+/** Formats a version for display: `TLSv1` is `TLS 1.0`. */
 const versionName = (version: string): string =>
   version === 'TLSv1' ? 'TLS 1.0' : version.replace(/^(SSL|TLS)v/, '$1 ');
 
@@ -40,7 +40,7 @@ const STRENGTHS = ['strong', 'sound', 'weak', 'insecure'] as const;
 type Strength = (typeof STRENGTHS)[number];
 const strengthOf = (text: string): Strength => STRENGTHS.find((each) => each === text) ?? 'sound';
 
-/** Every suite that was taken with any version, the strongest first. */
+/** Returns every suite that was accepted with any version, strongest first. */
 const suitesOf = (protocols: readonly Protocol[]): readonly Suite[] => {
   const byName = new Map(protocols.toReversed().flatMap(({ suites }) => suites.map((suite) => [suite.name, suite])));
   return [...byName.values()].sort(
@@ -105,7 +105,7 @@ interface CellProps {
   readonly strength: Strength;
 }
 
-/** Taken: a square by its strength · not taken: nothing · not asked for: hatched. */
+/** Accepted: a square by its strength. Not accepted: empty. Not tested: hatched. */
 const Cell = ({ protocol: { suites, accepted, complete }, name, strength }: CellProps) => {
   const { matrix } = picturesTexts();
   if (suites.some((suite) => suite.name === name)) {
@@ -125,7 +125,7 @@ const Cell = ({ protocol: { suites, accepted, complete }, name, strength }: Cell
   );
 };
 
-/** Colour and shape together: full, framed, a corner less, crossed, a dot, hatched. */
+/** Combines colour and shape: solid, framed, cut corner, crossed, dot, hatched. */
 const Swatch = ({ kind }: { readonly kind: Strength | 'none' | 'unknown' }) => (
   <span aria-hidden className={joinClasses(styles['swatch'], styles[kind])} />
 );

@@ -195,7 +195,7 @@ describe('The map of servers', () => {
       const { x, y } = pointOf(latitude, longitude);
       return Math.hypot(middle(code).x - x, middle(code).y - y);
     };
-    // Bern, Berlin, Canberra, Brasília; France's middle is not drawn out to sea by Guiana.
+    // Bern, Berlin, Canberra, Brasília. French Guiana does not pull the middle of France out to sea.
     expect(near('CH', 46.95, 7.45)).to.be.below(5);
     expect(near('DE', 52.52, 13.4)).to.be.below(15);
     expect(near('FR', 47.08, 2.4)).to.be.below(10);

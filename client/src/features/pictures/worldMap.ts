@@ -3,36 +3,36 @@ import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
 
-/** A point of the drawing; y grows downwards. */
+/** A point of the drawing; y increases downwards. */
 export interface MapPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** The part of the drawing that is shown. */
+/** The visible part of the drawing. */
 export interface MapView extends MapPoint {
   readonly width: number;
   readonly height: number;
 }
 
 interface Outline {
-  /** ISO 3166-1 alpha-2; undefined: the outlines have none for it. */
+  /** ISO 3166-1 alpha-2; undefined if the outlines have no code for it. */
   readonly code: string | undefined;
-  /** The `d` of its path. */
+  /** The `d` attribute of its outline. */
   readonly path: string;
-  /** Of its largest part: far islands do not draw it out to sea. */
+  /** The middle of its largest part, so that distant islands do not pull it out to sea. */
   readonly middle: MapPoint;
 }
 
 const WIDTH = 960;
 const HEIGHT = 440;
-/** ISO 3166-1 numeric. Nobody keeps a server there, and it would take a fifth of the map. */
+/** ISO 3166-1 numeric. Antarctica has no servers, and would take a fifth of the map. */
 const ANTARCTICA = '010';
-/** No view is narrower: the outlines are too coarse for more. */
+/** Minimum width of a view: the outlines are too coarse for more detail. */
 const LEAST_WIDTH = 320;
 const MARGIN = 60;
 
-/** Natural Earth at 1:110 million; states too small for that have no outline. */
+/** Natural Earth at 1:110 million; states that are too small for this scale have no outline. */
 const lands = feature(atlas, atlas.objects.countries).features.filter(({ id }) => id !== ANTARCTICA);
 const projection = geoNaturalEarth1().fitSize([WIDTH, HEIGHT], { type: 'FeatureCollection', features: lands });
 const draw = geoPath(projection).digits(1);
@@ -45,7 +45,7 @@ export const outlines: readonly Outline[] = lands.map((land) => ({
   middle: middleOf(land.geometry),
 }));
 
-/** Where a place is drawn. Degrees. */
+/** Returns where a location is drawn. Coordinates are in degrees. */
 export const pointOf = (latitude: number, longitude: number): MapPoint => {
   const [x = 0, y = 0] = projection([longitude, latitude]) ?? [];
   return { x, y };
@@ -61,7 +61,7 @@ function middleOf(shape: (typeof lands)[number]['geometry']): MapPoint {
   return { x, y };
 }
 
-/** The part of the world that holds these points, in the proportions of the whole. */
+/** Returns the part of the world that contains these points, with the aspect ratio of the whole map. */
 export const viewOf = (points: readonly MapPoint[]): MapView => {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
@@ -74,10 +74,10 @@ export const viewOf = (points: readonly MapPoint[]): MapView => {
   return { x: startOf(xs, width, WIDTH), y: startOf(ys, height, HEIGHT), width, height };
 };
 
-/** Nearer than this share of the view's width, two marks would cover each other on a phone. */
+/** If two marks are closer than this share of the view's width, they would overlap on a phone. */
 const NEAR = 0.05;
 
-/** Points that are drawn as one, each group at the place of its first. */
+/** Groups points that are drawn as one, each group at the location of its first point. */
 export const groupNear = <Point extends MapPoint>(
   points: readonly Point[],
   { width }: MapView,

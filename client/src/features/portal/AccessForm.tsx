@@ -14,13 +14,13 @@ import { DnsRecord } from './DnsRecord.tsx';
 
 interface Refusal {
   readonly sentence: Sentence;
-  /** It is the address that opens nothing: the DNS may. */
+  /** Whether the address itself was refused (status 400): proof of ownership by a DNS record is then offered. */
   readonly isOfAddress?: boolean;
-  /** What is to be published before. */
+  /** The DNS record to publish first. */
   readonly record?: { readonly name: string; readonly value: string };
 }
 
-/** Asks for a magic link. Resolves to why there is none, or to nothing (spec 2 §8, portal magic link). */
+/** Requests a magic link. Resolves to the reason if none was sent, or to undefined on success (spec 2 §8, portal magic link). */
 const requestAccess = async (email: string, domain: string): Promise<Refusal | undefined> => {
   const answer = await postJson('/api/portal/request-access', domain === '' ? { email } : { email, domain });
   const { network, form } = portalTexts();
@@ -35,7 +35,7 @@ const requestAccess = async (email: string, domain: string): Promise<Refusal | u
   };
 };
 
-/** An address, and a magic link to it. Idle, sending, sent or refused; at first it may have to say why somebody is here again. */
+/** The form for an email address that receives a magic link. States: idle, sending, sent or refused. If the session has expired, the form says so at first. */
 export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
   const texts = portalTexts();
   const [email, setEmail] = useState('');
@@ -134,7 +134,7 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
   );
 };
 
-/** That the link is on its way, and to whom; the place is there before, so that it is read out. */
+/** Says that the link was sent, and to which address. Always rendered, so that the change is announced. */
 const SentNotice = ({ email }: { readonly email: string | undefined }) => (
   <div role="status">
     {email !== undefined && (

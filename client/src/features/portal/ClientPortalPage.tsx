@@ -9,7 +9,7 @@ import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { PortalDashboard } from './PortalDashboard.tsx';
 import styles from './PortalDashboard.module.css';
 
-/** The portal of a client, as a partner sees it: by the session of the partner's account, read-only. */
+/** The portal of a client as seen by a partner: with the partner's account session, and read-only. */
 export const ClientPortalPage = () => {
   const { domain = '' } = useParams();
   const session = useSession();

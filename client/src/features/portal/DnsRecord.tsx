@@ -11,7 +11,7 @@ const Copied = ({ text, what }: { readonly text: string; readonly what: string }
   </span>
 );
 
-/** What is to be put into the DNS, part by part, as the forms of providers ask for it. */
+/** A DNS record to publish, in the separate parts that providers' forms ask for. */
 export const DnsRecord = ({ name, value }: { readonly name: string; readonly value: string }) => {
   const texts = portalTexts().dnsRecord;
   return (

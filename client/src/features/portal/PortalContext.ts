@@ -8,15 +8,15 @@ export interface Portal {
   readonly plan: Plan | undefined;
   /** Whether the ownership of the domain is verified; undefined until it is loaded. */
   readonly isProven: boolean | undefined;
-  /** A partner looks at the portal of a client: nothing can be changed, and nothing is subscribed to. */
+  /** Whether a partner is viewing a client's portal: nothing can be changed, and there are no subscriptions. */
   readonly isReadOnly: boolean;
-  /** Signs out here, whatever the server answers. */
+  /** Signs out in this browser, whatever the server responds. */
   readonly signOut: () => void;
   /** The server no longer accepts the session: shows the login, with a message. */
   readonly onExpired: () => void;
 }
 
-/** The user of the portal. The Apollo client of the context belongs to the session: `useApolloClient`, `useQuery`. */
+/** The portal's session and its state. The Apollo client of the context belongs to the session: `useApolloClient`, `useQuery`. */
 export const PortalContext = createContext<Portal | null>(null);
 
 export const usePortal = (): Portal => {

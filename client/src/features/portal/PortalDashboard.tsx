@@ -40,11 +40,11 @@ export const PortalDashboard = ({ session, ofClient }: PortalDashboardProps) => 
 
 interface PortalDashboardProps {
   readonly session: PortalSession;
-  /** Of a partner, by the session of their account. `onExpired`: that session has ended. */
+  /** For a partner who uses an account session. `onExpired` is called if that session has ended. */
   readonly ofClient?: { readonly onExpired: () => void } | undefined;
 }
 
-/** The server no longer accepts the session: the owner's own, or that of the partner's account. */
+/** Handles a session that the server no longer accepts: the owner's own, or the partner's account session. */
 const lapse = ({ token }: PortalSession, ofClient: PortalDashboardProps['ofClient']): void => {
   if (ofClient) ofClient.onExpired();
   else lapsePortalSession(token);
@@ -91,7 +91,7 @@ const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
   );
 };
 
-/** To a partner: the client shares its portal with them no more, or never did. */
+/** Tells a partner that the client does not share its portal with them, or no longer does. */
 const NotShared = ({ domain }: { readonly domain: string }) => {
   const texts = portalTexts().ofClient;
   return (
@@ -120,7 +120,7 @@ const PortalInvitations = graphql(`
   }
 `);
 
-/** To the owner: partners who wait for an answer, and the way to it. The tab Company shows them itself. */
+/** Tells the owner how many partners are waiting for an answer, with a link. Not shown on the Company tab, which lists them itself. */
 const InvitationNotice = () => {
   const { isReadOnly } = usePortal();
   const [search] = useSearchParams();
@@ -146,7 +146,7 @@ const InvitationNotice = () => {
 interface PortalBannerProps {
   readonly domain: string;
   readonly fault: ProfileFault | undefined;
-  /** The domain was never scanned. */
+  /** Whether the domain has never been scanned. */
   readonly hasNoScan: boolean;
   readonly onRetry: () => void;
 }
@@ -200,7 +200,7 @@ const PortalHeader = () => {
   );
 };
 
-/** What a partner sees of a client. Generated reports and settings are the owner's own. */
+/** The tabs that a partner sees of a client. Generated reports and settings are the owner's only. */
 const SHARED_TABS: ReadonlySet<PortalTabId> = new Set(['scan', 'analytics', 'history', 'alerts', 'audit']);
 
 const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boolean }) => {
@@ -221,7 +221,7 @@ const PortalTabView = () => {
   const tabs = portalTabs.filter(({ id }) => !isReadOnly || SHARED_TABS.has(id));
   const { id: selected, Panel } = tabs.find(({ id }) => id === portalTabOf(search).id) ?? portalTabs[0];
 
-  // Likely to be opened next.
+  // Preload the tabs, which are likely to be opened next.
   useEffect(() => {
     for (const tab of portalTabs) tab.Panel.preload();
   }, []);
@@ -280,11 +280,11 @@ const createPortalClient = (session: PortalSession, ofClient: PortalDashboardPro
   createSessionClient({
     token: session.token,
     clientDomain: ofClient && session.domain,
-    // The portal also shows parts of the public report, which load more by their own operations.
+    // The portal also shows parts of the public report, which load more data with their own operations.
     documentIds: { ...documentIds, ...portalDocumentIds },
     cache: {
       possibleTypes,
-      // There is one portal per domain. Its head and its sections read different facts of the browser.
+      // There is one portal per domain. Its head and its sections request different facts of the browser.
       typePolicies: {
         Portal: { keyFields: [] },
         Company: { keyFields: ['domain'] },
@@ -304,7 +304,10 @@ interface PortalTab {
   readonly Panel: LazyPart<object>;
 }
 
-/** The tabs of the dashboard in their order (spec 2 §2), and the company's; the first one is the default. Their labels are in texts/portal. */
+/**
+ * The tabs of the dashboard in the order of the specification (spec 2 §2), plus the Company tab; the first one is the default. Their labels are in
+ * texts/portal.
+ */
 export const portalTabs = [
   {
     id: 'scan',
@@ -323,6 +326,6 @@ export const portalTabs = [
   { id: 'company', isPro: false, Panel: lazyPart(async () => (await import('./tabs/CompanyTab.tsx')).CompanyTab) },
 ] as const satisfies readonly PortalTab[];
 
-/** The tab that a query string selects; the first one by default. */
+/** Returns the tab that a query string selects, by default the first one. */
 export const portalTabOf = (search: URLSearchParams): PortalTab =>
   portalTabs.find(({ id }) => id === search.get('tab')) ?? portalTabs[0];

@@ -13,7 +13,7 @@ import { usePortalSession } from './usePortalSession.ts';
 
 const PortalDashboard = lazyPart(async () => (await import('./PortalDashboard.tsx')).PortalDashboard);
 
-/** The portal wrapper in login mode (spec 2 §2): the dashboard of who is signed in, else the login. */
+/** The portal in login mode (spec 2 §2): the dashboard of the signed-in user, or else the login. */
 export const PortalPage = () => {
   const session = usePortalSession();
   const [last, setLast] = useState(session);
@@ -21,15 +21,15 @@ export const PortalPage = () => {
   const isOpening = useOpening(session !== undefined);
   if (!session && isOpening) return <PageOutline />;
   if (!session) {
-    // Of several tabs only one removes what has expired; the others find it gone.
+    // Only one of several browser tabs removes the expired session; the others find it gone.
     const hasExpired = last !== undefined && last.expiresAt <= Date.now();
     return <SignInPage isExpired={hasExpired || hasPortalSessionLapsed()} />;
   }
-  // Another token is another session: nothing of the one before stays.
+  // Keyed by the token, so that nothing of an earlier session remains.
   return <PortalDashboard key={session.token} session={session} />;
 };
 
-/** Whether the session of an account is about to open the portal: it is tried once for each, then the login asks for a link. */
+/** Whether an account session is about to open the portal. Each session is tried once; after that, the login asks for a link. */
 const useOpening = (isOpen: boolean): boolean => {
   const account = useSession();
   const [tried, setTried] = useState<string>();
@@ -44,7 +44,7 @@ const useOpening = (isOpen: boolean): boolean => {
   return isDue;
 };
 
-/** The portal's way in (spec 2 §2, business portal sign-in). `isExpired`: the session ended while its owner was here. */
+/** The login of the portal (spec 2 §2, business portal sign-in). `isExpired`: the session ended while its owner was using it. */
 const SignInPage = ({ isExpired }: { readonly isExpired: boolean }) => {
   const texts = portalTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });

@@ -13,7 +13,10 @@ import { verifyAccess, type AccessVerification } from './verifyAccess.ts';
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token')?.trim() ?? '';
 
-/** The portal wrapper in verify mode, where a magic link leads (spec 2 §2). The link counts more than a session that is there; without a good one the session does. */
+/**
+ * The portal in verify mode, the target of a magic link (spec 2 §2). A valid link replaces an existing session; if the link is not valid, the existing
+ * session is kept.
+ */
 export const PortalVerifyPage = () => {
   const texts = portalTexts();
   const { pathname, search } = useLocation();
@@ -24,7 +27,7 @@ export const PortalVerifyPage = () => {
   const session = usePortalSession();
   usePageHead({ title: texts.verify.pageTitle, description: texts.verify.description, path: null });
 
-  // A secret is not to stand in the address, from where it gets into pictures, histories and mails.
+  // Remove the secret from the URL, which ends up in screenshots, histories and mails.
   useEffect(() => {
     if (search !== '') void navigate(pathname, { replace: true });
   }, [navigate, pathname, search]);
@@ -67,12 +70,12 @@ export const PortalVerifyPage = () => {
 };
 
 interface AccessFailedCardProps {
-  /** Absent where the address had no token. */
+  /** Undefined if the URL had no token. */
   readonly verification: AccessVerification | undefined;
   readonly onRetry: () => void;
 }
 
-/** Why the link opens nothing, what may be the reason, and what to do. */
+/** Explains that the link failed, the likely reasons, and what to do. */
 const AccessFailedCard = ({ verification, onRetry }: AccessFailedCardProps) => {
   const { verify } = portalTexts();
   return (
@@ -93,7 +96,7 @@ const AccessFailedCard = ({ verification, onRetry }: AccessFailedCardProps) => {
   );
 };
 
-/** Why a magic link opens nothing (spec 2 §8, portal verify). Absent: the address had no token. */
+/** Returns why a magic link failed (spec 2 §8, portal verify). `verification` is undefined if the URL had no token. */
 const accessSentence = (verification: AccessVerification | undefined): Sentence => {
   const { verify, network } = portalTexts();
   if (!verification) return { text: verify.missingToken };

@@ -4,7 +4,7 @@ import { usePortal } from './PortalContext.ts';
 import { portalTabAddress } from './portalTabAddress.ts';
 import styles from './ProofNotice.module.css';
 
-/** What waits until the domain is proved to be the owner's, and the way there; nothing once it is, or while nobody has said. */
+/** Says what is unavailable until ownership of the domain is verified, with a link to the verification. Renders nothing if it is verified or not known yet. */
 export const ProofNotice = ({ waits }: { readonly waits: string }) => {
   const { isProven } = usePortal();
   if (isProven !== false) return null;

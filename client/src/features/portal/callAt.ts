@@ -1,7 +1,7 @@
-/** The longest delay of a browser timer; a longer one fires at once. */
+/** The longest delay of a browser timer, in milliseconds; a longer one fires immediately. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** The delay of the next timer until `time`, in milliseconds, at most LONGEST_MS. */
+/** Returns the delay of the next timer until `time`, in milliseconds, at most LONGEST_MS. */
 export const delayUntil = (time: number, now: number): number => Math.min(Math.max(0, time - now), LONGEST_MS);
 
 /** Calls `onDue` at `time` (milliseconds since 1970), however far away, or soon if it has passed. Returns a function that cancels it. */

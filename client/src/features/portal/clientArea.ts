@@ -1,2 +1,2 @@
-/** The operations of this area are loaded with its pages; the answers go into the cache of its session. */
+/** The operations of this area are loaded with its pages; responses are cached in the cache of its session. */
 export const clientArea = { name: 'portal', hasOwnCache: true };

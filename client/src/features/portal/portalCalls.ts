@@ -1,7 +1,7 @@
 import { createSessionCalls } from '../../platform/createSessionCalls.ts';
 import { lapsePortalSession, type PortalSession } from '../accounts/portalSession.ts';
 
-/** Calls of the documented /api routes of the portal. Where the token is refused the session ends here too: the wrapper then shows the login. */
+/** Calls the documented /api routes of the portal. If the server rejects the token, the session ends here too, and the login is shown. */
 export const {
   post: postInPortal,
   upload: uploadInPortal,

@@ -1,8 +1,8 @@
-/** In the address: `?tab=audit`. */
+/** The id of a tab in the URL, e.g. `?tab=audit`. */
 export type PortalTabId = 'scan' | 'analytics' | 'history' | 'alerts' | 'reports' | 'audit' | 'company';
 
-/** Stands where the address names none. */
+/** Selected if the URL names no tab. */
 const FIRST: PortalTabId = 'scan';
 
-/** The address of a tab, from within the dashboard. What another tab keeps in the address stays behind. */
+/** Returns the link to a tab from within the dashboard. Other parameters of the URL are dropped. */
 export const portalTabAddress = (id: PortalTabId): string => (id === FIRST ? '?' : `?tab=${id}`);

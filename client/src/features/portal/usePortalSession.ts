@@ -12,13 +12,13 @@ import {
 
 const isOver = ({ expiresAt }: PortalSession): boolean => expiresAt <= Date.now();
 
-/** Who is signed in to the portal, or nobody. One that expires meanwhile, or in another tab, is removed (spec 2 §2, portal wrapper). */
+/** Returns the portal session, or undefined. A session that expires, here or in another tab, is removed (spec 2 §2, portal wrapper). */
 export const usePortalSession = (): PortalSession | undefined => {
   const session = useSyncExternalStore(onPortalSession, currentPortalSession, () => undefined);
 
   useEffect(() => {
     if (!session) {
-      // What is kept and is no session goes too.
+      // Also remove a stored value that is not a session.
       if (!hasPortalSessionLapsed()) endPortalSession();
       return undefined;
     }
@@ -27,7 +27,7 @@ export const usePortalSession = (): PortalSession | undefined => {
     });
   }, [session]);
 
-  // A timer does not count while the computer sleeps.
+  // Timers do not advance while the computer sleeps.
   useWindowFocus(() => {
     if (session && isOver(session)) lapsePortalSession(session.token);
   });

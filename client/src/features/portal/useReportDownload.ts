@@ -9,12 +9,15 @@ import { fetchInPortal } from './portalCalls.ts';
 
 interface ReportDownload {
   readonly isBusy: boolean;
-  /** Why the last one did not come. */
+  /** Why the last download failed. */
   readonly failure: Sentence | undefined;
   readonly download: () => void;
 }
 
-/** A file of a scan of the own domain: its report as PDF, which every owner has (spec 2 §6), or the traffic of a visit as an HTTP Archive. */
+/**
+ * Downloads a file of a scan of the owner's domain: its report as a PDF, which every owner can get (spec 2 §6), or the traffic of a visit as an HTTP
+ * Archive.
+ */
 export const useReportDownload = (scanId: string, kind: 'pdf' | 'har' = 'pdf'): ReportDownload => {
   const { session } = usePortal();
   const [isBusy, setIsBusy] = useState(false);
@@ -34,7 +37,10 @@ export const useReportDownload = (scanId: string, kind: 'pdf' | 'har' = 'pdf'): 
   };
 };
 
-/** Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7), or the archive by the name that the server gives. Resolves to why it could not, or to nothing. */
+/**
+ * Saves the report of a scan as `{domain}-security-report.pdf` (spec 2 §7), or the archive under the name that the server provides. Resolves to an error
+ * message, or undefined on success.
+ */
 const downloadFile = async (
   session: PortalSession,
   scanId: string,

@@ -2,14 +2,14 @@ import { callOnce } from '../../platform/callOnce.ts';
 import { detailOf, postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { readPortalSession, type PortalSession } from '../accounts/portalSession.ts';
 
-/** What became of a magic link of the portal. */
+/** The outcome of a magic link of the portal. */
 export type AccessVerification =
   | { readonly status: 'verified'; readonly session: PortalSession }
-  /** `detail`: why, as the server says it. */
+  /** `detail`: the server's reason. */
   | { readonly status: 'refused'; readonly detail: string | undefined }
   | { readonly status: 'unreachable' };
 
-/** Reads the answer of POST /api/portal/verify-access; one without a whole session is a refusal that says nothing. */
+/** Reads the response of POST /api/portal/verify-access. A response without a complete session is a refusal without a reason. */
 export const readAccessVerification = (answer: JsonAnswer): AccessVerification => {
   if (answer.kind === 'unreachable') return { status: 'unreachable' };
   const session = answer.kind === 'accepted' ? readPortalSession(answer.body, 'session_token') : undefined;
@@ -17,7 +17,7 @@ export const readAccessVerification = (answer: JsonAnswer): AccessVerification =
   return { status: 'refused', detail: detailOf(answer) };
 };
 
-/** A link works once, so its token is sent once; again only where no answer came. */
+/** Sends each token once, because a link works only once. Sends it again only if there was no response. */
 export const verifyAccess = callOnce(
   async (token) => readAccessVerification(await postJson('/api/portal/verify-access', { token })),
   ({ status }) => status !== 'unreachable',

@@ -23,7 +23,7 @@ interface QueryConsoleProps {
   readonly isReady: boolean;
 }
 
-/** Questions to one copy: what is in it, the editor, the answer, and what was asked before. */
+/** Queries on one copy: its tables, the editor, the result, and earlier queries. */
 export const QueryConsole = ({ scratch, isReady }: QueryConsoleProps) => {
   const texts = analystConsoleTexts();
   const client = useApolloClient();
@@ -98,7 +98,7 @@ interface QueryHistory {
   readonly clear: () => void;
 }
 
-/** A browser may keep nothing: then the queries last as long as the page. */
+/** If storage is blocked, the queries last as long as the page. */
 const kept = (): string | null => {
   try {
     return sessionStorage.getItem(KEY);
@@ -111,11 +111,11 @@ const keep = (queries: readonly RunQuery[]): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(queries));
   } catch {
-    // They stand on the page all the same.
+    // They are still shown on the page.
   }
 };
 
-/** One's own queries in this tab of the browser, the newest first; they are sent nowhere. */
+/** The user's own queries in this browser tab, newest first. They are not sent anywhere. */
 const useQueryHistory = (): QueryHistory => {
   const [queries, setQueries] = useState(() => readQueries(kept()));
   const become = (next: readonly RunQuery[]): void => {
@@ -141,7 +141,7 @@ interface QueryListProps {
   readonly onClear: () => void;
 }
 
-/** What was asked in this tab, the newest first. */
+/** The queries of this tab, newest first. */
 const QueryList = ({ queries, onReuse, onClear }: QueryListProps) => {
   const texts = analystConsoleTexts();
   return (
@@ -181,7 +181,7 @@ const QueryList = ({ queries, onReuse, onClear }: QueryListProps) => {
   );
 };
 
-/** A query that was run in this tab of the browser. */
+/** A query that was run in this browser tab. */
 export interface RunQuery {
   readonly scratch: string;
   readonly sql: string;
@@ -190,7 +190,7 @@ export interface RunQuery {
   readonly outcome: 'rows' | 'refused' | 'lost';
 }
 
-/** As many as are kept; of one that was run again, the last time. */
+/** Number of stored queries. If a query was run several times, only the last run is stored. */
 const MOST = 30;
 
 const OUTCOMES: readonly RunQuery['outcome'][] = ['rows', 'refused', 'lost'];
@@ -204,7 +204,7 @@ const queryOf = (value: unknown): readonly RunQuery[] => {
     : [];
 };
 
-/** The queries that a text of the tab's storage describes, the newest first; none where it describes none. */
+/** Parses the queries in a string of the tab's storage, newest first. Returns an empty list if it is invalid. */
 export const readQueries = (text: string | null): readonly RunQuery[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
@@ -219,11 +219,11 @@ export const withQuery = (queries: readonly RunQuery[], query: RunQuery): readon
 
 interface QueryErrorProps {
   readonly outcome: Exclude<QueryOutcome, { readonly kind: 'rows' }>;
-  /** To this place of the query, from 0. */
+  /** Moves the cursor to this offset in the query, from 0. */
   readonly onGo: (offset: number) => void;
 }
 
-/** Why a query gave no rows, and where in it the fault lies. */
+/** Why a query failed, and where its error is. */
 const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
   const texts = analystConsoleTexts();
   const { network } = analystTexts();
@@ -271,7 +271,7 @@ const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
   );
 };
 
-/** The line of a query that an error points into. */
+/** The line of a query that contains an error. */
 interface MarkedLine {
   /** From 1. */
   readonly line: number;
@@ -282,7 +282,7 @@ interface MarkedLine {
   readonly after: string;
 }
 
-/** `position`: in UTF-16 units of the whole query, from 1. Undefined where it lies beside the query. */
+/** `position`: in UTF-16 code units of the whole query, from 1. Returns undefined if it is outside the query. */
 export const markedQuery = (sql: string, position: number | null): MarkedLine | undefined => {
   if (position === null || position < 1 || position > sql.length + 1) return undefined;
   const lines = sql.slice(0, position - 1).split('\n');
@@ -291,7 +291,7 @@ export const markedQuery = (sql: string, position: number | null): MarkedLine | 
   const marked = /^\w+/.exec(rest)?.[0] ?? Array.from(rest)[0] ?? '';
   return {
     line: lines.length,
-    // People count characters.
+    // Users count characters, not code units.
     column: Array.from(before).length + 1,
     before,
     marked,

@@ -13,18 +13,18 @@ import type { ScratchTable } from './TableList.tsx';
 
 interface QueryEditorProps {
   readonly ref: Ref<CodeEditorHandle>;
-  /** Of the copy. */
+  /** The tables of the copy. */
   readonly tables: readonly ScratchTable[];
   readonly isReady: boolean;
   readonly isBusy: boolean;
   readonly sql: string;
-  /** Puts a query into the editor. */
+  /** Writes a query into the editor. */
   readonly onWrite: (sql: string) => void;
   readonly onChange: (sql: string) => void;
   readonly onRun: () => void;
 }
 
-/** Postgres with the tables and columns of a copy, which it completes. */
+/** The Postgres language, with completion of the tables and columns of a copy. */
 const languageOf = (tables: readonly ScratchTable[]) =>
   sqlLanguage({
     dialect: PostgreSQL,
@@ -36,7 +36,7 @@ const languageOf = (tables: readonly ScratchTable[]) =>
     ),
   });
 
-/** Where a query is written: an editor that completes, examples to begin with, Ctrl+Enter runs it. */
+/** The query editor, with completion and examples; Ctrl+Enter runs the query. */
 export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onWrite, onChange, onRun }: QueryEditorProps) => {
   const texts = analystConsoleTexts();
   const language = useMemo(() => languageOf(tables), [tables]);

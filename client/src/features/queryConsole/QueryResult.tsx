@@ -11,7 +11,7 @@ import { formatDuration } from '../analyst/formatDuration.ts';
 import consoleStyles from './Console.module.css';
 import type { QueryRows } from './runQuery.ts';
 
-/** Characters of a cell that are shown at once. */
+/** Number of characters of a cell that are shown at first. */
 const CELL_LIMIT = 120;
 
 const Cell = ({ value }: { readonly value: string | null }) => {
@@ -23,11 +23,11 @@ const Cell = ({ value }: { readonly value: string | null }) => {
 
 interface QueryResultProps {
   readonly rows: QueryRows;
-  /** Of the copy: the file is named after it. */
+  /** The name of the copy, used in the file name. */
   readonly scratch: string;
 }
 
-/** The rows that a query gave, as a table and as a file. */
+/** The rows that a query returned, as a table and as a file. */
 export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: QueryResultProps) => {
   const texts = analystConsoleTexts();
   const { rows: rowsOf } = analystTexts();

@@ -114,7 +114,7 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
 
 interface ReadModelChoiceProps {
   readonly names: readonly string[];
-  /** Undefined: all of them. */
+  /** Undefined for all of them. */
   readonly chosen: readonly string[] | undefined;
   readonly error: string | undefined;
   readonly onChange: (chosen: readonly string[] | undefined) => void;
@@ -307,12 +307,12 @@ const refusalOf = ({
   return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message } : undefined;
 };
 
-/** Resolves to the error message, or undefined on success; rejects if there was no response. */
+/** Resolves to the error message, or undefined on success. Rejects if there was no response. */
 const buildScratch = async (
   client: ApolloClient,
   variables: BuildScratchMutationVariables,
 ): Promise<Sentence | undefined> => refusalOf(await client.mutate({ mutation: BuildScratch, variables }));
 
-/** The same. */
+/** Resolves to the error message, or undefined on success. Rejects if there was no response. */
 const dropScratch = async (client: ApolloClient, name: string): Promise<Sentence | undefined> =>
   refusalOf(await client.mutate({ mutation: DropScratch, variables: { name } }));

@@ -16,7 +16,7 @@ interface TableListProps {
   readonly onLook: (table: string) => void;
 }
 
-/** The tables of a copy, each with its columns in a fold. */
+/** The tables of a copy, each with its columns folded. */
 export const TableList = ({ tables, onLook }: TableListProps) => {
   const texts = analystConsoleTexts();
   return (

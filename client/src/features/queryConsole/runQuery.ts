@@ -25,7 +25,7 @@ const RunQuery = graphql(`
 
 export type QueryRows = Extract<RunQueryMutation['runQuery'], { readonly __typename: 'QueryRows' }>;
 
-/** The outcome of a query. `sql`: as it was sent, to locate an error in it. */
+/** The outcome of a query. `sql`: the text that was sent, to locate an error in it. */
 export type QueryOutcome =
   | { readonly kind: 'rows'; readonly rows: QueryRows }
   | {
@@ -33,7 +33,7 @@ export type QueryOutcome =
       readonly sql: string;
       readonly message: string;
       readonly position: number | null;
-      /** In English, in whatever language the page is. */
+      /** Set if the message is from Postgres, which is in English in every language of the page. */
       readonly isByPostgres: boolean;
     }
   /** There was no response. */

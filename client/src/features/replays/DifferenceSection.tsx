@@ -40,13 +40,16 @@ const Difference = graphql(`
 const FIRST_ROWS = 20;
 
 interface DifferenceSectionProps {
-  /** Of the read model. */
+  /** The name of the read model. */
   readonly name: string;
-  /** New tables wait: what they would change is what one is here for. Else it is compared when asked for: it takes the database some work. */
+  /**
+   * Whether new tables are waiting to go live. Their differences are then loaded at once; otherwise only on request, because the comparison puts load on
+   * the database.
+   */
   readonly isWaiting: boolean;
 }
 
-/** Rows added, changed and gone, table by table. */
+/** Rows that were added, changed or removed, table by table. */
 export const DifferenceSection = ({ name, isWaiting }: DifferenceSectionProps) => {
   const { difference: texts, tryAgain } = analystTexts();
   const [ask, { data, error, loading, called }] = useLazyQuery(Difference, { fetchPolicy: 'network-only' });
@@ -113,16 +116,16 @@ const MoreOfTable = graphql(`
   }
 `);
 
-/** As many as the server gives. */
+/** The server's limit. */
 const MOST_ROWS = 200;
 
 interface TableDifferenceProps {
-  /** Of the read model. */
+  /** The name of the read model. */
   readonly name: string;
   readonly difference: ValueOf<TableDifference_DifferenceFragment>;
 }
 
-/** What differs in one table: how many rows, and the first of them. */
+/** The differences in one table: the number of rows, and the first of them. */
 const TableDifference = ({ name, difference }: TableDifferenceProps) => {
   const { difference: texts, rows: rowsOf } = analystTexts();
   const client = useApolloClient();
@@ -221,7 +224,7 @@ const Body = ({ row: { key, before, after } }: { readonly row: Row }) => {
   );
 };
 
-/** A row that differs; it opens in place to what of it does. */
+/** A row that differs. It expands in place to its differences. */
 const RowDifference = ({ row }: { readonly row: Row }) => (
   <details className={differenceStyles['row']}>
     <summary className={differenceStyles['summary']}>
@@ -248,7 +251,7 @@ const LIMIT = 160;
 const Value = ({ json }: { readonly json: string | undefined }) =>
   json === undefined ? <em>{analystTexts().difference.nothing}</em> : <CutText text={json} limit={LIMIT} />;
 
-/** The values of a row that differ, each with what it was and what it is; by sign and word, not by colour alone. */
+/** The values of a row that differ, before and after. Marked by sign and word, not by colour alone. */
 const ChangedParts = ({ label, changes }: { readonly label: string; readonly changes: readonly FieldChange[] }) => {
   const texts = analystTexts().difference;
   return (
@@ -268,12 +271,12 @@ const ChangedParts = ({ label, changes }: { readonly label: string; readonly cha
   );
 };
 
-/** What became of one value between two readings of a row. */
+/** How one value differs between two versions of a row. */
 interface FieldChange {
-  /** Names from the row inwards, with dots: `summary.score`. */
+  /** Names from the row inwards, separated by dots: `summary.score`. */
   readonly path: string;
   readonly kind: 'added' | 'changed' | 'gone';
-  /** As JSON; undefined where there was none. */
+  /** As JSON; undefined if there was no value. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -284,7 +287,7 @@ type JsonObject = Readonly<Record<string, Json>>;
 const isObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Lists are objects by their places. */
+/** Lists are compared like objects, with indexes as keys. */
 const partsOf = (value: Json | undefined): JsonObject | undefined => {
   if (Array.isArray(value)) return Object.fromEntries(value.map((each: Json, place) => [String(place), each]));
   return isObject(value) ? value : undefined;
@@ -313,17 +316,17 @@ const changesOf = (before: Json | undefined, after: Json | undefined, path: stri
   return left === right ? [] : [{ path, kind: kindOf(before, after), before: left, after: right }];
 };
 
-/** The value of a JSON text; undefined for what is none, as one that was cut. */
+/** Parses JSON. Returns undefined if the text is invalid, for example truncated. */
 const parse = (text: string): Json | undefined => {
   try {
-    // Whatever it gives is of this type.
+    // JSON.parse returns only values of this type.
     return JSON.parse(text) as Json;
   } catch {
     return undefined;
   }
 };
 
-/** What differs between two rows, value by value; undefined where one of them is no whole JSON. */
+/** Returns the values that differ between two rows, or undefined if one of them is not complete JSON. */
 export const changedFields = (before: string, after: string): readonly FieldChange[] | undefined => {
   const [was, is] = [parse(before), parse(after)];
   return was === undefined || is === undefined ? undefined : changesOf(was, is, '');
@@ -333,7 +336,7 @@ interface DifferenceCountsProps {
   readonly counts: { readonly added: number; readonly changed: number; readonly gone: number };
 }
 
-/** How many rows were added, changed and gone, each by sign and word. */
+/** The numbers of added, changed and removed rows, each with a sign and a word. */
 export const DifferenceCounts = ({ counts }: DifferenceCountsProps) => {
   const texts = analystTexts().difference;
   const kinds = (['added', 'changed', 'gone'] as const).filter((kind) => counts[kind] > 0);

@@ -14,7 +14,7 @@ const periods = [unchecked, late, fine, underWay].map((period, index) => ({
 }));
 const picture = createElement(LagBars, { span: 'DAY', periods });
 
-/** How wide each shaded part is; a period is 4 wide. */
+/** Returns the width of each shaded part; a period is 4 wide. */
 const shaded = (one: typeof picture): readonly string[] =>
   [...renderToStaticMarkup(one).matchAll(/<rect[^>]*y="0" width="([\d.]+)" height="60" shape/g)].map(
     ([, width = '']) => width,

@@ -26,7 +26,7 @@ const Lag = graphql(`
 
 type Period = Omit<LagOverTimeQuery['projectionLag'][number], '__typename'>;
 
-/** How far a read model was behind; without a name, whichever was worst. */
+/** The lag of a read model over time; without a name, of the slowest one in each period. */
 export const LagOverTime = ({ projection }: { readonly projection?: string }) => {
   const [span, setSpan] = useState<TimeSpan>('DAY');
   const variables = { projection: projection ?? null, span };
@@ -47,7 +47,7 @@ export const LagOverTime = ({ projection }: { readonly projection?: string }) =>
 
 interface LagBarsProps {
   readonly span: TimeSpan;
-  /** Of the one read model; undefined: all. */
+  /** The name of the read model; undefined for all. */
   readonly name?: string | undefined;
   readonly periods: readonly Period[];
 }
@@ -87,7 +87,7 @@ export const LagBars = ({ span, name, periods }: LagBarsProps) => {
   );
 };
 
-/** The column that names the read model. */
+/** The index of the column that names the slowest read model. */
 const WORST = 3;
 
 const rowOf = (period: Period, isOfOne: boolean): readonly [ReactNode, ...ReactNode[]] => {
@@ -103,14 +103,14 @@ const rowOf = (period: Period, isOfOne: boolean): readonly [ReactNode, ...ReactN
   ];
 };
 
-/** The period under way may have begun so recently that nothing was to be measured in it yet. */
+/** Whether anything was due in a period. The current period may have begun so recently that nothing had to be measured yet. */
 const isDue = ({ minutesChecked, minutesMissed }: Period): boolean => minutesChecked + minutesMissed > 0;
 
-/** From 0 to 1. */
+/** Returns the share of minutes that were not checked, from 0 to 1. */
 const shareMissed = ({ minutesChecked, minutesMissed }: Period): number =>
   minutesMissed === 0 ? 0 : minutesMissed / (minutesChecked + minutesMissed);
 
-/** Null: it is known of no period. */
+/** Returns the maximum, or null if no period has a value. */
 const mostOf = (periods: readonly Period[], figure: 'lagMs' | 'behind'): number | null => {
   const known = periods.flatMap((period) => period[figure] ?? []);
   return known.length === 0 ? null : Math.max(...known);

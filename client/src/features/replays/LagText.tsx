@@ -4,10 +4,10 @@ import { StateMark, type Mark, type Tone } from '../../ui/StateMark.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDuration } from '../analyst/formatDuration.ts';
 
-/** The server counts no further. */
+/** The server does not count further than this. */
 const MOST_COUNTED = 10_000;
 
-/** The lag as word and figure. */
+/** The lag as a word and a number. */
 export const LagText = ({ behind, lagMs }: { readonly behind: number; readonly lagMs: number }) => {
   const { projections: texts, events } = analystTexts();
   const figure = formatNumber(behind);
@@ -31,10 +31,10 @@ const lagMark = (lag: { readonly behind: number; readonly lagMs: number }): Mark
   return { tone: tones[level], word: analystTexts().projections.levels[level] };
 };
 
-/** How far a read model is behind the log, in a word. */
+/** How far a read model is behind the log, as a level. */
 type LagLevel = 'none' | 'close' | 'behind' | 'far';
 
-/** A reader of the page notices a second; after ten nobody waits any more. */
+/** A reader of a page notices a delay of a second, and does not wait longer than ten. */
 const CLOSE_MS = 1_000;
 const BEHIND_MS = 10_000;
 

@@ -29,7 +29,7 @@ const LiveFigures_projection = graphql(`
   }
 `);
 
-/** Where a read model stands, live. */
+/** The position of a read model, updated live. */
 export const LiveFigures = ({ projection }: { readonly projection: FragmentType<LiveFigures_ProjectionFragment> }) => {
   const { projection: texts, projections: words } = analystTexts();
   const { data } = useLiveFragment({ fragment: LiveFigures_projection, from: projection });
@@ -71,7 +71,7 @@ interface ProjectionFaultProps {
   readonly isActive: boolean;
 }
 
-/** Why a read model does not get on, and what to do; nothing while it does. */
+/** Why a read model is stuck, and what to do. Renders nothing while it is not. */
 const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultProps) => {
   const texts = analystTexts().projections;
   return (

@@ -174,7 +174,7 @@ const ReplaySection_projection = graphql(`
   }
 `);
 
-/** The running replay, or a form to start one; and the rollback. */
+/** The running replay, or a form to start one, and the rollback. */
 const ReplaySection = ({ projection }: { readonly projection: FragmentType<ReplaySection_ProjectionFragment> }) => {
   const texts = analystTexts().replay;
   const { data } = useLiveFragment({

@@ -31,7 +31,7 @@ const Projections = graphql(`
 
 const LagOverTime = lazyPart(async () => (await import('./LagOverTime.tsx')).LagOverTime);
 
-/** All read models as lanes beside one another, live. */
+/** All read models as lanes, updated live. */
 export const ProjectionsPage = () => {
   const texts = analystTexts().projections;
   useAdminHead(texts.title);
@@ -102,7 +102,7 @@ const ProjectionLane_projection = graphql(`
   }
 `);
 
-/** One read model as a lane: how far it has come, how fast, and what is being done with it. */
+/** One read model as a lane: its position, its speed, and any replay. */
 const ProjectionLane = ({ projection }: { readonly projection: FragmentType<ProjectionLane_ProjectionFragment> }) => {
   const { projections: texts, events } = analystTexts();
   const { data: lane } = useLiveFragment({

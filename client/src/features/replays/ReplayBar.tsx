@@ -17,14 +17,14 @@ const ReplayBar_replay = graphql(`
 
 interface ReplayBarProps {
   readonly replay: FragmentType<ReplayBar_ReplayFragment>;
-  /** Of the read model. */
+  /** The name of the read model. */
   readonly name: string;
 }
 
 const WIDTH = 1_000;
 const HEIGHT = 12;
 
-/** How far a replay has come, as a bar with two ends. */
+/** The progress of a replay, as a bar with labels at both ends. */
 export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
   const texts = analystTexts().replay;
   const { data } = useLiveFragment({ fragment: ReplayBar_replay, from: replay });
@@ -59,7 +59,7 @@ export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
   );
 };
 
-/** The tables that are read meanwhile. `version`: null while there are none. */
+/** The tables that are live during the replay. `version` is null if there are none. */
 export const LiveBar = ({ version }: { readonly version: number | null }) => {
   const texts = analystTexts().replay;
   return (
@@ -76,8 +76,8 @@ export const LiveBar = ({ version }: { readonly version: number | null }) => {
 };
 
 /**
- * How much of its way a replay has gone, from 0 to 1; undefined while nobody knows how long it is. The head moves on while it runs, so it
- * may have folded more than was counted at first.
+ * Returns the completed share of a replay, from 0 to 1, or undefined if its length is unknown. New events are recorded while it runs, so it may have
+ * processed more than were counted at first.
  */
 export const replayShare = ({
   events,

@@ -6,12 +6,12 @@ import { commandReplay, type ReplayCommand } from './commandReplay.ts';
 
 interface ReplayButtonProps {
   readonly command: ReplayCommand;
-  /** Of the read model. */
+  /** The name of the read model. */
   readonly name: string;
   readonly kind?: 'primary' | 'secondary';
 }
 
-/** One thing that can be done with a replay. It first says what will happen. */
+/** An action on a replay. It explains the consequences first. */
 export const ReplayButton = ({ command, name, kind = 'secondary' }: ReplayButtonProps) => {
   const { actions, hints } = analystTexts().replay;
   const client = useApolloClient();

@@ -59,7 +59,7 @@ const Outcome = ({ replay: { outcome, reason } }: { readonly replay: ReplayRecor
   </span>
 );
 
-/** The replays of a read model, the newest first. */
+/** The replays of a read model, newest first. */
 export const ReplayHistory = ({
   projection,
 }: {

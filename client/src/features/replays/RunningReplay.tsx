@@ -46,7 +46,7 @@ const commandsOf = ({ status, until }: Replay): readonly ReplayCommand[] => {
   }
 };
 
-/** The progress of the live tables above that of the new ones, on the same scale; and the actions. */
+/** The progress of the live tables above that of the new ones, on the same scale, with the actions. */
 export const RunningReplay = ({
   projection,
 }: {

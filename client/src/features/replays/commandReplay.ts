@@ -71,7 +71,7 @@ type ReplayAnswer =
   | { readonly __typename: 'ReplayAccepted' }
   | { readonly __typename: 'ReplayRefused'; readonly message: string };
 
-/** Why it was refused, or nothing. */
+/** Returns the error message, or undefined on success. */
 const refusalOf = ({
   data,
 }: {
@@ -81,7 +81,7 @@ const refusalOf = ({
   return data.answer.__typename === 'ReplayRefused' ? { text: data.answer.message } : undefined;
 };
 
-/** `until`: ISO 8601; undefined: all of the log. */
+/** Starts a replay. `until`: ISO 8601; undefined for the whole log. */
 export const startReplay = async (
   client: ApolloClient,
   variables: { readonly projection: string; readonly mode: ReplayMode; readonly until?: string },
@@ -98,7 +98,7 @@ const mutations = {
 
 export type ReplayCommand = keyof typeof mutations;
 
-/** Gives the command for a read model; resolves to why it was refused, or to nothing. Rejects where no answer came. */
+/** Sends a command to the replay of a read model. Resolves to an error message, or undefined on success. Rejects if there was no response. */
 export const commandReplay = async (
   client: ApolloClient,
   command: ReplayCommand,

@@ -14,6 +14,6 @@ const ProjectionsMoved = graphql(`
 
 const NOTHING = {};
 
-/** Keeps what the cache holds of the read models up to date. Whether the line is broken just now. */
+/** Keeps the cached read models up to date. Returns whether the subscription is currently broken. */
 export const useProjectionsLine = (onDoubt: () => Promise<unknown>): boolean =>
   useLine({ document: ProjectionsMoved, variables: NOTHING, onData: () => undefined, onDoubt });

@@ -46,12 +46,12 @@ const BreachSheet_section = graphql(`
 
 const RECENT = 'breaches.recent';
 
-/** Shown before "+N more" (spec 1 §9). */
+/** Number of breaches shown before "+N more" (spec 1 §9). */
 const BREACH_LIMIT = 8;
 
 interface BreachSheetProps {
   readonly section: FragmentType<BreachSheet_SectionFragment>;
-  /** Breaches shown before "+N more". */
+  /** Number of breaches shown before "+N more". */
   readonly limit?: number;
 }
 

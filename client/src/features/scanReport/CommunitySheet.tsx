@@ -54,7 +54,7 @@ const CommunitySheet_section = graphql(`
 type Data = CommunitySheet_SectionFragment;
 type Rating = NonNullable<Data['rating']>;
 
-/** Points and documents that are shown before "+N more" (spec 2 §9). */
+/** Number of points and documents shown before "+N more" (spec 2 §9). */
 const LIMIT = 3;
 
 const Linked = ({ text, url }: { readonly text: string; readonly url: string | null }) =>
@@ -174,7 +174,7 @@ export const CommunitySheet = ({ section }: { readonly section: FragmentType<Dat
 const TONES = { A: 'pass', B: 'pass', C: 'warn', D: 'high', E: 'fail' } as const satisfies Record<string, Tone>;
 
 interface CommunityGrade {
-  /** False: the source does not know the service. */
+  /** False if the source does not know the service. */
   readonly available: boolean;
   readonly grade: string | null;
 }

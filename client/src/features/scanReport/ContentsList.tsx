@@ -52,7 +52,7 @@ interface EntryProps {
   readonly children?: ReactNode;
 }
 
-/** Where the reader is: the anchor of the part that is being read, and of the one entry that the Tab key reaches. */
+/** The reader's position: the anchor of the section being read, and that of the entry that the Tab key reaches. */
 interface Place {
   readonly current: string | undefined;
   readonly stop: string | undefined;
@@ -92,7 +92,7 @@ interface ContentsListProps {
   readonly sections: readonly Section[];
 }
 
-/** The report's parts in its order, each section with its state, and which of them is being read. */
+/** The table of contents of the report: its sections in order, each with its verdict, with the section being read marked. */
 export const ContentsList = ({ scan, sections }: ContentsListProps) => {
   const { data } = useLiveFragment({ fragment: ContentsList_scan, from: scan });
   const isPrivate = use(PrivateReport) !== null;
@@ -121,7 +121,7 @@ export const ContentsList = ({ scan, sections }: ContentsListProps) => {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Arrow keys go from entry to entry: the Tab key passes all of them at once, since the sections themselves are on its way. */
+/** Arrow keys move between entries. The Tab key passes all entries at once, because the sections themselves come next. */
 const moveByArrow = (event: KeyboardEvent<HTMLUListElement>): void => {
   const step = STEPS[event.key];
   if (step === undefined) return;
@@ -131,10 +131,10 @@ const moveByArrow = (event: KeyboardEvent<HTMLUListElement>): void => {
   event.preventDefault();
 };
 
-/** A line a third down the screen: what crosses it is what is being read. */
+/** A line a third of the way down the screen; the section that crosses it is the one being read. */
 const READING_LINE = '-33% 0px -66% 0px';
 
-/** Of the elements with these ids the one that the reader is at; undefined above the first. Must be stable between renders. */
+/** Returns which of the elements with these ids the reader is at, or undefined above the first. `ids` must be stable between renders. */
 const useCurrentAnchor = (ids: readonly string[]): string | undefined => {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

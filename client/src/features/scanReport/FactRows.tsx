@@ -15,12 +15,12 @@ import { missing, type ProbeState } from './reading.ts';
 
 type Value = string | number | boolean | readonly string[] | null;
 
-/** How a fact is shown for which the page has no component: made from its declaration (client/build/factRows.ts). */
+/** How to show a fact for which the page has no component. Generated from the fact's declaration (client/build/factRows.ts). */
 interface FactRow {
   readonly name: string;
   readonly path: FactPath;
   readonly kind: string;
-  /** The check whose state says why it is missing; `own`: it was not checked. */
+  /** The check whose state explains a missing fact; `own`: the fact itself was not checked. */
   readonly check: string;
   readonly quiet: boolean;
 }
@@ -90,11 +90,11 @@ const Row = ({ id, row, value, checks }: RowProps) => {
 
 interface FactRowsProps {
   readonly section: FragmentType<FactRows_SectionFragment>;
-  /** Of the section; with the fact's name it is what a link to a row names. */
+  /** The anchor of the section; with the fact's name it forms the id of a row for links. */
   readonly anchor: string;
 }
 
-/** The facts of a section that no component of the page shows, one a row. */
+/** The facts of a section that no component of the page shows, one per row. */
 export const FactRows = ({ section, anchor }: FactRowsProps) => {
   const { data } = useLiveFragment({ fragment: FactRows_section, fragmentName: 'FactRows_section', from: section });
   if (!isKeyOf(factRows, data.__typename)) return null;

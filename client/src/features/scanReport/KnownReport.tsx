@@ -11,7 +11,7 @@ import { verdictOf } from './sectionVerdict.ts';
 import sheetStyles from './Sheet.module.css';
 import verdictStyles from './Verdict.module.css';
 
-/** The score of a report and the verdict on each of its sections, as the server wrote them into the page: until the report itself has come. */
+/** The score of a report and the verdict on each section, as embedded in the page by the server. Shown until the report itself has loaded. */
 export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
   const { domain, companyName, summary, translations, score } = report;
   const { gauge } = reportFrameTexts();
@@ -75,7 +75,7 @@ const SectionLine = ({ section, ...counts }: CarriedSection) => {
   );
 };
 
-/** Of the schema's sections as GraphQL names them. */
+/** Maps the schema's section ids to their GraphQL names. */
 const IDS = {
   email: 'EMAIL',
   web: 'WEB',

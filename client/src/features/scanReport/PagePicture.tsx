@@ -37,15 +37,15 @@ export const isAwaited = (checks: readonly Pick<ProbeState, 'probe' | 'state'>[]
 
 const pictureAddress = (scanId: string, kind: string): string => `/api/scans/${scanId}/pictures/${kind.toLowerCase()}`;
 
-/** Below it pages are shown as on a phone: as in Verdict.module.css. */
+/** Below this width, pages are shown as on a phone; keep in sync with Verdict.module.css. */
 const NARROW = '(width < 720px)';
 
-/** How the front page looked, as a computer showed it, and on a narrow screen as a phone did; nothing where no browser saw it. */
+/** A screenshot of the front page on a desktop, or on narrow screens on a phone. Renders nothing if no browser opened the page. */
 export const PagePicture = ({ scan }: { readonly scan: FragmentType<PagePicture_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: PagePicture_scan, from: scan });
   const [isGone, setIsGone] = useState(false);
   const awaited = isAwaited(useBrowserChecks(data.id)) && data.status === 'RUNNING';
-  // Whoever saw the outline keeps its place, also where no picture came.
+  // Once the outline was shown, its space is kept even if no picture arrives.
   const [wasAwaited] = useState(awaited);
   const words = reportFrameTexts().look;
   const browser = data.sections.find((section) => section.__typename === 'ToolsSection')?.browser ?? null;

@@ -8,7 +8,10 @@ import { sectionAnchors } from './sections.ts';
 import styles from './PrintedReport.module.css';
 import './print.css';
 
-/** Prints the report once all of its facts are loaded. With `evidence` all that is folded inside its sections is printed too. */
+/**
+ * Returns a function that prints the report once all of its facts are loaded. With `evidence`, everything that is folded within its sections is printed
+ * too.
+ */
 export const usePrintReport = (): ((options: { readonly evidence: boolean }) => void) => {
   const { loadAll } = use(ReportFactsContext);
   return useCallback(
@@ -22,14 +25,14 @@ export const usePrintReport = (): ((options: { readonly evidence: boolean }) => 
   );
 };
 
-/** On paper: where the report came from, and all of its sections opened. On the screen, nothing. */
+/** On paper, states where the report came from, and expands all sections. Renders nothing visible on screen. */
 export const PrintedReport = ({ address }: { readonly address: string }) => {
   useOpenForPrint();
   useLoadForPrint();
   return <p className={styles['from']}>{actionsTexts().printed.from({ address })}</p>;
 };
 
-/** Opens the sections while the page is printed, and closes them again: paper cannot be pressed. */
+/** Expands the sections while the page is printed, and collapses them afterwards. */
 const useOpenForPrint = (): void => {
   const openings = use(SectionOpeningsContext);
   const latest = useRef(openings);
@@ -69,7 +72,7 @@ const useOpenForPrint = (): void => {
 const isPrintKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p';
 
-/** Whoever prints by the keyboard waits for facts that are not loaded yet. The browser's menu waits for nothing: the paper then says what is not on it. */
+/** Waits for missing facts when printing by keyboard shortcut. Printing from the browser's menu cannot wait; the paper then says what is missing. */
 const useLoadForPrint = (): void => {
   const { isPartial } = use(ReportFactsContext);
   const printReport = usePrintReport();

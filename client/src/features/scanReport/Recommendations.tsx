@@ -39,11 +39,11 @@ const Recommendations_scan = graphql(`
 
 interface RecommendationsProps<Data> {
   readonly scan: FragmentType<Data>;
-  /** The anchor of the section that each rule's finding stands in. Without it (the portal) each recommendation says all of itself. */
+  /** The anchor of the section that contains each rule's finding. Without it (in the portal), each recommendation is shown in full. */
   readonly places?: ReadonlyMap<string, string>;
 }
 
-/** All that would give points back, worst first, for those who can do it. */
+/** Every recommendation that would regain points, worst first, for the people who can implement it. */
 export const Recommendations = ({ scan, places }: RecommendationsProps<Recommendations_ScanFragment>) => {
   const { data } = useLiveFragment({
     fragment: Recommendations_scan,
@@ -72,7 +72,7 @@ export const Recommendations = ({ scan, places }: RecommendationsProps<Recommend
   );
 };
 
-/** The id of the fold that has all of them. */
+/** The id of the fold with all recommendations. */
 const ALL = 'all-recommendations';
 
 interface AllProps {
@@ -148,7 +148,7 @@ const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
   );
 };
 
-/** The three that would gain most, worst first, with the way to all of them. */
+/** The three recommendations that would gain the most, worst first, with a link to all of them. */
 export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<FirstSteps_ScanFragment>>) => {
   const { data } = useLiveFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
   const { first, allBelow } = reportFrameTexts().recommendations;
@@ -167,7 +167,7 @@ export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<First
   );
 };
 
-/** Recommendations in their order, numbered; the entries come in a list. */
+/** A numbered list of recommendations, in their order. */
 const RecommendationList = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['list']}>{children}</div>
 );
@@ -193,7 +193,7 @@ type Recommendation = ValueOf<RecommendationRow_RecommendationFragment>;
 
 interface RecommendationRowProps {
   readonly recommendation: Recommendation;
-  /** Of the section that has the finding; undefined where there is none to lead to. */
+  /** The anchor of the section with the finding; undefined if it is not on the page. */
   readonly anchor: string | undefined;
 }
 
@@ -220,7 +220,7 @@ const Words = ({
   );
 };
 
-/** What to do and what it would gain: the way to its finding, or, where none stands on the page, what to put in and where the rule is written. */
+/** What to do and what it would gain, with a link to its finding, or, if the finding is not on the page, with the fix and a reference for the rule. */
 const RecommendationRow = ({ recommendation, anchor }: RecommendationRowProps) => {
   const { code, reference, fix } = recommendation;
   if (anchor !== undefined) {
@@ -248,7 +248,7 @@ const RecommendationRow = ({ recommendation, anchor }: RecommendationRowProps) =
   );
 };
 
-/** Nothing to mend, said in so many words; nothing that could be judged is something else. */
+/** Says explicitly that there is nothing to fix, which differs from nothing being checked. */
 const NoRecommendation = ({ isChecked }: { readonly isChecked: boolean }) => {
   const { nothing, nothingText, nothingChecked } = reportFrameTexts().recommendations;
   return (

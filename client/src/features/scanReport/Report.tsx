@@ -35,7 +35,7 @@ import { SheetFrame } from './Sheet.tsx';
 import { SubScores } from './SubScores.tsx';
 import { Verdict } from './Verdict.tsx';
 
-// All that changes while a scan runs, but for its sections.
+// Everything that changes while a scan runs, except for its sections.
 graphql(`
   fragment ReportHead_scan on Scan {
     id
@@ -52,7 +52,7 @@ graphql(`
   }
 `);
 
-// What the report itself reads. Its parts read what they show, one after the other: to read all of it at once takes a phone a fifth of a second.
+// The fields that the report itself reads. Its parts read their own fields one after the other: reading all at once takes a phone a fifth of a second.
 const ReportFrame_scan = graphql(`
   fragment ReportFrame_scan on Scan {
     id
@@ -71,7 +71,7 @@ const ReportFrame_scan = graphql(`
   }
 `);
 
-// The report without the facts of its sections: these are asked for when a section is opened (sectionFacts.tsx).
+// The report without the facts of its sections, which are requested when a section is opened (sectionFacts.tsx).
 graphql(`
   fragment Report_scan on Scan {
     ...ReportHead_scan @unmask
@@ -83,11 +83,11 @@ graphql(`
 `);
 
 interface ReportProps {
-  /** A scan that the cache holds. */
+  /** The id of a scan in the cache. */
   readonly scanId: string;
-  /** True when the visitor waited for it: the focus moves to its heading once it is done. */
+  /** True if the visitor waited for the report: the focus then moves to its heading once it is complete. */
   readonly takesFocus: boolean;
-  /** Stands at the end of the verdict, e.g. the button for another scan. */
+  /** Shown at the end of the verdict, e.g. the button for another scan. */
   readonly actions: ReactNode;
 }
 
@@ -98,7 +98,7 @@ interface FoundSection {
   readonly findings: readonly { readonly code: string; readonly outcome: FindingOutcome }[];
 }
 
-/** The anchor of the section in which the faults that each rule found stand. */
+/** Returns the anchor of the section that contains each rule's issues. */
 const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string> =>
   new Map(
     sections.flatMap(({ section, findings }) =>
@@ -108,7 +108,7 @@ const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string
     ),
   );
 
-/** Above the sections: their title, and all of them opened or closed at once. */
+/** The heading above the sections, with buttons that expand or collapse all of them. */
 const SectionsHead = () => {
   const openings = use(SectionOpeningsContext);
   const words = reportFrameTexts().sections;
@@ -123,14 +123,14 @@ const SectionsHead = () => {
   );
 };
 
-/** The report of one scan in the specification's order, from its first second on: sheets fill in as their probes report. */
+/** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their probes report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment({
     fragment: ReportFrame_scan,
     fragmentName: 'ReportFrame_scan',
     from: { __typename: 'Scan', id: scanId },
   });
-  // The cache holds the whole report, which its parts read.
+  // The cache contains the whole report, which its parts read.
   const scan: ValueOf<Report_ScanFragment> = data;
   const { domain, sections } = scan;
   const openings = useSectionOpenings(ALL_ANCHORS);
@@ -207,7 +207,7 @@ const ReportPageHead_scan = graphql(`
 
 type Data = ReportPageHead_ScanFragment;
 
-/** The same words as the server's, which has written the head of the first page. */
+/** The same title as the one that the server wrote into the page. */
 const titleOf = ({ domain, companyName, status }: Data): string => {
   const words = reportFrameTexts().pageHead;
   if (status === 'RUNNING') return words.scanning({ domain });
@@ -215,7 +215,7 @@ const titleOf = ({ domain, companyName, status }: Data): string => {
   return words.title({ subject });
 };
 
-/** Of type Report (spec 1 §2), like that which the server writes of the address. */
+/** Structured data of type Report (spec 1 §2), like those that the server writes for this URL. */
 const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: string, description: string): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
@@ -228,7 +228,7 @@ const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: str
     ...(completedAt === null ? {} : { datePublished: completedAt }),
   });
 
-/** Title, description, canonical address and structured data of the scanned domain; shows nothing. */
+/** Sets the title, description, canonical URL and structured data of the scanned domain. Renders nothing. */
 const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
   const title = titleOf(data);
@@ -245,11 +245,11 @@ const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
 interface ReportFootBarProps {
   readonly scan: FragmentType<ContentsList_ScanFragment>;
   readonly sections: readonly ValueOf<ContentsList_SectionFragment>[];
-  /** What can be done with the report. */
+  /** The actions for the report. */
   readonly children: ReactNode;
 }
 
-/** The side rail where there is no side: a bar at the foot, its contents in the browser's own popover. */
+/** Replaces the side rail on narrow screens: a bar at the bottom, with the table of contents in a native popover. */
 const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
   const contentsId = useId();
   const contents = useRef<HTMLElement>(null);
@@ -280,7 +280,7 @@ const ReportFootBar = ({ scan, sections, children }: ReportFootBarProps) => {
   );
 };
 
-/** For who owns the business: to the portal, where it is verified, and to the partners who advise. */
+/** For the owner of the business: links to the portal, where ownership is verified, and to partners who advise. */
 const OwnershipCall = () => {
   const domain = use(ReportDomain);
   const words = reportFrameTexts().ownership;
@@ -304,7 +304,7 @@ const OwnershipCall = () => {
   );
 };
 
-/** What the score is and is not, right below it. */
+/** Explains what the score is and is not, right below it. */
 const TransparencyNotice = () => {
   const { title, text } = reportFrameTexts().transparency;
   return (

@@ -23,13 +23,13 @@ const ReportActions_scan = graphql(`
 interface ReportActionsProps {
   readonly scanId: string;
   readonly domain: string;
-  /** The report's own address, to be handed on. */
+  /** The report's own URL, for sharing. */
   readonly address: string;
-  /** In the rail one below the other, in the bar at the foot behind a button. */
+  /** `rail`: one below the other. `bar`: behind a button in the bottom bar. */
   readonly place: 'rail' | 'bar';
 }
 
-/** What can be done with a report: share it, and, once it is whole, take it along, compare it, embed its score and print it. */
+/** The actions for a report: share it and, once it is complete, download, compare, embed and print it. */
 export const ReportActions = ({ scanId, domain, address, place }: ReportActionsProps) => {
   const { data } = useLiveFragment({ fragment: ReportActions_scan, from: { __typename: 'Scan', id: scanId } });
   const [isBadgeOpen, setBadgeOpen] = useState(false);
@@ -73,7 +73,7 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
           </div>
         </>
       )}
-      {/* Beside the menu and not in it: what is in a closed menu is not shown. */}
+      {/* Next to the menu rather than inside it, because the content of a closed menu is not shown. */}
       {isBadgeOpen && (
         <PartFault>
           <Suspense>
@@ -96,7 +96,7 @@ interface ShareButtonProps {
   readonly domain: string;
 }
 
-/** Where the device has a share sheet, that; else the address is copied. */
+/** Opens the share sheet of the device if it has one; otherwise copies the URL. */
 const ShareButton = ({ address, domain }: ShareButtonProps) => {
   const texts = actionsTexts();
   if (typeof navigator.share !== 'function') return <CopyButton text={address} what={texts.link} />;
@@ -104,7 +104,7 @@ const ShareButton = ({ address, domain }: ShareButtonProps) => {
     try {
       await navigator.share({ title: texts.shareTitle({ domain }), url: address });
     } catch (error) {
-      // Closing the sheet without sharing is no failure.
+      // Closing the sheet without sharing is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
     }
   };

@@ -12,7 +12,7 @@ import { severityMark } from './severityMark.ts';
 
 const OUTCOMES = ['PASS', 'WARN', 'FAIL', 'INFO', 'NOT_APPLICABLE', 'INCONCLUSIVE'] as const;
 
-/** Spec 2 §9, risk legend. */
+/** The levels of the risk legend (spec 2 §9). */
 const RISKS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
 
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -37,7 +37,7 @@ const Grade = ({ grade, range }: (typeof GRADE_SCALE)[number]) => (
   </Entry>
 );
 
-/** What the marks, the grades and the risk levels say, and what the report does not. */
+/** Explains the marks, the grades and the risk levels, and what the report does not say. */
 export const ReportLegend = () => {
   const words = reportFrameTexts().legend;
   return (

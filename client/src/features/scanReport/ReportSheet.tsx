@@ -59,11 +59,11 @@ const ReportSheet_section = graphql(`
 
 type Section = Pick<ReportSheet_SectionFragment, '__typename' | 'id'>;
 
-/** The facts of one section of the report, as soon as they are loaded. */
+/** The facts of one section of the report, once they are loaded. */
 export const ReportSheet = ({ section }: { readonly section: Section }) =>
   use(ReportFactsContext).has(section.id) ? <Facts section={section} /> : <AwaitedFacts sectionId={section.id} />;
 
-/** By what the section is about. */
+/** Selects the component for the section. */
 const Facts = ({ section }: { readonly section: Section }) => {
   const openings = use(SectionOpeningsContext);
   useEffect(() => openings?.showAwaited(), [openings]);

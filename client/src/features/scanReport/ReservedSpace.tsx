@@ -60,7 +60,7 @@ const useHeldHeight = <Element extends HTMLElement>(isOpen: boolean): HeldHeight
       return;
     }
     const height = outlineHeight.current;
-    // Measuring has the browser lay out the whole page now.
+    // Measuring makes the browser lay out the whole page immediately.
     if (height === undefined) return;
     outlineHeight.current = undefined;
     naturalHeight.current = element.offsetHeight;

@@ -35,7 +35,7 @@ const ScoreAccount_scan = graphql(`
 
 type Score = NonNullable<ScoreAccount_ScanFragment['score']>;
 
-/** The anchor of the section that each rule's finding stands in. */
+/** The anchor of the section that contains each rule's finding. */
 type Places = ReadonlyMap<string, string>;
 
 interface PenaltyTableProps {
@@ -111,7 +111,7 @@ interface ScoreAccountProps {
   readonly places: Places;
 }
 
-/** Every point that was taken off, with its reason: the score can be added up by hand. */
+/** Every deduction with its reason, so that the score can be recalculated by hand. */
 export const ScoreAccount = ({ scan, places }: ScoreAccountProps) => {
   const { data } = useLiveFragment({ fragment: ScoreAccount_scan, from: scan });
   const { title, notYet } = reportFrameTexts().score;

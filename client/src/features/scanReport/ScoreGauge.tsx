@@ -36,7 +36,7 @@ type Score = NonNullable<ScoreGauge_ScanFragment['score']>;
 const SIZE = 172;
 const CENTRE = SIZE / 2;
 const RADIUS = 78;
-/** The dial is open below: the picture ends under its two ends. */
+/** The dial is open at the bottom: the picture ends below its two ends. */
 const HEIGHT = 150;
 
 const spoken = (score: Score): string => {
@@ -89,11 +89,11 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
 };
 
 interface ScoreDialProps {
-  /** 0 to 100; null: not known. */
+  /** From 0 to 100; null if unknown. */
   readonly overall: number | null;
-  /** For who does not see it. */
+  /** Text alternative. */
   readonly label: string;
-  /** Stands under it. */
+  /** Shown below the dial. */
   readonly children: ReactNode;
 }
 

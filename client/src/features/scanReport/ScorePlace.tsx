@@ -16,7 +16,7 @@ const ScorePlace_scan = graphql(`
 
 const ScoreDistribution = lazyPart(async () => (await import('../pictures/ScoreDistribution.tsx')).ScoreDistribution);
 
-/** The score's place among all domains scanned here; nothing where there is no score. */
+/** The rank of the score among all domains that this installation has scanned. Renders nothing if there is no score. */
 export const ScorePlace = ({ scan }: { readonly scan: FragmentType<ScorePlace_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: ScorePlace_scan, from: scan });
   const overall = data.score?.overall ?? null;

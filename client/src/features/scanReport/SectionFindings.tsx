@@ -50,7 +50,7 @@ const SectionFindings_section = graphql(`
 
 type Finding = SectionFindings_SectionFragment['findings'][number];
 
-/** A row of the section that has something of strangers in full: evidence of findings links to it and does not repeat it. */
+/** A row of the section that shows third-party text in full. Evidence of findings links to the row instead of repeating the text. */
 export interface RecordPlace {
   readonly id: string;
   /** The row's name. */
@@ -60,10 +60,10 @@ export interface RecordPlace {
 
 const RecordPlaces = createContext<ReadonlyMap<string, RecordPlace>>(new Map());
 
-/** In this order; their groups are what no reader has to act on. */
+/** In display order. No reader has to act on these outcomes, so they are grouped. */
 const SETTLED = ['PASS', 'INFO', 'NOT_APPLICABLE'] as const;
 
-const NAMED = 3; // findings that the sentence of a group names
+const NAMED = 3; // number of findings that the sentence of a group names
 
 const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number]; findings: readonly Finding[] }) => {
   const { settled, andMore } = reportTexts().findings;
@@ -96,7 +96,7 @@ const FindingList = ({ anchor, findings, titles }: FindingListProps) => {
         const id = ids[index];
         return (
           <FindingRow
-            // Several findings of a rule: the first has the id.
+            // If a rule has several findings, the first one has the id.
             id={id !== undefined && ids.indexOf(id) === index ? id : undefined}
             finding={finding}
             check={titles.get(finding.probe) ?? finding.probe}
@@ -112,7 +112,7 @@ interface SectionFindingsProps {
   readonly records?: readonly RecordPlace[];
 }
 
-/** What follows from what was read: faults and gaps first, the rest a press away, and the checks that say so. */
+/** The findings of the section: issues and unchecked items first, the others folded, and the checks that produced them. */
 export const SectionFindings = ({ section, records = [] }: SectionFindingsProps) => {
   const { data } = useLiveFragment({
     fragment: SectionFindings_section,
@@ -181,14 +181,14 @@ const Meaning = ({ code, meaning }: { readonly code: string; readonly meaning: s
 };
 
 interface FindingRowProps {
-  /** What a link to it names. */
+  /** The id that links use. */
   readonly id: string | undefined;
   readonly finding: FindingRowFinding;
   /** The title of the check that found it. */
   readonly check: string;
 }
 
-/** One conclusion: its mark and meaning in a line, and everything that it rests on when opened. */
+/** One finding: its mark and its meaning in one line, which expands to all that it is based on. */
 const FindingRow = ({ id, finding, check }: FindingRowProps) => (
   <details id={id} className={styles['row']} data-finding={finding.code}>
     <summary className={styles['summary']}>
@@ -253,7 +253,7 @@ interface FindingDetailProps {
   readonly check: string;
 }
 
-/** What a finding rests on: what was seen, by which rule, what it cost, where that rule is written, and how to mend it. */
+/** The basis of a finding: what was observed, the rule, the deduction, a reference for the rule, and how to fix it. */
 const FindingDetail = ({ finding, check }: FindingDetailProps) => {
   const { finding: words, points } = reportTexts();
   return (
@@ -298,12 +298,12 @@ graphql(`
 `);
 
 interface FixAdviceProps {
-  /** Of the finding. */
+  /** The code of the finding. */
   readonly code: string;
   readonly fix: ValueOf<FixAdvice_FixFragment>;
 }
 
-/** How to fix it, with an example that can be copied. */
+/** How to fix the issue, with an example to copy. */
 const FixAdvice = ({ code, fix }: FixAdviceProps) => {
   const domain = use(ReportDomain);
   return (
@@ -328,7 +328,7 @@ interface InconclusiveNoticeProps {
   readonly title: ReturnType<typeof checkTitle>;
 }
 
-/** Why a check says nothing: "not checked" is neither good nor bad. */
+/** Explains why a check has no result: "not checked" is neither good nor bad. */
 const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
   <div className={styles['notice']}>
     <StateMark tone="unknown" word={reportTexts().notChecked} />
@@ -362,7 +362,7 @@ const CheckList_section = graphql(`
   }
 `);
 
-/** The section's checks in the order of the plan: which are done and how they ended, and how long each took. */
+/** The checks of the section in the planned order: their state, their outcome and their duration. */
 export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: CheckList_section, fragmentName: 'CheckList_section', from: section });
   return (

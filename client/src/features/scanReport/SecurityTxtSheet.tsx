@@ -37,7 +37,7 @@ type Data = SecurityTxtSheet_SectionFragment;
 const FILE = 'security-txt.file';
 const CONTACT = 'security-txt.contact';
 
-/** The rows that hold in full what evidence of findings names. */
+/** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({ present, location, contact, advice, signature }: Data): readonly RecordPlace[] => {
   if (present !== true) return [];
   return [
@@ -48,7 +48,7 @@ const recordsOf = ({ present, location, contact, advice, signature }: Data): rea
   ];
 };
 
-/** Shown before "+N more" (spec 2 §9: two contacts). */
+/** Number of contacts shown before "+N more" (spec 2 §9: two contacts). */
 const LINK_LIMIT = 2;
 
 const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) => (
@@ -72,7 +72,7 @@ const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
   </ReadFact>
 );
 
-/** The site's own word on how to report a security fault (RFC 9116). */
+/** The site's instructions for reporting a security issue (RFC 9116). */
 export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: SecurityTxtSheet_section,
@@ -110,7 +110,7 @@ export const presenceReading = ({ present, checks }: Section): Reading => {
   return present ? { tone: 'pass', word } : { tone: 'none', word, note: reportSecurityTxtTexts().absentNote };
 };
 
-/** RFC 9116 §2.5.3: the one field that a file must have at least once. */
+/** A file must have at least one Contact field (RFC 9116 §2.5.3). */
 export const contactReading = (contacts: readonly string[] | null): Reading => {
   const texts = reportSecurityTxtTexts();
   return (contacts?.length ?? 0) > 0
@@ -118,7 +118,7 @@ export const contactReading = (contacts: readonly string[] | null): Reading => {
     : { tone: 'fail', word: texts.missing, note: texts.missingNote };
 };
 
-/** RFC 9116 §2.5.5: past that day nobody should rely on it. */
+/** After this date the file must not be relied on (RFC 9116 §2.5.5). */
 export const expiryReading = (expires: string | null, now: Date): Reading => {
   const texts = reportSecurityTxtTexts();
   if (expires === null) return { tone: 'warn', word: texts.noDate, note: texts.noDateNote };

@@ -20,7 +20,7 @@ import { sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
-// What a section shows while it is closed.
+// The fields that a closed section shows.
 graphql(`
   fragment SheetFrame_section on ReportSection {
     id
@@ -49,7 +49,8 @@ graphql(`
   }
 `);
 
-// What it shows without its facts. Of checks and findings it has every field that the facts are shown with: the cache replaces a list as a whole.
+// The fields of an open section without its facts. Checks and findings have all the fields that are shown with the facts, because the cache replaces a list
+// as a whole.
 graphql(`
   fragment SheetContent_section on ReportSection {
     ...SheetFrame_section @unmask
@@ -67,7 +68,7 @@ const Sheet_section = graphql(`
 
 interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
-  /** Facts of the section that evidence of findings links to. */
+  /** Facts of the section that the evidence of findings links to. */
   readonly records?: readonly RecordPlace[];
   /** The facts, below the findings. */
   readonly children?: ReactNode;
@@ -77,10 +78,10 @@ type Records = readonly RecordPlace[];
 
 const NO_RECORDS: Records = [];
 
-/** Tells the frame around a section's facts which of them its findings can link to; null outside of a frame. */
+/** Reports to the frame around a section's facts which of them its findings can link to; null outside of a frame. */
 const FrameContext = createContext<((update: (before: Records) => Records) => void) | null>(null);
 
-/** The facts of a section: inside a frame that is there, else with one of its own. */
+/** The facts of a section, within an existing frame, or else with a frame of their own. */
 export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const setRecords = use(FrameContext);
@@ -102,7 +103,7 @@ export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) =
 };
 
 interface SheetFrameProps {
-  /** Whole, not masked: a closed report has a dozen of these, and each subscription to the cache costs a phone milliseconds. */
+  /** Passed whole rather than masked: a closed report has a dozen of these, and each subscription to the cache takes a phone milliseconds. */
   readonly section: ValueOf<SheetContent_SectionFragment>;
   readonly records?: Records;
   /** Its facts, which are rendered when it is first opened. */
@@ -111,7 +112,7 @@ interface SheetFrameProps {
   readonly waits?: boolean;
 }
 
-/** The most that a sub-score can lose. */
+/** The maximum deduction of a sub-score. */
 const SCALE = 100;
 
 const contribution = (points: number): string => {
@@ -135,7 +136,7 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
       <details
         open={isOpen}
         onToggle={({ currentTarget, target }) => {
-          // A fold inside it says so too.
+          // Folds inside it fire this event too.
           if (target === currentTarget) setOpen(currentTarget.open);
         }}
       >
@@ -168,7 +169,7 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
 
 interface SheetOpening {
   readonly isOpen: boolean;
-  /** Whether its content exists; it does from its first opening on. */
+  /** Whether its content has been rendered, which it is from the first opening on. */
   readonly isDrawn: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
@@ -189,10 +190,10 @@ const useSheetOpening = (anchor: string): SheetOpening => {
   };
 };
 
-/** Issues named in a closed section; the rest is counted. */
+/** Number of issues that a closed section lists; the others are counted. */
 const ISSUES = 5;
 
-/** The titles of what is to be mended and of what could not be looked at. Whoever uses the keyboard opens the section, so its links take no focus. */
+/** The titles of issues and unchecked items. Its links are not focusable, because keyboard users open the section instead. */
 const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
   const { open } = sortFindings(section.findings);
   const gaps = section.checks.filter(({ state }) => state === 'INCONCLUSIVE');
@@ -231,7 +232,7 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
 interface PlainSheetProps {
   readonly title: string;
   readonly mark?: Mark | undefined;
-  /** The title of the sheet. */
+  /** The line below the title of the sheet. */
   readonly line?: ReactNode;
   readonly children: ReactNode;
 }

@@ -32,7 +32,7 @@ const UNKNOWN: Omit<NonNullable<SubScores_ScanFragment['score']>, '__typename'> 
   partlyChecked: [],
 };
 
-/** The four sub-score cards; one that nothing was checked for says so. */
+/** The four sub-score cards. A card without any checks says so. */
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: SubScores_scan, from: scan });
   const isRunning = data.status === 'RUNNING' && !data.score;
@@ -85,14 +85,14 @@ const Reading = ({ value, isPartly }: { readonly value: number | null; readonly 
 
 interface ScoreCardProps {
   readonly name: string;
-  /** 0-100; null: not checked. */
+  /** From 0 to 100; null if not checked. */
   readonly value: number | null;
-  /** A good part of what it stands on could not be checked. */
+  /** Whether a considerable part of the checks behind it could not be made. */
   readonly isPartly?: boolean;
   readonly isRunning?: boolean;
 }
 
-/** One score as a card of a list; one that nothing was checked for says so. */
+/** One score as a card in a list. A card without any checks says so. */
 export const ScoreCard = ({ name, value, isPartly = false, isRunning = false }: ScoreCardProps) => (
   <li className={joinClasses(styles['card'], !isRunning && value === null && styles['unknown'])}>
     <h3 className={styles['name']}>{name}</h3>

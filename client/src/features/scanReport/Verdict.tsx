@@ -228,7 +228,7 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
 
-  // Measured once the browser has laid out the page, not before: that would make it do so at once.
+  // Measured after the browser has laid out the page; measuring earlier would force a layout.
   useEffect(() => {
     const element = text.current;
     if (element === null || isOpen) return undefined;

@@ -9,7 +9,7 @@ import type { Reading } from './reading.ts';
 import { SheetPart, SheetFold } from './sheetParts.tsx';
 
 interface FactProps {
-  /** What a link to it names: `email.spf`. */
+  /** The id that links use, e.g. `email.spf`. */
   readonly id?: string | undefined;
   readonly name: string;
   readonly tone: Tone;
@@ -44,15 +44,15 @@ export const ReadFact = ({ id, name, reading: { tone, word, note }, children }: 
   </Fact>
 );
 
-/** A row whose list knows what it says. */
+/** A row with its reading, so that a list can group rows by it. */
 export interface ReadRow {
   readonly name: string;
-  /** Undefined: it stands in its own row, whatever it says. */
+  /** Undefined if the row is never grouped. */
   readonly reading?: Mark;
   readonly row: ReactNode;
 }
 
-/** Of a fact that nobody looked at. */
+/** Returns the row of a fact that was not checked. */
 export const notCheckedRow = (name: string): ReadRow => {
   const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
   return { name, reading, row: <Fact name={name} {...reading} /> };
@@ -61,7 +61,10 @@ export const notCheckedRow = (name: string): ReadRow => {
 interface FactListProps {
   readonly label: string;
   readonly children?: ReactNode;
-  /** Below the children. Several that are neutral (not set, none, not applicable) are one closed line, by their words; what was not checked never is. */
+  /**
+   * Rows below the children. Several neutral rows (not set, none, not applicable) are grouped into one closed line by their word. Rows that were not
+   * checked are never grouped.
+   */
   readonly rows?: readonly ReadRow[] | undefined;
 }
 
@@ -114,9 +117,9 @@ export const PlainFact = ({ id, name, children }: PlainFactProps) => (
 
 /** One of several small facts of a kind: its name and state. */
 export interface FactTile extends Mark {
-  /** An outline while nothing is known. */
+  /** Shows an outline while nothing is known. */
   readonly name: ReactNode;
-  /** Beside the state. */
+  /** Shown next to the state. */
   readonly note?: ReactNode;
 }
 
@@ -130,18 +133,18 @@ const Tile = ({ name, tone, word, note }: FactTile) => (
   </div>
 );
 
-/** Nothing is to be done about it, and nothing more to be said. */
+/** Whether a tile needs no action and no explanation. */
 const isSettled = ({ tone, note }: FactTile): boolean =>
   (tone === 'pass' || tone === 'none') && (note === undefined || note === false);
 
 interface FactTilesProps {
   readonly label: string;
-  /** Each has a single word or number as its value. */
+  /** Whether each tile has a single word or number as its value. */
   readonly isNarrow?: boolean;
   readonly tiles: readonly FactTile[];
 }
 
-/** Small facts of a kind side by side; several that are settled by the same word are one sentence. */
+/** Small facts of one kind, side by side. Several settled tiles with the same word become one sentence. */
 export const FactTiles = ({ label, isNarrow = false, tiles }: FactTilesProps) => {
   const settledBy = (word: string) => tiles.filter((tile) => isSettled(tile) && tile.word === word);
   const shown = tiles.filter((tile) => !isSettled(tile) || settledBy(tile.word).length === 1);
@@ -227,18 +230,18 @@ export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name:
   </dl>
 );
 
-/** The short explanation beside a fact's value, if there is one. */
+/** The short explanation next to a fact's value, if there is one. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) =>
   children !== undefined && <p className={styles['note']}>{children}</p>;
 
-/** About four lines on a phone; most records fit. */
+/** Characters in about four lines on a phone; most records fit. */
 const LENGTH = 160;
 
 /** Third-party text as it was published (a DNS record, a header value, a URL): its beginning, with a button that shows all of it. */
 export const RecordText = ({ record }: { readonly record: string | null }) =>
   record !== null && <CutText text={record} limit={LENGTH} />;
 
-/** Marks a value that comes from the verified owner of the domain instead of the sources. */
+/** Marks a value that comes from the verified owner of the domain rather than from the sources. */
 export const OwnerMark = () => (
   <span className={styles['ownerMark']}>
     <Info aria-hidden size={13} strokeWidth={2.25} />

@@ -1,4 +1,4 @@
-/** A dial of 270 degrees that opens downwards; angles are degrees clockwise from the top, scores 0 to 100. */
+/** A dial of 270 degrees that is open at the bottom. Angles are in degrees clockwise from the top, scores from 0 to 100. */
 const SWEEP = 270;
 const START = -SWEEP / 2;
 
@@ -9,14 +9,14 @@ export interface Point {
 
 export const angleOf = (score: number): number => START + (Math.min(100, Math.max(0, score)) / 100) * SWEEP;
 
-/** The point at a distance from the centre, in the SVG's coordinates (y grows downwards), to two decimals. */
+/** Returns the point at a distance from the centre, in SVG coordinates (y increases downwards), to two decimals. */
 export const pointAt = (centre: number, radius: number, angle: number): Point => {
   const radians = (angle * Math.PI) / 180;
   const rounded = (value: number): number => Math.round(value * 100) / 100;
   return { x: rounded(centre + radius * Math.sin(radians)), y: rounded(centre - radius * Math.cos(radians)) };
 };
 
-/** The `d` of the arc from score 0 to `score`. */
+/** Returns the `d` attribute of the arc from score 0 to `score`. */
 export const arcPath = (centre: number, radius: number, score: number): string => {
   const from = pointAt(centre, radius, START);
   const to = pointAt(centre, radius, angleOf(score));

@@ -11,17 +11,17 @@ export const GRADE_SCALE = [
   { grade: 'F', range: '0-49' },
 ] as const;
 
-/** The description of a grade, e.g. `Excellent`. Empty for an unknown grade. */
+/** Returns the description of a grade, e.g. `Excellent`, or an empty text for an unknown grade. */
 export const gradeWord = (grade: string): string => {
   const step = GRADE_SCALE.find((candidate) => candidate.grade === grade);
   return step === undefined ? '' : reportTexts().gradeWords[step.grade];
 };
 
-/** The description of a score, e.g. `Excellent` for 93: the legend's, everywhere. */
+/** Returns the description of a score in the words of the legend, e.g. `Excellent` for 93. */
 export const scoreWord = (score: number): string =>
   gradeWord(GRADE_SCALE.find(({ range }) => score >= Number.parseInt(range, 10))?.grade ?? '');
 
-/** The tone of a grade of our scale: green from 80 (A), amber from 60 (B, C), else red. */
+/** Returns the tone of a grade: green from 80 (A), amber from 60 (B, C), otherwise red. */
 export const gradeTone = (grade: string): Tone => {
   if (grade.startsWith('A')) return 'pass';
   return grade.startsWith('B') || grade.startsWith('C') ? 'warn' : 'fail';

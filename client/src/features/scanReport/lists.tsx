@@ -8,13 +8,13 @@ import styles from './lists.module.css';
 
 interface LimitedListProps {
   readonly items: readonly ReactNode[];
-  /** So many are shown; the rest opens under "+N more". */
+  /** Number of items that are shown at first; the rest is below "+N more". */
   readonly limit: number;
-  /** What the rest opens under, in other words. */
+  /** Returns a different label for the rest. */
   readonly more?: (rest: { readonly count: number }) => string;
 }
 
-/** One thing a line, the first few at once. */
+/** A list with one item per line, the first few visible. */
 export const LimitedList = ({ items, limit, more = reportTexts().more }: LimitedListProps) => {
   if (items.length === 0) return null;
   const rest = items.slice(limit);
@@ -22,7 +22,7 @@ export const LimitedList = ({ items, limit, more = reportTexts().more }: Limited
     <>
       <ul className={styles['list']}>
         {items.slice(0, limit).map((item, index) => (
-          // Strangers may say the same thing twice; the order is the server's and stays.
+          // Third-party items may occur twice. The order is the server's and never changes, so the index can be the key.
           <li key={index}>{item}</li>
         ))}
       </ul>
@@ -40,19 +40,19 @@ export const LimitedList = ({ items, limit, more = reportTexts().more }: Limited
 interface PagedListProps<Item> {
   readonly items: readonly Item[];
   readonly className?: string | undefined;
-  /** So many are shown at least: as far as the one that a link led to. */
+  /** Shows at least this many items, so that the target of a link is included. */
   readonly atLeast?: number;
   readonly children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list that may be very long, page by page. */
+/** Shows a possibly very long list page by page. */
 export const PagedList = <Item,>({ items, className, atLeast = 0, children }: PagedListProps<Item>) => {
   const { list, shown, showMore } = usePages<HTMLUListElement>(atLeast);
   return (
     <>
       <ul ref={list} className={className}>
         {items.slice(0, shown).map((item, index) => (
-          // Strangers may say the same thing twice; the order is the server's and stays.
+          // Third-party items may occur twice. The order is the server's and never changes, so the index can be the key.
           <li key={index} tabIndex={-1}>
             {children(item, index)}
           </li>
@@ -65,11 +65,11 @@ export const PagedList = <Item,>({ items, className, atLeast = 0, children }: Pa
 
 interface ForeignListProps {
   readonly items: readonly string[];
-  /** So many are shown; the rest opens under "+N more". */
+  /** Number of items that are shown at first; the rest is below "+N more". */
   readonly limit: number;
 }
 
-/** Records, names or addresses of strangers, one a line. */
+/** Third-party records, names or addresses, one per line. */
 export const ForeignList = ({ items, limit }: ForeignListProps) => (
   <LimitedList
     limit={limit}
@@ -85,7 +85,7 @@ interface MarkedItem {
   readonly text: ReactNode;
 }
 
-/** Several small readings, each with its mark, inside something that was opened. */
+/** Several small readings with their marks, within expanded details. */
 export const MarkedList = ({ items }: { readonly items: readonly MarkedItem[] }) => (
   <ul className={styles['markedList']}>
     {items.map(({ tone, word, text }, index) => (
@@ -104,7 +104,7 @@ interface MoreButtonProps {
   readonly onMore: () => void;
 }
 
-/** Under a page of something long: how much there is besides, and the way to the next page. */
+/** Below a page of a long list: the number of remaining items, and a button that shows the next page. */
 export const MoreButton = ({ rest, onMore }: MoreButtonProps) =>
   rest > 0 && (
     <div className={styles['more']}>
@@ -118,20 +118,20 @@ const FIRST_PAGE = 50;
 const PAGE = 100;
 
 interface Pages<List extends HTMLElement> {
-  /** Of the element that holds one child for each entry shown; they can be focused by script. */
+  /** The element with one child per visible item. The children must be focusable by script. */
   readonly list: RefObject<List | null>;
   readonly shown: number;
   readonly showMore: () => void;
 }
 
-/** The beginning of what may be very long, and page after page on request, so that the page stays quick. */
+/** Shows the beginning of a possibly very long list, and further pages on request, so that the page stays fast. */
 export const usePages = <List extends HTMLElement>(atLeast = 0): Pages<List> => {
   const [asked, setShown] = useState(FIRST_PAGE);
   const shown = Math.max(asked, atLeast);
   const list = useRef<List>(null);
   const firstNew = useRef<number>(undefined);
 
-  // Who asked for more goes on reading where the new page begins.
+  // After "more", the focus moves to the start of the new page.
   useEffect(() => {
     const index = firstNew.current;
     const entry = index === undefined ? undefined : list.current?.children[index];

@@ -2,12 +2,12 @@ import type { CheckState } from '../../generated/graphql.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
-/** How a fact is shown: its state as tone and word, and a short meaning where there is one. */
+/** How a fact is shown: its state as a tone and a word, and optionally a short explanation. */
 export interface Reading extends Mark {
   readonly note?: string;
 }
 
-/** What a fact that is not there is judged by. */
+/** The state of a check, which explains why a fact is missing. */
 export interface ProbeState {
   readonly probe: string;
   readonly state: CheckState;
@@ -15,8 +15,8 @@ export interface ProbeState {
 }
 
 /**
- * The state of every fact and card that has nothing to show, from the state of its check: it has yet to report, it looked and there is
- * nothing of the kind, or it could not look, as a whole or in part.
+ * Returns the reading of a missing fact or an empty card, by the state of its check: not reported yet, nothing of the kind found, or not checked
+ * completely.
  */
 export const missing = (checks: readonly ProbeState[], probe: string): Reading => {
   const { waiting, checking, outcomes, notChecked } = reportTexts();
@@ -27,6 +27,6 @@ export const missing = (checks: readonly ProbeState[], probe: string): Reading =
   return { tone: 'unknown', word: notChecked };
 };
 
-/** How many of something there are, in a tone of their own where there are any. `word`: what they are called, for that count. */
+/** Returns the reading of a count; `tone` applies if it is above 0. `word`: the noun in the form for that count. */
 export const counted = (count: number, tone: Tone, word: string): Reading =>
   count === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: reportTexts().counted({ count, word }) };

@@ -40,10 +40,10 @@ const finding = {
   points: 3,
 };
 
-/** As it would come over the wire. */
+/** Serialises a result, as it would be sent over the network. */
 const sent = (result: ExecutionResult): ApolloLink.Result => JSON.parse(JSON.stringify(result)) as ApolloLink.Result;
 
-/** A server with one finished scan of two sections; its first `outages` answers never come. */
+/** A server with one finished scan of two sections. Its first `outages` requests get no response. */
 const server = ({ outages = 0 } = {}) => {
   const asked: (readonly string[])[] = [];
   let outagesLeft = outages;
@@ -139,7 +139,7 @@ describe('The facts of sections', () => {
   it('are read again for the next viewer: those that are in the cache, and no others', async () => {
     const { client, asked } = server();
     await createFactsLoader(client, SCAN).load([brand]);
-    // The report names all of its sections.
+    // The report lists all of its sections.
     client.cache.writeFragment({
       fragment: parse('fragment Report on Scan { id sections { id section } }'),
       data: { __typename: 'Scan', id: SCAN, sections: [securityTxt, brand] },

@@ -41,13 +41,13 @@ const SectionFacts = graphql(`
 
 type Section = Pick<SectionFacts_SectionFragment, '__typename' | 'id' | 'section'>;
 
-/** The point in time of the report that is shown (ISO 8601); null: now. */
+/** The point in time of the displayed report (ISO 8601); null for now. */
 export const ReportAsOf = createContext<string | null>(null);
 
-/** Reads facts of these sections of the report into the cache. Rejects when they did not come. */
+/** Reads facts of these sections into the cache. Rejects if they did not arrive. */
 export type ReadFacts = (client: ApolloClient, sections: readonly SectionId[]) => Promise<void>;
 
-/** Of a report that is nobody else's: how its facts are read. It has no public address, no history, and nothing to share. Null: it is public. */
+/** How the facts of a private report are read. A private report has no public URL, no history and no sharing. Null for public reports. */
 export const PrivateReport = createContext<ReadFacts | null>(null);
 
 const isCached = (client: ApolloClient, from: Pick<Section, '__typename' | 'id'>): boolean =>
@@ -69,13 +69,13 @@ const ask = async (
 
 interface FactsLoader {
   readonly lacks: (sections: readonly Section[]) => boolean;
-  /** Asks in one request for what the cache lacks of these sections and nobody has asked for. Rejects when a request failed. */
+  /** Loads in one request the facts of these sections that are neither cached nor being loaded. Rejects if a request failed. */
   readonly load: (sections: readonly Section[]) => Promise<void>;
-  /** Asks for these whatever the cache has. Rejects when the request failed. */
+  /** Loads the facts of these sections even if they are cached. Rejects if the request failed. */
   readonly readAgain: (sections: readonly Section[]) => Promise<void>;
 }
 
-/** Loads facts of one scan into the cache. `read`: where it is no public one. */
+/** Loads facts of one scan into the cache. `read`: how to read a private report. */
 export const createFactsLoader = (
   client: ApolloClient,
   scanId: string,
@@ -105,7 +105,7 @@ export const createFactsLoader = (
   };
 };
 
-/** Asks again for all facts in the cache: the next viewer may see more of them than the last, or less. */
+/** Reads all cached facts again, because the next viewer may see more or fewer of them. */
 export const readFactsAgain = async (client: ApolloClient): Promise<void> => {
   const scanIds = Object.keys(client.cache.extract() ?? {}).flatMap((key) =>
     key.startsWith('Scan:') ? [key.slice('Scan:'.length)] : [],
@@ -125,7 +125,7 @@ export const readFactsAgain = async (client: ApolloClient): Promise<void> => {
   );
 };
 
-/** Facts that the specification places in another section too: they are asked for with it. */
+/** Sections whose facts the specification also places in another section, and which are therefore loaded with it. */
 const SHOWN_WITH: Partial<Readonly<Record<SectionId, readonly SectionId[]>>> = {
   DNS: ['WEB', 'SECURITY_TXT'],
   BUSINESS: ['TOOLS'],
@@ -135,25 +135,25 @@ type ShownSection = Section & { readonly state: SectionState };
 
 const isOver = ({ state }: ShownSection): boolean => state !== 'PENDING' && state !== 'RUNNING';
 
-/** The sections whose facts stand in this one. */
+/** Returns the sections whose facts are shown in this one. */
 const partsOf = <Each extends Section>(section: Section, sections: readonly Each[]): readonly Each[] =>
   sections.filter((each) => each.id === section.id || SHOWN_WITH[section.section]?.includes(each.section));
 
-/** Whether a section shows its facts: once all checks that they come from have ended. */
+/** Whether a section can show its facts: once all checks that they come from have ended. */
 export const hasEnded = (section: ShownSection, sections: readonly ShownSection[]): boolean =>
   partsOf(section, sections).every(isOver);
 
 interface ReportFacts {
-  /** Whether the facts of a section, and of those that stand in it, are loaded. */
+  /** Whether the facts of a section, and of those shown within it, are loaded. */
   readonly has: (sectionId: string) => boolean;
-  /** The sections whose facts could not be loaded, by id. */
+  /** The ids of the sections whose facts failed to load. */
   readonly failed: ReadonlySet<string>;
   readonly retry: () => void;
-  /** Whether some section that has ended lacks its facts. */
+  /** Whether the facts of some completed section are missing. */
   readonly isPartial: () => boolean;
-  /** Resolves when the facts of all sections are there, or could not be loaded. */
+  /** Resolves when the facts of all sections have loaded or failed to load. */
   readonly loadAll: () => Promise<void>;
-  /** Resolves when the facts of a section have been asked for once more, whether they came or not. */
+  /** Reads the facts of a section again. Resolves when the request has ended, successfully or not. */
   readonly readAgain: (section: ShownSection) => Promise<void>;
 }
 
@@ -168,7 +168,7 @@ export const ReportFactsContext = createContext<ReportFacts>({
   readAgain: () => Promise.resolve(),
 });
 
-/** Loads the facts of the sections that are open, or drawn for who searches the page; a scan that is followed brings its facts itself. */
+/** Loads the facts of the open sections, or of all sections while the visitor uses find-in-page. A running scan delivers its facts itself. */
 export const useReportFacts = (
   scanId: string,
   sections: readonly ShownSection[],
@@ -203,26 +203,26 @@ export const useReportFacts = (
 
   return useMemo(
     () => ({
-      // The cache is read anew after each answer, and after each event of a scan that is followed.
+      // Depends on `answers` to read the cache again after each response; `sections` changes with each event of a running scan.
       has: (sectionId) => {
         const section = sections.find(({ id }) => id === sectionId);
         return section !== undefined && answers >= 0 && !loader.lacks(partsOf(section, sections));
       },
       failed,
-      // The effect asks again for what is open.
+      // The effect then loads the open sections again.
       retry: () => {
         setFailed(NONE);
       },
       isPartial: () => loader.lacks(sections.filter(isOver)),
       loadAll: () => load(sections),
-      // What stands in the cache is shown again where no answer came.
+      // If there is no response, the cached facts are shown again.
       readAgain: (section) => loader.readAgain(partsOf(section, sections)).catch(() => undefined),
     }),
     [answers, failed, load, loader, sections],
   );
 };
 
-/** Where the facts of a section will stand: they are on their way, or could not be loaded. */
+/** Placeholder for the facts of a section while they are loading, or a retry button if they failed to load. */
 export const AwaitedFacts = ({ sectionId }: { readonly sectionId: string }) => {
   const { failed, retry } = use(ReportFactsContext);
   const words = reportFrameTexts().sections;

@@ -2,29 +2,29 @@ import { createContext, useCallback, useEffect, useMemo, useRef, useState } from
 import { flushSync } from 'react-dom';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
 
-/** Which sections of a report are open; each is named by its anchor. */
+/** The open sections of a report, identified by their anchors. */
 export interface SectionOpenings {
   readonly opened: ReadonlySet<string>;
-  /** Whether closed sections have their content too: for find-in-page, which opens the section of what it finds. */
+  /** Whether closed sections are rendered too. Find-in-page needs that, and opens the section of a match. */
   readonly isDrawn: boolean;
   /** The id of the finding that a link led to. */
   readonly target: string | undefined;
   readonly setOpen: (anchor: string, isOpen: boolean) => void;
-  /** Opens these, and closes all others. */
+  /** Opens these sections and closes all others. */
   readonly openOnly: (anchors: Iterable<string>) => void;
-  /** Shows the fact that a link led to before it was loaded. */
+  /** Scrolls to the fact that a link led to before it was loaded. */
   readonly showAwaited: () => void;
 }
 
-/** Without a provider (the portal) each section starts open. */
+/** Null without a provider (in the portal), where each section starts open. */
 export const SectionOpeningsContext = createContext<SectionOpenings | null>(null);
 
-/** The id of a finding's row; of several findings of a rule it is that of the first. */
+/** Returns the id of a finding's row. If a rule has several findings, the first one has this id. */
 export const findingId = (anchor: string, code: string): string => `${anchor}.${code}`;
 
 const anchorOf = (id: string): string => id.split('.', 1)[0] ?? '';
 
-/** Shows a section, a fold or a row with all that it is folded in, and puts the keyboard's focus there. False: it is not there. */
+/** Opens a section, a fold or a row with everything around it, scrolls to it and focuses it. Returns false if it does not exist. */
 const show = (id: string): boolean => {
   const place = document.getElementById(id);
   const details = place instanceof HTMLDetailsElement ? place : place?.querySelector(':scope > details');
@@ -37,11 +37,11 @@ const show = (id: string): boolean => {
   return true;
 };
 
-/** Opens find-in-page in the browsers of today. */
+/** Whether a key opens find-in-page in current browsers. */
 const isFindKey = (event: KeyboardEvent): boolean =>
   event.key === 'F3' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f');
 
-/** Opens the section of each link that is followed, and draws all of them for who searches the page. `anchors` must be stable between renders. */
+/** Opens the section that a followed link leads to, and renders all sections while the visitor uses find-in-page. `anchors` must be stable between renders. */
 export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [isDrawn, setIsDrawn] = useState(false);
@@ -76,7 +76,7 @@ export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings 
     const onHash = (): void => {
       jump(percentDecoded(window.location.hash.slice(1)) ?? '');
     };
-    // Following a link to where the page already is changes no address.
+    // A link to the current URL does not fire `hashchange`.
     const onClick = ({ target: pressed }: MouseEvent): void => {
       const link = pressed instanceof Element ? pressed.closest('a') : null;
       if (link?.hash && link.hash === window.location.hash && link.pathname === window.location.pathname) onHash();

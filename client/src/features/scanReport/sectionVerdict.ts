@@ -5,7 +5,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import type { Mark } from '../../ui/StateMark.tsx';
 import { threatTone } from './network/networkReadings.ts';
 
-/** What a section's verdict rests on. */
+/** The data that a section's verdict is based on. */
 interface JudgedSection {
   readonly state: SectionState;
   readonly checks: readonly { readonly state: CheckState }[];
@@ -15,11 +15,11 @@ interface JudgedSection {
     readonly outcome: FindingOutcome;
     readonly points: number;
   }[];
-  /** Of the section of the network alone. */
+  /** For the network section only. */
   readonly network?: { readonly threat: { readonly riskScore: number | null } } | null;
 }
 
-/** `word` stands in the contents, `line` under the section's title. */
+/** `word` is shown in the table of contents, `line` below the section's title. */
 interface SectionVerdict extends Mark {
   readonly line: string;
 }
@@ -39,10 +39,10 @@ const sentence = (parts: readonly (string | false)[]): string => {
   return said.length === 0 ? reportTexts().verdict.nothingToJudge : `${said.join(', ')}.`;
 };
 
-/** From here on a network is not called passed, though its risk score takes no points. */
+/** From this risk score on, a network is not called passed, although the score deducts no points. */
 const RISK_TO_NAME = 50;
 
-/** The worst that was found names the section; what could not be looked at is said beside it, and never counts as fine. */
+/** Returns the verdict of a section: its worst outcome. Unchecked items are mentioned and never count as passed. */
 export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   if (section.state === 'PENDING' || section.state === 'RUNNING') return pending(section);
   return verdictOf({
@@ -56,7 +56,7 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
   });
 };
 
-/** The verdict on a section whose checks have ended, by its counts. */
+/** Returns the verdict of a section whose checks have ended, by its counts. */
 export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdict => {
   const { verdict, notChecked, outcomes } = reportTexts();
   const { isChecked, failed, warned, passed, unchecked, risk } = counts;
@@ -76,7 +76,7 @@ export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdi
   return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'info', word: outcomes.INFO, line };
 };
 
-/** What the section's findings took off their sub-score: a rule that was broken twice is paid for once. */
+/** Returns the points that the section's findings deduct. A rule that is broken several times deducts only once. */
 export const sectionPoints = ({ findings }: JudgedSection): number => {
   const pointsOfRules = new Map(findings.map(({ probe, code, points }) => [`${probe} ${code}`, points]));
   return [...pointsOfRules.values()].reduce((sum, points) => sum + points, 0);
@@ -92,10 +92,10 @@ interface JudgedFinding {
   readonly outcome: FindingOutcome;
 }
 
-/** The worst outcome speaks for a check; what says nothing of good or bad comes last. */
+/** A check is summarised by its worst outcome; neutral outcomes come last. */
 const BY_WEIGHT: readonly FindingOutcome[] = ['FAIL', 'WARN', 'INCONCLUSIVE', 'PASS', 'INFO', 'NOT_APPLICABLE'];
 
-/** How one check stands: waiting, being made, not conclusive, or the worst that it found. */
+/** Returns the state of one check: waiting, running, not conclusive, or its worst outcome. */
 export const checkVerdict = ({ probe, state }: JudgedCheck, findings: readonly JudgedFinding[]): Mark => {
   const { waiting, checking, notChecked, none } = reportTexts();
   switch (state) {
@@ -119,15 +119,15 @@ interface Weighed {
 }
 
 interface SortedFindings<Finding> {
-  /** What is to be mended, and what could not be looked at: worst first. */
+  /** Issues and unchecked items, worst first. */
   readonly open: readonly Finding[];
-  /** What is in order, or neither good nor bad, in the order of the checks. */
+  /** Passed and neutral findings, in the order of the checks. */
   readonly settled: readonly Finding[];
 }
 
 const RANKS: Partial<Readonly<Record<FindingOutcome, number>>> = { FAIL: 0, WARN: 1, INCONCLUSIVE: 2 };
 
-/** Parts what a reader has to see from what can be folded away. */
+/** Separates the findings that a reader has to see from those that can be folded. */
 export const sortFindings = <Finding extends Weighed>(findings: readonly Finding[]): SortedFindings<Finding> => {
   const rankOf = ({ outcome }: Finding): number | undefined => RANKS[outcome];
   const open = findings.filter((finding) => rankOf(finding) !== undefined);

@@ -1,7 +1,7 @@
 import type { SectionId, ProfileFieldName } from '../../generated/graphql.ts';
 import { createContext } from 'react';
 
-/** Where each section stands in the page's address. */
+/** The anchor of each section in the page's URL. */
 export const sectionAnchors: Readonly<Record<SectionId, string>> = {
   EMAIL: 'email',
   WEB: 'web',
@@ -16,21 +16,21 @@ export const sectionAnchors: Readonly<Record<SectionId, string>> = {
   BRAND: 'brand',
 };
 
-/** The covered sheets, which the specification has at the report's very end, below legend and call to action (spec 2 §2). */
+/** Whether the section is a preview, which the specification places at the very end of the report, below legend and call to action (spec 2 §2). */
 export const isLowerSection = (section: SectionId): boolean => section === 'BUSINESS' || section === 'BRAND';
 
-/** Of a section's id: `<scan id>:<section>` (schema/graphql/scans.graphql). */
+/** Returns the scan id in a section's id, which is `<scan id>:<section>` (schema/graphql/scans.graphql). */
 export const scanIdOf = (sectionId: string): string => sectionId.slice(0, sectionId.lastIndexOf(':'));
 
 interface Section {
   readonly __typename: string;
-  /** Of the business section. */
+  /** For the business section only. */
   readonly ownerProvided?: readonly ProfileFieldName[];
 }
 
-/** Whether the company's name is the word of the domain's owner. */
+/** Whether the company's name was provided by the domain's owner. */
 export const isNameOfOwner = (sections: readonly Section[]): boolean =>
   sections.some(({ ownerProvided = [] }) => ownerProvided.includes('NAME'));
 
-/** The domain that the report on the page is about, for words that name it. */
+/** The domain of the displayed report, for texts that name it. */
 export const ReportDomain = createContext('');

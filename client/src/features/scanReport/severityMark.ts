@@ -10,7 +10,7 @@ const severityTones: Readonly<Record<Severity, Tone>> = {
   CRITICAL: 'fail',
 };
 
-/** The risk legend’s five levels (spec 2 §9), for what is found beside the summary. */
+/** Returns the mark of a severity: the five levels of the risk legend (spec 2 §9), for findings outside of the summary. */
 export const severityMark = (level: Severity): Mark => ({
   tone: severityTones[level],
   word: factWord('breach.breaches.riskLevel', level),

@@ -18,7 +18,7 @@ interface SheetPartProps {
   readonly children: ReactNode;
 }
 
-/** Part of a sheet, under a title of its own. */
+/** A part of a sheet with its own title. */
 export const SheetPart = ({ title, children }: SheetPartProps) => (
   <div className={styles['part']}>
     <h3 className={styles['title']}>{title}</h3>
@@ -31,7 +31,7 @@ interface SheetFoldProps {
   readonly children: ReactNode;
 }
 
-/** Rows of a sheet that few ask for: as wide as the rest of them, and opened in place. */
+/** Less important rows of a sheet: as wide as the others, and expandable in place. */
 export const SheetFold = ({ summary, children }: SheetFoldProps) => (
   <details className={styles['fold']}>
     <summary className={styles['summary']}>
@@ -48,7 +48,7 @@ interface SheetNoticeProps {
   readonly children: ReactNode;
 }
 
-/** What has to be known before the facts below are read. */
+/** Information that readers need before the facts below. */
 export const SheetNotice = ({ tone, word, children }: SheetNoticeProps) => (
   <div className={styles['notice']}>
     <StateMark tone={tone} word={word} />
@@ -57,14 +57,14 @@ export const SheetNotice = ({ tone, word, children }: SheetNoticeProps) => (
 );
 
 interface SheetPreviewProps {
-  /** What is said of it, as the specification words it: `Coming Soon`. */
+  /** The badge in the words of the specification: `Coming Soon`. */
   readonly title: string;
-  /** What is there already. */
+  /** What is available already. */
   readonly note: string;
   readonly children: ReactNode;
 }
 
-/** What is there of a part that is not yet on offer as a whole: under a badge that says so, and readable like the rest. */
+/** The available content of a part that is not complete yet, below a badge that says so. */
 export const SheetPreview = ({ title, note, children }: SheetPreviewProps) => {
   const titleId = useId();
   return (
@@ -97,7 +97,7 @@ graphql(`
   }
 `);
 
-/** Where outside knowledge came from, and when it was fetched. */
+/** The source of third-party data, and when the data were fetched. */
 export const SourceLine = ({ source }: { readonly source: ValueOf<SourceLine_SourceFragment> }) => (
   <SheetNote>
     {reportTexts().source}{' '}
@@ -110,11 +110,11 @@ export const SourceLine = ({ source }: { readonly source: ValueOf<SourceLine_Sou
 );
 
 interface MaskedNoteProps {
-  /** Names it where it does not stand beside it. */
+  /** Names the data, if the note is not next to them. */
   readonly what?: string;
 }
 
-/** Says of something that a public report masks who sees it, and where. */
+/** Says who can see data that a public report masks, and where. */
 export const MaskedNote = ({ what }: MaskedNoteProps) => {
   const { before, link } = reportTexts().masked;
   return (

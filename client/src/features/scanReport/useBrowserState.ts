@@ -15,7 +15,8 @@ const BrowserState_section = graphql(`
   }
 `);
 
-// Facts of other sections that come from the browser: the events of a scan bring those of its own section alone, so they are read at its end.
+// Facts of other sections that come from the browser. The events of a scan carry only those of the browser's own section, so these are read at the end of
+// the scan.
 graphql(`
   fragment BrowserParts_section on ReportSection {
     id
@@ -28,15 +29,15 @@ graphql(`
   }
 `);
 
-/** Of facts that the browser did not bring: it has yet to report, or it could not look. */
+/** Returns the reading of a fact that the browser did not deliver: not reported yet, or not checked. */
 export const absentReading = (checks: readonly ProbeState[]): Reading => {
   const reading = missing(checks, 'browser');
   return reading.tone === 'pending' ? reading : { tone: 'unknown', word: reportTexts().notChecked };
 };
 
 /**
- * The checks of the tools section, which the frame of the report reads; none where a scan has no such section. They are not asked for a second time: of
- * a list in the cache what came last counts, with the fields that were asked for then.
+ * Returns the checks of the tools section, which the frame of the report reads; empty if the scan has no such section. They are not requested a second
+ * time, because a list in the cache is replaced by the last response, with only the fields of that request.
  */
 export const useBrowserChecks = (scanId: string): readonly ProbeState[] => {
   const { complete, data } = useFragment({
@@ -46,5 +47,5 @@ export const useBrowserChecks = (scanId: string): readonly ProbeState[] => {
   return complete ? data.checks : [];
 };
 
-/** The same for a section that shows facts of the browser, whose check stands in the tools section. `sectionId`: its own. */
+/** The same for a section with facts of the browser, whose check is in the tools section. `sectionId`: the section's own id. */
 export const useBrowserState = (sectionId: string): Reading => absentReading(useBrowserChecks(scanIdOf(sectionId)));

@@ -36,7 +36,7 @@ const Texts = ({ id }: { readonly id: 'who' | 'masked' }) => {
   );
 };
 
-/** For who found the scanner in a log: who it is, what it does, and how to refuse it. */
+/** For readers who found the scanner in their logs: who runs it, what it does, and how to opt out. */
 export const AboutScannerPage = () => {
   const { head, hero, loading, failed, tryAgain } = scannerTexts();
   usePageHead({ ...head, path: '/scanner' });
@@ -61,7 +61,7 @@ export const AboutScannerPage = () => {
   );
 };
 
-/** What to publish, for a domain that is typed in. */
+/** The records to publish, for a domain that the user enters. */
 const RefuseSection = () => {
   const { refuse } = scannerTexts();
   const [typed, setTyped] = useState('');
@@ -103,12 +103,12 @@ const RefuseSection = () => {
 };
 
 interface Reading {
-  /** `null` when it could not be read, undefined while it is on its way. */
+  /** Undefined while loading; null if it failed to load. */
   readonly account: ScannerAccount | null | undefined;
   readonly retry: () => void;
 }
 
-/** What this installation says of its scanner. */
+/** Loads this installation's description of its scanner. */
 const useScannerAccount = (): Reading => {
   const [account, setAccount] = useState<ScannerAccount | null>();
   const [attempt, setAttempt] = useState(0);

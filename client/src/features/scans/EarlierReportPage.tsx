@@ -30,7 +30,7 @@ const Banner = ({ scan, newestId }: { readonly scan: Scan; readonly newestId: st
   );
 };
 
-/** No report stands at the address: none of the search engines' business. */
+/** There is no report at this URL, so search engines should not index it. */
 const NoReport = ({
   title,
   text,
@@ -69,7 +69,7 @@ const Found = ({ data, domain }: { readonly data: EarlierReportQuery; readonly d
   );
 };
 
-/** The report of one scan, at the address that keeps to it. It shows what was recorded and never starts a scan. */
+/** The report of one scan, at its permanent URL. It shows what was recorded and never starts a scan. */
 export const EarlierReportPage = () => {
   const { domain: addressed = '', scanId = '' } = useParams();
   const domain = readDomain(addressed) ?? addressed;

@@ -25,7 +25,7 @@ import type { PastReportQuery } from '../../generated/graphql.ts';
 
 /** The largest page that the API returns. */
 const MOST_SCANS = 100;
-/** The URL is updated once the slider has stopped. */
+/** The URL is updated once the slider has rested this long. */
 const REST_MS = 250;
 
 const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastReportState }) => {
@@ -190,7 +190,7 @@ interface PastReportState {
 /** Delay before a report is requested, so that nothing is requested while the slider moves. */
 const DEBOUNCE_MS = 250;
 
-/** The report of a domain at a point in time (`at`: ISO 8601; null: now). */
+/** Loads the report of a domain at a point in time (`at`: ISO 8601; null for now). */
 const usePastReport = (domain: string, at: string | null): PastReportState => {
   const { link } = useApolloClient();
   const [shown, setShown] = useState<PastReportShown>();

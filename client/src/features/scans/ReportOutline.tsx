@@ -6,7 +6,7 @@ import styles from './ReportOutline.module.css';
 
 const SHEETS = ['notice', 'subScores', 'firstSteps', 'email', 'web'];
 
-/** Where the report will stand, until its first answer is there. */
+/** Placeholder for the report, until its first data have arrived. */
 export const ReportOutline = ({ domain }: { readonly domain: string }) => {
   const texts = scanTexts().report;
   usePageHead({

@@ -10,7 +10,7 @@ import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import type { RefusalReason, ScanFault } from './scanFault.ts';
 
-/** In seconds as long as somebody would count them. */
+/** Formats a wait, in seconds as long as a user would count them. */
 const wait = (seconds: number): string => {
   const texts = scanTexts().failure;
   if (seconds < 120) return texts.waitSeconds({ seconds: formatNumber(seconds), count: seconds });
@@ -18,7 +18,7 @@ const wait = (seconds: number): string => {
   return texts.waitMinutes({ minutes: formatNumber(minutes), count: minutes });
 };
 
-/** What was kept, and what to do; a refusal's own words say that already. */
+/** Returns what data was kept and what to do. Null for refusals, whose message says that already. */
 const advice = (fault: ScanFault): string | null => {
   const texts = scanTexts().failure;
   switch (fault.kind) {
@@ -38,7 +38,7 @@ const advice = (fault: ScanFault): string | null => {
 
 const FINAL: ReadonlySet<RefusalReason> = new Set(['INVALID_DOMAIN', 'TARGET_REFUSED', 'ADDRESS_REFUSED']);
 
-/** Refused for good: the same request would be refused again. */
+/** Whether the scan was refused permanently: the same request would be refused again. */
 export const isFinal = (fault: ScanFault): boolean => fault.kind === 'refused' && FINAL.has(fault.reason);
 
 interface ScanFailureProps {
@@ -47,7 +47,7 @@ interface ScanFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Stands where the report would be: what happened, and what to do. */
+/** Shown instead of the report: what happened, and what to do. */
 export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -73,13 +73,13 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
   );
 };
 
-/** The server's own words in English, which may say more; ours in another language. */
+/** Returns the server's own message on English pages, because it may be more specific; our translation on others. */
 const refusalMessage = (reason: RefusalReason, domain: string, english: string): string => {
   if (currentLocale() === 'en') return english;
   return reason === 'INVALID_DOMAIN' ? refusalsTexts().INVALID_DOMAIN : refusalsTexts()[reason]({ domain });
 };
 
-/** The error catalogue of spec 1 §8. */
+/** Returns the message of the error catalogue (spec 1 §8). */
 export const scanErrorMessage = (fault: ScanFault, platform: ClientPlatform): string => {
   const texts = scanTexts().failure;
   const isSafariMobile = platform === 'safariMobile';

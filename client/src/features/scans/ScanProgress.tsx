@@ -29,9 +29,9 @@ interface ScanProgressProps {
 }
 
 interface Progress {
-  /** How many steps are before the current one; all eight at the end. */
+  /** Number of steps before the current one; all eight at the end. */
   readonly passed: number;
-  /** 0 to 100. */
+  /** From 0 to 100. */
   readonly percent: number;
   readonly label: string;
   /** Numbers of the passed steps that have open checks. */
@@ -51,7 +51,7 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
   return { passed: number - 1, percent, label: labels[number - 1] ?? '', unfinished, checks };
 };
 
-/** How far the scan is: the step that its events have reached. */
+/** The progress of the scan: the step that its events have reached. */
 export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
   const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
@@ -60,7 +60,7 @@ export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgress
 
 interface ProgressViewProps extends Progress {
   readonly domain: string;
-  /** Where nobody has asked for it, it stays where the reader is. */
+  /** False if the visitor did not request the scan: the focus then stays where it is. */
   readonly takesFocus: boolean;
 }
 
@@ -69,7 +69,7 @@ const stateOf = (index: number, { passed, unfinished }: Progress): 'done' | 'cur
   return index === passed ? 'current' : 'ahead';
 };
 
-/** The eight steps as a quiet line. Takes the focus when it appears, because the field that had it is disabled then. */
+/** The eight steps as an unobtrusive line. Takes the focus when it appears, because the field that had it is then disabled. */
 const ProgressView = ({ domain, takesFocus, ...progress }: ProgressViewProps) => {
   const { passed, percent, label, checks } = progress;
   const ref = useRef<HTMLElement>(null);

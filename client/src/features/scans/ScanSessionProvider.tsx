@@ -28,12 +28,12 @@ type CarriedReport = NonNullable<CarriedState['newest']>;
 
 interface ScanSessionProviderProps {
   readonly platform: ClientPlatform;
-  /** The report that came with the page and is in the cache, as everybody sees it. */
+  /** The report that was embedded in the page and is in the cache, in its public version. */
   readonly carried?: CarriedReport | undefined;
   readonly children: ReactNode;
 }
 
-/** The page's one scan, which goes on while its reader looks at another page or changes the language. */
+/** Provides the page's single scan, which continues while the visitor opens another page or changes the language. */
 export const ScanSessionProvider = ({ platform, carried, children }: ScanSessionProviderProps) => (
   <ScanSessionContext value={useScanSession(platform, carried)}>{children}</ScanSessionContext>
 );
@@ -44,10 +44,10 @@ export const usePageScan = (): PageScan => {
   return scan;
 };
 
-/** Spec 1 §9. */
+/** The time limit of a scan (spec 1 §9). */
 const timeLimitMs = (platform: ClientPlatform): number => (platform === 'safariMobile' ? 60_000 : 90_000);
 
-/** Loads the code for scans with the first scan; if that fails, there is no network. */
+/** Loads the scan code with the first scan. If that fails, there is no network. */
 const beginRun: typeof runScan = async (how, run) => {
   let loaded;
   try {
@@ -98,7 +98,7 @@ const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undef
       current.current = run;
       const onChange = (next: ScanSession): void => {
         if (current.current !== run) return;
-        // Renders a whole report in slices, so that the page stays responsive.
+        // Render a whole report in slices, so that the page stays responsive.
         if (next.status === 'reported')
           startTransition(() => {
             setSession(next);
@@ -140,14 +140,14 @@ const useScanSession = (platform: ClientPlatform, carried: CarriedReport | undef
 const holdsReport = ({ cache }: ApolloClient): boolean =>
   Object.keys(cache.extract() ?? {}).some((key) => key.startsWith('Scan:'));
 
-/** An owner sees more of a report than a visitor: the one that is shown is read again when somebody signs in or out. */
+/** An owner sees more of a report than a visitor, so the displayed report is read again when somebody signs in or out. */
 const useSessionsView = (shown: ScanSession, isCarried: boolean): void => {
   const client = useApolloClient();
   const token = useSession()?.token;
-  // The page carries the report as nobody who is signed in sees it.
+  // The embedded report is the public version.
   const readFor = useRef(isCarried ? undefined : token);
   const scanId = shown.status === 'reported' ? shown.scanId : undefined;
-  // What is being read now may be for who was signed in before: then it is read again when it is there.
+  // A scan that is loading may still be read with the previous session; it is then read again once it has loaded.
   const isUnderWay = shown.status === 'looking' || shown.status === 'scanning';
 
   useEffect(() => {
@@ -159,7 +159,7 @@ const useSessionsView = (shown: ScanSession, isCarried: boolean): void => {
       const { readScanAgain } = await import('./readScan.ts');
       await readScanAgain(client, scanId, controller.signal);
     };
-    // Without an answer the page stays as it is.
+    // If there is no response, the page stays unchanged.
     read().catch(() => undefined);
     return () => {
       controller.abort();

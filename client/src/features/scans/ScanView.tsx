@@ -26,7 +26,7 @@ interface ScanViewProps {
   readonly onScan: (domain: string) => void;
 }
 
-/** A scan from its request on: the eight steps, and under them the report that fills in, or what went wrong. */
+/** A scan from its request on: the eight steps, with the report that fills in below them, or the error. */
 export const ScanView = ({ session, onScan }: ScanViewProps) => {
   const { domain } = session;
   const again = (): void => {

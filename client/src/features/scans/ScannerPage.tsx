@@ -12,18 +12,18 @@ import { ScanView } from './ScanView.tsx';
 import styles from './ScannerPage.module.css';
 import type { ScanSession } from './scanSession.ts';
 
-/** The domain in the address, or undefined on the home page. What is no domain goes to the server all the same: it says why. */
+/** Returns the domain in the URL, or undefined on the home page. An invalid domain is sent to the server too, which explains the problem. */
 const useAddressedDomain = (): string | undefined => {
   const addressed = useMatch('/scan/:domain')?.params.domain;
   return addressed === undefined ? undefined : (readDomain(addressed) ?? addressed);
 };
 
-/** The home page and the address to share: hero, search, suggestions, progress, report (spec 1 §2). */
+/** The home page and the shareable report page: hero, search, suggestions, progress, report (spec 1 §2). */
 export const ScannerPage = () => {
   const domain = useAddressedDomain();
   const navigate = useNavigate();
   const { session, open, request, reset } = usePageScan();
-  // Before the first effect nothing has been asked yet; the address says already what it will be.
+  // Before the first effect has run, nothing has been requested; the URL already says what will be.
   const shown: ScanSession =
     session.status === 'idle' && domain !== undefined ? { status: 'looking', domain } : session;
 
@@ -52,7 +52,7 @@ export const ScannerPage = () => {
   );
 };
 
-/** What this is, in one sentence. */
+/** States in one sentence what the site does. */
 const Hero = () => (
   <header className={styles['hero']}>
     <h1 className={styles['title']}>{scanTexts().home.heading}</h1>
@@ -60,7 +60,7 @@ const Hero = () => (
   </header>
 );
 
-/** The home page before the first scan: examples, and what a scan looks at. */
+/** The home page before the first scan: examples, and what a scan checks. */
 const StartView = ({ onDomain }: { readonly onDomain: (domain: string) => void }) => {
   const { title, description } = scanTexts().home;
   usePageHead({ title, description, path: '/' });
@@ -102,7 +102,7 @@ const Field = ({ field, icon: Icon }: { readonly field: (typeof FIELDS)[number][
   );
 };
 
-/** What one scan looks at, in one figure. */
+/** A figure of what one scan checks. */
 const WhatIsChecked = () => {
   const texts = scanTexts().checked;
   return (

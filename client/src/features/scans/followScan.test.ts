@@ -17,7 +17,7 @@ const typeDefs = readdirSync(sdlFolder).map((file) => readFileSync(new URL(file,
 
 const LAST = 9;
 
-/** The scan as it stands after each of its events; the last one completes it. */
+/** Returns the scan after each of its events; the last one completes it. */
 const scanAt = (revision: number) => ({
   id: 'scan-1',
   domain: 'example.org',
@@ -39,7 +39,7 @@ const scanAt = (revision: number) => ({
   recommendations: [],
 });
 
-/** The sections that an event has changed: two sections report, one of them twice. */
+/** Returns the sections that an event changed: two sections report, one of them twice. */
 const changedAt = (revision: number) => {
   if (revision !== 1 && revision !== 2 && revision !== 3) return [];
   const section = revision === 2 ? 'BRAND' : 'SECURITY_TXT';
@@ -55,12 +55,12 @@ const changedAt = (revision: number) => {
   ];
 };
 
-/** As it would come over the wire. */
+/** Serialises a result, as it would be sent over the network. */
 const sent = (result: ExecutionResult): ApolloLink.Result => JSON.parse(JSON.stringify(result)) as ApolloLink.Result;
 
 /**
- * A server with one running scan. Its line breaks after `breakAfter` events; its first `outages` answers to a query never come. After the third
- * event it waits for `middle`.
+ * A server with one running scan. Its subscription breaks after `breakAfter` events; its first `outages` queries get no response. After the third event it
+ * waits for `middle`.
  */
 const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve() } = {}) => {
   const requests: { asked: number[]; sent: number[] } = { asked: [], sent: [] };
@@ -101,7 +101,7 @@ const server = ({ breakAfter = Infinity, outages = 0, middle = Promise.resolve()
     if (operationType !== OperationTypeNode.SUBSCRIPTION) {
       return from(Promise.resolve(execute(request))).pipe(
         mergeMap((result) => {
-          // What the resolver throws stands for no answer at all.
+          // An error of the resolver simulates a missing response.
           if (result.errors) throw new NetworkFailure();
           return [sent(result)];
         }),
@@ -189,7 +189,7 @@ describe('following a scan', () => {
 
   it('shows the end at once', async () => {
     const { client } = server();
-    // All of it is there before any timer fires.
+    // All events arrive before any timer fires.
     const timer = new Promise<undefined>((resolve) => {
       setTimeout(() => {
         resolve(undefined);

@@ -5,18 +5,18 @@ import { bufferTime, catchError, EMPTY, filter, fromEvent, lastValueFrom, map, t
 import { graphql } from '../../generated/gql.ts';
 import type { ScanEventsSubscription } from '../../generated/graphql.ts';
 
-/** Longer than a restart of the server takes. */
+/** Longer than a server restart takes. */
 const GIVE_UP_AFTER_MS = 45_000;
 const PAUSE_MS = 500;
 
-/** Whether to retry: no server answers, or one that is starting or stopping. */
+/** Whether to retry: the server does not respond, or is starting or stopping. */
 const isOutage = (fault: ScanFault): boolean =>
   fault.kind === 'network' || (fault.kind === 'status' && fault.status >= 500);
 
 interface Followed {
   readonly client: ApolloClient;
   readonly signal: AbortSignal;
-  /** True while the server answers. */
+  /** `inContact` is true while the server responds. */
   readonly onContact: (inContact: boolean) => void;
   /** Delay before the first retry, in milliseconds; later ones are longer. */
   readonly pauseMs?: number;

@@ -38,7 +38,7 @@ const ReadScan = graphql(`
   }
 `);
 
-/** What the page of a domain asks for first. */
+/** The first query of a domain's page. */
 export const LatestScan = graphql(`
   query LatestScan($domain: String!) {
     latestScan(domain: $domain) {
@@ -49,7 +49,7 @@ export const LatestScan = graphql(`
   }
 `);
 
-/** The same of the page of one scan. */
+/** The first query of the page of one scan. */
 export const EarlierReport = graphql(`
   query EarlierReport($id: ID!, $domain: String!) {
     scan(id: $id) {
@@ -65,7 +65,7 @@ export const EarlierReport = graphql(`
   }
 `);
 
-/** What the way of a scan depends on; the rest of it is in the cache, for the components. */
+/** The fields that the course of a scan depends on. The other fields are in the cache, for the components. */
 export type FollowedScan = FollowedScan_ScanFragment;
 
 interface Asked<Data, Variables extends OperationVariables> {
@@ -74,8 +74,8 @@ interface Asked<Data, Variables extends OperationVariables> {
 }
 
 /**
- * Executes an operation past the cache: the caller writes its results. `client.query` and `client.subscribe` read each result out of the cache
- * again and copy it, to mask what nobody here looks at, which takes a phone several times as long as the writing.
+ * Executes an operation without going through the cache: the caller writes its results. `client.query` and `client.subscribe` read each result back from
+ * the cache and copy it to mask it, although nobody here needs that; on a phone this takes several times as long as writing.
  */
 export const executeDirectly = <Data, Variables extends OperationVariables>(
   client: ApolloClient,
@@ -83,11 +83,11 @@ export const executeDirectly = <Data, Variables extends OperationVariables>(
   context: DefaultContext = {},
 ): Observable<ApolloLink.Result<Unmasked<Data>>> => {
   const operation = { query: client.documentTransform.transformDocument(query), variables, context };
-  // What comes under an operation's id has the shape that was generated from it.
+  // Results of an operation with an id have the shape that was generated from it.
   return ApolloLink.execute(client.link, operation, { client }) as Observable<ApolloLink.Result<Unmasked<Data>>>;
 };
 
-/** Asks for a whole scan and writes it into the cache, for the components. */
+/** Requests a whole scan and writes it into the cache, for the components. */
 const readIntoCache = async <Data, Variables extends OperationVariables>(
   client: ApolloClient,
   asked: Asked<Data, Variables>,
@@ -100,11 +100,11 @@ const readIntoCache = async <Data, Variables extends OperationVariables>(
   return data;
 };
 
-/** The whole scan as the server has it now, or null when there is none. Throws what `scanFaultOf` reads. */
+/** Reads the current state of a scan. Resolves to null if it does not exist. Rejects with an error that `scanFaultOf` can read. */
 export const readScan = async (client: ApolloClient, id: string, signal: AbortSignal): Promise<FollowedScan | null> =>
   (await readIntoCache(client, { query: ReadScan, variables: { id } }, signal))?.scan ?? null;
 
-/** The newest scan of a domain, or null when it was never scanned. */
+/** Reads the newest scan of a domain. Resolves to null if it was never scanned. */
 export const readLatestScan = async (
   client: ApolloClient,
   domain: string,
@@ -112,7 +112,7 @@ export const readLatestScan = async (
 ): Promise<FollowedScan | null> =>
   (await readIntoCache(client, { query: LatestScan, variables: { domain } }, signal))?.latestScan ?? null;
 
-/** For another viewer: the scan that is shown, if one is, and all facts of reports that the cache holds. */
+/** Reads data again for another viewer: the displayed scan, if there is one, and all report facts in the cache. */
 export const readScanAgain = async (
   client: ApolloClient,
   id: string | undefined,

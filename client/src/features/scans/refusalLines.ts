@@ -1,7 +1,7 @@
 import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 
 export interface RefusalLines {
-  /** As a zone file has it. */
+  /** The record in zone file format. */
   readonly record: string;
   readonly field: string;
   readonly fileAddress: string;
@@ -9,7 +9,7 @@ export interface RefusalLines {
 
 const EXAMPLE = 'example.org';
 
-/** A domain as it was typed or pasted, also as an address of the web; undefined: it is none. Empty: the example. */
+/** Returns the domain in a typed or pasted text, which may be a URL, or undefined if it contains none. Returns the example domain if the text is empty. */
 export const domainTyped = (text: string): string | undefined => {
   const written = text.trim();
   if (written === '') return EXAMPLE;
@@ -21,7 +21,7 @@ export const domainTyped = (text: string): string | undefined => {
     : undefined;
 };
 
-/** What the owner of the domain publishes to refuse checks of ports (docs/adr/0028). */
+/** Returns the records that a domain's owner can publish to refuse port checks (docs/adr/0028). */
 export const refusalLines = (domain: string): RefusalLines => ({
   record: `_candor.${domain}. IN TXT "v=candor1; ports=no"`,
   field: 'Candor-Ports: no',

@@ -1,4 +1,4 @@
 import { lazyPart } from '../../platform/lazyPart.tsx';
 
-/** The report, in a bundle of its own: on its way as soon as a scan is asked for. */
+/** The report, in its own bundle, which starts loading as soon as a scan is requested. */
 export const Report = lazyPart(async () => (await import('../scanReport/Report.tsx')).Report);

@@ -16,7 +16,7 @@ interface Run {
 const follow = async (scan: FollowedScan, { client, domain, signal, onChange }: Run): Promise<void> => {
   let lastInContact: boolean | undefined;
   const onContact = (inContact: boolean): void => {
-    // Each new session renders the whole page again, and contact is reported with every batch of events.
+    // Ignore repeats: each new session renders the whole page again, and contact is reported with every batch of events.
     if (inContact === lastInContact) return;
     lastInContact = inContact;
     onChange({ status: 'scanning', domain, scanId: scan.id, inContact });
@@ -108,7 +108,7 @@ const requestScan = async (client: ApolloClient, domain: string, signal: AbortSi
   const { data } = await client.mutate({
     mutation: RequestScan,
     variables: { domain },
-    // Spec 1 §7: no cache on the way may answer a request for a scan.
+    // No cache on the way may answer a scan request (spec 1 §7).
     context: { fetchOptions: { signal }, headers: { 'cache-control': 'no-cache' } },
   });
   if (!data) throw new Error('the server answered a scan request without data');

@@ -5,16 +5,16 @@ import type { ScanFailureReason } from '../../generated/graphql.ts';
 /** Why there is no report, as far as the client knows. */
 export type ScanFault =
   | { readonly kind: 'rateLimited'; readonly retryAfterSeconds: number | null }
-  /** The queue of the server is full: status 503, with its length. */
+  /** The server's queue is full: status 503, with the length of the queue. */
   | { readonly kind: 'busy'; readonly waiting: number; readonly retryAfterSeconds: number }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'network' }
-  /** The server's explanation, for users, in English. */
+  /** `message`: the server's explanation for users, in English. */
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly domain: string; readonly message: string }
   | { readonly kind: 'other' };
 
-/** Refused at once, or abandoned later. */
+/** The request was refused immediately, or the scan was abandoned later. */
 export type RefusalReason = 'INVALID_DOMAIN' | 'TARGET_REFUSED' | ScanFailureReason;
 
 /** The client's time limit for a scan has passed (spec 1 §9). */
@@ -25,7 +25,7 @@ export class ScanTimedOut extends Error {
 const ofStatus = (status: number): ScanFault =>
   status === 429 ? { kind: 'rateLimited', retryAfterSeconds: null } : { kind: 'status', status };
 
-/** Maps an exception to what the visitor is shown. GraphQL reports internal errors of the server with status 200 and a code. */
+/** Maps an exception to a fault for the visitor. GraphQL reports internal errors of the server with status 200 and a code. */
 export const scanFaultOf = (error: unknown): ScanFault => {
   if (error instanceof ScanTimedOut) return { kind: 'timeout' };
   if (error instanceof NetworkFailure) return { kind: 'network' };

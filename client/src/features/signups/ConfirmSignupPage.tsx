@@ -8,7 +8,7 @@ import { listOfToken, signupFormPath } from './signupList.ts';
 import { confirmSignup, type SignupLinkOutcome } from './signupLink.ts';
 import { SignupLinkFailed } from './SignupLinkFailed.tsx';
 
-/** Where the mail leads that asks whether it was you who signed up. */
+/** The target page of the mail that asks for confirmation of a signup. */
 export const ConfirmSignupPage = () => {
   const { confirm: texts } = signupTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });

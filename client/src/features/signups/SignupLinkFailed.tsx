@@ -7,7 +7,7 @@ import type { SignupLinkOutcome } from './signupLink.ts';
 interface SignupLinkFailedProps {
   readonly title: string;
   readonly titleRef?: Ref<HTMLHeadingElement>;
-  /** Absent where the address had no token. */
+  /** Undefined if the URL had no token. */
   readonly outcome: Exclude<SignupLinkOutcome, { kind: 'done' | 'already' }> | undefined;
   readonly hints: readonly string[];
   readonly actions: ReactNode;
@@ -20,7 +20,7 @@ const reasonOf = (outcome: SignupLinkFailedProps['outcome']): Sentence => {
   return { text: outcome.detail ?? texts.refused };
 };
 
-/** Why the link of a mail about a list did nothing, and what to do. */
+/** Explains why the link of a list mail failed, and what to do. */
 export const SignupLinkFailed = ({ outcome, ...rest }: SignupLinkFailedProps) => (
   <StatusFailed {...rest} reason={reasonOf(outcome)} hintsTitle={signupTexts().hintsTitle} />
 );

@@ -9,10 +9,7 @@ import { listOfToken, signupFormPath } from './signupList.ts';
 import { unsubscribe, type SignupLinkOutcome } from './signupLink.ts';
 import { SignupLinkFailed } from './SignupLinkFailed.tsx';
 
-/**
- * Where the last link of each mail about a list leads. Opening it does nothing: programs that look through mails open their links. One
- * button leaves the list.
- */
+/** The target page of the unsubscribe link in each list mail. Opening it changes nothing, because mail scanners open links; a button unsubscribes. */
 export const UnsubscribePage = () => {
   const { unsubscribe: texts, lists } = signupTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
@@ -52,14 +49,14 @@ export const UnsubscribePage = () => {
 
 interface OutcomeProps {
   readonly outcome: SignupLinkOutcome | undefined;
-  /** A button with this label that tries once more. */
+  /** Returns a button with this label that retries. */
   readonly retry: (label: string) => ReactNode;
 }
 
 const Outcome = ({ outcome, retry }: OutcomeProps) => {
   const { unsubscribe: texts, lists, home, again } = signupTexts();
   const title = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone.
+  // The button that had the focus has been removed.
   useLayoutEffect(() => {
     if (outcome) title.current?.focus();
   }, [outcome]);

@@ -7,12 +7,12 @@ interface Followed<Kind> {
   readonly list: SignupList;
 }
 
-/** What became of the link of a mail about a list. */
+/** The outcome of a link in a list mail. */
 export type SignupLinkOutcome =
   | Followed<'done'>
-  /** It was so before. */
+  /** The requested state was already in effect. */
   | Followed<'already'>
-  /** `detail`: why, as the server says it. */
+  /** `detail`: the server's reason. */
   | { readonly kind: 'refused'; readonly detail: string | undefined }
   | { readonly kind: 'unreachable' };
 
@@ -23,7 +23,7 @@ const KINDS: ReadonlyMap<string | undefined, 'done' | 'already'> = new Map([
   ['already_unsubscribed', 'already'],
 ]);
 
-/** Reads the answer of both calls; one that does not say what it did is a refusal that says nothing. */
+/** Reads the response of both calls. A response without an outcome is a refusal without a reason. */
 export const readSignupLink = (answer: JsonAnswer): SignupLinkOutcome => {
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
   if (answer.kind !== 'accepted') return { kind: 'refused', detail: detailOf(answer) };
@@ -32,7 +32,7 @@ export const readSignupLink = (answer: JsonAnswer): SignupLinkOutcome => {
   return list && kind ? { kind, list } : { kind: 'refused', detail: undefined };
 };
 
-/** A second time it would have been confirmed already. */
+/** Sends each token once: a second call would report that the signup was already confirmed. */
 export const confirmSignup = callOnce(async (token): Promise<SignupLinkOutcome> =>
   readSignupLink(await postJson('/api/signups/confirm', { token })),
 );

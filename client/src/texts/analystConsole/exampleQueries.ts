@@ -1,4 +1,4 @@
-/** A name as Postgres takes it whatever is in it. */
+/** Quotes an identifier for Postgres, whatever characters it contains. */
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -10,7 +10,7 @@ interface Example {
 
 export const firstRowsOf = (table: string): string => `select *\nfrom ${quoted(table)}\nlimit 20`;
 
-/** Queries to start from, for the tables of a copy. */
+/** Example queries for the tables of a copy. */
 export const exampleQueries = (tables: readonly string[]): readonly Example[] => {
   const [first] = tables;
   if (first === undefined) return [];

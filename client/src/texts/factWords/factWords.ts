@@ -5,7 +5,7 @@ import { defineTexts } from '../catalogue.ts';
 import { reportTexts } from '../report/reportTexts.ts';
 import { wordOf } from '../wordOf.ts';
 
-/** A fact of the report by its section and path: `email.mtaSts.status`. Only those that sources of the client name have words here. */
+/** Section and path of a report fact, e.g. `email.mtaSts.status`. Only facts that client sources name have words here. */
 export type FactPath = keyof typeof en;
 
 type AllWords = Readonly<Record<FactPath, FactWords>>;
@@ -17,17 +17,17 @@ const saidOf = (path: FactPath): Exclude<FactWords, string> => {
   return typeof said === 'string' ? { name: said } : said;
 };
 
-/** What a fact of the report is called: the same on the page, in documents and in the terminal (schema/report/words). */
+/** The name of a report fact, the same on the page, in documents and in the terminal (schema/report/words). */
 export const factName = (path: FactPath): string => saidOf(path).name;
 
-/** The word of a flag, or of a value as GraphQL has it. */
+/** The word for a flag, or for an enum value in GraphQL's spelling. */
 export const factWord = (path: FactPath, value: string | boolean): string => {
   const { yes, no } = reportTexts();
   return wordOf(saidOf(path).values ?? { true: yes, false: no }, String(value));
 };
 
-/** What is said where there is nothing of the kind. */
+/** The text for a fact that is not applicable. */
 export const factNone = (path: FactPath): string => saidOf(path).none ?? reportTexts().outcomes.NOT_APPLICABLE;
 
-/** What is said of a list without anything in it. */
+/** The text for an empty list. */
 export const factEmpty = (path: FactPath): string => saidOf(path).empty ?? reportTexts().none;

@@ -5,11 +5,14 @@ import { isKeyOf } from '../wordOf.ts';
 
 interface Spoken {
   readonly text: string;
-  /** What `lang` the element needs: English words on a page of another language have one of their own. */
+  /** The `lang` attribute of the element: set for English words on a page in another language. */
   readonly lang: 'en' | undefined;
 }
 
-/** Of a finding's code in the reader's language; the server's own English where there is nothing, as in English and of a rule that is no more. */
+/**
+ * Returns the words for a finding code in the reader's language. Falls back to the server's English text if there are none: on English pages, and for rules
+ * that no longer exist.
+ */
 const spoken = (code: string, english: string, said: (words: FindingWords) => string | undefined): Spoken => {
   const texts: Readonly<Record<string, FindingWords | undefined>> = findingsTexts();
   const words = isKeyOf(texts, code) ? texts[code] : undefined;
@@ -25,7 +28,7 @@ export const findingMeaning = (code: string, english: string): Spoken =>
 export const findingFix = (code: string, english: string, domain: string): Spoken =>
   spoken(code, english, (words) => fixIn(words, domain));
 
-/** A check's title in the reader's language, else as the server gives it. */
+/** Returns a check's title in the reader's language, or else the server's title. */
 export const checkTitle = ({ probe, title }: { readonly probe: string; readonly title: string }): Spoken => {
   const titles: Readonly<Record<string, string | undefined>> = checksTexts();
   const text = isKeyOf(titles, probe) ? titles[probe] : undefined;

@@ -1,6 +1,6 @@
 import type { FrameWords } from '../../../../schema/report/words/frameWords.ts';
 
-/** The words that documents say too, by the names that GraphQL has for them. */
+/** The words that documents share with the page, keyed by their GraphQL names. */
 export const frameNames = ({ answers, sections, categories, outcomes, risks, grades, inconclusive }: FrameWords) => ({
   ...answers,
   sections: {

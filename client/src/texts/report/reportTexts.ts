@@ -9,7 +9,7 @@ const join = (frame: Frame, sheets: Sheets) => ({ frame, sheets, texts: { ...fra
 
 let joined: ReturnType<typeof join> | undefined;
 
-/** What all sheets of the report say, with the words that documents say too. */
+/** The texts that all sheets of the report share, including the words that documents use too. */
 export const reportTexts = () => {
   const [frame, sheets] = [frameTexts(), sheetTexts()];
   if (joined?.frame !== frame || joined.sheets !== sheets) joined = join(frame, sheets);

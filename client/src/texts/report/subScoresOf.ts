@@ -1,7 +1,7 @@
 import type { ScoreCategory } from '../../generated/graphql.ts';
 import { reportTexts } from './reportTexts.ts';
 
-/** A sub-score as people read it. Null: not checked. */
+/** A sub-score with its label. A null score means "not checked". */
 export interface SubScore {
   readonly category: ScoreCategory;
   readonly name: string;
@@ -15,7 +15,7 @@ interface FourScores {
   readonly compliance: number | null;
 }
 
-/** The four in the spec's order (spec 1 §2). */
+/** Returns the four sub-scores in the order of the spec (spec 1 §2). */
 export const subScoresOf = ({ email, web, breach, compliance }: FourScores): readonly SubScore[] => {
   const { categories } = reportTexts();
   const subScore = (category: ScoreCategory, value: number | null): SubScore => ({

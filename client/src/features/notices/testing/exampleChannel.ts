@@ -1,6 +1,6 @@
 import type { NoticeChannel_ChannelFragment, NoticeDelivery_DeliveryFragment } from '../../../generated/graphql.ts';
 
-/** A webhook that takes all, with what differs. */
+/** Returns a webhook that receives all notices, with these changes. */
 export const exampleChannel = (
   changes: Partial<NoticeChannel_ChannelFragment> = {},
 ): NoticeChannel_ChannelFragment => ({
@@ -26,7 +26,7 @@ export const exampleChannel = (
   ...changes,
 });
 
-/** A notice that waits for its first attempt, with what differs. */
+/** Returns a notice that waits for its first attempt, with these changes. */
 export const exampleDelivery = (
   changes: Partial<NoticeDelivery_DeliveryFragment> = {},
 ): NoticeDelivery_DeliveryFragment => ({

@@ -8,7 +8,7 @@ import { usePartners } from './usePartners.ts';
 const SHOWN = 4;
 const EVERYBODY = {};
 
-/** Some partners and the way to the others, on the page of the program; nothing while there are none. */
+/** Shows some partners on the program's page, with a link to the directory. Renders nothing while there are none. */
 export const ListedPartners = () => {
   const { section } = directoryTexts();
   const { page } = usePartners(EVERYBODY, SHOWN);

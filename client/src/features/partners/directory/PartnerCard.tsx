@@ -25,7 +25,7 @@ interface PartnerCardProps {
   readonly partner: { readonly __typename: 'Partner'; readonly id: string };
 }
 
-/** One partner, as they describe themselves. */
+/** One partner, in their own words. */
 export const PartnerCard = ({ partner }: PartnerCardProps) => {
   const texts = directoryTexts();
   const { data } = useLiveFragment({ fragment: Partner, from: partner });
@@ -75,6 +75,6 @@ const Fact = ({ name, values }: { readonly name: string; readonly values: readon
     </>
   );
 
-/** A well-known capability in the visitor's language; any other as its partner wrote it. */
+/** Returns a predefined capability in the visitor's language; any other as its partner wrote it. */
 export const capabilityName = (value: string): string =>
   Object.entries(accountTexts().partner.capabilities).find(([known]) => known === value)?.[1] ?? value;

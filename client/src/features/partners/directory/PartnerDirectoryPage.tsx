@@ -15,7 +15,7 @@ import { TextField, Field } from '../../../ui/Field.tsx';
 
 const PAGE = 20;
 
-/** The public directory of partners; what is looked for stands in the address. */
+/** The public directory of partners. The search and the filters are in the URL. */
 export const PartnerDirectoryPage = () => {
   const texts = directoryTexts();
   usePageHead({ ...texts.head, path: '/partners/directory' });
@@ -56,7 +56,7 @@ interface PartnerResultsProps {
   readonly onClear: () => void;
 }
 
-/** What was found, in each of its states. */
+/** The results, in each of their states. */
 const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResultsProps) => {
   const texts = directoryTexts();
   const { page, isLoading, hasFailed, retry, fetchNext } = partners;
@@ -107,7 +107,7 @@ const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResultsProps) 
   );
 };
 
-/** The way to the next page of the directory. */
+/** The button that loads the next page of the directory. */
 const MorePartners = ({ fetchNext }: { readonly fetchNext: () => Promise<unknown> }) => {
   const texts = directoryTexts();
   const { state, load } = useMore(fetchNext);
@@ -129,12 +129,12 @@ interface PartnerSearchProps {
   readonly onChange: (part: Facet | 'search', value: string) => void;
 }
 
-/** The words and the filters; the filters apply at once, the words when they are sent. */
+/** The search field and the filters. Filters apply at once, the search text when it is submitted. */
 const PartnerSearch = ({ filter, facets, onChange }: PartnerSearchProps) => {
   const texts = directoryTexts();
   const { search: sought = '' } = filter;
   const [typed, setTyped] = useState<{ readonly since: string; readonly text: string }>();
-  // What is looked for has changed since: the way back, or a button that clears all.
+  // Typed text is dropped if the search has changed since, by the back button or by the button that clears everything.
   const text = typed?.since === sought ? typed.text : sought;
   return (
     <search aria-label={texts.filters} className={styles['search']}>
@@ -181,14 +181,14 @@ const PartnerSearch = ({ filter, facets, onChange }: PartnerSearchProps) => {
 
 interface FacetSelectProps {
   readonly facet: Facet;
-  /** What there is to choose, with how many have it. */
+  /** The options, each with the number of partners that have it. */
   readonly values: readonly { readonly value: string; readonly count: number }[];
-  /** Undefined: all. */
+  /** Undefined if the filter is not set. */
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
-/** One filter of the directory. What the address asks for stands there too when nobody has it. */
+/** One filter of the directory. A value from the URL is listed even if no partner has it. */
 const FacetSelect = ({ facet, values, value = '', onChange }: FacetSelectProps) => {
   const texts = directoryTexts();
   const nameOf = (each: string): string => visibleText(facet === 'capability' ? capabilityName(each) : each);

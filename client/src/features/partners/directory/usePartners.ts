@@ -28,7 +28,7 @@ const Partners = graphql(`
   }
 `);
 
-/** The partners that fit, `first` of them, and page by page the others. While a new filter is asked for, what was found before stays. */
+/** Loads the matching partners, `first` of them, and the others page by page. While a new filter is loading, the previous results are kept. */
 export const usePartners = (filter: PartnerFilter, first: number) => {
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(Partners, {
     variables: { filter, first },
@@ -44,7 +44,7 @@ export const usePartners = (filter: PartnerFilter, first: number) => {
     retry: (): void => {
       refetch().catch(() => undefined);
     },
-    /** Null: that is all. */
+    /** Null on the last page. */
     fetchNext:
       after === null
         ? null
@@ -59,11 +59,11 @@ export const usePartners = (filter: PartnerFilter, first: number) => {
   };
 };
 
-/** The filters of the directory, in the order that they stand in on the page and in its address. */
+/** The filters of the directory, in the order in which they appear on the page and in its URL. */
 export const FACETS = ['city', 'capability', 'certification'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** Texts as they stand in the page's address; empty ones are absent. */
+/** The filter in the page's URL; empty texts are omitted. */
 export type PartnerFilter = Readonly<Partial<Record<Facet | 'search' | 'id', string>>>;
 
 export const readFilter = (parameters: URLSearchParams): PartnerFilter =>
@@ -74,6 +74,6 @@ export const readFilter = (parameters: URLSearchParams): PartnerFilter =>
     }),
   );
 
-/** The address of the filter with one part changed; then it is no single entry any more. */
+/** Returns the URL parameters with one part changed. Drops `id`, which selects a single entry. */
 export const withFilter = (filter: PartnerFilter, part: Facet | 'search', value: string): URLSearchParams =>
   new URLSearchParams(Object.entries({ ...filter, id: '', [part]: value.trim() }).filter(([, each]) => each !== ''));

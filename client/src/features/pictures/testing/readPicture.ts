@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The rows of all tables of a picture, as text. */
+/** Returns the rows of all tables of a picture, as text. */
 export const rowsOf = (picture: ReactElement): readonly string[] =>
   [...renderToStaticMarkup(picture).matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)]
@@ -9,6 +9,6 @@ export const rowsOf = (picture: ReactElement): readonly string[] =>
       .join(' | '),
   );
 
-/** What a drawing says in letters. */
+/** Returns the text in a drawing. */
 export const drawingOf = (picture: ReactElement): string =>
   (/<div role="img"[^>]*>(.*?)<details/s.exec(renderToStaticMarkup(picture))?.[1] ?? '').replace(/<[^>]+>/g, ' ');

@@ -55,9 +55,9 @@ const LENGTH = 120;
 interface KnownProps {
   readonly name: string;
   readonly value: ReactNode;
-  /** Why there is none. */
+  /** Why there is no value. */
   readonly absence: Mark;
-  /** Whether it is the word of the domain's owner. */
+  /** Whether the domain's owner provided the value. */
   readonly isOwners?: boolean;
 }
 
@@ -72,7 +72,7 @@ const Known = ({ name, value, absence, isOwners = false }: KnownProps) => (
 const absenceOf = ({ checks }: Data, part: { readonly found: boolean } | null, probe: string): Mark =>
   part ? noneOnRecord() : missing(checks, probe);
 
-/** Who stands behind the domain, in a few lines; all of it stands further down. */
+/** Summarises the business behind the domain in a few lines; the details are further down the page. */
 export const BusinessSummary = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: BusinessSummary_section, from: section });
   const texts = portalScanTexts().business;

@@ -81,13 +81,13 @@ const CurrentScan_scan = graphql(`
 
 type Section = CurrentScan_ScanFragment['sections'][number];
 
-/** Spec 2 §9: recent breaches at most 10 in the portal. */
+/** At most 10 recent breaches are shown in the portal (spec 2 §9). */
 const BREACH_LIMIT = 10;
 
 const find = <Name extends Section['__typename']>(sections: readonly Section[], name: Name) =>
   sections.find((section): section is Extract<Section, { readonly __typename: Name }> => section.__typename === name);
 
-/** All that the last scan of the own domain found, in the specification's order (spec 2 §2, Current Scan tab). */
+/** All results of the last scan of the owner's domain, in the order of the specification (spec 2 §2, Current Scan tab). */
 export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: CurrentScan_scan, fragmentName: 'CurrentScan_scan', from: scan });
   const texts = portalScanTexts();
@@ -152,7 +152,7 @@ const PortalBrandSheet_section = graphql(`
   }
 `);
 
-/** Brand Trust & Sentiment Analysis, with nothing over it: the owner sees what the public report still covers. */
+/** The "Brand Trust & Sentiment Analysis" section, without the overlay of the public report. */
 const BrandSheet = ({ section }: { readonly section: FragmentType<PortalBrandSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: PortalBrandSheet_section,
@@ -187,7 +187,7 @@ const Breakdown_scan = graphql(`
   }
 `);
 
-/** Security Assessment Breakdown: the overall score and three of its parts. */
+/** The "Security Assessment Breakdown" section: the overall score and three of its sub-scores. */
 const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: Breakdown_scan, from: scan });
   const texts = portalScanTexts().breakdown;
@@ -221,7 +221,7 @@ const IpSheet_section = graphql(`
   }
 `);
 
-/** IP Intelligence: the addresses of the own domain in full, and whose network they stand in. */
+/** The "IP Intelligence" section: the full addresses of the owner's domain, and the networks they belong to. */
 const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: IpSheet_section, fragmentName: 'IpSheet_section', from: section });
   const texts = portalScanTexts().ip;
@@ -249,7 +249,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
   );
 };
 
-/** Authenticated Domain Owner: why this reader sees more than others do. */
+/** The "Authenticated Domain Owner" panel: why this reader sees more than others. */
 const OwnerPanel = () => {
   const texts = portalScanTexts().owner;
   const { session } = usePortal();
@@ -287,7 +287,7 @@ const StackSheet_section = graphql(`
   }
 `);
 
-/** Comprehensive Technology Stack Analysis: what the site is built with, whose services it uses, and the page that showed it. */
+/** The "Comprehensive Technology Stack Analysis" section: the technologies of the site, the third-party services it uses, and the visited page. */
 const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: StackSheet_section, fragmentName: 'StackSheet_section', from: section });
   const texts = portalScanTexts().stack;
@@ -324,7 +324,7 @@ const ThreatSheet_section = graphql(`
   }
 `);
 
-/** What the address is judged by elsewhere: whole countries and networks are not judged here, and that is said. */
+/** The reputation of the network. Candor does not rate whole countries and networks, and the section says so. */
 const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
   const texts = portalScanTexts().threat;
   const notRated = { tone: 'none', word: texts.notRated } as const;
@@ -341,7 +341,7 @@ const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
   );
 };
 
-/** Threat Intelligence Analysis of the address that answers. */
+/** The "Threat Intelligence Analysis" section, about the address that responds. */
 const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: ThreatSheet_section,

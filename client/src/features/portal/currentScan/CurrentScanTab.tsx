@@ -30,7 +30,7 @@ const PortalScan = graphql(`
   }
 `);
 
-/** The Current Scan tab: the newest scan of the own domain, the one that runs, or how to get one. */
+/** The Current Scan tab: the newest scan of the owner's domain, the running one, or how to start one. */
 export const CurrentScanTab = () => {
   const { data, error, refetch } = useQuery(PortalScan, {
     fetchPolicy: 'cache-and-network',
@@ -56,7 +56,7 @@ export const CurrentScanTab = () => {
   return <CurrentScan scan={scan} />;
 };
 
-/** What would be here, and how to get it. */
+/** Explains what would be shown here, and how to get it. */
 const NeverScanned = () => {
   const { title, text } = portalScanTexts().never;
   const { session } = usePortal();
@@ -75,11 +75,11 @@ const NeverScanned = () => {
 
 interface RunningScanProps {
   readonly scan: FollowedScan;
-  /** It has ended, well or not. */
+  /** Called when the scan has completed or failed. */
   readonly onDone: () => void;
 }
 
-/** The first scan of the domain, live, until it is over. To be keyed by the scan. */
+/** Shows the first scan of the domain live until it ends. Key it by the scan. */
 const RunningScan = ({ scan, onDone }: RunningScanProps) => {
   const texts = portalScanTexts().running;
   const client = useApolloClient();
@@ -125,7 +125,7 @@ const RunningScan = ({ scan, onDone }: RunningScanProps) => {
   );
 };
 
-/** Where the scan will stand; `text` says so to who cannot see the outline. */
+/** Placeholder for the scan while it is loading; `text` says so to screen readers. */
 const ScanOutline = ({ text }: { readonly text: string }) => (
   <div aria-busy className={styles['outline']}>
     <VisuallyHidden>

@@ -33,7 +33,7 @@ const ProfileSheet_section = graphql(`
   }
 `);
 
-/** Business Profile & Corporate Information with the leadership, Funding, Corporate Structure, Legal Entity and the registration. */
+/** The "Business Profile & Corporate Information" section with leadership, funding, corporate structure, legal entity and registration. */
 export const ProfileSheet = ({ section }: { readonly section: FragmentType<ProfileSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: ProfileSheet_section,

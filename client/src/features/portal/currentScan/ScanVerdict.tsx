@@ -117,7 +117,7 @@ const Dates = ({ scan: { completedAt, durationSeconds } }: { readonly scan: Data
   );
 };
 
-/** Whose domain it is, what to think of it, when it was looked at, its score, and what can be done with all that. */
+/** The business, the verdict, the time of the scan, the score, and the available actions. */
 export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: ScanVerdict_scan, fragmentName: 'ScanVerdict_scan', from: scan });
   const { isReadOnly } = usePortal();
@@ -145,11 +145,11 @@ export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => 
 
 interface QuickActionsProps {
   readonly scanId: string;
-  /** What the page loaded was recorded. */
+  /** Whether the requests of the visit were recorded. */
   readonly hasArchive: boolean;
 }
 
-/** The report as a file, what the page loaded in a browser, and all of it anew (spec 2 §2). */
+/** Downloads the report or the recorded requests of the visit, or starts a new scan (spec 2 §2). */
 const QuickActions = ({ scanId, hasArchive }: QuickActionsProps) => {
   const texts = portalScanTexts().actions;
   const { isProven } = usePortal();

@@ -68,7 +68,7 @@ const SourcesSheet_scan = graphql(`
 
 type Section = SourcesSheet_ScanFragment['sections'][number];
 
-/** What was taken from others, where a section is made of that. */
+/** Returns the third-party sources of a section, if it has any. */
 const sourcesOf = (section: Section) => {
   if (section.__typename === 'BreachSection') return section.breaches ? [section.breaches.source] : [];
   if (section.__typename === 'CommunitySection') return section.rating ? [section.rating.source] : [];
@@ -84,7 +84,7 @@ const coverageOf = ({ checks }: Section): Mark => {
   return { tone: conclusive === checks.length ? 'pass' : 'warn', word };
 };
 
-/** Data Sources & Collection Methods: how each part was looked at, how much of that came to something, and what was taken from others. */
+/** The "Data Sources & Collection Methods" section: how each part was checked, how many checks succeeded, and what came from third parties. */
 export const SourcesSheet = ({ scan }: { readonly scan: FragmentType<SourcesSheet_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: SourcesSheet_scan, fragmentName: 'SourcesSheet_scan', from: scan });
   const texts = portalScanTexts().sources;

@@ -31,7 +31,7 @@ import { NoticeChannels } from '../../notices/NoticeChannels.tsx';
 import { usePortal } from '../PortalContext.ts';
 import { SettingOutcome, SettingSheet, useSetting } from './SettingSheet.tsx';
 
-/** Spec 2 §2, tab Security Alerts. */
+/** The Security Alerts tab (spec 2 §2). */
 export const AlertsTab = () => {
   const { isReadOnly, isProven } = usePortal();
   return (
@@ -47,10 +47,10 @@ export const AlertsTab = () => {
   );
 };
 
-/** For Business - Free: this many scans with a change. */
+/** Number of scans with changes that Business - Free shows. */
 const SHOWN_CHANGES = 5;
 
-/** For Business - Free: what changed between scans, as everybody may see it. */
+/** For Business - Free: the changes between scans, which are public. */
 const OwnChanges = ({ domain, scans }: OwnScans) => {
   const texts = portalTabsTexts().alerts;
   const changed = scans.filter((scan) => markersOf(scan).length > 0).slice(0, SHOWN_CHANGES);

@@ -20,14 +20,14 @@ import { ArrowDown, ArrowRight, ArrowUp } from '../../../ui/icons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
 
-/** Spec 2 §2, tab Analytics Overview. */
+/** The Analytics Overview tab (spec 2 §2). */
 export const AnalyticsTab = () => (
   <ProTab texts={portalTabsTexts().analytics} own={(scans) => <OwnAnalytics {...scans} />}>
     <AnalyticsView />
   </ProTab>
 );
 
-/** For Business - Free: how many scans, when the last one was, and the scores over time. */
+/** For Business - Free: the number of scans, the date of the last one, and the scores over time. */
 const OwnAnalytics = ({ domain, scans: [newest], totalCount }: OwnScans) => {
   const [now] = useState(() => new Date());
   return (
@@ -158,7 +158,7 @@ const ScoreFigure = ({ domain }: { readonly domain: string }) => {
 interface Metrics {
   readonly totalScans: number;
   readonly averageScore: number | null;
-  /** Null: fewer than two scans. */
+  /** Null if there are fewer than two scans. */
   readonly scoreTrend: ScoreTrend | null;
   readonly activeAlerts: number;
   readonly lastScanDate: string | null;
@@ -203,7 +203,7 @@ const TotalScans = ({ count }: { readonly count: number }) => {
   return <MetricCard name={cards.totalScans} value={formatNumber(count)} note={cards.allTime} />;
 };
 
-/** `date`: null: never. */
+/** `date` is null if the domain has never been scanned. */
 const LastScan = ({ date, now }: { readonly date: string | null; readonly now: Date }) => {
   const { cards } = portalTabsTexts().analytics;
   return (
@@ -235,7 +235,7 @@ interface Scored {
   readonly overall: number | null;
 }
 
-/** A scan with its score difference from the last scored one before it; null if either has no score. */
+/** A scan with its score difference from the last scored scan before it; null if either has no score. */
 type ScoreRow<Scan> = Scan & { readonly change: number | null };
 
 /** `scans`: newest first. */

@@ -21,7 +21,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { fetchInPortal } from '../portalCalls.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
 
-/** The log's page that the address names, or what stands in its place. */
+/** The page of the log that the URL selects, or a placeholder. */
 const Log = () => {
   const texts = portalTabsTexts().audit;
   const { session } = usePortal();
@@ -63,7 +63,7 @@ const Log = () => {
   );
 };
 
-/** Spec 2 §2, tab Audit Log: who scanned the domain, or looked at it. */
+/** The Audit Log tab (spec 2 §2): who scanned or viewed the domain. */
 export const AuditTab = () => {
   const texts = portalTabsTexts().audit;
   const { isReadOnly } = usePortal();
@@ -90,7 +90,7 @@ export const AuditTab = () => {
   );
 };
 
-/** On page 1: says, once they are in, that entries have come. */
+/** On page 1, announces new entries once they are shown. */
 const AuditArrivals = ({ totalCount }: { readonly totalCount: number }) => {
   const [atFirst] = useState(totalCount);
   const count = totalCount - atFirst;
@@ -101,7 +101,7 @@ const AuditArrivals = ({ totalCount }: { readonly totalCount: number }) => {
   );
 };
 
-/** On a later page, which stays as it was: how many have come since, and the way to them. */
+/** On a later page, which is a snapshot: the number of newer entries, with a link to them. */
 const AuditNewer = ({ count }: { readonly count: number }) => {
   const texts = portalTabsTexts().audit;
   const [query] = useSearchParams();
@@ -121,7 +121,7 @@ const AuditNewer = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** The frame of the log: the five columns of spec 2 §2. Rows are cards on a phone. */
+/** The table of the log, with the five columns of spec 2 §2. Rows are cards on a phone. */
 const AuditTable = ({ children }: { readonly children: ReactNode }) => {
   const { title, columns } = portalTabsTexts().audit;
   return (
@@ -160,7 +160,7 @@ const Entry = graphql(`
 
 type Entry = AuditRow_EntryFragment;
 
-/** What happened, and on whose part. */
+/** The action, and who did it. */
 const What = ({ entry: { action, actor, company } }: { readonly entry: Entry }) => {
   const { actions, actors } = portalTabsTexts().audit;
   return (
@@ -208,7 +208,7 @@ const Browser = ({ entry: { browser, browserVersion } }: { readonly entry: Entry
     <ForeignText text={browserVersion === null ? browser : `${browser} ${browserVersion}`} />
   );
 
-/** The four cells of who it was: known, not kept any more, or nobody outside of Candor. */
+/** Returns the four cells with personal data. They may have been erased, or there is no person because Candor itself acted. */
 const personalCells = (entry: Entry): readonly ReactNode[] => {
   const { unknown, erased, none } = portalTabsTexts().audit;
   if (entry.personalState === 'ERASED') {
@@ -233,7 +233,7 @@ const personalCells = (entry: Entry): readonly ReactNode[] => {
   ];
 };
 
-/** One entry of the log. On a phone a cell says its column itself; the roles keep it a table to those who listen. */
+/** One entry of the log. On a phone each cell has its own label; the roles keep it a table for screen readers. */
 const AuditRow = ({ entry }: { readonly entry: { readonly __typename: 'AuditEntry'; readonly id: string } }) => {
   const { columns } = portalTabsTexts().audit;
   const { data } = useLiveFragment({ fragment: Entry, from: entry });
@@ -264,7 +264,7 @@ interface AuditPagerProps {
   readonly asOf: number;
 }
 
-/** Which part of the log is shown, and the way to its neighbours. To be shown where there is more than one page. */
+/** Shows which part of the log is displayed, with links to the previous and next pages. Only for logs of several pages. */
 const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerProps) => {
   const texts = portalTabsTexts().audit;
   const [, setQuery] = useSearchParams();
@@ -302,7 +302,7 @@ const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerPro
   );
 };
 
-/** Which entries a page shows, counted from 1: `Showing 21 to 40 of 57`. Nothing for a page behind the end. */
+/** Returns the numbers of the entries on a page, counted from 1: `Showing 21 to 40 of 57`. Returns undefined for a page after the last. */
 export const shownRange = (
   page: number,
   limit: number,
@@ -312,10 +312,10 @@ export const shownRange = (
   return from > total ? undefined : { from, to: Math.min(total, page * limit) };
 };
 
-/** The server's own limit (server/features/auditLog/auditPdf.ts). */
+/** The server's limit (server/features/auditLog/auditPdf.ts). */
 const MOST_PDF_ENTRIES = 20_000;
 
-/** The whole log as a file, under the name that the server gives it. A large one says how much of it has come. */
+/** Downloads the whole log, under the name that the server provides. A large file shows its progress. */
 const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
   const { session } = usePortal();
   const texts = portalTabsTexts().audit;
@@ -355,8 +355,8 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
 
 const timeFormat = byFormatTag((tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }));
 
-/** An ISO time to the second, in the reader's own time zone: `21 Nov 2026, 08:12:45`. */
+/** Formats an ISO time to the second, in the reader's own time zone: `21 Nov 2026, 08:12:45`. */
 const formatTime = (iso: string): string => timeFormat().format(new Date(iso));
 
-/** The reader's own time zone, by its name: `Europe/Berlin`. */
+/** Returns the name of the reader's own time zone: `Europe/Berlin`. */
 const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -41,7 +41,7 @@ const PortalCompany = graphql(`
   }
 `);
 
-/** What the owners of the domain show and say of their business. */
+/** The Company tab: verification of the domain, and what its owners state about their business. */
 export const CompanyTab = () => {
   const texts = portalTabsTexts().company;
   const { domain } = usePortal().session;

@@ -2,13 +2,13 @@ import { Field } from '../../../ui/Field.tsx';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** In their order: what it stands for, and what is read. */
+  /** In display order: the value and its label. */
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, one of which is always chosen. */
+/** A select field without an empty choice. */
 export const FilterSelect = <Value extends string>({ label, options, value, onChange }: FilterSelectProps<Value>) => (
   <Field label={label}>
     {(control) => (

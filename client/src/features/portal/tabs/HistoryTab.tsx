@@ -26,7 +26,7 @@ import { MonitoringSetting } from './MonitoringSetting.tsx';
 
 const HistoryChart = lazyPart(async () => (await import('../../history/HistoryChart.tsx')).HistoryChart);
 
-/** Spec 2 §2, tab Scan History, with the setting that makes it longer by itself. */
+/** The Scan History tab (spec 2 §2), with the setting for automatic scans. */
 export const HistoryTab = () => {
   const { isReadOnly } = usePortal();
   return (
@@ -37,7 +37,7 @@ export const HistoryTab = () => {
   );
 };
 
-/** For Business - Free: the scans as everybody may see them. */
+/** For Business - Free: the public data of the scans. */
 const OwnHistory = ({ domain, scans, totalCount }: OwnScans) => (
   <>
     <p className={styles['quiet']}>
@@ -88,11 +88,11 @@ const PortalHistory = graphql(`
   }
 `);
 
-/** Spec 2 §9: asked for, and shown. */
+/** Number of scans that are requested, and that are shown (spec 2 §9). */
 const ASKED = 50;
 const SHOWN = 20;
 
-/** For Business - Pro: the newest scans of the domain, with the way to their reports. */
+/** For Business - Pro: the newest scans of the domain, with links to their reports. */
 const ScanHistory = () => {
   const texts = portalTabsTexts().history;
   const { data, error, refetch } = useQuery(PortalHistory, {
@@ -149,7 +149,7 @@ interface ScanListProps {
   readonly beforeLast?: string | undefined;
 }
 
-/** The scores over time, folded, and a row for each scan. */
+/** The scores over time, folded, and one row per scan. */
 const ScanList = ({ domain, columns, scans, beforeLast }: ScanListProps) => (
   <>
     {scans.length > 1 && (
@@ -165,7 +165,7 @@ const ScanList = ({ domain, columns, scans, beforeLast }: ScanListProps) => (
   </>
 );
 
-/** The frame of the history. Rows are cards on a phone; the roles keep it a table to those who listen. */
+/** The table of the history. Rows are cards on a phone; the roles keep it a table for screen readers. */
 const ScanRows = ({ columns, children }: Pick<ScanListProps, 'columns'> & { readonly children: ReactNode }) => {
   const { table, columns: names } = portalTabsTexts().history;
   return (
@@ -184,14 +184,14 @@ const ScanRows = ({ columns, children }: Pick<ScanListProps, 'columns'> & { read
   );
 };
 
-/** What everybody may see of a scan. */
+/** The public data of a scan. */
 interface OwnScan extends ChangedScan {
   readonly scanId: string;
   readonly completedAt: string;
   readonly overall: number | null;
 }
 
-/** What Business - Pro sees of it besides. */
+/** The further data that Business - Pro shows. */
 interface PortalScan extends OwnScan {
   /** `free` or `authenticated`. */
   readonly scanType: string;
@@ -202,7 +202,7 @@ interface PortalScan extends OwnScan {
   readonly personalState: PersonalState;
 }
 
-/** Who asked for it: their mail address, else where they asked from. */
+/** Who requested the scan: the email address, or else the location. */
 const Who = ({ scan: { personalState, userEmail, ipAddress } }: { readonly scan: PortalScan }) => {
   const { erased, noPerson, unknown } = portalTabsTexts().history;
   if (personalState !== 'KEPT') {
@@ -260,7 +260,7 @@ const Links = ({ domain, scan, beforeId }: ScanRowProps) => {
 
 type Cell = readonly [name: string, cell: ReactNode];
 
-/** Its cells but for the date, in the order of the columns. */
+/** Returns its cells except for the date, in the order of the columns. */
 const cellsOf = (props: ScanRowProps): readonly Cell[] => {
   const { columns, types } = portalTabsTexts().history;
   const { scan } = props;
@@ -302,7 +302,7 @@ const ScanRow = (props: ScanRowProps) => {
   );
 };
 
-/** A part of a report, which the history knows by its id (`securityTxt`), as the report calls it; one that is newer than this page as it is. */
+/** Returns the report's name for a component id of the history (`securityTxt`). An id that is newer than this page is returned unchanged. */
 export const componentName = (id: string): string => {
   const { sections } = reportTexts();
   const key = id.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();

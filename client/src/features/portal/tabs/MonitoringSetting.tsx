@@ -38,7 +38,7 @@ const CADENCES = ['OFF', 'DAILY', 'WEEKLY'] as const;
 
 type Monitoring = PortalMonitoringQuery['portal']['monitoring'];
 
-/** When the last planned scan was due, and what became of it. */
+/** Describes when the last scheduled scan was due, and its outcome. */
 const lastOf = ({ last }: Monitoring): string => {
   const { noLast, outcomes } = portalTabsTexts().history.monitoring;
   return last ? `${formatDateTime(last.slot)}: ${outcomes[last.outcome]}` : noLast;
@@ -82,7 +82,7 @@ const Setting = ({
   );
 };
 
-/** Whether Candor scans the domain again by itself, and when. */
+/** Sets whether and when Candor scans the domain automatically. */
 export const MonitoringSetting = () => {
   const texts = portalTabsTexts().history.monitoring;
   const { data, error, refetch } = useQuery(PortalMonitoring, {

@@ -9,7 +9,7 @@ import { usePortal } from '../PortalContext.ts';
 import { TabEmpty, TabLoading, TabSheet } from './TabSheet.tsx';
 import styles from './TabSheet.module.css';
 
-/** The scans of the own domain, as everybody may see them. */
+/** The public data of the scans of the owner's domain. */
 export interface OwnScans {
   readonly domain: string;
   /** Newest first, at least one; at most OWN_SCANS. */
@@ -22,20 +22,20 @@ export const OWN_SCANS = 20;
 interface TabTexts {
   readonly title: string;
   readonly loading: string;
-  /** Over what is empty. */
+  /** The title of the empty state. */
   readonly empty: string;
   readonly upsell: { readonly items: readonly string[]; readonly button: string };
 }
 
 interface ProTabProps {
   readonly texts: TabTexts;
-  /** For Business - Free. */
+  /** The content for Business - Free. */
   readonly own: (scans: OwnScans) => ReactNode;
-  /** For Business - Pro: asks for its data when it is shown, so for nobody else. */
+  /** The content for Business - Pro. It requests its data when it is rendered, so other plans do not request it. */
   readonly children: ReactNode;
 }
 
-/** A tab of Business - Pro. Without it: what is free for visitors too, and what Business - Pro adds; an outline while the plan is not known yet. */
+/** A tab of Business - Pro. Other plans see the public data and what Business - Pro adds; an outline is shown until the plan is known. */
 export const ProTab = ({ texts, own, children }: ProTabProps) => {
   const { plan, isReadOnly } = usePortal();
   if (plan === undefined) return <TabLoading text={texts.loading} />;
@@ -65,7 +65,7 @@ const OwnTab = ({ texts, own }: Pick<ProTabProps, 'texts' | 'own'>) => {
   return own({ domain, scans: [newest, ...earlier], totalCount });
 };
 
-/** What Business - Pro adds to a tab, in one line. */
+/** States in one line what Business - Pro adds to a tab. */
 const ProLine = ({ items, button }: TabTexts['upsell']) => {
   const { pro, notSold } = portalTabsTexts();
   return (

@@ -32,7 +32,7 @@ import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../texts/formatTime.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 
-/** Spec 2 §2, tab Reports & Export. */
+/** The Reports & Export tab (spec 2 §2). */
 export const ReportsTab = () => (
   <ProTab texts={portalTabsTexts().reports} own={({ scans: [newest] }) => <OwnReport scanId={newest.scanId} />}>
     <ReportsView />
@@ -40,7 +40,7 @@ export const ReportsTab = () => (
   </ProTab>
 );
 
-/** For Business - Free: the newest report as PDF. */
+/** For Business - Free: the newest report as a PDF. */
 const OwnReport = ({ scanId }: { readonly scanId: string }) => {
   const { isBusy, failure, download } = useReportDownload(scanId);
   const texts = portalScanTexts().actions;
@@ -57,7 +57,7 @@ const OwnReport = ({ scanId }: { readonly scanId: string }) => {
   );
 };
 
-/** For Business - Pro: reports to generate, and those that were. */
+/** For Business - Pro: buttons to generate reports, and the list of generated reports. */
 const ReportsView = () => {
   const texts = portalTabsTexts().reports;
   const { reports, isGenerating, hasFailed, read } = useReports();
@@ -102,7 +102,7 @@ const ReportsView = () => {
 };
 
 interface GenerateButtonsProps {
-  /** All of them are disabled then. */
+  /** Disables all buttons. */
   readonly isGenerating: boolean;
   readonly onGenerate: (type: ReportType, format: ReportFormat) => void;
 }
@@ -129,7 +129,10 @@ const GenerateButtons = ({ isGenerating, onGenerate }: GenerateButtonsProps) => 
   );
 };
 
-/** Says of each report that was seen on its way what has become of it (spec 2 §8). Gives what awaits one that no list has shown yet. */
+/**
+ * Notifies the user when a pending report has been generated or has failed (spec 2 §8). Returns a function that adds a report which no list has contained
+ * yet.
+ */
 const useFinishedReports = (reports: readonly ListedReport[] | undefined): ((id: string) => void) => {
   const open = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -146,12 +149,15 @@ const useFinishedReports = (reports: readonly ListedReport[] | undefined): ((id:
 };
 
 interface Generate {
-  /** The server is being asked. */
+  /** Whether a request is being sent. */
   readonly isAsking: boolean;
   readonly ask: (type: ReportType, format: ReportFormat) => void;
 }
 
-/** Asks for a report (spec 2 §7); says why it was refused (§8). `onAsked`: it is on its way, by its id where the server named one, and the list is to be read again. */
+/**
+ * Requests a report (spec 2 §7); shows a notice if it is refused (§8). `onAsked` is called when the request was accepted, with the id of the report if the
+ * server sent one, to reload the list.
+ */
 const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Generate => {
   const { session } = usePortal();
   const [isAsking, setIsAsking] = useState(false);
@@ -200,7 +206,7 @@ const Report = graphql(`
 
 type Report = ReportRow_ReportFragment;
 
-/** How far one on its way is, with the number beside the bar. */
+/** The progress of a pending report, as a bar with a number. */
 const Progress = ({ report: { status, percent, reportType, fileFormat } }: { readonly report: Report }) => {
   const texts = portalTabsTexts().reports;
   return (
@@ -211,7 +217,7 @@ const Progress = ({ report: { status, percent, reportType, fileFormat } }: { rea
   );
 };
 
-/** Why it did not come: in our words, and as it was recorded where there is no code for it. */
+/** Why a report failed: our text for its code, or else the recorded text. */
 const Failure = ({ report: { failure, failureCode } }: { readonly report: Report }) => {
   const { didNotCome } = portalTabsTexts().reports;
   return (
@@ -237,7 +243,7 @@ interface ReportRowProps {
   readonly onSaved: () => void;
 }
 
-/** One report: which, when, how large and how often downloaded; or how far it is, or that it will not come. */
+/** One report: type, date, size and number of downloads; or its progress, or its failure. */
 const ReportRow = ({ report, onSaved }: ReportRowProps) => {
   const id = useId();
   const texts = portalTabsTexts().reports;
@@ -274,14 +280,14 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
 
 interface DownloadReportProps {
   readonly id: string;
-  /** The id of the element that says which report it is. */
+  /** The id of the element that names the report. */
   readonly describedBy: string;
-  /** Where the server gives it no name. */
+  /** Used if the server sends no file name. */
   readonly fallbackName: string;
   readonly onSaved: () => void;
 }
 
-/** Saves a report under the name that the server gives it. */
+/** Saves a report under the name that the server provides. */
 const DownloadReport = ({ id, describedBy, fallbackName, onSaved }: DownloadReportProps) => {
   const texts = portalTabsTexts().reports;
   const { session } = usePortal();
@@ -314,7 +320,7 @@ const DownloadReport = ({ id, describedBy, fallbackName, onSaved }: DownloadRepo
   );
 };
 
-/** Which report it is, for people: `comprehensive PDF`. */
+/** Returns the name of a report for users: `comprehensive PDF`. */
 const reportName = (type: ReportType, format: ReportFormat): string => {
   const { types, formats } = portalTabsTexts().reports;
   return `${types[type]} ${formats[format]}`;
@@ -331,7 +337,7 @@ interface Finished {
   readonly stillOpen: ReadonlySet<string>;
 }
 
-/** What has become of the reports that were on their way when the list was looked at before. */
+/** Returns the outcomes of the reports that were pending when the list was last read. */
 export const finishedReports = (open: ReadonlySet<string>, reports: readonly SeenReport[]): Finished => {
   const idsOf = (status: SeenReport['status']): readonly string[] =>
     reports.filter((report) => report.status === status && open.has(report.id)).map(({ id }) => id);
@@ -345,7 +351,7 @@ interface ReportChoice {
   readonly format: ReportFormat;
 }
 
-/** The reports that one button each generates: the three of spec 2 §2, the third format of §9, and the one with its annex. */
+/** The reports that have a button: the three of spec 2 §2, the third format of §9, and the report with its annex. */
 const CHOICES: readonly ReportChoice[] = [
   { id: 'comprehensivePdf', type: 'COMPREHENSIVE', format: 'PDF' },
   { id: 'comprehensiveExcel', type: 'COMPREHENSIVE', format: 'EXCEL' },

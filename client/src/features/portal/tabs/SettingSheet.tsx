@@ -12,13 +12,13 @@ interface SettingSheetProps {
   readonly title: string;
   readonly lead?: string;
   readonly loading: string;
-  /** What reads it. */
+  /** The query that reads the setting. */
   readonly query: { readonly error?: unknown; readonly refetch: () => Promise<unknown> };
-  /** The setting, once it is there. */
+  /** The setting, once it is loaded. */
   readonly children?: ReactNode;
 }
 
-/** A setting under a tab's list: itself, its outline, or that it could not be read. */
+/** A setting below a tab's list, with its loading and failure states. */
 export const SettingSheet = ({ title, lead, loading, query, children }: SettingSheetProps) => {
   const { settingFailed, tryAgain } = portalTabsTexts();
   const retry = (): void => {
@@ -45,7 +45,7 @@ interface SettingChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight. */
+/** A choice between a few options, all of them visible. */
 export const SettingChoice = <Value extends string>({
   legend,
   values,
@@ -82,7 +82,7 @@ interface SettingOutcomeProps {
   readonly refusal: Sentence | undefined;
 }
 
-/** Under a setting: what has become of it. */
+/** The outcome of saving a setting, shown below it. */
 export const SettingOutcome = ({ news, refusal }: SettingOutcomeProps) => (
   <>
     <p role="status" className={styles['news']}>
@@ -98,18 +98,18 @@ export const SettingOutcome = ({ news, refusal }: SettingOutcomeProps) => (
 
 export interface Setting {
   readonly isSaving: boolean;
-  /** What has become of it, for a line that is read out. */
+  /** The outcome as text for a live region. */
   readonly news: string;
   readonly refusal: Sentence | undefined;
-  /** Runs `save`, one after the other; it resolves to what to say of it, or to why it was refused. */
+  /** Runs `save`, one at a time. It resolves to a message about the outcome, or to the reason of a refusal. */
   readonly save: (save: () => Promise<{ readonly done: string } | { readonly refused: Sentence }>) => void;
 }
 
-/** It waits until the domain is proved to be the owner's. */
+/** Whether the server refused because ownership of the domain is not verified. */
 const needsProof = (error: unknown): boolean =>
   CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NEEDS_PROOF');
 
-/** A setting on its way to the server. */
+/** The state of a setting while it is being saved. */
 export const useSetting = (): Setting => {
   const [running, setRunning] = useState(0);
   const last = useRef<Promise<void>>(Promise.resolve());
@@ -123,7 +123,7 @@ export const useSetting = (): Setting => {
       setNews('done' in outcome ? outcome.done : '');
       if ('refused' in outcome) setRefusal(outcome.refused);
     } catch (error) {
-      // Whatever it was: nothing has changed, and it can be tried again.
+      // Whatever failed, nothing has changed and the user can retry.
       const { proof, saveFailed } = portalTabsTexts();
       setNews('');
       setRefusal({ text: needsProof(error) ? proof.needed : saveFailed });

@@ -6,15 +6,15 @@ import { LoadingLines } from '../../../ui/OutlineBar.tsx';
 
 interface TabSheetProps {
   readonly title: string;
-  /** `h2` for what a tab is of, `h3` for a part of it. */
+  /** `h2` for the title of a tab's sheet, `h3` for a part of it. */
   readonly level?: 'h2' | 'h3';
   readonly lead?: ReactNode;
-  /** Beside the title: a state, or what can be done with the whole. */
+  /** Next to the title: a state, or actions for the whole sheet. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One sheet of a tab: a title, a sentence about it, and what it holds. */
+/** One sheet of a tab: a title, an introduction and its content. */
 export const TabSheet = ({ title, level: Title = 'h2', lead, aside, children }: TabSheetProps) => {
   const id = useId();
   return (
@@ -35,14 +35,14 @@ export const TabSheet = ({ title, level: Title = 'h2', lead, aside, children }: 
 
 interface TabEmptyProps {
   readonly title: string;
-  /** What would be here, and how to get it. */
+  /** What would be shown here, and how to get it. */
   readonly text: string;
-  /** It is empty because it did not come (spec 2 §8 has one state for both): then that is said, and this is another try. */
+  /** Set if the list is empty because it failed to load; retries. (Spec 2 §8 has one state for both.) */
   readonly onRetry?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** In the place of a list that has nothing in it. */
+/** Shown instead of an empty list. */
 export const TabEmpty = ({ title, text, onRetry, children }: TabEmptyProps) => {
   const { notLoaded, tryAgain } = portalTabsTexts();
   return (
@@ -61,7 +61,7 @@ export const TabEmpty = ({ title, text, onRetry, children }: TabEmptyProps) => {
   );
 };
 
-/** In the place of what a tab will show: its outline, and words for who does not see it. */
+/** Placeholder for the content of a tab while it is loading, with a text for screen readers. */
 export const TabLoading = ({ text }: { readonly text: string }) => (
   <LoadingLines className={styles['outline']} text={text} />
 );
@@ -71,7 +71,7 @@ interface StaleNoticeProps {
   readonly onRetry: () => void;
 }
 
-/** Over what stands there from before, when it could not be read again. */
+/** Shown above earlier data if reading them again failed. */
 export const StaleNotice = ({ isStale, onRetry }: StaleNoticeProps) => {
   const { stale, tryAgain } = portalTabsTexts();
   return isStale ? (

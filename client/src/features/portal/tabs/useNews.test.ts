@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { coalesce } from './useNews.ts';
 
-/** Work whose ends the test decides on. */
+/** Work that ends when the test decides. */
 const heldWork = () => {
   const ends: (() => void)[] = [];
   return {

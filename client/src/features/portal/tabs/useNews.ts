@@ -6,7 +6,7 @@ import { usePortal } from '../PortalContext.ts';
 
 /** Minimum time between two reads. */
 const PAUSE_MS = 1_000;
-/** A subscription that can be opened is open after this time. */
+/** A subscription that can be opened is assumed to be open after this time. */
 const SETTLED_MS = 2_000;
 
 /**
@@ -39,7 +39,7 @@ interface Coalesced {
   readonly stop: () => void;
 }
 
-/** Runs `work` at once on the first request. Further requests lead to one more run after `pauseMs`, once the last run has ended. */
+/** Runs `work` immediately on the first request. Further requests lead to one more run after `pauseMs`, once the last run has ended. */
 export const coalesce = (work: () => Promise<unknown>, pauseMs: number): Coalesced => {
   let isResting = false;
   let isWanted = false;

@@ -51,7 +51,7 @@ graphql(`
 
 type Brand = ValueOf<TrustAnalysis_BrandFragment>;
 
-/** Spec 2 §9: review sources 6. */
+/** Number of review sources shown (spec 2 §9: 6). */
 const SOURCE_LIMIT = 6;
 const LENGTH = 60;
 
@@ -173,7 +173,7 @@ const factsOf = (sources: readonly Source[]) =>
 
 interface ReviewSourcesProps {
   readonly sources: readonly Source[] | null;
-  /** Why there are none. */
+  /** Why there are no review sources. */
   readonly absence: Mark;
 }
 
@@ -225,7 +225,7 @@ graphql(`
 
 type Found = ValueOf<SentimentFacts_SentimentFragment>;
 
-/** Spec 2 §9: social mentions 3. */
+/** Number of social mentions shown (spec 2 §9: 3). */
 const MENTION_LIMIT = 3;
 
 const score = byFormatTag((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
@@ -297,7 +297,7 @@ interface SentimentBarProps {
 
 const WIDTH = 360;
 const HEIGHT = 10;
-/** Gap between the segments, so that colour is not the only distinction; the numbers are beside the bar. */
+/** Gap between the segments, so that colour is not the only distinction; the numbers are next to the bar. */
 const GAP = 2;
 
 /** The mentions by sentiment, as one bar. */

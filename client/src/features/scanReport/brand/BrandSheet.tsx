@@ -45,8 +45,8 @@ const About = () => {
 };
 
 /**
- * What is said in public of the name behind the domain. The specification has it twice: an analysis that is under construction, and the
- * sources. So the preview has only what is weighed from them (score, totals, names), and nothing that stands below it.
+ * Public opinion about the business behind the domain. The specification has it twice, as an analysis that is under construction and as the sources. The
+ * preview therefore has only what is derived from the sources (score, totals, names), and repeats nothing from below it.
  */
 export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: BrandSheet_section, fragmentName: 'BrandSheet_section', from: section });

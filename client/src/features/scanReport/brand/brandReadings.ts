@@ -6,7 +6,7 @@ import { scoreBand } from '../../../ui/scoreBand.ts';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { missing, type ProbeState, type Reading } from '../reading.ts';
 
-/** Of the only check of its section, whatever it is called. */
+/** Returns why there are no brand facts, from the section's only check, whatever its name is. */
 export const brandAbsence = (checks: readonly ProbeState[]): Reading => missing(checks, checks[0]?.probe ?? '');
 
 const BANDS = { green: 'pass', amber: 'warn', red: 'fail', unknown: 'unknown' } as const;
@@ -16,7 +16,7 @@ interface TrustScore {
   readonly trustLevel: string;
 }
 
-/** Excellent, Good, Fair, Poor, Very Poor, else Unknown (spec 2 §4), in the colour that every score of that height has. */
+/** Returns Excellent, Good, Fair, Poor, Very Poor or Unknown (spec 2 §4), in the colour that every score of that value has. */
 export const trustReading = ({ score, trustLevel }: TrustScore): Mark => ({
   tone: BANDS[scoreBand(score)],
   word: factWord('brand.brand.trustScore.trustLevel', trustLevel),
@@ -29,10 +29,10 @@ export const sentimentReading = (sentiment: Sentiment | null): Mark =>
     ? { tone: 'unknown', word: factNone('brand.brand.sentiment.overallSentiment') }
     : { tone: SENTIMENTS[sentiment], word: factWord('brand.brand.sentiment.overallSentiment', sentiment) };
 
-/** Longer ratings are none: the bureau's are of two characters. */
+/** Longer texts are not ratings: the bureau's have two characters. */
 const RATING_LENGTH = 4;
 
-/** Green for A, blue for B, yellow otherwise (spec 2 §2). */
+/** Green for A, blue for B, otherwise yellow (spec 2 §2). */
 export const bbbReading = (rating: string): Mark => {
   const tone = rating.startsWith('A') ? 'pass' : rating.startsWith('B') ? 'info' : 'warn';
   return {
@@ -41,19 +41,19 @@ export const bbbReading = (rating: string): Mark => {
   };
 };
 
-/** Stars that are filled: up to the whole-number part of 0-5 (spec 2 §2). */
+/** Returns the number of filled stars: the integer part of a rating from 0 to 5 (spec 2 §2). */
 export const filledStars = (rating: number): number => Math.min(5, Math.max(0, Math.floor(rating)));
 
 type Mood = 'positive' | 'neutral' | 'negative';
 
 interface Part {
   readonly mood: Mood;
-  /** Of the whole, 0 to 1. */
+  /** As shares of the whole, from 0 to 1. */
   readonly start: number;
   readonly share: number;
 }
 
-/** The parts of a bar, those without any left out; nothing of no mentions. */
+/** Returns the segments of the bar, without empty ones. Returns none if there are no mentions. */
 export const sentimentParts = (counts: Readonly<Record<Mood, number>>): readonly Part[] => {
   const { positive, neutral, negative } = counts;
   const total = positive + neutral + negative;
@@ -67,7 +67,7 @@ export const sentimentParts = (counts: Readonly<Record<Mood, number>>): readonly
 
 const LENGTH = 40;
 
-/** The name of a source of reviews as the label of its row: what strangers call themselves, inert and of bearable length. */
+/** Returns the name of a review source as a row label. It is third-party text, so it is escaped and truncated. */
 export const sourceName = (name: string): string => {
   const characters = Array.from(name);
   return visibleText(characters.length <= LENGTH ? name : `${characters.slice(0, LENGTH).join('')}…`);

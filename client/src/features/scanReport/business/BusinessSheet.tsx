@@ -47,7 +47,7 @@ const BusinessSheet_section = graphql(`
   }
 `);
 
-// What the site is built with, which the tools' check saw and the tools' sheet has in full.
+// The technologies of the site, which the tools check found and the tools sheet shows in full.
 const BusinessSheet_scan = graphql(`
   fragment BusinessSheet_scan on Scan {
     id
@@ -78,7 +78,7 @@ const BusinessSheet_scan = graphql(`
 
 type Data = BusinessSheet_SectionFragment;
 
-/** Spec 2 §9: technology lists at most 8. */
+/** Number of technologies shown (spec 2 §9: at most 8). */
 const STACK_LIMIT = 8;
 
 const StackCard = ({ scan }: { readonly scan: BusinessSheet_ScanFragment }) => {
@@ -134,7 +134,7 @@ const Sources = ({ data: { masked, ownerProvided, profile, legalEntity, registra
   );
 };
 
-/** What public registers and knowledge bases say of who stands behind the domain; a preview, as the specification has it. */
+/** What public registers and knowledge bases say about the business behind the domain. Shown as a preview, as specified. */
 export const BusinessSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: BusinessSheet_section,

@@ -12,9 +12,9 @@ import styles from './FactCard.module.css';
 
 export interface CardRow {
   readonly name: string;
-  /** Null: not known, and the row is omitted. A string is third-party text. */
+  /** Null if unknown; the row is then omitted. A string is third-party text. */
   readonly value: ReactNode;
-  /** Where the owner of the domain may correct the value. */
+  /** The profile field in which the domain's owner can correct the value. */
   readonly field?: ProfileFieldName;
   /** The lines of the source that support the value. */
   readonly evidence?: readonly string[];
@@ -25,7 +25,7 @@ interface FactCardProps {
   /** Why there are no facts; undefined if the source was queried and knows the company. */
   readonly absence: Mark | undefined;
   readonly rows: readonly CardRow[];
-  /** Fields that show a value from the owner, of this card or of others. */
+  /** Fields with a value from the owner, in this card or in others. */
   readonly ownerProvided?: readonly ProfileFieldName[];
 }
 

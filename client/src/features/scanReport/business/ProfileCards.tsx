@@ -102,11 +102,11 @@ const fundingRows = ({ funding }: Profile): readonly CardRow[] => {
 interface ProfileCardsProps {
   readonly profile: Profile | null;
   readonly absence: Mark | undefined;
-  /** Fields that show the word of the domain's owner. */
+  /** Fields with a value from the domain's owner. */
   readonly ownerProvided: readonly ProfileFieldName[];
 }
 
-/** The company as a public knowledge base describes it: who it is, what it lives on, who leads it. */
+/** The company according to a public knowledge base: what it is, how it is funded, and who leads it. */
 export const ProfileCards = ({ profile, absence, ownerProvided }: ProfileCardsProps) => {
   const { profile: texts, funding, leadership } = reportBusinessTexts();
   return (
@@ -230,17 +230,17 @@ const locationRows = (entity: Entity | null, profile: EntityProfile | null): rea
 interface EntityCardsProps {
   readonly entity: Entity | null;
   readonly profile: EntityProfile | null;
-  /** Of the index of legal entities. */
+  /** Why the index of legal entities has no facts. */
   readonly entityAbsence: Mark | undefined;
-  /** Where both sources have nothing. */
+  /** Set if neither source has facts. */
   readonly absence: Mark | undefined;
-  /** Fields that show the word of the domain's owner. */
+  /** Fields with a value from the domain's owner. */
   readonly ownerProvided: readonly ProfileFieldName[];
-  /** Of the entity's card, where it is called otherwise. */
+  /** The title of the entity's card, if it differs from the default. */
   readonly entityTitle?: string;
 }
 
-/** The company in law: structure, entity, registers and places. */
+/** The legal side of the company: structure, entity, registers and locations. */
 export const EntityCards = ({
   entity,
   profile,
@@ -294,7 +294,7 @@ graphql(`
 
 type Registration = ValueOf<RegistrationCard_RegistrationFragment>;
 
-/** Spec 2 §9: WHOIS name servers 4. */
+/** Number of WHOIS name servers shown (spec 2 §9: 4). */
 const NAME_SERVER_LIMIT = 4;
 const STATUS_LIMIT = 3;
 
@@ -361,7 +361,7 @@ interface RegistrationCardProps {
   readonly absence: Mark | undefined;
 }
 
-/** To whom, by whom and until when the domain is registered, and its name servers there. */
+/** The registration of the domain: registrant, registrar, expiry, and name servers. */
 export const RegistrationCard = ({ registration, absence }: RegistrationCardProps) => (
   <FactCard
     title={reportBusinessTexts().registration.title}

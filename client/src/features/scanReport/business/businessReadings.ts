@@ -11,7 +11,7 @@ interface Registrar {
   readonly registrarIanaId: string | null;
 }
 
-/** The domain holder; "withheld" differs from "not known". Null: the registry does not say. */
+/** Returns the domain holder; "withheld" differs from "unknown". Returns null if the registry does not say. */
 export const registrantOf = ({ registrantOrganization, registrantCountry, redacted }: Registrant): string | null => {
   const { withheld, restWithheld } = reportBusinessTexts().registration;
   const known = [registrantOrganization, registrantCountry].filter((part) => part !== null).join(', ');
@@ -35,7 +35,7 @@ interface Stack {
   readonly securityTechnologies: readonly { readonly name: string }[];
 }
 
-/** The technologies of a site in one list without duplicates, the most characteristic first. */
+/** Returns the technologies of a site in one list without duplicates, most characteristic first. */
 export const stackNames = (stack: Stack): readonly string[] => [
   ...new Set([
     ...(stack.cmsPlatform === null ? [] : [stack.cmsPlatform]),

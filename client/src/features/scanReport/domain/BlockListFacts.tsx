@@ -47,7 +47,7 @@ const BlockListFacts_section = graphql(`
 
 type BlockList = NonNullable<BlockListFacts_SectionFragment['blockLists']>[number];
 
-/** Spec 2 §2: six reputation services. */
+/** Number of reputation services (spec 2 §2: six). */
 const LIST_COUNT = 6;
 const DETAIL_LENGTH = 80;
 
@@ -103,7 +103,7 @@ const hostListTile = ({ name, status, entries, count, madeAt, retrievedAt, detai
   };
 };
 
-/** Lists of URLs, apart from those that judge domains and addresses. */
+/** Lists of malicious URLs, separate from those that rate domains and addresses. */
 const HostListFacts = ({ lists }: { readonly lists: readonly HostList[] }) => {
   const texts = reportDomainTexts().blockLists;
   return (
@@ -139,7 +139,7 @@ const absentTiles = (reading: Reading): readonly FactTile[] =>
     ? Array.from({ length: LIST_COUNT }, () => ({ name: <OutlineBar width="12ch" />, ...reading }))
     : [{ name: reportDomainTexts().blockLists.title, ...reading }];
 
-/** Whether the domain or its addresses are on public block lists, and whether lists of bad URLs name it. */
+/** Whether public block lists contain the domain or its addresses, and whether lists of malicious URLs name it. */
 export const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: BlockListFacts_section, from: section });
   const texts = reportDomainTexts().blockLists;

@@ -48,7 +48,7 @@ type Certificate = NonNullable<Data['certificate']>;
 
 const ISSUER_LENGTH = 60;
 
-/** Where the certificate stands in full. */
+/** The id of the row that shows the certificate in full. */
 const CERTIFICATE = 'web.certificate';
 
 const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {

@@ -66,7 +66,7 @@ const DnsSheet_scan = graphql(`
   }
 `);
 
-/** The rows that hold in full what evidence of findings names. */
+/** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({
   recordSets,
   dnsServers,
@@ -140,10 +140,10 @@ const limitOf = (type: RecordType): number => (type === 'TXT' ? 3 : 2);
 const LENGTHS: Partial<Readonly<Record<RecordType, number>>> = { MX: 30, NS: 25 };
 const LENGTH = 40;
 
-/** RFC 7208 §4.5. */
+/** Matches an SPF record (RFC 7208 §4.5). */
 const SPF = /^v=spf1( |$)/i;
 
-/** The one SPF record, whose row is in the section of e-mail. */
+/** Links the SPF record to its row in the email section. */
 const SpfLink = ({ record }: { readonly record: string }) => {
   const beginning = Array.from(record).slice(0, LENGTH).join('');
   return (
@@ -234,7 +234,7 @@ const DnsServerFacts_section = graphql(`
 
 type Server = NonNullable<DnsServerFacts_SectionFragment['dnsServers']>[number];
 
-/** Spec 2 §9: DNS servers 3; names of 25 characters. */
+/** Number of DNS servers shown, and length of their names in characters (spec 2 §9: 3 and 25). */
 const LIMIT = 3;
 const NAME_LENGTH = 25;
 

@@ -51,10 +51,10 @@ const DomainSecurityFacts_section = graphql(`
 
 type Data = DomainSecurityFacts_SectionFragment;
 
-/** As of TXT records (spec 2 §9). */
+/** The limit of TXT records (spec 2 §9). */
 const TXT_LIMIT = 3;
 
-/** The rows that have a record of a kind in full; all others stand among the TXT records. */
+/** The rows that show certain kinds of records in full; all other records are among the TXT records. */
 const ROWS: Readonly<Record<string, string>> = { SPF: 'email.spf', DMARC: 'email.dmarc' };
 const NAME_LENGTH = 60;
 const SUBDOMAIN_LIMIT = 20;
@@ -171,7 +171,7 @@ const subdomainsRow = (data: Data): ReadRow => {
   return { name: factName('dns.subdomains'), reading: mark, row };
 };
 
-/** What protects the name, what stands in front of it, and what else is known by it. */
+/** DNSSEC and other protection in the DNS, the CDN and hosting provider, and known subdomains. */
 export const DomainSecurityFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: DomainSecurityFacts_section,
@@ -219,11 +219,11 @@ const linkMark = (status: string): Mark => {
 
 interface DnssecChainProps {
   readonly chain: readonly ValueOf<DnssecChain_LinkFragment>[];
-  /** What the row says already. */
+  /** The text that the row already shows. */
   readonly said: string;
 }
 
-/** The chain of trust from the root down to the name. */
+/** The DNSSEC chain of trust from the root down to the domain name. */
 const DnssecChain = ({ chain, said }: DnssecChainProps) => (
   <MarkedList
     items={chain.map(({ zone, status, detail }) => ({

@@ -107,7 +107,7 @@ const Foot = ({ ports }: { readonly ports: Ports }) => (
   </>
 );
 
-/** Which well-known ports the whole internet can reach, and what that may mean. */
+/** The well-known ports that are reachable from the internet, and the possible consequences. */
 export const PortFacts = ({ section }: { readonly section: FragmentType<PortFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: PortFacts_section, fragmentName: 'PortFacts_section', from: section });
   const texts = reportDomainTexts().ports;
@@ -149,7 +149,7 @@ const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly 
     : [[factName('dns.ports.open.banner'), <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
 ];
 
-/** One open port: what it is for, how risky it is that everyone reaches it, and what to do. */
+/** One open port: its purpose, the risk of public access, and what to do. */
 const OpenPortFact = ({ port }: { readonly port: OpenPort }) => {
   const texts = reportDomainTexts().ports;
   return (

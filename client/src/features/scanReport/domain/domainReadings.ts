@@ -19,11 +19,11 @@ type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
 
 const notChecked = (): Mark => ({ tone: 'unknown', word: reportTexts().notChecked });
 
-/** Of a set of records of which there are none to show. */
+/** The reading of an empty set of records. */
 export const recordSetReading = (status: Exclude<RecordSetStatus, 'FOUND'>): Mark =>
   status === 'ABSENT' ? { tone: 'none', word: reportTexts().none } : notChecked();
 
-/** Of what is read out of records: no list of a conclusive check means that these records got no answer, where others did. */
+/** The reading of items that are derived from records. If a conclusive check has no list, the query for these records got no answer although others did. */
 export const foundReading = (items: readonly unknown[] | null, checks: readonly ProbeState[]): Reading => {
   if (items) return counted(items.length, 'info', reportDomainTexts().security.foundWord);
   const absence = missing(checks, 'dns');
@@ -42,7 +42,7 @@ export const dnssecReading = ({ dnssec, checks }: Section<'dnssec'>): Reading =>
     ? { tone: DNSSEC[dnssec.status], word: factWord('dns.dnssec.status', dnssec.status) }
     : missing(checks, 'dnssec');
 
-/** Whether a name server takes questions over HTTPS (RFC 8484). None is no fault. */
+/** Whether a name server accepts queries over HTTPS (RFC 8484). It is not a problem if it does not. */
 export const dohReading = (support: boolean | null): Mark => {
   if (support === null) return { tone: 'unknown', word: reportDomainTexts().servers.dohNotChecked };
   return { tone: support ? 'pass' : 'none', word: factWord('dns.dnsServers.dohSupport', support) };
@@ -54,7 +54,7 @@ export const cdnReading = ({ cdn, checks }: Section<'cdn'>): Reading => {
   return cdn.detected ? { tone: 'info', word } : { tone: 'none', word, note: reportDomainTexts().security.cdnNone };
 };
 
-/** Not known is no "not checked" where a delivery network stands in front: it hides who is behind it. */
+/** If a CDN is in front, an unknown provider is not "not checked": the CDN hides it. */
 export const hostingReading = ({ hostingProvider, cdn, checks }: Section<'hostingProvider' | 'cdn'>): Reading => {
   const texts = reportDomainTexts().security;
   if (hostingProvider !== null) return { tone: 'info', word: texts.hostingKnown };
@@ -65,7 +65,7 @@ export const hostingReading = ({ hostingProvider, cdn, checks }: Section<'hostin
     : { tone: 'unknown', word: factNone('dns.hostingProvider') };
 };
 
-/** None in the logs: no certificate was ever made for one, which proves nothing. */
+/** No subdomains in the logs means that no certificate was ever issued for one, which does not prove that there are none. */
 export const subdomainsReading = ({ subdomains, checks }: Section<'subdomains'>): Reading => {
   const texts = reportDomainTexts().security;
   if (!subdomains) return missing(checks, 'subdomains');
@@ -79,12 +79,12 @@ export const subdomainsReading = ({ subdomains, checks }: Section<'subdomains'>)
 };
 
 interface PortCount {
-  /** high, moderate or good; else nothing is known. */
+  /** One of high, moderate and good; any other value means unknown. */
   readonly summary: string;
   readonly openCount: number;
 }
 
-/** The summary of spec 2 §4, over the ports that cost points: high if any port is, else moderate if any is medium, else good. */
+/** The summary of spec 2 §4 over the ports that cost points: high if any port is high, else moderate if any is medium, else good. */
 export const portSummaryReading = ({ summary, openCount }: PortCount): Reading => {
   const texts = reportDomainTexts().ports;
   switch (summary) {
@@ -106,7 +106,7 @@ interface Listing {
 
 const BLOCK_LISTS: Readonly<Record<BlockListStatus, Tone>> = { UNKNOWN: 'unknown', NOT_LISTED: 'pass', LISTED: 'fail' };
 
-/** A list that refused or did not answer says nothing, and surely not "clean". */
+/** A list that refused the query or did not answer says nothing, least of all "clean". */
 export const blockListReading = ({ status, listing }: Listing): Mark => {
   if (status === 'LISTED' && listing === 'POLICY')
     return { tone: 'none', word: factWord('dns.blockLists.listing', listing) };
@@ -121,10 +121,10 @@ type TransportSection<Field extends keyof CertificateBrief_SectionFragment> = Pi
 const DAY_SECONDS = 86_400;
 const DAY_MS = 86_400_000;
 
-/** Past that, the days of an HSTS policy say nothing: a header may name any number. */
+/** Longer HSTS policies are not shown in days, because a header may contain any number. */
 const MANY_DAYS = 3_650;
 
-/** Spec 2 §9: warnings of an expiring certificate begin so many days before. */
+/** Warnings about an expiring certificate start this many days before (spec 2 §9). */
 const SOON_DAYS = 30;
 
 export const certificateReading = ({
@@ -141,7 +141,7 @@ export const certificateReading = ({
     : missing(checks, 'tls');
 };
 
-/** Undefined: there is time left. */
+/** Returns undefined if there is enough time left. */
 export const expiryReading = (notAfter: string, now: Date): Mark | undefined => {
   const texts = reportDomainTexts().certificate;
   const left = new Date(notAfter).getTime() - now.getTime();
@@ -149,7 +149,7 @@ export const expiryReading = (notAfter: string, now: Date): Mark | undefined => 
   return left < SOON_DAYS * DAY_MS ? { tone: 'warn', word: texts.soon } : undefined;
 };
 
-/** `TLSv1.3` as people write it. */
+/** Formats a version for display: `TLSv1.3` is `TLS 1.3`. */
 export const cipherVersionName = (version: string): string =>
   version.replace(/^TLSv1$/, 'TLSv1.0').replace('TLSv', 'TLS ');
 
@@ -160,7 +160,7 @@ const lengthNote = (maxAge: number): string => {
   return days === 0 ? texts.hours : texts.days({ days });
 };
 
-/** RFC 6797: over HTTPS only, and with an age above 0. */
+/** HSTS is effective only over HTTPS and with a max-age above 0 (RFC 6797). */
 export const hstsReading = ({ hsts, httpsEnabled, checks }: TransportSection<'hsts' | 'httpsEnabled'>): Reading => {
   const texts = reportDomainTexts().hsts;
   const word = factWord('web.hsts.enabled', hsts?.enabled ?? false);

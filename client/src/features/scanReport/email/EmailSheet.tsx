@@ -73,10 +73,10 @@ const EmailSheet_section = graphql(`
   }
 `);
 
-/** Selectors and mail servers that are shown at once. */
+/** Number of selectors and mail servers that are shown at first. */
 const LIMIT = 2;
 
-/** The rows that hold a record in full. */
+/** The rows that show a record in full. */
 const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => {
   return [
     { id: 'email.spf', name: factName('email.spfRecord'), texts: [data.spfRecord] },
@@ -92,7 +92,7 @@ const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => 
   ];
 };
 
-/** Who may send mail in the domain's name, and what becomes of mail that only says so. */
+/** Who may send mail in the domain's name, and what happens to forged mail. */
 export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: EmailSheet_section,
@@ -231,7 +231,7 @@ const twinOf = ({ certificate }: Server, above: readonly Server[]): string | und
     ? above.find((other) => JSON.stringify(other.certificate) === JSON.stringify(certificate))?.host
     : undefined;
 
-/** How mail gets to the domain: whether it is encrypted on its way, and whether senders must see to it. */
+/** How mail reaches the domain: whether it is encrypted in transit, and whether senders must enforce that. */
 const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: MailTransportFacts_section,
@@ -327,13 +327,13 @@ const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
 
 interface MailServerFactProps {
   readonly server: Server;
-  /** A server above it that shows the very same certificate. */
+  /** A server above it with the same certificate. */
   readonly twin: string | undefined;
-  /** What else was found out about it. */
+  /** Further facts about the server. */
   readonly children: ReactNode;
 }
 
-/** One mail server: whether it takes mail encrypted, and whether DANE holds senders to that. */
+/** One mail server: whether it accepts encrypted mail, and whether DANE makes senders enforce that. */
 const MailServerFact = ({ server, twin, children }: MailServerFactProps) => {
   const texts = reportEmailTexts().transport;
   const dane = daneReading(server.dane.status);

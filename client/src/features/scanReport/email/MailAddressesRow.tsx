@@ -30,7 +30,7 @@ graphql(`
 
 type Address = ValueOf<MailAddressesRow_AddressFragment>;
 
-/** Senders go on to the next address where one is silent. */
+/** An address that does not respond is only a warning, because senders then try the next one. */
 const addressMark = ({ answers, startTls }: Address): Mark =>
   answers === false
     ? { tone: 'warn', word: factWord('email.mailServerAddresses.answers', answers) }
@@ -67,7 +67,7 @@ const AddressText = ({ address: one }: { readonly address: Address }) => (
   </>
 );
 
-/** What answers at each address of the first mail servers. There is no such row where each has one address, or nobody looked. */
+/** The state of each address of the first mail servers. Returns no row if each server has one address, or if nothing was checked. */
 export const mailAddressesRows = (addresses: readonly Address[] | null): readonly ReadRow[] => {
   if (addresses === null || addresses.length === 0) return [];
   const { transport } = reportEmailTexts();

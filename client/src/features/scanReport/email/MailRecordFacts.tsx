@@ -46,7 +46,7 @@ const MailRecordFacts_section = graphql(`
 type Data = MailRecordFacts_SectionFragment;
 type Key = NonNullable<Data['dkimKeys']>[number];
 
-/** RFC 7208 §4.6.4. */
+/** Maximum number of void lookups (RFC 7208 §4.6.4). */
 const SPF_VOID_LIMIT = 2;
 
 const ADDRESS_LIMIT = 3;
@@ -93,7 +93,7 @@ const SpfFact = ({ data: { spfTree, spfReason, spfVoids, checks } }: { readonly 
   );
 };
 
-/** Keys stand under names that only their owner knows: none found is not none. */
+/** DKIM selectors are known to their owner only, so finding no keys does not mean that there are none. */
 const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
   const texts = reportEmailTexts().records;
   if (!keys) return missing(checks, 'dkim');
@@ -131,7 +131,7 @@ const DmarcFact = ({ data }: { readonly data: Data }) => {
   );
 };
 
-/** The records of SPF, DKIM and DMARC taken apart. */
+/** The SPF, DKIM and DMARC records in detail. */
 export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: MailRecordFacts_section,
@@ -184,7 +184,7 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
         {texts.nodeLookups({ count: lookups })}
         {voids > 0 && texts.nodeVoids({ count: voids })}
       </FactNote>
-      {/* The domain's own stands above, in full. */}
+      {/* The domain's own record is shown in full above. */}
       {depth > 0 && <RecordText record={record} />}
       {fault !== null && (
         <FactNote>
@@ -195,7 +195,7 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
   );
 };
 
-/** The SPF record and those that it leads to, in the order of evaluation. */
+/** The SPF record and the records that it includes, in the order of evaluation. */
 const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (
   <ol className={styles['tree']}>
     {nodes.map((node, index) => (
@@ -206,7 +206,7 @@ const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (
 
 const LIMIT = 3;
 
-/** What is wrong with a record, in the scanner's words. */
+/** The errors in a record, in the scanner's words. */
 export const FaultList = ({ faults }: { readonly faults: readonly string[] }) => (
   <LimitedList
     limit={LIMIT}

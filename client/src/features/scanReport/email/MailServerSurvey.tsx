@@ -35,7 +35,7 @@ graphql(`
 
 const CERTIFICATE_LIMIT = 2;
 
-/** What a mail server accepts after STARTTLS: versions, suites, groups, features, and its certificates. */
+/** What a mail server accepts after STARTTLS: versions, cipher suites, groups and features, and its certificates. */
 export const MailServerSurvey = ({ survey }: { readonly survey: ValueOf<MailServerSurvey_SurveyFragment> }) => (
   <Disclosure summary={factName('email.mailServerSurveys.protocols')}>
     <TlsProtocolList protocols={survey.protocols} reading={mailProtocolReading} />

@@ -27,7 +27,7 @@ graphql(`
 
 type Service = ValueOf<MailServiceFact_ServiceFragment>;
 
-/** A server to which the domain leads mail programs: whether they can sign in there encrypted, and at whom. */
+/** A server that the domain announces to mail programs: whether they can sign in encrypted, and who runs it. */
 export const MailServiceFact = ({ service }: { readonly service: Service }) => {
   const { connection } = reportEmailTexts().transport;
   const { host, port, reason, version } = service;

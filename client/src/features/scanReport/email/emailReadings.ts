@@ -16,12 +16,12 @@ import { missing, type Reading } from '../reading.ts';
 
 type Email = Omit<EmailSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
 
-/** RFC 7208 §4.6.4. */
+/** Maximum number of DNS lookups (RFC 7208 §4.6.4). */
 const SPF_LOOKUP_LIMIT = 10;
 
 type SpfStrength = 'soft' | 'hard' | 'basic';
 
-/** Soft Fail, Hard Fail or Basic, by the record's text (spec 2 §9). */
+/** Returns the strength of a record by its text: Soft Fail, Hard Fail or Basic (spec 2 §9). */
 export const spfStrength = (record: string): SpfStrength => {
   if (record.includes('~all')) return 'soft';
   return record.includes('-all') ? 'hard' : 'basic';
@@ -29,7 +29,7 @@ export const spfStrength = (record: string): SpfStrength => {
 
 const STRENGTH_TONES: Readonly<Record<SpfStrength, Tone>> = { hard: 'pass', soft: 'info', basic: 'warn' };
 
-/** How strict a valid record is; undefined where there is none to be strict. */
+/** Returns how strict a valid record is, or undefined if there is no valid record. */
 export const spfStrengthMark = ({ spfStatus, spfRecord }: Email): Mark | undefined => {
   if (spfStatus !== 'VALID') return undefined;
   const strength = spfStrength(spfRecord ?? '');
@@ -65,7 +65,7 @@ export const dkimReading = ({ dkimConfigured, dkimSelectors, checks }: Email): R
   return { tone: 'unknown', word: reportTexts().notChecked, note: dkim.unknownNote };
 };
 
-/** Reject green, quarantine amber, any other policy orange, none at all red (spec 2 §9). */
+/** Green for reject, amber for quarantine, orange for any other policy, red for none (spec 2 §9). */
 export const dmarcReading = ({ dmarcStatus, dmarcPolicy, checks }: Email): Reading => {
   const { dmarc } = reportEmailTexts();
   const word = factWord('email.dmarcStatus', dmarcStatus);
@@ -158,7 +158,7 @@ export const startTlsReading = (status: StartTlsStatus): Reading => ({
 
 const SERVICE_TONES: Readonly<Record<StartTlsStatus, Tone>> = { ...START_TLS_TONES, NO: 'warn', FAILED: 'warn' };
 
-/** Of a server for mail programs. */
+/** The reading of a server for mail programs. */
 export const mailServiceReading = (status: StartTlsStatus): Reading => ({
   tone: SERVICE_TONES[status],
   word: factWord('email.mailServices.tls', status),
@@ -175,7 +175,7 @@ const DANE_TONES: Readonly<Record<DaneStatus, Tone>> = {
   ABSENT: 'none',
 };
 
-/** RFC 7672: what TLSA records say of the server's certificate. */
+/** Whether the TLSA records match the server's certificate (RFC 7672). */
 export const daneReading = (status: DaneStatus): Reading => ({
   tone: DANE_TONES[status],
   word: factWord('email.mailServerTls.dane.status', status),
@@ -188,7 +188,7 @@ export const dkimKeyMark = (status: DkimKeyStatus): Mark => ({
   word: factWord('email.dkimKeys.status', status),
 });
 
-/** As `protocolReading`, but that a mail server may be left with old TLS for old senders: without it they send in plain text. */
+/** Like `protocolReading`, except that a mail server may keep old TLS versions for old senders, which would otherwise send in plain text. */
 export const mailProtocolReading = (protocol: Parameters<typeof protocolReading>[0]): Reading => {
   const reading = protocolReading(protocol);
   return reading.tone === 'fail' && protocol.version.startsWith('TLS') ? { ...reading, tone: 'info' } : reading;

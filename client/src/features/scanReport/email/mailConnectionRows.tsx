@@ -25,7 +25,7 @@ export type Row = readonly [string, ReactNode];
 
 const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
 
-/** `twin`: a server above it that shows the very same certificate. */
+/** `twin`: a server above it with the same certificate. */
 export const certificateRows = (
   { certificate }: Pick<Server, 'certificate'>,
   twin: string | undefined,

@@ -72,7 +72,7 @@ const Absence = ({ checks }: Pick<Data, 'checks'>) => {
   ));
 };
 
-/** Whose network the site stands in, where, and what is said of its address. */
+/** The network that hosts the site, its location, and the reputation of the site's address. */
 export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({
     fragment: NetworkSheet_section,
@@ -131,7 +131,7 @@ graphql(`
 
 type Network = ValueOf<AddressFacts_NetworkFragment>;
 
-/** Characters (spec 2 §9). */
+/** Maximum lengths in characters (spec 2 §9). */
 const HOSTNAME_LENGTH = 20;
 const NAME_LENGTH = 60;
 const ADDRESS_LIMIT = 3;
@@ -171,7 +171,7 @@ const Hostname = ({ network: { hostname, hostnameConfirmed } }: { readonly netwo
   );
 };
 
-/** Undefined: nothing more to say. */
+/** `note` is undefined if there is nothing to add. */
 const Known = ({ name, value, note }: { readonly name: string; readonly value: string | null; note?: ReactNode }) => (
   <PlainFact name={name}>
     {value === null ? (
@@ -188,7 +188,7 @@ const Known = ({ name, value, note }: { readonly name: string; readonly value: s
 const cityOf = ({ city, region }: Network): string | null =>
   city === null || region === null || region === city ? city : `${city} (${region})`;
 
-/** The address that answers, its name, its network and where that is said to be. */
+/** The address that responds, its host name, its network and the network's reported location. */
 export const AddressFacts = ({ network }: { readonly network: Network }) => {
   const texts = reportNetworkTexts().address;
   const { masked, asn, organization } = network;
@@ -229,7 +229,7 @@ graphql(`
 
 const LENGTH = 60;
 
-/** Whom the network belongs to: company name, domain and type. */
+/** The owner of the network: company name, domain and type. */
 export const OrganizationFacts = ({ network }: { readonly network: ValueOf<OrganizationFacts_NetworkFragment> }) => {
   const texts = reportNetworkTexts().hosting;
   const name = network.company?.name ?? null;

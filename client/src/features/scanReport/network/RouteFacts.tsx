@@ -95,7 +95,7 @@ const Summary = ({ hosts }: Pick<Routes, 'hosts'>) => {
   );
 };
 
-/** What the RPKI says of the routes to the servers: in full only those that are not as they should be, the others folded. */
+/** The RPKI status of the routes to the servers. Routes with problems are shown in full, the others folded. */
 export const RouteFacts = ({ routes }: { readonly routes: Routes }) => {
   const texts = reportNetworkTexts().routes;
   const { notChecked, source, builtAt, hosts } = routes;

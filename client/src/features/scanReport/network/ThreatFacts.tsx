@@ -36,7 +36,7 @@ graphql(`
 
 type Threat = ValueOf<ThreatFacts_ThreatFragment>;
 
-/** Hosting and VPN are what a network is for, and no reproach. */
+/** Hosting and VPN describe the purpose of a network, so they are neutral. */
 const FLAGS = [
   ['isMalicious', 'network.network.threat.isMalicious', 'fail'],
   ['isVpn', 'network.network.threat.isVpn', 'info'],
@@ -99,7 +99,7 @@ const Score = ({ threat, scale }: { readonly threat: Threat; readonly scale: Thr
   if (riskScore === null || riskLevel === null)
     return <Fact name={factName('network.network.threat.riskScore')} tone="unknown" word={reportTexts().notChecked} />;
   const level = severityMark(riskLevel).word;
-  // Nothing found is not "fine" while something was not asked.
+  // No hits are not "fine" while some sources were not checked.
   const tone = riskScore === 0 && notChecked.length > 0 ? 'none' : scale.tone(riskScore);
   return (
     <Fact name={factName('network.network.threat.riskScore')} tone={tone} word={texts.outOf({ score: riskScore })}>
@@ -116,7 +116,7 @@ interface ThreatFactsProps {
   readonly scale?: ThreatScale;
 }
 
-/** A rule of thumb over block lists, open ports and what the network is for; marked as one. */
+/** A rule-of-thumb score based on block lists, open ports and the purpose of the network, and labelled as such. */
 export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFactsProps) => {
   const texts = reportNetworkTexts().threat;
   return (
@@ -153,12 +153,12 @@ const xOf = (score: number): number => (WIDTH * Math.min(100, Math.max(0, score)
 
 interface ThreatScoreProps {
   readonly score: number;
-  /** In words. */
+  /** The level as a word. */
   readonly level: string;
   readonly scale: ThreatScale;
 }
 
-/** The score on its scale of 100, with the bounds of its colours. */
+/** The score on a scale of 100, with the bounds of its colours. */
 const ThreatScore = ({ score, level, scale: { tone, bounds } }: ThreatScoreProps) => (
   <svg
     role="img"

@@ -32,7 +32,7 @@ graphql(`
 
 type Consent = NonNullable<ConsentFacts_SectionFragment['consent']>;
 
-/** Neutral: whether something must ask depends on what the page does, which the findings judge. */
+/** Neutral, because whether a site must ask depends on what it does; the findings judge that. */
 export const bannerReading = ({ banner }: Pick<Consent, 'banner'>): Reading => {
   const { consent } = reportPrivacyTexts();
   const word = factWord('privacy.consent.banner', banner);
@@ -65,7 +65,7 @@ const Effects = ({ effects }: Pick<Consent, 'effects'>) => (
   />
 );
 
-/** What asks for consent, and what the answer changes. */
+/** The consent banner, and what the visitor's choice changes. */
 export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_SectionFragment> }) => {
   const { consent } = data;
   const absent = useBrowserState(data.id);

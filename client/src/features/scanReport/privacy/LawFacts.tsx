@@ -297,14 +297,14 @@ interface Quote {
   readonly url: string | null;
 }
 
-/** Every sentence that is quoted, once, in the order of the list at the sheet's end. */
+/** All quoted sentences without duplicates, in the order of the list at the end of the sheet. */
 const Quotes = createContext<readonly Quote[]>([]);
 
 const isSame = (one: Quote, other: Quote): boolean => one.sentence === other.sentence && one.url === other.url;
 
 export const quoteId = (index: number): string => `privacy.quote-${index + 1}`;
 
-/** The sentences that support a statement: their numbers in the list of all quotes. */
+/** The sentences that support a statement, as numbers in the list of all quotes. */
 export const EvidenceList = ({ evidence }: { readonly evidence: readonly Quote[] }) => {
   const quotes = use(Quotes);
   const numbers = new Set(evidence.map((quote) => quotes.findIndex((other) => isSame(other, quote))));
@@ -323,17 +323,17 @@ export const EvidenceList = ({ evidence }: { readonly evidence: readonly Quote[]
   );
 };
 
-/** Each of them once. */
+/** Removes duplicates. */
 export const quotesOf = (evidence: readonly Quote[]): readonly Quote[] =>
   evidence.filter((quote, index) => evidence.findIndex((other) => isSame(other, quote)) === index);
 
 interface QuotedProps {
-  /** In the order of the facts; a sentence may come more than once. */
+  /** In the order of the facts; may contain duplicates. */
   readonly evidence: readonly Quote[];
   readonly children: ReactNode;
 }
 
-/** Facts that quote, and below them each sentence that they quote, once, with its page. */
+/** Facts with quotes, followed by a list of the quoted sentences without duplicates, each with its page. */
 export const Quoted = ({ evidence, children }: QuotedProps) => {
   const quotes = quotesOf(evidence);
   const pages = new Set(quotes.map(({ url }) => url));

@@ -72,7 +72,7 @@ type Privacy = NonNullable<Data['privacy']>;
 
 const Disclaimers = ({ privacy: { disclaimers, botProtection } }: { readonly privacy: Privacy }) =>
   disclaimers
-    // The notice above has said it already.
+    // The notice above says the same.
     .filter((disclaimer) => botProtection?.detected !== true || disclaimer !== botProtection.disclaimer)
     .map((disclaimer) => (
       <SheetNote key={disclaimer}>
@@ -80,7 +80,7 @@ const Disclaimers = ({ privacy: { disclaimers, botProtection } }: { readonly pri
       </SheetNote>
     ));
 
-/** Nothing was read out of a text, not even a name. */
+/** Whether nothing could be read in any text, not even a name. */
 const isUnread = ({ laws, certifications, userRights }: Privacy): boolean =>
   userRights === null && [...laws, ...certifications].every(({ mentioned }) => mentioned === null);
 
@@ -122,7 +122,7 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
   </Quoted>
 );
 
-/** The rows that hold in full what evidence of findings names. */
+/** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({ privacy }: Data): readonly RecordPlace[] => {
   if (!privacy) return [];
   const { quotes } = reportPrivacyTexts();
@@ -214,7 +214,7 @@ const Address = ({ url }: { readonly url: string | null }) =>
     </ExternalLink>
   );
 
-/** Date, length, language and form of the text, one a line. */
+/** The date, length, language and format of the text, one per line. */
 const PolicyText = ({
   policy: { lastUpdated, length, language, format },
 }: {
@@ -269,7 +269,7 @@ const ContactFact = ({
   );
 };
 
-/** The documents that were found, and how the policy reads. */
+/** The documents that were found, and the readability of the policy. */
 const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
   const { overallGrade, policy, terms, cookiePolicy, hasPrivacyContact: contact, userRights } = privacy;
   const texts = reportPrivacyTexts().documents;
@@ -309,7 +309,7 @@ graphql(`
   }
 `);
 
-/** That the site turned our reader away: what follows may lack what a visitor sees. */
+/** Warns that the site blocked the scanner: the facts below may miss what a visitor sees. */
 const BotProtectionNotice = ({
   protection: { type, confidence, disclaimer },
 }: {
@@ -338,7 +338,7 @@ const BotProtectionNotice = ({
   );
 };
 
-/** What would have been looked for in a text, where there was none that could be read: a row for each kind, not for each thing. */
+/** What would have been looked for if a text could have been read: one row per kind of fact. */
 const UnreadFacts = ({ privacy }: { readonly privacy: Privacy }) => {
   const { unread, laws, certifications, practices } = reportPrivacyTexts();
   return (

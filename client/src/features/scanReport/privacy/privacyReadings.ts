@@ -16,8 +16,8 @@ interface Claim {
 }
 
 /**
- * What a policy says of something; null: it does not say, or with evidence: not clearly, for its sentences contradict or limit each other. `wasRead`
- * false: there was no text to say it.
+ * The reading of a statement in a policy. A null value means that the policy does not say; with evidence, that it is unclear, because its sentences
+ * contradict or limit each other. `wasRead` is false if there was no text.
  */
 export const claimReading = (
   { value, evidence }: Claim,
@@ -30,24 +30,24 @@ export const claimReading = (
   return wasRead ? { tone: 'none', word: reportTexts().notTold } : notChecked();
 };
 
-/** Null: it could not be looked for. */
+/** `isFound` is null if the document could not be looked for. */
 export const documentReading = (isFound: boolean | null, missingTone: Tone): Reading =>
   isFound === null
     ? notChecked()
     : { tone: isFound ? 'pass' : missingTone, word: factWord('privacy.privacy.policy.found', isFound) };
 
-/** `length`: words of the policy; null: there was no text. */
+/** `length`: number of words in the policy; null if there was no text. */
 export const privacyGradeReading = (grade: string | null, length: number | null): Reading => {
   const { gradeWord, tooShort } = reportPrivacyTexts().documents;
   if (grade !== null) return { tone: gradeTone(grade), word: gradeWord({ letter: grade }) };
   return length !== null && length < FEWEST_POLICY_WORDS ? { tone: 'none', word: tooShort } : notChecked();
 };
 
-/** Below the first, the scanner's rules call a text very hard to read. */
+/** Below HARD, the scanner's rules call a text very hard to read. */
 const HARD = 3;
 const EASY = 6;
 
-/** Of ten, by the measure of the text's language; null: no text was read. */
+/** `score`: from 0 to 10, by the measure for the language of the text; null if no text was read. */
 export const readabilityReading = (score: number | null): Reading => {
   if (score === null) return notChecked();
   const { readabilityNotes: notes } = reportPrivacyTexts().documents;
@@ -62,7 +62,7 @@ interface Law {
   readonly requirements: readonly { readonly met: boolean | null }[];
 }
 
-/** What was found of what a law asks a policy to say: no verdict on the company, and none on what the text may say in other words. */
+/** How many of the statements that a law requires were found. This judges neither the company nor what the text may say in other words. */
 export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading => {
   if (mentioned === null) return notChecked();
   const { laws } = reportPrivacyTexts();
@@ -77,20 +77,23 @@ export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading
   };
 };
 
-/** One point of a law. It is reported as missing only if no word of the text hints at it; `null` means that the text may have it in other words. */
+/**
+ * The reading of one requirement of a law. It is reported as missing only if no word of the text hints at it; `null` means that the text may say it in
+ * other words.
+ */
 export const requirementReading = (met: boolean | null): Reading => {
   const { inText, notInText, notFound } = reportPrivacyTexts().laws;
   if (met === null) return { tone: 'none', word: notFound };
   return met ? { tone: 'pass', word: inText } : { tone: 'warn', word: notInText };
 };
 
-/** A site's own claim, which nobody checked. */
+/** The site's own claim, which is not verified. */
 export const certificationReading = (mentioned: boolean | null): Reading =>
   mentioned === null
     ? notChecked()
     : { tone: mentioned ? 'info' : 'none', word: factWord('privacy.privacy.certifications.mentioned', mentioned) };
 
-/** Null: no text could be read. */
+/** `remarks` is null if no text could be read. */
 export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): Reading => {
   if (remarks === null) return notChecked();
   const { noneFound, count } = reportPrivacyTexts().remarks;
@@ -99,12 +102,12 @@ export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): 
 
 const names = byFormatTag((tag) => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
 
-/** `en` is English; a code that nobody knows stays one. */
+/** Returns the name of a language: `en` is English. An unknown code is returned unchanged. */
 export const languageName = (code: string): string => {
   try {
     return names().of(code) ?? code;
   } catch {
-    // RangeError: not even the shape of a language code.
+    // RangeError: the text does not have the format of a language code.
     return code;
   }
 };

@@ -98,7 +98,7 @@ const BrowserFacts_section = graphql(`
 
 type Look = NonNullable<BrowserFacts_SectionFragment['browser']>;
 
-/** What a real browser met: three visits side by side, what follows visitors with its evidence, and the lists behind the figures. */
+/** Observations of a real browser: three visits side by side, tracking behaviours with their evidence, and the lists behind the figures. */
 export const BrowserFacts = ({ section }: { readonly section: FragmentType<BrowserFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: BrowserFacts_section,
@@ -157,7 +157,7 @@ const Visits = ({ look: { visits, browser, lookedAt } }: { readonly look: Look }
 const BEHAVIOUR_LIMIT = 5;
 const TEXT_LENGTH = 60;
 
-/** Of the visits that were looked at: where one was not, or was cut, "none seen" stays a neutral word. */
+/** The reading of the visits that were made. If a visit was not made or was cut short, "none seen" stays neutral. */
 export const behavioursReading = ({ behaviours }: Pick<Look, 'behaviours'>): Reading =>
   behaviours.length === 0
     ? { tone: 'none', word: factEmpty('tools.browser.behaviours') }
@@ -165,7 +165,7 @@ export const behavioursReading = ({ behaviours }: Pick<Look, 'behaviours'>): Rea
 
 type Behaviour = Look['behaviours'][number];
 
-/** As it is handed on: the address, and the call and what it gave. */
+/** Formats evidence for copying: the URL, and the call with its result. */
 export const evidenceText = ({ url, detail }: Pick<Behaviour, 'url' | 'detail'>): string =>
   [url, detail].filter((line) => line !== null && line !== '').join('\n');
 
@@ -263,7 +263,7 @@ interface PagedTableProps {
   readonly rows: readonly Cells[];
 }
 
-/** A table that may be long, page by page. */
+/** Shows a possibly long table page by page. */
 const PagedTable = ({ label, head, rows }: PagedTableProps) => {
   const { shown, showMore } = usePages<HTMLElement>();
   return (

@@ -31,7 +31,7 @@ const StackFacts_section = graphql(`
   }
 `);
 
-/** What the site is built with, as far as it shows. */
+/** The technologies of the site, as far as they can be detected. */
 export const StackFacts = ({ section }: { readonly section: FragmentType<StackFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: StackFacts_section, fragmentName: 'StackFacts_section', from: section });
   const texts = reportToolsTexts().stack;
@@ -66,7 +66,7 @@ graphql(`
 
 type Stack = ValueOf<StackLines_StackFragment>;
 
-/** Shown before "+N more" (spec 2 §9: technology lists at most 8). */
+/** Number of technologies shown before "+N more" (spec 2 §9: at most 8). */
 const LIMIT = 8;
 const NAME_LENGTH = 60;
 
@@ -89,11 +89,11 @@ const linesOf = (stack: Stack): readonly (readonly [string, readonly string[]])[
 
 interface StackLinesProps {
   readonly stack: Stack;
-  /** What the rest of a list opens under, in other words. */
+  /** Returns a different label for the rest of a list. */
   readonly more?: (rest: { readonly count: number }) => string;
 }
 
-/** What was seen, in the specification's eight groups; those that have nothing are left out. */
+/** The detected technologies in the eight groups of the specification; empty groups are omitted. */
 export const StackLines = ({ stack, more }: StackLinesProps) => {
   const texts = reportToolsTexts().stack;
   const found = linesOf(stack).filter(([, items]) => items.length > 0);
@@ -171,7 +171,7 @@ const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => 
   ];
 };
 
-/** The front page as it was delivered. */
+/** The front page as delivered, before scripts run. */
 export const ContentFacts = ({ section }: { readonly section: FragmentType<ContentFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: ContentFacts_section, from: section });
   const texts = reportToolsTexts().content;

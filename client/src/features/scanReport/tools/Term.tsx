@@ -6,7 +6,7 @@ interface TermProps {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** A noun of the scanner, translated; in English if there is no translation yet. */
+/** A noun from the scanner, translated; in English if there is no translation yet. */
 export const Term = ({ term, words }: TermProps) => (
   <span lang={isKeyOf(words, term) ? undefined : 'en'}>{wordOf(words, term)}</span>
 );

@@ -253,7 +253,7 @@ type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
 
-/** The verdicts of a browser that opened the page: beside one of them, what the markup names is a fact and no verdict. */
+/** The findings of a browser that opened the page. If there is one, the trackers in the markup are neutral. */
 const BROWSER_VERDICTS: ReadonlySet<string> = new Set(['trackers-none', 'trackers-seen']);
 
 /** A conclusive check without a list means that there was no page to read, which differs from "none". */
@@ -283,7 +283,7 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
 
 const EmbeddedOwners = lazyPart(async () => (await import('../../pictures/EmbeddedOwners.tsx')).EmbeddedOwners);
 
-/** Third parties that the front page alone discloses a visit to. */
+/** Third parties that learn of a visit through the front page alone. */
 const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
   const texts = reportToolsTexts().trackers;

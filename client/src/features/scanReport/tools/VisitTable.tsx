@@ -9,17 +9,17 @@ import styles from './VisitTable.module.css';
 
 interface VisitHead {
   readonly state: VisitState;
-  /** Why it was not looked at. */
+  /** Why the visit was not made. */
   readonly notChecked?: string | null;
-  /** Cut at a bound, there may have been more. */
+  /** Set if the visit was cut off at a limit; there may have been more. */
   readonly ended?: VisitEnd | null;
 }
 
 interface VisitMeasure<Visit> {
   readonly name: string;
-  /** Null: not looked at. */
+  /** Returns null if it was not measured. */
   readonly of: (visit: Visit) => number | null;
-  /** Default: as a number. */
+  /** Defaults to a plain number. */
   readonly format?: (value: number) => string;
 }
 
@@ -29,7 +29,7 @@ interface VisitTableProps<Visit> {
   readonly measures: readonly VisitMeasure<Visit>[];
 }
 
-/** In percent of the largest of a row, which is as long as its cell; what is not nothing is seen. */
+/** Returns the length of a bar in percent of the cell; the largest value of a row fills its cell. Values above 0 are always visible. */
 export const barLength = (value: number, values: readonly (number | null)[]): number => {
   const most = Math.max(...values.map((each) => each ?? 0));
   return value === 0 || most === 0 ? 0 : Math.max(2, Math.round((value / most) * 100));
@@ -37,7 +37,7 @@ export const barLength = (value: number, values: readonly (number | null)[]): nu
 
 interface CellProps {
   readonly value: number | null;
-  /** Of its row. */
+  /** The values of the row. */
   readonly values: readonly (number | null)[];
   readonly format: (value: number) => string;
 }
@@ -57,7 +57,7 @@ const Cell = ({ value, values, format }: CellProps) => (
   </td>
 );
 
-/** What visits of one page met, side by side: a number with a bar in each cell, a bar being as long as its share of the row's largest. */
+/** Measurements of several visits to one page, side by side. Each cell has a number and a bar in proportion to the row's largest value. */
 export const VisitTable = <Visit extends VisitHead>({ label, visits, measures }: VisitTableProps<Visit>) => (
   <div className={styles['scroll']}>
     <table className={styles['table']} aria-label={label}>
@@ -96,11 +96,11 @@ export const VisitTable = <Visit extends VisitHead>({ label, visits, measures }:
   </div>
 );
 
-/** `Before a choice, after accepting` */
+/** Returns the names of visits: `Before a choice, after accepting`. */
 export const visitNames = (visits: readonly VisitState[]): string =>
   visits.map((state) => factWord('tools.browser.visits.state', state)).join(', ');
 
-/** Whose it is, said of a host or a cookie. */
+/** Returns whether a host or a cookie is first-party or third-party, in words. */
 export const partyName = (thirdParty: boolean): string =>
   factWord('tools.browser.cookies.thirdParty', String(thirdParty));
 

@@ -43,7 +43,7 @@ const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
 
 const hasEnded = (notAfter: string): boolean => new Date(notAfter) < new Date();
 
-/** The certificate: whether it holds, until when, and from whom; its faults in words. */
+/** The certificate: whether it is valid, until when, its issuer, and its problems in words. */
 export const CertificateFact = ({ data }: { readonly data: Data }) => {
   const { certificate } = data;
   const texts = reportWebTexts().certificate;
@@ -112,7 +112,7 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
   ];
 };
 
-/** Every field of the certificate that a report keeps. */
+/** Every certificate field that a report contains. */
 const CertificateDetail = ({ certificate }: { readonly certificate: Certificate }) => (
   <DetailTable rows={rowsOf(certificate)} />
 );

@@ -47,7 +47,7 @@ type Header = NonNullable<HeaderReadings_SectionFragment['headers']>[number];
 
 interface ReadingProps {
   readonly header: Header;
-  /** Its value stands among the six headers. */
+  /** Whether its value is shown with the six headers above. */
   readonly isAbove: boolean;
 }
 
@@ -70,7 +70,7 @@ const Reading = ({ header, isAbove }: ReadingProps) => (
   </>
 );
 
-/** Every header that there is something to say about, each with its verdict. */
+/** All noteworthy headers, each with its verdict. */
 export const HeaderReadings = ({ data }: { readonly data: ValueOf<HeaderReadings_SectionFragment> }) => {
   const { headers, securityHeaders } = data;
   const { page } = reportWebTexts();
@@ -101,7 +101,7 @@ interface ReasonProps {
   readonly findings: readonly { readonly code: string; readonly title: string }[];
 }
 
-/** Why a fact is judged so: the way to the finding that says it, else in the scanner's words. */
+/** The reason for a verdict: a link to the finding that states it, or else the scanner's words. */
 export const Reason = ({ text, findings }: ReasonProps) => {
   const finding = findings.find(({ code, title }) => findingTitle(code, title).text === text);
   if (!finding) return <ForeignText text={text} />;
@@ -140,7 +140,7 @@ graphql(`
 const header = (value: string | null) =>
   value === null ? reportWebTexts().page.notSent : <ForeignText mono text={value} />;
 
-/** What pages of other sites may read of this one (CORS). */
+/** What pages of other sites may read from this site (CORS). */
 export const CorsFact = ({ data }: { readonly data: ValueOf<CorsFact_SectionFragment> }) => {
   const { cors } = data;
   const { page } = reportWebTexts();
@@ -190,7 +190,7 @@ graphql(`
   }
 `);
 
-/** Which of the browser's abilities the page, and pages within it, may use. */
+/** The browser features that the page, and pages embedded in it, may use. */
 export const PermissionsPolicyFact = ({ data }: { readonly data: ValueOf<PermissionsPolicyFact_SectionFragment> }) => {
   const policy = data.permissionsPolicy;
   const { page } = reportWebTexts();
@@ -248,7 +248,7 @@ const linesOf = ({
   ].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 };
 
-/** How the page was delivered, and what its server says of itself. */
+/** How the page was delivered, and what its server discloses about itself. */
 export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_SectionFragment> }) => {
   const { delivery } = data;
   const { page } = reportWebTexts();
@@ -285,7 +285,7 @@ graphql(`
   }
 `);
 
-/** The front page by the scoring of the MDN HTTP Observatory, test by test. */
+/** The front page scored by the rules of the MDN HTTP Observatory, test by test. */
 export const ObservatoryFact = ({ data }: { readonly data: ValueOf<ObservatoryFact_SectionFragment> }) => {
   const { observatory } = data;
   const { page } = reportWebTexts();

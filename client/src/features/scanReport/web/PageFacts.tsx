@@ -46,7 +46,7 @@ const PageFacts_section = graphql(`
   }
 `);
 
-/** The front page looked at more closely; its tables open in place. */
+/** Details of the front page; its tables expand in place. */
 export const PageFacts = ({ section }: { readonly section: FragmentType<PageFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: PageFacts_section, fragmentName: 'PageFacts_section', from: section });
   const { title, hint } = reportWebTexts().page;
@@ -131,7 +131,7 @@ const Found = ({ mixed, page }: FoundProps) => (
   </>
 );
 
-/** What an encrypted page fetches without encryption. */
+/** What an encrypted page loads without encryption. */
 const MixedContentFact = ({ data }: { readonly data: ValueOf<MixedContentFact_SectionFragment> }) => {
   const { mixedContent: mixed } = data;
   const { page } = reportWebTexts();
@@ -169,7 +169,7 @@ graphql(`
   }
 `);
 
-/** Whether scripts and styles of others are held to a hash (SRI). */
+/** Whether third-party scripts and styles are pinned to a hash (SRI). */
 const IntegrityFact = ({ data }: { readonly data: ValueOf<IntegrityFact_SectionFragment> }) => {
   const { integrity } = data;
   const { page } = reportWebTexts();
@@ -229,7 +229,7 @@ graphql(`
 `);
 
 type Chain = NonNullable<RedirectChainsFact_SectionFragment['redirectChains']>[number];
-/** Values of the six headers, which their own row has. */
+/** Values of the six security headers, which have a row of their own. */
 type Above = ReadonlySet<string | null>;
 
 const Hop = ({ hop, above }: { readonly hop: Chain['hops'][number]; readonly above: Above }) => (
@@ -284,7 +284,7 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
 
 const RedirectChains = lazyPart(async () => (await import('../../pictures/RedirectChains.tsx')).RedirectChains);
 
-/** The ways to the page, from each address that a visitor may type, hop by hop. */
+/** The redirects to the page from each address that a visitor may type, hop by hop. */
 const RedirectChainsFact = ({ data }: { readonly data: ValueOf<RedirectChainsFact_SectionFragment> }) => {
   const above: Above = new Set(data.securityHeaders?.map(({ value }) => value));
   return (

@@ -42,7 +42,7 @@ type Rendered = NonNullable<RenderedFacts_SectionFragment['rendered']>;
 const LIMIT = 5;
 const LENGTH = 100;
 
-/** What was blocked reached nobody, and is left to be mended all the same. */
+/** Blocked content reached no one, but still needs to be fixed. */
 export const mixedReading = ({ mixedContent }: Pick<Rendered, 'mixedContent'>): Reading => {
   if (mixedContent.length === 0) return { tone: 'pass', word: factEmpty('web.rendered.mixedContent') };
   const tone = mixedContent.some(({ loaded }) => loaded) ? 'fail' : 'warn';
@@ -125,7 +125,7 @@ const Rows = ({ rendered }: { readonly rendered: Rendered }) => {
   );
 };
 
-/** The front page after its scripts. */
+/** The front page after its scripts have run. */
 export const RenderedFacts = ({ data }: { readonly data: ValueOf<RenderedFacts_SectionFragment> }) => {
   const absent = useBrowserState(data.id);
   const { title, hint } = reportWebTexts().rendered;

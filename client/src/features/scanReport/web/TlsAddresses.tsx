@@ -99,7 +99,7 @@ const AddressText = ({
   </>
 );
 
-/** What answers at each address of the host. A host with one address has no such row. */
+/** The state of each address of the host. Returns no row for a host with one address. */
 export const tlsAddressRows = ({ addresses, addressCount }: Tls): readonly ReadRow[] => {
   const { tls } = reportWebTexts();
   const name = factName('web.tls.addresses');
@@ -122,7 +122,7 @@ export const tlsAddressRows = ({ addresses, addressCount }: Tls): readonly ReadR
 
 type Offer = NonNullable<Tls['otherCertificates']>[number];
 
-/** Without SNI anything may come, and nothing as well. */
+/** Without SNI, a server may send any certificate, or none. */
 const offerMark = ({ offer, served, certificate }: Offer): Mark => {
   if (served === null) return { tone: 'unknown', word: reportTexts().notChecked };
   const word = factWord('web.tls.otherCertificates.served', served);
@@ -131,7 +131,7 @@ const offerMark = ({ offer, served, certificate }: Offer): Mark => {
   return { tone: certificate && certificate.faults.length > 0 ? 'fail' : 'pass', word };
 };
 
-/** The certificates that other clients get than current browsers. */
+/** Certificates that the server sends to clients other than current browsers. */
 export const otherCertificatesRow = ({ otherCertificates }: Tls): ReadRow => {
   const { tls } = reportWebTexts();
   const name = factName('web.tls.otherCertificates');

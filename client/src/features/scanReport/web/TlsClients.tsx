@@ -26,7 +26,7 @@ graphql(`
 type Tls = ValueOf<TlsClients_TlsFragment>;
 type Handshake = NonNullable<Tls['clients']>[number];
 
-/** To keep old clients out is often right: nothing is wrong with one that does not connect. */
+/** Rejecting old clients is often right, so a client that cannot connect is not a problem. */
 const handshakeMark = ({ connects }: Handshake): Mark =>
   connects === null
     ? { tone: 'unknown', word: reportTexts().notChecked }
@@ -44,7 +44,7 @@ const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readon
   </>
 );
 
-/** Which common clients agree on a handshake with the server, and on which. */
+/** The common clients that can connect to the server, and the parameters that they negotiate. */
 export const tlsClientsRow = ({ clients }: Tls): ReadRow => {
   const { tls } = reportWebTexts();
   const name = factName('web.tls.clients');

@@ -55,7 +55,7 @@ type Data = TlsFacts_SectionFragment;
 const absence = ({ httpsEnabled, checks }: Data): Reading =>
   httpsEnabled === false ? { tone: 'none', word: reportWebTexts().tls.noHttps } : missing(checks, 'tls');
 
-/** TLS in detail: what the grade is made of, every version and suite, features, and what the certificate is backed by. */
+/** TLS in detail: the parts of the grade, all versions and cipher suites, features, and what supports the certificate. */
 export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment({ fragment: TlsFacts_section, fragmentName: 'TlsFacts_section', from: section });
   const { tls } = data;
@@ -115,7 +115,7 @@ graphql(`
 
 const REASON_LIMIT = 4;
 
-/** What holds the SSL grade down or raises it, and its parts. */
+/** What lowers or raises the SSL grade, and its parts. */
 export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDetail_GradeFragment> }) => {
   const { tls } = reportWebTexts();
   return (
@@ -208,11 +208,11 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
 
 interface TlsProtocolListProps {
   readonly protocols: readonly Protocol[];
-  /** How each is judged. */
+  /** Returns the reading of a version. */
   readonly reading: (protocol: Protocol) => Reading;
 }
 
-/** Every version with the suites that the server takes. */
+/** All versions with the cipher suites that the server accepts. */
 export const TlsProtocolList = ({ protocols, reading }: TlsProtocolListProps) => (
   <MarkedList items={protocols.map((protocol) => ({ ...reading(protocol), text: <Suites protocol={protocol} /> }))} />
 );
@@ -226,7 +226,7 @@ const signaturesReading = (signatures: Tls['signatures']): Reading => {
     : { tone: 'info', word: reportWebTexts().tls.signatures({ count: schemes.size }) };
 };
 
-/** Every version from SSL 2 to TLS 1.3 with the suites that the server takes, and its groups for the key exchange. */
+/** All versions from SSL 2 to TLS 1.3 with the cipher suites that the server accepts, and its groups for the key exchange. */
 const TlsProtocolsFact = ({ tls: { protocols, groups, signatures } }: { readonly tls: Tls }) => {
   const texts = reportWebTexts().tls;
   return (
@@ -281,7 +281,7 @@ const traits = ({ bits, forwardSecrecy, aead, exchange }: Suite): string => {
     .join(', ');
 };
 
-/** Cipher suites in the order of the server, each with what it protects. */
+/** Cipher suites in the server's order, each with its security properties. */
 const SuiteList = ({ suites }: { readonly suites: readonly Suite[] }) => (
   <ol className={styles['suites']}>
     {suites.map((suite) => (

@@ -35,7 +35,7 @@ graphql(`
 const CertificateChain = lazyPart(async () => (await import('../../pictures/CertificateChain.tsx')).CertificateChain);
 const TlsMatrix = lazyPart(async () => (await import('../../pictures/TlsMatrix.tsx')).TlsMatrix);
 
-/** The chain of certificates, and versions and suites with the handshakes of common clients. */
+/** The certificate chain, and versions and cipher suites with the handshakes of common clients. */
 export const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }) => {
   const { pictures } = reportWebTexts();
   return (

@@ -118,7 +118,7 @@ const validationRow = ({ validation }: Tls): readonly ReadRow[] => {
   return [{ name, row }];
 };
 
-/** What backs the certificate: a proof that it stands, public logs, and how its holder was checked. */
+/** What supports the certificate: proof that it is not revoked, public logs, and how its holder was validated. */
 export const tlsTrustRows = (tls: Tls): readonly ReadRow[] => [revocationRow(tls), logsRow(tls), ...validationRow(tls)];
 
 graphql(`
@@ -189,7 +189,7 @@ const ListingNotes = ({ preload }: { readonly preload: Preload }) => {
   );
 };
 
-/** Whether the domain is on the list that browsers have built in, and whether it could go there. */
+/** Whether browsers' built-in HSTS list contains the domain, and whether the domain is eligible for it. */
 export const hstsPreloadRow = (data: Data): ReadRow => {
   const name = factName('web.hstsPreload');
   const reading = readingOf(data);
@@ -233,7 +233,7 @@ graphql(`
   }
 `);
 
-/** What else the server's TLS can and cannot do. */
+/** Further capabilities and limitations of the server's TLS. */
 export const TlsFeaturesFact = ({
   tls: { features, remarks },
 }: {

@@ -25,7 +25,7 @@ graphql(`
   }
 `);
 
-/** None of it is bad for visitors: browsers do not ask for these records. */
+/** None of these is bad for visitors, because browsers do not query TLSA records. */
 const TONES: Readonly<Record<WebDaneStatus, Tone>> = {
   ABSENT: 'none',
   MATCHED: 'pass',
@@ -43,7 +43,7 @@ const certificateMark = (matches: boolean | null): Mark =>
     ? { tone: 'unknown', word: reportTexts().notChecked }
     : { tone: matches ? 'pass' : 'warn', word: factWord('web.tls.dane.certificates.matches', matches) };
 
-/** TLSA records of the web host, and the certificates that they were held against. */
+/** The TLSA records of the web host, and the certificates that they were compared with. */
 export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow => {
   const name = factName('web.tls.dane.status');
   if (dane === null) return notCheckedRow(name);

@@ -74,7 +74,7 @@ const WebSheet_section = graphql(`
 
 const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
 
-/** The rows that hold in full what evidence of findings names. */
+/** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
   return [
     { id: 'web.headers', name: factName('web.headers'), texts: (securityHeaders ?? []).map(({ value }) => value) },
@@ -82,7 +82,7 @@ const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): read
   ];
 };
 
-/** Rows of which there is often nothing to say. */
+/** Rows that often have nothing to report. */
 const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
   const firewall = firewallReading(data);
   const cdn = cdnReading(data);
@@ -110,7 +110,7 @@ const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
   ];
 };
 
-/** Whether a visit is private, and what the site asks of the visitor's browser. */
+/** Whether a visit is private, and what the site demands of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
   return (
@@ -138,7 +138,7 @@ interface TlsVersionsProps {
   readonly versions: readonly { readonly version: string; readonly accepted: boolean | null }[];
 }
 
-/** Each version and what the server said to it. */
+/** Each TLS version and the server's response to it. */
 const TlsVersions = ({ versions }: TlsVersionsProps) => (
   <ul className={styles['versions']}>
     {versions.map(({ version, accepted }) => (
@@ -165,7 +165,7 @@ graphql(`
 
 type Data = ValueOf<SecurityHeadersFact_SectionFragment>;
 
-/** Fewer than half of them is as good as none. */
+/** Fewer than half of the headers are rated like none. */
 const readingOf = ({ securityHeaders, checks }: Data): Reading => {
   if (!securityHeaders) return missing(checks, 'http');
   const set = securityHeaders.filter(({ value }) => value !== null).length;
@@ -193,7 +193,7 @@ const markOf = (value: string | null): Mark => {
     : { tone: 'pass', word: reportWebTexts().headers.configured };
 };
 
-/** The six headers, counted, each with its value; one without is "Not configured". Their names stand there from the first second on. */
+/** The number of the six headers, and the value of each; a missing one is "Not configured". Their names are shown from the start. */
 const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
   const { securityHeaders } = data;
   const reading = readingOf(data);
@@ -247,7 +247,7 @@ interface Hop {
 
 const lineOf = ({ url, status }: Hop): string => `${status} ${url}`;
 
-/** The way of a visit, hop by hop, each with the status that it was answered with; or where it stands among all ways to the page. */
+/** The redirects of a visit, hop by hop with their status codes, or a link to the row with all redirects. */
 const RedirectsFact = ({ data }: { readonly data: RedirectsData }) => {
   const lines = data.redirects?.map(lineOf) ?? [];
   const { page, redirects } = reportWebTexts();
@@ -307,7 +307,7 @@ const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['c
   />
 );
 
-/** The cookies that the first page sets, with what protects them. */
+/** The cookies that the front page sets, with their security attributes. */
 const CookiesFact = ({ data }: { readonly data: CookiesData }) => {
   const { cookies } = data;
   return (

@@ -31,13 +31,13 @@ export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
     : { tone: 'warn', word, note: reportWebTexts().redirect.missingNote };
 };
 
-/** A+ and A green, B amber, any other red (spec 2 §9); A-, which the spec does not know, is as good as B at least. */
+/** Green for A+ and A, amber for B, red for any other (spec 2 §9). A-, which the specification does not know, counts as B. */
 const sslGradeTone = (letter: string): Tone => {
   if (letter === 'A+' || letter === 'A') return 'pass';
   return letter === 'B' || letter === 'A-' ? 'warn' : 'fail';
 };
 
-/** Missing is "Unknown" (spec 2 §9). */
+/** A missing grade is "Unknown" (spec 2 §9). */
 export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Reading => {
   const { ssl, grade } = reportWebTexts();
   if (sslGrade === null) {
@@ -48,14 +48,14 @@ export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Readin
   return { tone: sslGradeTone(sslGrade), word: grade({ letter: sslGrade }) };
 };
 
-/** `TLSv1.3` as people write it. */
+/** Formats a version for display: `TLSv1.3` is `TLS 1.3`. */
 export const tlsVersionName = (version: string): string => {
   const [, number] = /^TLSv(1(?:\.\d)?)$/.exec(version) ?? [];
   if (number === undefined) return version;
   return `TLS ${number === '1' ? '1.0' : number}`;
 };
 
-/** Versions that RFC 8996 took out of use. */
+/** Versions that RFC 8996 deprecated. */
 const RETIRED: ReadonlySet<string> = new Set(['TLSv1', 'TLSv1.1']);
 
 export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, checks }: Web): Reading => {
@@ -74,7 +74,7 @@ export const firewallReading = ({ wafDetected, checks }: Web): Reading => {
   return wafDetected ? { tone: 'info', word } : { tone: 'none', word, note: reportWebTexts().waf.noneSeenNote };
 };
 
-/** Of the page's parts that were read, the CDN has no "not checked" of its own: it is known when a page was. */
+/** The CDN has no "not checked" state of its own: it is known whenever a page was read. */
 export const cdnReading = ({ cdnName, wafDetected, checks }: Web): Reading => {
   if (cdnName === null && wafDetected === null) return missing(checks, 'http');
   return { tone: cdnName === null ? 'none' : 'info', word: factWord('dns.cdn.detected', cdnName !== null) };
@@ -85,14 +85,14 @@ interface Protocol {
   readonly accepted: boolean | null;
 }
 
-/** `SSLv3` and `TLSv1.3` as people write them. */
+/** Formats a protocol for display: `SSLv3` is `SSL 3`, `TLSv1.3` is `TLS 1.3`. */
 export const protocolName = (version: string): string =>
   version.startsWith('SSLv') ? version.replace('SSLv', 'SSL ') : tlsVersionName(version);
 
-/** Versions that are still good (RFC 9325 §3.1.1). */
+/** Versions that are still secure (RFC 9325 §3.1.1). */
 const CURRENT: ReadonlySet<string> = new Set(['TLSv1.2', 'TLSv1.3']);
 
-/** A retired version is bad to take; a current one, good. */
+/** Accepting a retired version is bad; accepting a current one is good. */
 export const protocolReading = ({ version, accepted }: Protocol): Reading => {
   if (accepted === null) return { tone: 'unknown', word: reportTexts().notChecked };
   const word = factWord('web.tls.protocols.accepted', accepted);
@@ -134,7 +134,7 @@ interface Revocation {
   readonly list?: string | null;
 }
 
-/** A proof that the certificate was not revoked, sent along by the server (OCSP stapling), or the list of its authority (CRL). */
+/** The proof that the certificate was not revoked: from the server (OCSP stapling), or from the list of its authority (CRL). */
 export const revocationReading = ({ stapled, status, mustStaple, list }: Revocation): Reading => {
   const { tls } = reportWebTexts();
   if (list === 'revoked') return { tone: 'fail', word: factWord('web.tls.revocation.status', 'revoked') };
@@ -151,7 +151,7 @@ export const revocationReading = ({ stapled, status, mustStaple, list }: Revocat
   return { tone: status === 'revoked' ? 'fail' : status === 'good' ? 'pass' : 'warn', word };
 };
 
-/** Null: could not be looked at, and none fails. */
+/** Null if it could not be checked. An unmet requirement is only a warning. */
 export const requirementMark = (met: boolean | null): Mark => {
   if (met === null) return { tone: 'unknown', word: reportTexts().notChecked };
   return { tone: met ? 'pass' : 'warn', word: factWord('web.hstsPreload.requirements.met', met) };
@@ -159,7 +159,7 @@ export const requirementMark = (met: boolean | null): Mark => {
 
 type Mixed = Pick<MixedContentFact_SectionFragment, 'mixedContent' | 'redirects' | 'checks'>;
 
-/** A page that is not encrypted itself has nothing to mix. */
+/** A page that is not encrypted itself cannot have mixed content. */
 export const mixedContentReading = ({ mixedContent: mixed, redirects, checks }: Mixed): Reading => {
   const { page } = reportWebTexts();
   if (!mixed) {
@@ -198,7 +198,7 @@ export const chainsReading = ({ redirectChains: chains, checks }: Chains): Readi
   return chains.length === 0 ? { tone: 'none', word: page.noWays } : { tone: 'pass', word: page.inOrder };
 };
 
-/** Its own grades: A+ to F with pluses and minuses. */
+/** The Observatory's own grades: A+ to F with pluses and minuses. */
 export const observatoryReading = ({
   score,
   grade,
@@ -210,13 +210,13 @@ export const observatoryReading = ({
   return { tone: gradeTone(grade), word: reportWebTexts().grade({ letter: grade }) };
 };
 
-/** Null: could not be looked at. */
+/** Null if it could not be checked. */
 export const testReading = (pass: boolean | null): Reading => {
   if (pass === null) return { tone: 'unknown', word: reportTexts().notChecked };
   return { tone: pass ? 'pass' : 'warn', word: factWord('web.observatory.tests.pass', pass) };
 };
 
-/** `+5`, `−25`, `0`; null: could not be looked at. */
+/** Formats a modifier: `+5`, `−25`, `0`, or a dash if it could not be checked (null). */
 export const modifierText = (modifier: number | null): string => {
   if (modifier === null) return '–';
   if (modifier === 0) return '0';

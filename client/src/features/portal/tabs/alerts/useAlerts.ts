@@ -36,7 +36,7 @@ interface Alerts {
   readonly fetchNext: () => Promise<unknown>;
 }
 
-/** The alerts of the domain that fit a filter, newest first; read again whenever one is raised or resolved. */
+/** Loads the alerts of the domain that match a filter, newest first. Reads them again whenever an alert is raised or resolved. */
 export const useAlerts = (filter: AlertFilter): Alerts => {
   const { data, previousData, error, refetch, fetchMore } = useQuery(PortalAlerts, {
     variables: { ...alertVariablesOf(filter), first: PAGE, after: null },
@@ -65,7 +65,7 @@ export const useAlerts = (filter: AlertFilter): Alerts => {
   };
 };
 
-/** As spec 2 §7 writes them in an address. */
+/** The spelling of spec 2 §7 in URLs. */
 export const STATUS_WORDS = ['all', 'active', 'resolved'] as const;
 export const PRIORITY_WORDS = ['Critical', 'High', 'Medium', 'Low'] as const;
 
@@ -80,7 +80,7 @@ export const PRIORITIES = {
   Low: 'LOW',
 } as const satisfies Record<string, AlertPriority>;
 
-/** What the address says of the alerts that are wanted. `priority`: undefined for all. */
+/** The filter of the alerts in the URL. `priority` is undefined for all. */
 export interface AlertFilter {
   readonly status: (typeof STATUS_WORDS)[number];
   readonly priority: (typeof PRIORITY_WORDS)[number] | undefined;
@@ -89,13 +89,13 @@ export interface AlertFilter {
 const wordIn = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word.toLowerCase() === text?.toLowerCase());
 
-/** Anyone can write an address: what is no filter counts for none. */
+/** Reads the filter. Invalid values are ignored, because anyone can write a URL. */
 export const readAlertFilter = (query: URLSearchParams): AlertFilter => ({
   status: wordIn(STATUS_WORDS, query.get('status')) ?? 'all',
   priority: wordIn(PRIORITY_WORDS, query.get('priority')),
 });
 
-/** The address with another filter; what is not filtered by is not in it. */
+/** Returns the URL parameters with another filter, without empty fields. */
 export const writeAlertFilter = (query: URLSearchParams, { status, priority }: AlertFilter): URLSearchParams => {
   const next = new URLSearchParams(query);
   next.delete('status');
@@ -105,7 +105,7 @@ export const writeAlertFilter = (query: URLSearchParams, { status, priority }: A
   return next;
 };
 
-/** What the server is asked for. */
+/** Returns the variables of the query. */
 export const alertVariablesOf = ({
   status,
   priority,

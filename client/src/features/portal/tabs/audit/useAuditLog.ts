@@ -33,18 +33,18 @@ const AuditEntryAdded = graphql(`
   }
 `);
 
-/** Spec 2 §9. */
+/** Entries per page (spec 2 §9). */
 const PAGE = 20;
 
 interface AuditLog {
   readonly page: PortalAuditLogQuery['portal']['auditLog'] | undefined;
-  /** How many entries there are now, which a later page does not show. */
+  /** The current number of entries, which a later page does not include. */
   readonly newestCount: number;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-/** One page of the log. Page 1 goes with the time; a later one stays as it was when page 1 was opened, and `newestCount` grows. */
+/** Loads one page of the log. Page 1 is kept up to date; a later page stays as it was when page 1 was opened, while `newestCount` grows. */
 export const useAuditLog = ({ page, asOf }: AuditAddress): AuditLog => {
   const { data, previousData, error, refetch } = useQuery(PortalAuditLog, {
     variables: { page, limit: PAGE, asOf: asOf ?? null },
@@ -63,29 +63,29 @@ export const useAuditLog = ({ page, asOf }: AuditAddress): AuditLog => {
   };
 };
 
-/** What the address says of the audit log: a page from 1, and for later pages how many entries there were when page 1 was opened. */
+/** The position in the audit log from the URL: a page from 1, and for later pages the number of entries when page 1 was opened. */
 interface AuditAddress {
   readonly page: number;
   readonly asOf: number | undefined;
 }
 
-/** GraphQL's Int ends there. */
+/** The maximum of GraphQL's Int. */
 const MOST = 2 ** 31 - 1;
 
-/** A whole number of the address from `least` on; undefined for anything else. */
+/** Parses a whole number in the URL that is at least `least`. Returns undefined for anything else. */
 const countOf = (text: string | null, least: number): number | undefined => {
   if (text === null || !/^\d{1,10}$/.test(text)) return undefined;
   const count = Number(text);
   return count >= least && count <= MOST ? count : undefined;
 };
 
-/** Anyone can write an address: what is no page is page 1. Page 1 is always the newest. */
+/** Reads the position. An invalid page becomes page 1, because anyone can write a URL. Page 1 is always the newest. */
 export const readAuditAddress = (query: URLSearchParams): AuditAddress => {
   const page = countOf(query.get('page'), 1) ?? 1;
   return { page, asOf: page === 1 ? undefined : countOf(query.get('as_of'), 0) };
 };
 
-/** The address of another page, with all that it says beside that. */
+/** Returns the URL parameters of another page; other parameters are kept. */
 export const writeAuditAddress = (query: URLSearchParams, { page, asOf }: AuditAddress): URLSearchParams => {
   const next = new URLSearchParams(query);
   next.delete('page');

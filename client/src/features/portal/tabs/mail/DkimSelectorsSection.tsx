@@ -34,7 +34,7 @@ const SetSelectors = graphql(`
   }
 `);
 
-/** Under which names the domain publishes its DKIM keys: no list has them, so its owners name them. */
+/** The selectors of the domain's DKIM keys. They cannot be listed from the DNS, so the owner enters them. */
 export const DkimSelectorsSection = () => {
   const texts = mailReportsTexts().selectors;
   const { isProven } = usePortal();

@@ -11,11 +11,11 @@ import styles from './MailReports.module.css';
 type Reports = PortalMailReportsQuery['portal']['mailReports'];
 type Source = Reports['sources'][number];
 
-/** `12 (80%)`, of all messages of the source. */
+/** Formats a share of all messages of a source: `12 (80%)`. */
 const part = (count: number, of: number): string =>
   of === 0 ? formatNumber(count) : `${formatNumber(count)} (${formatPercent(count / of)})`;
 
-/** Who sends in the name of the domain, and what receivers made of it. */
+/** Shows who sends mail in the name of the domain, and how receivers judged it. */
 export const DmarcView = ({ reports: { dmarc, sources, byDay } }: { readonly reports: Reports }) => {
   const texts = mailReportsTexts().dmarc;
   const failed = dmarc.total - dmarc.passed;
@@ -50,7 +50,7 @@ export const DmarcView = ({ reports: { dmarc, sources, byDay } }: { readonly rep
 
 const DAY_MS = 86_400_000;
 
-/** A bar a day, from the first to the last that a report tells of. */
+/** One bar per day, from the first to the last day in the reports. */
 const Days = ({ byDay }: { readonly byDay: Reports['byDay'] }) => {
   const texts = mailReportsTexts().dmarc;
   const [first, last] = [byDay[0], byDay.at(-1)];

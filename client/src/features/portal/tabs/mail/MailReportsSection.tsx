@@ -82,7 +82,7 @@ const PortalMailReports = graphql(`
 const PERIODS = ['7', '30', '90', '366'] as const;
 type Period = (typeof PERIODS)[number];
 
-/** What receivers of mail report about the domain: who sends in its name, and whether its mail is encrypted on the way. */
+/** What mail receivers report about the domain: who sends in its name, and whether its mail is encrypted in transit. */
 export const MailReportsSection = () => {
   const texts = mailReportsTexts();
   const { isProven } = usePortal();
@@ -152,7 +152,7 @@ export const MailReportsSection = () => {
   );
 };
 
-/** The records to publish, so that receivers send reports. */
+/** The DNS records that make receivers send reports. */
 const HowToGet = ({ isOpen }: { readonly isOpen: boolean }) => {
   const { howTo } = mailReportsTexts();
   const { domain } = usePortal().session;

@@ -50,7 +50,7 @@ const RevokeMailToken = graphql(`
   }
 `);
 
-/** Tokens of programs that post reports: made, shown once, revoked. To be shown where the domain is proved. */
+/** Tokens for programs that post reports: creates them (shown once) and revokes them. Show it only if ownership of the domain is verified. */
 export const MailTokensSection = () => {
   const texts = mailReportsTexts().tokens;
   const { isProven } = usePortal();

@@ -6,14 +6,14 @@ import { uploadInPortal } from '../../portalCalls.ts';
 import { usePortal } from '../../PortalContext.ts';
 import styles from './MailReports.module.css';
 
-/** What has become of the files that were chosen or dropped. */
+/** The outcome of the chosen or dropped files. */
 interface Outcome {
   readonly taken: number;
   readonly known: number;
   readonly refused: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** Files are sent one after the other, so that one that is refused keeps none of the others. */
+/** Uploads files one after the other, so that a refused file does not affect the others. */
 export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> }) => {
   const texts = mailReportsTexts().upload;
   const hint = useId();
@@ -103,7 +103,7 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
   );
 };
 
-/** Of each report in the answer, whether it was not there before. */
+/** Returns, for each report in the response, whether it is new. */
 const newOnes = (body: unknown): readonly boolean[] => {
   if (typeof body !== 'object' || body === null || !('reports' in body) || !Array.isArray(body.reports)) return [];
   return body.reports.map(

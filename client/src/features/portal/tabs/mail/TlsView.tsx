@@ -7,7 +7,7 @@ import styles from './MailReports.module.css';
 
 type Reports = PortalMailReportsQuery['portal']['mailReports'];
 
-/** Whether mail to the domain is encrypted on the way, by policy, and why it was not. */
+/** Shows whether mail to the domain is encrypted in transit, by policy, and why it was not. */
 export const TlsView = ({ reports: { tls, policies, failures } }: { readonly reports: Reports }) => {
   const texts = mailReportsTexts().tls;
   return (

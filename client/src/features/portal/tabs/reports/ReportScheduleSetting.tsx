@@ -46,14 +46,14 @@ const SetReportSchedule = graphql(`
 
 type Schedule = PortalReportScheduleQuery['portal']['reportSchedule'];
 
-/** Reports come in the language in which their schedule was set. */
+/** Scheduled reports use the language in which the schedule was set. */
 const languageOfReports = (): Language => currentLocale().toUpperCase() as Uppercase<Locale>;
 
 const CADENCES = ['OFF', 'WEEKLY', 'MONTHLY'] as const;
 const TYPES = ['COMPREHENSIVE', 'COMPREHENSIVE_WITH_EVIDENCE', 'EXECUTIVE_SUMMARY'] as const;
 const FORMATS = ['PDF', 'EXCEL', 'CSV'] as const;
 
-/** Of what is there to be read there is a PDF only. */
+/** Reports that are written for reading are available as PDF only. */
 const formatsOf = (type: Schedule['reportType']): readonly ReportFormat[] =>
   type === 'COMPREHENSIVE' ? FORMATS : ['PDF'];
 
@@ -117,7 +117,7 @@ const Setting = ({ schedule, onSaved }: { readonly schedule: Schedule; readonly 
   );
 };
 
-/** Whether a report is made again and again for the one who is signed in, and which. */
+/** Sets whether and which report is generated regularly for the signed-in user. */
 export const ReportScheduleSetting = () => {
   const texts = portalTabsTexts().reports.schedule;
   const { session } = usePortal();

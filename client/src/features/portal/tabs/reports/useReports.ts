@@ -27,7 +27,7 @@ const ReportChanged = graphql(`
   }
 `);
 
-/** Where no news come through, a report on its way is asked for so often. */
+/** Interval of polling for a pending report, in case the subscription fails. */
 const POLL_MS = 5_000;
 
 export type ListedReport = PortalReportsQuery['portal']['reports'][number];
@@ -35,15 +35,15 @@ export type ListedReport = PortalReportsQuery['portal']['reports'][number];
 const isOpen = ({ status }: ListedReport): boolean => status === 'REQUESTED' || status === 'RUNNING';
 
 interface Reports {
-  /** Newest first; undefined until they are there. */
+  /** Newest first; undefined until they are loaded. */
   readonly reports: readonly ListedReport[] | undefined;
-  /** One that somebody asked for by hand is on its way. */
+  /** Whether a manually requested report is pending. */
   readonly isGenerating: boolean;
   readonly hasFailed: boolean;
   readonly read: () => Promise<unknown>;
 }
 
-/** The reports of the domain, each as far as it is. */
+/** Loads the reports of the domain, with their progress. */
 export const useReports = (): Reports => {
   const { data, error, refetch, startPolling, stopPolling } = useQuery(PortalReports, {
     fetchPolicy: 'cache-and-network',

@@ -32,13 +32,13 @@ const PortalLookAlikes = graphql(`
 
 type LookAlikes = PortalLookAlikesQuery['portal']['lookAlikes'];
 
-/** Nobody is accused: that a name is registered says nothing of why. */
+/** Neutral tones, because a registered name says nothing about its purpose: nobody is accused. */
 const TONES = { YES: 'info', PERHAPS: 'none', NO: 'none' } as const satisfies Record<
   LookAlikes['found'][number]['mail'],
   Tone
 >;
 
-/** Names that are easily taken for the own one, and whether they take mail; asked for by a button, for it takes some seconds. */
+/** Registered names that resemble the owner's domain, and whether they accept mail. Requested with a button, because it takes some seconds. */
 export const LookAlikesSection = () => {
   const { lookAlikes: texts } = portalTabsTexts().company;
   const { settingFailed, tryAgain } = portalTabsTexts();

@@ -78,7 +78,7 @@ const TONES = {
   ENDED: 'none',
 } as const satisfies Record<Partner['state'], Tone>;
 
-/** Partners who ask to see this portal, and who may; what they see, and the way to end it. */
+/** Partners who ask to see this portal, and those who may; what they see, and how to revoke the access. */
 export const PartnersSection = () => {
   const texts = portalTabsTexts().company.partners;
   const { data, error, refetch } = useQuery(PortalPartners, {
@@ -109,7 +109,7 @@ export const PartnersSection = () => {
   );
 };
 
-/** What a partner will see, before anything is decided. */
+/** What a partner will see, shown before the owner decides. */
 const Visible = () => {
   const { seesTitle, sees, seesNot } = portalTabsTexts().company.partners;
   return (
@@ -191,7 +191,7 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
   );
 };
 
-/** What an owner can answer. `done`: what is said when it is so. */
+/** The answers that an owner can give. `done`: the message on success. */
 const useAnswers = (id: string, onChanged: () => Promise<unknown>) => {
   const [acceptPartner] = useMutation(AcceptPartner);
   const [declinePartner] = useMutation(DeclinePartner);

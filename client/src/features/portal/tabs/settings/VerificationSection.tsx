@@ -19,7 +19,7 @@ const TONES = {
   LAPSED: 'fail',
 } as const satisfies Record<Verification['state'], Tone>;
 
-/** When it was verified, and what the last look saw. */
+/** The date of the verification, and the result of the last check. */
 const Looks = ({ verification: { verifiedAt, lastCheck } }: { readonly verification: Verification }) => {
   const texts = portalTabsTexts().company.verification;
   const look = lastCheck && `${formatDateTime(lastCheck.at)}: ${texts.outcomes[lastCheck.outcome]}`;
@@ -38,7 +38,7 @@ interface VerificationSectionProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Whether the business has shown that the domain is its own, and how to show it. */
+/** Whether the business has proved that it owns the domain, and how to prove it. */
 export const VerificationSection = ({ verification, onChanged }: VerificationSectionProps) => {
   const { title, lead, verification: texts } = portalTabsTexts().company;
   const { domain } = usePortal().session;
@@ -101,7 +101,7 @@ interface Verify extends Pick<Setting, 'isSaving' | 'news' | 'refusal'> {
   readonly check: () => void;
 }
 
-/** The two steps of a verification: the record to put in, and the look whether it is there. `onChanged`: it is to be read again. */
+/** The two steps of a verification: getting the DNS record, and checking that it is published. `onChanged` is called to reload the verification. */
 const useVerify = (onChanged: () => Promise<unknown>): Verify => {
   const [startVerification] = useMutation(StartVerification);
   const [checkVerification] = useMutation(CheckVerification);
