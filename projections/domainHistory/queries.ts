@@ -22,7 +22,7 @@ export interface DomainHistoryEntry {
   readonly completedAt: string;
   readonly overall: number | null;
   readonly subScores: Scorecard['subScores'];
-  /** What the score was computed from, in enough detail to explain the difference from another score. */
+  /** What the score was computed from, in enough detail to compare it with another scan's. */
   readonly judged: Judged;
 }
 

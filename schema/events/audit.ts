@@ -121,7 +121,7 @@ export const auditStream = defineStream(
   auditEvents,
 );
 
-/** The stream is split by month because anyone can make it grow. A half hour by the clock never spans two months, so a repeated view finds the first one's id. */
+/** The stream is split by month because anyone can make it grow. A half hour by the clock is always within one month, so a repeated view finds the first id. */
 export const auditStreamOf = (domain: string, at: Date): string => `audit-${domain}-${at.toISOString().slice(0, 7)}`;
 
 export type AuditEvent = EventOf<(typeof auditEvents)[number]>;

@@ -59,7 +59,7 @@ describe('A browser that is open in the middle of a scan', () => {
   };
   const childrenOf = ({ child: { pid = 0 } }: SpawnedCandor): readonly number[] =>
     processTree([pid]).filter((each) => each !== pid);
-  /** The browsers that mention the folder, as `candor-browser-…`: both the processes of each kind and their parents. */
+  /** Returns the browser processes that mention the folder, as `candor-browser-…`, including those that start others. */
   const browsers = (): Promise<readonly number[]> => processesNaming(join(folder, 'candor-browser-'));
   /** In a separate network, connections are only opened to load a page. */
   const pageIsOpen = async (): Promise<boolean> =>

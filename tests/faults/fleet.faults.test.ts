@@ -46,7 +46,7 @@ const USUAL: Trial = {
   restarts: run.times({ short: 1, full: 6 }),
 };
 
-/** Must do everything that the usual one does. */
+/** Must pass everything that the usual trial passes. */
 const APART: Trial = {
   name: 'A fleet under load whose clocks are an hour apart',
   plan: [

@@ -79,7 +79,7 @@ const startMember = (
     return spawned;
   };
   let current: SpawnedCandor;
-  // Only assigned in `spawn` after it is set: the first process is started in two steps.
+  // Declared separately, because the callbacks in `spawn` refer to it.
   current = spawn();
   return {
     name,

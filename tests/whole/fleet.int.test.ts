@@ -12,7 +12,7 @@ const SLOW_SITE = 'dim-lantern.example';
 const FORMS = 5;
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 
-/** Two processes of each role, one of them only an API, in as few processes as possible: each costs some seconds of CPU to start. */
+/** Two processes with each role, one with only the role `api`, and as few processes as possible: each costs some seconds of CPU to start. */
 const PLAN: readonly MemberPlan[] = [
   { name: 'api-a', roles: ['api'] },
   { name: 'api-b', roles: ['api', 'worker', 'projector'] },

@@ -130,7 +130,7 @@ describe('a login that owns its database and nothing else, as the composition ma
     await withClient(server.url, (client) => client.query(sql));
     const answer = await queryConsole.run('plain', 'select count(*) from completed_scans');
     expect(answer).to.deep.include({ kind: 'rows', rows: [['1']] });
-    // Returns the address with which sessions that ignore timeouts are terminated.
+    // In the same way, Candor terminates its own sessions that ignore timeouts.
     const session = new URL(url);
     await withClient(server.url, (client) => client.query(`alter role ${role} password 'known'`));
     [session.username, session.password] = [role, 'known'];

@@ -18,7 +18,7 @@ export interface ScanChanges {
   readonly better: readonly PointChange[];
 }
 
-/** A scan in a history: its scores, and what they were computed from, in enough detail to explain the difference from another score. */
+/** A scan in a history: its scores, and what they were computed from, in enough detail to compare it with another scan's. */
 interface Entry {
   readonly scanId: string;
   readonly overall: number | null;
