@@ -111,7 +111,7 @@ const liveEvents = async (trx: Knex.Transaction, projection: string): Promise<st
 /**
  * Returns the build that this version of a projection continues with: the live build if it has this version and this log, otherwise one that is being built or
  * was live before, otherwise a new one. The very first build goes live at once although it is empty, except if a new version of Candor adds the projection to
- * a log that others have already folded: then readers must not conclude from empty tables that there is no data. Builds made by a replay are not considered.
+ * a log that others have already folded: then readers must not conclude from empty tables that there is no data. Builds that a replay is still making are not considered.
  */
 export const openBuild = (knex: Knex, projection: Projection, logId: string | null = null): Promise<Build> =>
   asRegistrar(knex, async (trx) => {
@@ -172,7 +172,7 @@ export const prepareProjections = async (
   return live.filter((build) => names.includes(build.projection) && !isOfLog(build, logId)).map((b) => b.projection);
 };
 
-/** Returns every build; the live build of each projection comes first. */
+/** Returns every build that is not to be dropped; the live build of each projection comes first. */
 export const listBuilds = async (knex: Knex): Promise<readonly Build[]> => {
   const rows = await builds(knex)
     .whereNot({ state: 'dropping' })

@@ -89,7 +89,7 @@ export interface LagPeriod {
   readonly minutesMissed: number;
   /** The largest number of events behind; `undefined` if no minute was checked. */
   readonly behind: number | undefined;
-  /** The longest, in milliseconds; undefined: no minute was checked. */
+  /** The longest lag, in milliseconds; `undefined` if no minute was checked. */
   readonly lagMs: number | undefined;
   /** The projection with the longest lag; `undefined` if none lagged, or no minute was checked. */
   readonly projection: string | undefined;

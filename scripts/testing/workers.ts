@@ -181,7 +181,7 @@ const runLane = async (run: WorkerRun, take: () => QueuedJob | undefined): Promi
 
 interface Worker {
   run(file: TestFile): Promise<{ outcomes: readonly Outcome[]; cpuMs: number | undefined; isUsable: boolean }>;
-  /** Returns a failed outcome if the worker does not exit on its own, or `undefined` if it has already exited. */
+  /** Ends the worker. Returns a failed outcome if it does not exit on its own, otherwise an empty list. */
   end(): Promise<readonly Outcome[]>;
 }
 

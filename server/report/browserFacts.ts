@@ -166,7 +166,7 @@ const behavioursOf = ({
 const cookiesOf = ({ state, cookies }: LookedVisit): BrowserLook['cookies'] =>
   cookies.map((cookie) => ({ ...cookie, visits: [state] }));
 
-/** Merges what was seen in several visits into one row. */
+/** Merges rows about the same thing, seen in several visits, into one. */
 const merged = <Row extends { readonly visits: readonly VisitState[] }>(
   rows: readonly Row[],
   keyOf: (row: Row) => readonly unknown[],

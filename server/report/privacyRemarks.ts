@@ -120,7 +120,7 @@ const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic): readonly number
 export const isSilenceJudged = (seen: Seen): boolean =>
   !assessPrivacy(seen).some(({ code }) => code === 'privacy-silence-not-judged');
 
-/** Returns `null` if no policy could be read and its absence could not be confirmed either, or if none was found in a part of what must be searched. */
+/** Returns `null` if no policy could be read and its absence could not be confirmed either, or if no concern was found but omissions could not be judged. */
 export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
   const { status } = seen.documents.privacy;
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))

@@ -55,7 +55,7 @@ const mayCall = (role: CallerRole, call: DocumentedCall): boolean => {
 
 /** Calls whose example needs something that only a mail or another call provides; they refuse it as documented. */
 const REFUSED: Readonly<Record<string, readonly number[]>> = {
-  // Of a list that does not exist; without domains.
+  // The list does not exist, or no domains are given.
   list: [404],
   describeList: [404],
   eraseList: [404],
@@ -84,7 +84,7 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   confirmSignup: [400],
   unsubscribe: [400],
   unsubscribePage: [303],
-  // Of a session that already has all rights of its account.
+  // The session already has all rights of its account.
   rotate: [409],
   reviewApplication: [404],
   applicationPdf: [404],
@@ -95,28 +95,28 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   securityReport: [404],
   // It is accepted, and not waited for.
   createScans: [202],
-  // Of a scan that does not exist.
+  // The scan does not exist.
   scan: [404],
   scanPicture: [404],
   scanArchive: [404],
   adminScanArchive: [404],
-  // Of a partner without a logo; without an image.
+  // The partner has no logo, or no image is given.
   partnerLogo: [404],
   uploadPartnerLogo: [400],
-  // Without a report; of a token that does not exist.
+  // No report is given, or the token does not exist.
   postMailReports: [400],
   uploadMailReports: [400],
   revokeMailReportToken: [404],
   revokeApiToken: [404],
-  // Of a client who has accepted, until one of the two ends it.
+  // The client has accepted, until one of the two ends it.
   clientReport: [200, 404],
   endClient: [200, 409],
   acceptPartner: [409],
   declinePartner: [409],
   endPartner: [200, 409],
-  // Of an entry that does not exist.
+  // The entry does not exist.
   partnerBadge: [404],
-  // Of an address that has applied before.
+  // The address may have applied before.
   scholarApplication: [200, 409],
   partnerApplication: [200, 409],
 };

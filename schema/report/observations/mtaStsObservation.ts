@@ -14,7 +14,7 @@ export const mtaStsObservation = z.object({
     /** The targets of a CNAME chain, in order. */
     aliases: z.array(foreignText(255)).max(16),
   }),
-  /** `absent`: no sender gets a policy; says why. `notChecked`: we did not get it, but others may. */
+  /** `absent`: no sender gets a policy, with the reason. `notChecked`: we did not get it, but others may. */
   policy: z.discriminatedUnion('status', [
     z.object({
       status: z.literal('found'),
