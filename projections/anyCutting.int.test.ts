@@ -22,11 +22,11 @@ import { projectedStory } from './engine/testing/projectedStory.ts';
 import { rowsAfter } from './engine/testing/rowsAfter.ts';
 import { projections } from './registry.ts';
 
-/** Cuts of the log for each projection; the first is each event alone, the others are random. */
+/** How many ways to split the log are tried for each projection. The first has one event per batch, the others are random. */
 const CUTS = { short: 8, full: 100 };
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-/** Two sessions never share an id or a hash, whosever they are. */
+/** No two sessions share an id or a hash, even if they belong to different people. */
 const session = (number: number) => ({ sessionId: id(7_000 + number), sessionHash: String(number).padStart(43, 'h') });
 
 const unseen: Finding = { code: 'security-txt-unseen', outcome: 'inconclusive', title: 'Partly seen', evidence: [] };
@@ -56,7 +56,7 @@ const scans = (): readonly DomainEvent[] => {
     running.requested(),
     other.rescored({ overall: 99 }),
     again.rescored({ overall: 98, findings: [{ probe: 'securityTxt', findings: [] }] }),
-    // Recorded a second time: a process took over what another one had finished.
+    // Recorded a second time: a process took over a scan that another one had already finished.
     first.scored({ overall: 1 }),
     first.completed(),
   ];
@@ -152,7 +152,7 @@ const tokens = (): readonly DomainEvent[] => {
     gone.created(2),
     gone.revoked(2),
     erased(id(252)),
-    // Was in progress while the erasure was being recorded.
+    // In progress while the erasure was being recorded.
     gone.created(3),
     one.created(3),
     one.revoked(3),
@@ -181,7 +181,7 @@ const notices = (): readonly DomainEvent[] => {
     one.resumed(),
     one.sentAgain(2),
     erased(id(262)),
-    // Was in progress while the erasure was being recorded.
+    // In progress while the erasure was being recorded.
     gone.added(),
     gone.queued(2),
     one.attempted(2),
@@ -305,7 +305,7 @@ const persons = (): readonly DomainEvent[] => {
     one.signsUp('waitlist'),
     one.signsUp('waitlist'),
     three.isErased(),
-    // Was in progress while the erasure was being recorded.
+    // In progress while the erasure was being recorded.
     three.isApproved('partner', 2),
     one.confirms('waitlist'),
     late.isErased(),
@@ -483,7 +483,7 @@ const lists = (): readonly DomainEvent[] => {
     one.skipped('2026-01-12T03:00:00.000Z'),
     one.added(4, 1, 2),
     one.scanned(2, 0, { overall: null, failing: [] }),
-    // Was under way when its run ended.
+    // Still in progress when its run ended.
     one.scanned(1, 3),
     one.scanned(2, 1),
     one.paused(2),
@@ -505,7 +505,7 @@ const lists = (): readonly DomainEvent[] => {
   ];
 };
 
-/** What all features record, in turns, by processes whose clocks are up to two hours apart. */
+/** Interleaves the events of all features, as recorded by processes whose clocks differ by up to two hours. */
 const recordedInTurns = (stories: readonly (readonly DomainEvent[])[]): readonly ProjectedEvent[] => {
   const longest = Math.max(...stories.map(({ length }) => length));
   const events = Array.from({ length: longest }, (_, turn) => stories.flatMap((story) => story.slice(turn, turn + 1)));
@@ -535,7 +535,7 @@ const LOG = recordedInTurns([
 
 interface Cut {
   readonly size: number;
-  /** The batch is delivered again at once, as after a lost acknowledgement. */
+  /** The batch is delivered again immediately, as after a lost acknowledgement. */
   readonly again: boolean;
 }
 
@@ -575,14 +575,14 @@ describe('a log cut into batches in any way gives the same rows', () => {
         }),
         { seed: run.seed, numRuns: run.times(CUTS), examples: [[eachAlone]] },
       );
-      // A store that delivers once more what was folded long ago.
+      // The store delivers events again that were folded long ago.
       expect(await rowsAfter(knex, projection, [handled, handled.slice(2)])).to.deep.equal(expected);
     });
 
   it('in every one of them, whatever it handles', () => {
     const recorded = new Set(LOG.map(({ type }) => type));
     const never = projections
-      .filter(({ name }) => name !== 'eventIndex') // it handles all that there is
+      .filter(({ name }) => name !== 'eventIndex') // it handles every event
       .flatMap(({ name, handles }) => handles.filter((type) => !recorded.has(type)).map((type) => `${name}: ${type}`));
     expect(never).to.deep.equal([]);
   });

@@ -23,7 +23,7 @@ import { scanReportProjection } from './scanReport/projection.ts';
 import { sessionsProjection } from './sessions/projection.ts';
 import { signupsProjection } from './signups/projection.ts';
 
-/** Every read model. A new one is its folder and one line here. */
+/** Every read model. To add one, create its folder and add one line here. */
 export const projections: readonly Projection[] = [
   scanReportProjection,
   globalStatsProjection,

@@ -7,7 +7,7 @@ export const scannerAccount = z.object({
   userAgent: z.string(),
   /** The EHLO name that is sent to mail servers. */
   ehloName: z.string(),
-  /** Addresses and ranges that scans come from, as configured by the operator; empty: none configured. */
+  /** Addresses and ranges that scans come from, as configured by the operator; empty if none are configured. */
   addresses: z.array(z.string()),
   /** Contacts: URIs, usually `mailto:`. */
   contacts: z.array(z.string()),
@@ -17,7 +17,7 @@ export const scannerAccount = z.object({
   cacheSeconds: z.number(),
   /** Maximum duration of a scan. */
   deadlineSeconds: z.number(),
-  /** Rate limit of new scans per registrable domain, for all clients together; 0 points: no limit. */
+  /** Rate limit of new scans per registrable domain, for all clients together; 0 points for no limit. */
   targetScans: z.object({ points: z.number(), windowSeconds: z.number() }),
 });
 export type ScannerAccount = z.infer<typeof scannerAccount>;

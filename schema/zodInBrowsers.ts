@@ -1,5 +1,5 @@
 import { config } from 'zod/mini';
 
-// Zod tries whether it may compile code when the first schema of an object is made. Our content security policy refuses that, and the browser
-// would complain. So whatever makes schemas in a browser imports this before.
+// When the first object schema is created, Zod tests whether it may compile code. Our content security policy forbids that, and the browser would report it.
+// Every module that creates schemas in a browser must therefore import this one first.
 if ('document' in globalThis) config({ jitless: true });

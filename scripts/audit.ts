@@ -1,6 +1,6 @@
 import { auditDependencies } from './auditDependencies.ts';
 
-/** `npm run audit`: exit code 0, no finding; 1, findings; 2, the registry could not be asked, so that nobody knows. */
+/** `npm run audit`: exit code 0 means no findings, 1 findings, 2 that the registry could not be queried, so that the result is unknown. */
 const audit = await auditDependencies();
 switch (audit.kind) {
   case 'clean':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { runQuietly } from '../server/scanner/io/browser/runQuietly.ts';
 
-/** `notAsked` is not `clean`: nobody knows. */
+/** `notAsked` does not mean `clean`: the result is unknown. */
 export type Audit =
   | { readonly kind: 'clean' }
   | { readonly kind: 'findings'; readonly lines: readonly string[] }
@@ -22,12 +22,12 @@ const jsonIn = (output: string): unknown => {
   try {
     return JSON.parse(output.slice(Math.max(0, output.search(/^\{/m)), output.lastIndexOf('}') + 1));
   } catch {
-    // What is no JSON is no answer of a registry.
+    // Text that is not JSON is not a registry's answer.
     return undefined;
   }
 };
 
-/** Reads what `npm audit --json` wrote. Whatever is not the registry's own answer is `notAsked`. */
+/** Parses the output of `npm audit --json`. Anything that is not the registry's own answer is `notAsked`. */
 export const readAudit = (output: string): Audit => {
   const json = jsonIn(output);
   const audit = answered.safeParse(json);
@@ -44,7 +44,7 @@ export const readAudit = (output: string): Audit => {
   return lines.length === 0 ? { kind: 'clean' } : { kind: 'findings', lines };
 };
 
-/** Asks the registry whether something that runs in production has a hole that is known and high or critical. */
+/** Queries the registry for known vulnerabilities, high or critical, in production dependencies. */
 export const auditDependencies = async (): Promise<Audit> => {
   const { output } = await runQuietly('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {
     timeoutMs: DEADLINE_MS,

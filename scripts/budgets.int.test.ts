@@ -11,7 +11,7 @@ const BUILT = join(PROJECT_ROOT, 'dist', 'client');
 /** Kilobytes of 1,000 bytes, after gzip. */
 const BUDGETS = { js: 165, css: 15 } as const;
 
-/** What the page of the build loads before anything is asked for: its scripts with what they import, and its styles. */
+/** Returns what the built page loads first: its scripts with their imports, and its styles. */
 const firstFiles = (page: string, ending: keyof typeof BUDGETS): readonly string[] =>
   [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].flatMap(([, file]) =>
     file?.endsWith(`.${ending}`) ? [file] : [],
@@ -69,7 +69,7 @@ describe('The home page', function () {
     );
     expect(packages.size).to.be.above(5);
     const named = (text: string, name: string): boolean => new RegExp(`(^|\\n|, )${name} \\d`).test(text);
-    // Nothing of it is left in the pages: it hands react-router on.
+    // Nothing of it is left in the pages, because it only re-exports react-router.
     packages.delete('react-router-dom');
     expect([...packages].filter((name) => !named(inPages, name))).to.deep.equal([]);
     for (const name of ['react-dom', 'react-router', 'scheduler', 'vite'])

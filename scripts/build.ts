@@ -7,7 +7,7 @@ const { values } = parseArgs({ options: { 'if-stale': { type: 'boolean', default
 
 const options = { ifStale: values['if-stale'] };
 const log = (line: string): void => {
-  console.error(line); // what a command prints is its own
+  console.error(line); // stdout is reserved for the command's own output
 };
 await generateDocumentIds();
 await Promise.all([buildClient(options, log), buildServer(options, log)]);

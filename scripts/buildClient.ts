@@ -6,7 +6,7 @@ import { precompress } from './precompress.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { writeFirstPaints, writeReportPaint } from './writeFirstPaints.ts';
 
-/** The pages, in `dist/client`: from their sources, the contracts that they import, and every package's version. */
+/** Builds the pages into `dist/client`, from their sources, the contracts that they import, and the versions of all packages. */
 export const buildClient = (options: { readonly ifStale: boolean }, log: (line: string) => void): Promise<void> =>
   buildPart(
     {
@@ -22,9 +22,9 @@ export const buildClient = (options: { readonly ifStale: boolean }, log: (line: 
     log,
   );
 
-/** Built beside the old pages and then put in their place. */
+/** Built next to the old pages, and then swapped in. */
 const build = async (out: string): Promise<void> => {
-  const vite = await import('vite'); // only here: who finds the pages built shall not wait for it
+  const vite = await import('vite'); // imported only here, so that a start with an up-to-date build need not wait for it
   const staging = `${out}.${randomUUID()}`;
   try {
     await vite.build({

@@ -7,13 +7,13 @@ import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 export interface Part {
-  /** For the person who waits. */
+  /** The name shown to the user who waits. */
   readonly name: string;
   /** Its folder in `dist/`. */
   readonly folder: string;
-  /** All that goes into it, tests apart. */
+  /** Everything that goes into it, except tests. */
   readonly sources: { readonly folders: readonly string[]; readonly files: readonly string[] };
-  /** Puts a new one in the place of the old. A build that breaks leaves the old one whole. */
+  /** Replaces the old build with a new one. If the build fails, the old one is left intact. */
   readonly build: (out: string) => Promise<void>;
 }
 
@@ -21,7 +21,10 @@ const DIST = join(PROJECT_ROOT, 'dist');
 const FINGERPRINT = '.fingerprint';
 const NOT_BUILT = /\.(test|spec)\.tsx?$|^client\/e2e\//;
 
-/** Says what it does to `log`; with `ifStale` it builds only when the sources are not those of the last build. One process at a time builds a part. */
+/**
+ * Builds a part and reports progress to `log`. With `ifStale`, builds only if the sources have changed since the last build. Only one process builds a part at
+ * a time.
+ */
 export const buildPart = async (
   part: Part,
   { ifStale }: { readonly ifStale: boolean },
@@ -30,10 +33,10 @@ export const buildPart = async (
   const out = join(DIST, part.folder);
   const wanted = await fingerprintOf(part);
   const isBuilt = async (): Promise<boolean> => ifStale && (await builtFingerprint(out)) === wanted;
-  if (await isBuilt()) return; // before the lock: an installation may be read-only
-  await mkdir(DIST, { recursive: true }); // the lock would make it for this account alone
+  if (await isBuilt()) return; // before taking the lock: an installation may be read-only
+  await mkdir(DIST, { recursive: true }); // taking the lock would create it for this account only
   await withFolderLock(join(DIST, `.lock-${part.folder}`), async () => {
-    if (await isBuilt()) return; // another start has built it meanwhile
+    if (await isBuilt()) return; // another process has built it in the meantime
     const started = performance.now();
     log(`Building the ${part.name} …`);
     await part.build(out);
@@ -43,7 +46,7 @@ export const buildPart = async (
   });
 };
 
-/** SHA-256, in hex, over the names and contents of all that goes into it. */
+/** SHA-256, in hex, of the names and contents of everything that goes into it. */
 const fingerprintOf = async ({ sources }: Part): Promise<string> => {
   const listed = await Promise.all(sources.folders.map((folder) => listFiles(PROJECT_ROOT, folder)));
   const files = [...listed.flat().filter((file) => !NOT_BUILT.test(file)), ...sources.files];

@@ -1,13 +1,16 @@
 import { buildPart } from './buildPart.ts';
 import { compile } from './compile.ts';
 
-/** What the server reads beside its sources. */
+/** What the server reads in addition to its sources. */
 const DOCUMENTS = 'server/platform/graphql/generated/persistedDocuments.json';
 const BROWSER = ['bannerScript.js', 'pageScript.js', 'start.sh'].map((name) => `server/scanner/io/browser/${name}`);
 const STANDARDS = 'server/features/policies/standards';
 const DATA = ['schema/graphql', DOCUMENTS, STANDARDS, ...BROWSER];
 
-/** The server, the command line, and the threads that they start, in `dist/server`: with the packages of production it needs nothing else. The client's operations have to be generated before (scripts/generate.ts). */
+/**
+ * Builds the server, the command line, and the threads that they start into `dist/server`. At run time it needs only that folder and the production packages.
+ * The client's operations must have been generated before (scripts/generate.ts).
+ */
 export const buildServer = (options: { readonly ifStale: boolean }, log: (line: string) => void): Promise<void> =>
   buildPart(
     {

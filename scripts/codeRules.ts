@@ -13,9 +13,9 @@ const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|^tests\/|\/testing\/|\/contrac
 const CONFIGURATION = /^(codegen|vite\.config)\.ts$/;
 const LONGEST = 400;
 
-/** What visitors see and hear: all of it is in the catalogue, in every language. */
+/** Files whose texts visitors see or hear: all texts belong in the catalogue, in every language. */
 const SHOWS_WORDS = /^client\/src\/(?!texts\/|generated\/)/;
-/** Names and commands, which are the same in every language. */
+/** Names and commands that are the same in every language. */
 const NAMES_AND_COMMANDS: readonly string[] = [
   'client/src/features/accounts/partnerChoices.ts',
   'client/src/features/apiDocs/curlOf.ts',
@@ -28,13 +28,13 @@ const NAMES_AND_COMMANDS: readonly string[] = [
 
 /** What the command line prints, in the language of the terminal. */
 const COMMANDS = 'server/cli/';
-/** Answers a program by lines of JSON, in English in whatever terminal it runs. */
+/** Answers a program with lines of JSON, in English whatever the terminal's language. */
 const FOR_PROGRAMS: readonly string[] = ['server/cli/spfCommand.ts'];
 
 const isTest = (path: string): boolean => TEST.test(path);
 const everywhere = (): boolean => true;
 
-/** They measure for a report, or for bounds that full runs alone assert: `npm run test:full`. */
+/** They take measurements for a report, or for limits that only full runs assert: `npm run test:full`. */
 const MEASURES: readonly string[] = [
   'scripts/testing/',
   'server/scanner/io/browser/testing/browseInside.ts',
@@ -45,7 +45,7 @@ const MEASURES: readonly string[] = [
   'tests/support/liveMemory.ts',
 ];
 
-/** Every node of the file for which `isFault` holds. */
+/** Returns every node of the file for which `isFault` is true. */
 const nodes =
   (isFault: (node: ts.Node) => boolean) =>
   (source: ts.SourceFile): readonly number[] => {
@@ -75,7 +75,7 @@ const readsEnvironment = (node: ts.Node): boolean =>
     /^(node:)?process$/.test(node.moduleSpecifier.text) &&
     /\benv\b/.test(node.importClause?.getText() ?? ''));
 
-/** `performance.now()`, `process.hrtime()`, `process.memoryUsage()` and the like, also where they are taken out of their object. */
+/** Matches `performance.now()`, `process.hrtime()`, `process.memoryUsage()` and similar calls, also if they are destructured from their object. */
 const readsClockOrMemory = (node: ts.Node): boolean =>
   (ts.isPropertyAccessExpression(node) &&
     ((isNamed(node.expression, 'performance') && isNamed(node.name, 'now')) ||
@@ -86,21 +86,21 @@ const readsClockOrMemory = (node: ts.Node): boolean =>
 const limitsByTheMachine = (node: ts.Node): boolean =>
   (ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'AbortSignal') && isNamed(node.name, 'timeout')) ||
   (ts.isCallExpression(node) && isNamed(node.expression, 'setTimeout'));
-/** The model and the browser are no part of the sample internet, and are slow as the machine is. */
+/** The model and the browser are not part of the sample internet, and their speed depends on the machine. */
 const HAS_OWN_LIMITS = /^server\/scanner\/(scanClock|io\/(openAiModel|postText|browser\/\w+))\.ts$/;
 
 const SQL =
   /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;
-/** The sample internet has sites that attempt injections. */
+/** The sample internet has sites that attempt SQL injections. */
 const HOLDS_SQL =
   /^(projections|server\/platform\/(eventStore\/postgres|database|auth)|server\/lab|bench)\/|^server\/features\/(scans\/postgresScanQueue|reports\/postgresReportFiles|queryConsole\/analystLogin)\.ts$/;
 const isText = (node: ts.Node): boolean => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** What the server answers people with, in the language of their request. */
+/** The server's messages for users, in the language of their request. */
 const ANSWERS = /^server\/(api|features|platform\/(auth|base|commands|graphql|http|rest)\/)/;
 const SENTENCE = /^.([A-Z]\S* |\$\{[^}]*\} [a-z])/;
 
-/** `message: 'A sentence.'`, or a variable of that name, or `refused('A sentence.')`. */
+/** Matches `message: 'A sentence.'`, a variable of that name, and `refused('A sentence.')`. */
 const isAnswer = (node: ts.Node): boolean => {
   const said =
     (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) && isNamed(node.name, 'message')
@@ -117,7 +117,7 @@ const isDefaultExport = (node: ts.Node): boolean =>
   (ts.canHaveModifiers(node) &&
     ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) === true);
 
-/** Rules of style.md that no other tool checks, or that others allow a comment to disable. */
+/** Rules of style.md that no other tool checks, or that other tools allow a comment to disable. */
 export const CODE_RULES = {
   marks: {
     title: 'runs all of its tests',
@@ -159,7 +159,7 @@ export const CODE_RULES = {
   },
   defaultExport: {
     title: 'exports by name',
-    // A declaration describes the exports of a third-party library.
+    // A declaration file describes the exports of a third-party library.
     appliesTo: (path) => !CONFIGURATION.test(path) && !path.endsWith('.d.ts'),
     faults: nodes(isDefaultExport),
   },
@@ -186,7 +186,7 @@ export const CODE_RULES = {
   },
 } as const satisfies Record<string, CodeRule>;
 
-/** `path:line` of every violation of each rule in the file. Parses the file once for all rules. */
+/** Returns `path:line` of every violation of each rule in the file. Parses the file once for all rules. */
 export const violationsOf = <Name extends string>(
   rules: Readonly<Record<Name, CodeRule>>,
   path: string,

@@ -9,7 +9,7 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 
 type RuleName = keyof typeof CODE_RULES;
 
-/** For each rule: where it must speak up, and where it must not. */
+/** For each rule: samples that it must report, and samples that it must not. */
 const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonly Sample[] }>> = {
   marks: {
     bad: [
@@ -151,7 +151,7 @@ type Sample = readonly [path: string, text: string];
 const RULES = Object.entries(CODE_RULES) as readonly (readonly [RuleName, CodeRule])[];
 
 describe('every source file', function () {
-  // They are all read first, also where others are at work beside it.
+  // The test first reads all files, even if other processes are busy at the same time.
   this.timeout(300_000);
   let looked: readonly string[];
   let places: readonly Readonly<Record<RuleName, readonly string[]>>[];
@@ -183,7 +183,7 @@ describe('every source file', function () {
   }
 });
 
-/** Removes, again and again, the modules that import none of the rest. Those that remain are part of a cycle, or import one that is. */
+/** Repeatedly removes the modules that import none of the others. Those that remain are part of a cycle, or import one that is. */
 const modulesInCycles = (imports: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] => {
   const left = new Map(imports);
   for (;;) {

@@ -16,7 +16,7 @@ describe('A compilation', () => {
     folder = await mkdtemp(join(PROJECT_ROOT, 'dist/compile-test-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  after(() => esbuild.stop()); // its service process lives as long as this one
+  after(() => esbuild.stop()); // its service process runs as long as this process
 
   const write = (files: Readonly<Record<string, string>>) =>
     Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

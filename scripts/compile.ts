@@ -7,30 +7,32 @@ import { hasCode } from '../server/platform/base/hasCode.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 export interface Compilation {
-  /** Name of the compiled file in `out`, without `.js` → its source, relative to the project's root. */
+  /** Maps the name of a compiled file in `out`, without `.js`, to its source, relative to the project's root. */
   readonly entries: Readonly<Record<string, string>>;
   /** Absolute path of a folder within the project, so that packages are found from it: `dist/server`, `dist/tests`. */
   readonly out: string;
-  /** Whether the sources are kept in the source maps, for an installation that has none. A stack trace names file and line either way. */
+  /** Whether the source maps contain the sources, for an installation that has none. Stack traces show file and line either way. */
   readonly sourcesContent?: boolean;
-  /** Files and folders, relative to the project's root, that are read at run time where no sources are: they are copied into `out` and found there. */
+  /**
+   * Files and folders, relative to the project's root, that are read at run time on machines without the sources: they are copied into `out` and found there.
+   */
   readonly data?: readonly string[];
 }
 
 /**
- * Compiles TypeScript of this project to JavaScript that Node 20.19 and newer run as it is: ES modules, all into the one folder `out`, in
- * which what several entries import is one file (a module is loaded once in a process, however many entries it imports). Packages are not
- * included. Source maps lie beside it; `process.setSourceMapsEnabled(true)` makes stack traces name the TypeScript line.
+ * Compiles TypeScript of this project to JavaScript that Node 20.19 and newer run directly: ES modules, all in the one folder `out`. What several entries
+ * import is put into one shared file (so a module is loaded only once per process, however many entries import it). Packages are not included. Source maps are
+ * written next to the files; `process.setSourceMapsEnabled(true)` makes stack traces show the TypeScript line.
  *
  *     await compile({ out: join(PROJECT_ROOT, 'dist/tests'), entries: { [entryName(file)]: file, … } });
  *     await import(join(PROJECT_ROOT, 'dist/tests', `${entryName(file)}.js`));
  *
- * `import.meta.url` and `import.meta.dirname` are those of the *source*, so that data beside it is found; they are stored relative to `out`, so
- * the project may be moved. A program is named as `new URL('./program.ts', import.meta.url)`, in one expression: it is compiled too, and
- * the URL leads to the compiled file, for `new Worker`, `fork` and `spawn`.
+ * `import.meta.url` and `import.meta.dirname` are those of the *source*, so that data next to it is found. They are stored relative to `out`, so the project
+ * can be moved. Refer to a program as `new URL('./program.ts', import.meta.url)`, in one expression: it is then compiled too, and the URL points to the
+ * compiled file, for `new Worker`, `fork` and `spawn`.
  *
- * Runs beside processes that use the folder: files are replaced as a whole, entries last, and the files of the build before stay.
- * Throws an Error with esbuild's messages when something does not compile; nothing is written then.
+ * Processes that use the folder may run at the same time: files are replaced atomically, entries last, and the files of the previous build are kept. Throws an
+ * Error with esbuild's messages if something does not compile; nothing is written then.
  */
 export const compile = async ({ entries, out, sourcesContent = false, data = [] }: Compilation): Promise<void> => {
   const built: esbuild.OutputFile[] = [];
@@ -47,7 +49,7 @@ export const compile = async ({ entries, out, sourcesContent = false, data = [] 
   await replaceFiles(out, built, names);
 };
 
-/** The name of the compiled file of a source, without `.js`: its path with dots. */
+/** Returns the name of a source's compiled file, without `.js`: its path with dots. */
 export const entryName = (source: string): string => source.slice(0, -extname(source).length).replaceAll('/', '.');
 
 type Bundle = Required<Pick<Compilation, 'out' | 'sourcesContent' | 'data'>> & { readonly programs: Set<string> };
@@ -66,14 +68,14 @@ const bundle = async (entries: Compilation['entries'], { out, sourcesContent, da
     target: 'node20.19',
     charset: 'utf8',
     keepNames: false,
-    // Components are compiled for the tests of what stands beside them, which need no styles.
+    // Components are compiled only for tests of code in the same modules, which needs no styles.
     loader: { '.css': 'empty' },
     sourcemap: 'linked',
     sourcesContent,
     write: false,
     logLevel: 'silent',
     define: { 'import.meta.url': SOURCE_URL, 'import.meta.dirname': SOURCE_FOLDER },
-    // Not seen by `define`: the URL of the compiled file.
+    // `define` does not replace this: the URL of the compiled file.
     banner: { js: `const ${COMPILED_URL} = import.meta.url;` },
     plugins: [sourceUrls(out, data, programs)],
   });
@@ -98,7 +100,7 @@ const sourceUrls = (out: string, data: readonly string[], programs: Set<string>)
         if (!isProgram && !data.includes(file)) return whole;
         if (isProgram) programs.add(file);
         const target = isProgram ? `${entryName(file)}.js` : `${file}${named.endsWith('/') ? '/' : ''}`;
-        const lines = '\n'.repeat(whole.split('\n').length - 1); // that follow keep their numbers
+        const lines = '\n'.repeat(whole.split('\n').length - 1); // so that the following lines keep their numbers
         return `${read ?? ''}new URL('${target}', ${COMPILED_URL})${lines}`;
       });
       return { contents: declarations(relative(out, path), contents) + contents, loader: loaderOf(path) };
@@ -106,7 +108,7 @@ const sourceUrls = (out: string, data: readonly string[], programs: Set<string>)
   },
 });
 
-/** On the first line of the source: the line numbers of stack traces stay. */
+/** On the first line of the source, so that line numbers in stack traces stay the same. */
 const declarations = (fromOut: string, contents: string): string => {
   const url = `const ${SOURCE_URL} = new URL(${JSON.stringify(fromOut)}, ${COMPILED_URL}).href; `;
   if (!contents.includes('import.meta.dirname')) return url;
@@ -120,7 +122,10 @@ const loaderOf = (path: string): esbuild.Loader => {
 
 const LIST = '.files.json';
 
-/** Puts the files in their place one by one: what is imported before who imports it. Those that neither this build nor the last one made are removed. */
+/**
+ * Moves the files into place one by one, imported files before the files that import them. Removes files that neither this build nor the previous one
+ * produced.
+ */
 const replaceFiles = async (out: string, files: readonly esbuild.OutputFile[], entries: ReadonlySet<string>) => {
   await mkdir(out, { recursive: true });
   const isEntry = ({ path }: esbuild.OutputFile): boolean => entries.has(basename(path));
@@ -131,7 +136,7 @@ const replaceFiles = async (out: string, files: readonly esbuild.OutputFile[], e
     await writeFile(temporary, contents);
     await rename(temporary, path);
   };
-  // The name of any other file says what is in it.
+  // The name of any other file contains a hash of its contents.
   await Promise.all(files.filter((file) => !isEntry(file) && !there.has(basename(file.path))).map(put));
   await Promise.all(files.filter(isEntry).map(put));
   const made = files.map(({ path }) => basename(path));
@@ -146,7 +151,7 @@ const replaceFiles = async (out: string, files: readonly esbuild.OutputFile[], e
 
 const lastBuild = async (out: string): Promise<readonly string[]> => {
   try {
-    // Written by the build before.
+    // Written by the previous build.
     return JSON.parse(await readFile(join(out, LIST), 'utf8')) as readonly string[];
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return [];

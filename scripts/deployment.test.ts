@@ -45,7 +45,7 @@ describe('docker-compose.yml', () => {
 
   it('pins every image to an exact version', () => {
     for (const [name, { image }] of services) {
-      const ours = image.replace(/^\$\{\w+:-(.+)\}$/, '$1'); // of one that .env may name, what it is without
+      const ours = image.replace(/^\$\{\w+:-(.+)\}$/, '$1'); // if .env may override it, its default
       expect(ours, name).to.match(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[a-z.-]+)?$/);
     }
   });
@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
       await copyFile(fileOf('deploy/makeSecrets.sh'), join(folder, 'makeSecrets.sh'));
       await promisify(execFile)('sh', [join(folder, 'makeSecrets.sh')]);
       expect((await stat(join(folder, 'secrets'))).mode & 0o077, 'of the folder').to.equal(0);
-      // Within a container, by an account that is not the owner's.
+      // Inside a container, by an account other than the owner's.
       expect((await stat(join(folder, 'secrets/master.key'))).mode & 0o777).to.equal(0o444);
     } finally {
       await rm(folder, { recursive: true });
@@ -79,7 +79,7 @@ describe('docker-compose.yml', () => {
     ]);
     expect(composition.services['grafana']).to.have.deep.property('profiles', ['monitoring']);
     expect(composition.networks['data']?.internal).to.equal(true);
-    // Else an API process that starts before the proxy may have its address.
+    // Otherwise an API process that starts before the proxy could get the proxy's address.
     expect(composition.networks['edge']).to.have.deep.nested.property('ipam.config', [
       { subnet: '172.31.250.0/28', ip_range: '172.31.250.8/29' },
     ]);

@@ -9,9 +9,8 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { runCodegen } from './runCodegen.ts';
 
 /**
- * `npm run dev`: the server on CANDOR_PORT, built and started anew when its sources change, and in front of it Vite, which replaces what
- * changes of the pages in the open browser. Words after `--` are those of `candor serve`: `npm run dev -- --lab`. Ends with all that it
- * started at Ctrl-C.
+ * `npm run dev`: runs the server on CANDOR_PORT, rebuilt and restarted when its sources change, behind Vite, which updates changed pages in the open browser.
+ * Arguments after `--` are those of `candor serve`: `npm run dev -- --lab`. Ctrl-C ends everything that it started.
  */
 const main = async (words: readonly string[]): Promise<void> => {
   const ended = new AbortController();
@@ -51,10 +50,10 @@ const main = async (words: readonly string[]): Promise<void> => {
   }
 };
 
-/** An editor writes a file in several steps, and a person several files. */
+/** An editor saves a file in several steps, and a person saves several files. */
 const QUIET_MS = 150;
 
-/** `next` resolves once sources have changed since it was called, and nothing more does; at the end at once. */
+/** `next` resolves once sources have changed since it was called and no more changes follow; when `signal` aborts, it resolves at once. */
 const watchSources = (folders: readonly string[], signal: AbortSignal): { readonly next: () => Promise<void> } => {
   let changed: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -83,13 +82,13 @@ const log = (line: string): void => {
   console.error(line);
 };
 
-/** Generates what a change of the schema asks for, and builds the server. */
+/** Generates what a change of the schema requires, and builds the server. */
 const build = async (): Promise<void> => {
   await runCodegen();
   await buildServer({ ifStale: true }, log);
 };
 
-/** What does not compile is reported, and the server that runs goes on. */
+/** A compilation error is reported, and the running server continues. */
 const isDone = async (work: () => Promise<void>, signal: AbortSignal): Promise<boolean> => {
   try {
     await work();
@@ -101,14 +100,14 @@ const isDone = async (work: () => Promise<void>, signal: AbortSignal): Promise<b
   }
 };
 
-/** One key for all servers of this run, so that the cookie of a browser outlives them. */
+/** One key for all servers of this run, so that a browser's cookie stays valid across restarts. */
 const developmentKey = newDevelopmentKey();
 
 const start = (words: readonly string[]): ChildProcess =>
   spawn(process.execPath, [join(PROJECT_ROOT, 'dist/server/candor.js'), 'serve', ...words], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A new one starts as soon as the old one has ended: visitors of the old one are not waited for.
+    // A new server starts as soon as the old one has ended; it does not wait for visitors of the old one.
     env: { CANDOR_DRAIN_SECONDS: '1', NODE_ENV: 'development', CANDOR_DEV_KEY: developmentKey, ...process.env },
   });
 

@@ -40,7 +40,7 @@ describe('docs/api.md', () => {
     given.status === status &&
     (answer.kind === 'text' ? given.text.includes(answer.text) : isAsSaid(answer.value, JSON.parse(given.text)));
 
-  /** The value of a field in a text, from JSON or from the URL of a link. */
+  /** Returns the value of a field in a text, from JSON or from the URL of a link. */
   const fieldIn = (text: string, field: string): string =>
     new RegExp(`[^\\w]${field}(?:"\\s*:\\s*"|=)([\\w.-]+)`).exec(text)?.[1] ?? '';
 
@@ -73,7 +73,7 @@ describe('docs/api.md', () => {
     const { text } = await send(
       curlRequest(apiExamples(page, fences).find(({ command }) => command.includes('requestScan'))?.command ?? '', {}),
     );
-    // Inside the checkout, so that the script finds its libraries.
+    // Inside the checkout, so that the script finds its packages.
     const folder = await mkdtemp(join(PROJECT_ROOT, 'node_modules', '.docs-'));
     try {
       const file = join(folder, 'follow.mjs');

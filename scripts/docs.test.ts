@@ -13,7 +13,7 @@ import { readMarkdown, type Markdown } from './docs/markdown.ts';
 import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** What was so at its time, and is not rewritten. */
+/** Pages that describe the past and are not rewritten. */
 const isHistory = (path: string): boolean => path === 'CHANGELOG.md' || path.startsWith('docs/adr/');
 
 const never = (): never => {
@@ -53,13 +53,13 @@ describe('The documentation', () => {
     return found;
   };
 
-  /** What `find` has to say of each page, with the page's path before it. */
+  /** Returns the faults that `find` reports for each page, prefixed with the page's path. */
   const faultsIn = (
     find: (page: Page) => readonly string[],
     which: (page: Page) => boolean = () => true,
   ): readonly string[] => pages.filter(which).flatMap((each) => find(each).map((fault) => `${each.path}: ${fault}`));
 
-  /** Why a relative link of a page leads nowhere. */
+  /** Returns why a relative link of a page is broken. */
   const linkFault = (from: Page, address: string): string | undefined => {
     const [path = '', anchor] = address.split('#', 2);
     const target = path === '' ? from.path : normalize(join(dirname(from.path), decodeURI(path)));
@@ -161,7 +161,7 @@ describe('The documentation', () => {
 
   it('tells of no key that is not read', () => {
     const known = new Set([...Object.keys(configKeys()), ...SECRETS.map((key) => `${key}_FILE`)]);
-    // Of tests, of the composition, and of others' programs.
+    // Variables of tests, of the compose file, and of third-party programs.
     const others = /^CANDOR_(TEST_|BROWSER$|PROXY_PORT$|EVENTSTORE_IMAGE$|GRAFANA_PORT$|E2E_)/;
     const faults = faultsIn(
       ({ text }) =>

@@ -1,4 +1,4 @@
-// Plain JavaScript, because it runs before anything is compiled, and at every start: it loads nothing.
+// Plain JavaScript, because it runs before anything is compiled, and at every start: it loads no packages.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -30,13 +30,13 @@ const SOURCES = [
 ];
 const NOT_BUILT = /\.(test|spec)\.tsx?$|^(node_modules|generated|e2e|\..*)$/;
 
-/** Builds `dist/` where a source was touched since the last time. What did not change in content is not built again (scripts/build.ts). */
+/** Builds `dist/` if a source was touched since the last time. If the contents have not changed, nothing is rebuilt (scripts/build.ts). */
 export const ensureBuilt = () => {
   const stamp = stampOf(SOURCES);
   if (readText(STAMP) !== stamp && canBuild()) build(stamp, '--if-stale');
 };
 
-/** Over the names, sizes and times of all sources: a tenth of the work that their contents would be. */
+/** Computed from the names, sizes and times of all sources, which takes a tenth of the time that hashing their contents would. */
 export const stampOf = (sources) => {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -60,7 +60,7 @@ export const stampOf = (sources) => {
 
 export const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Without the packages of development, or in a folder of somebody else's, what was built there before runs. */
+/** Without the development packages, or in a folder owned by another account, the existing build is used. */
 const canBuild = () => {
   if (!['esbuild', 'tsx', 'vite'].every((name) => existsSync(join(ROOT, 'node_modules', name)))) return false;
   try {
@@ -80,7 +80,7 @@ const build = (stamp, ...options) => {
   writeFileSync(STAMP, stamp);
 };
 
-// `npm run build`: all of it, whatever is there; with --if-stale, as a start does.
+// `npm run build`: builds everything, even if a build exists; with --if-stale, only what is stale, as at a start.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   if (process.argv.includes('--if-stale')) ensureBuilt();
   else build(stampOf(SOURCES));

@@ -1,4 +1,4 @@
-// Plain JavaScript, as scripts/ensureBuilt.js: it runs before types are checked and tests start, and mostly finds nothing to do.
+// Plain JavaScript, like scripts/ensureBuilt.js: it runs before type checks and tests, and usually finds nothing to do.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const SOURCES = [
     .filter((file) => existsSync(join(ROOT, file))),
 ];
 
-/** Generates the code that is made from the GraphQL schema and the client's documents where a source was touched since the last time. */
+/** Generates the code that is derived from the GraphQL schema and the client's documents if a source was touched since the last time. */
 export const ensureGenerated = () => {
   const stamp = stampOf(SOURCES);
   if (readText(STAMP) === stamp && existsSync(FINGERPRINT)) return;

@@ -8,18 +8,18 @@ const CLIENT_FEATURES = 'client/src/features';
 
 const mappersModule = z.object({ graphqlMappers: z.record(z.string(), z.string()) });
 
-/** Pages with operations of their own, which the first page does not load. */
+/** Pages with their own operations, which the first page does not load. */
 const areaModule = z.object({
   clientArea: z.object({
     name: z.string(),
-    /** False if the area's answers are kept in the cache of the public pages. */
+    /** `false` if the area's responses are stored in the cache of the public pages. */
     hasOwnCache: z.boolean(),
   }),
 });
 
 export type ClientArea = z.infer<typeof areaModule>['clientArea'];
 
-/** The GraphQL mappers that the features declare in `graphqlMappers.ts`. Their modules are relative to `folder`, as a file in it imports them. */
+/** Returns the GraphQL mappers that the features declare in `graphqlMappers.ts`. Their modules are relative to `folder`, as imported by a file in it. */
 export const readGraphqlMappers = async (folder: string): Promise<Readonly<Record<string, string>>> => {
   const mappers = new Map<string, string>();
   for (const feature of featuresWith(SERVER_FEATURES, 'graphqlMappers.ts')) {
@@ -32,7 +32,7 @@ export const readGraphqlMappers = async (folder: string): Promise<Readonly<Recor
   return Object.fromEntries(mappers);
 };
 
-/** The areas that features of the client declare in `clientArea.ts`, by feature. Most features have none: the first page loads their operations. */
+/** Returns the areas that features of the client declare in `clientArea.ts`, by feature. Most features have none: the first page loads their operations. */
 export const readClientAreas = async (): Promise<ReadonlyMap<string, ClientArea>> => {
   const areas = new Map<string, ClientArea>();
   for (const feature of featuresWith(CLIENT_FEATURES, 'clientArea.ts')) {
@@ -42,7 +42,7 @@ export const readClientAreas = async (): Promise<ReadonlyMap<string, ClientArea>
   return areas;
 };
 
-/** The features with a file of this name. */
+/** Returns the features that have a file with this name. */
 const featuresWith = (folder: string, file: string): readonly string[] =>
   readdirSync(join(PROJECT_ROOT, folder))
     .filter((feature) => existsSync(join(PROJECT_ROOT, folder, feature, file)))

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { runQuietly } from '../server/scanner/io/browser/runQuietly.ts';
 
-/** Where they are kept between runs; `npm ci` removes it. */
+/** Where they are kept between runs; `npm ci` removes this folder. */
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'candor-packages');
 const INSTALL_MS = 5 * 60_000;
 
 /**
- * The folder of a package that only a benchmark or `npm run data` needs (`lighthouse`, `12.8.2`). It is installed with its dependencies when
- * that first runs, so that `npm ci` need not: Lighthouse alone has 158 MB. Its install scripts do not run. Rejects with what to do
- * where the registry cannot be reached.
+ * Returns the folder of a package that only a benchmark or `npm run data` needs (`lighthouse`, `12.8.2`). It is installed with its dependencies on first use,
+ * so that `npm ci` does not have to: Lighthouse alone takes 158 MB. Its install scripts do not run. Rejects with instructions if the registry cannot be
+ * reached.
  */
 export const fetchedPackage = async (name: string, version: string): Promise<string> => {
   const target = join(CACHE, `${name.replace('/', '+')}@${version}`);

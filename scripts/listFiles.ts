@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', 'generated']);
 
 /**
- * Every file under `folder`, as sorted paths relative to `root`, without what is installed, built, generated or hidden. Asks no
- * git: a source archive has none.
+ * Returns every file under `folder`, as sorted paths relative to `root`, without installed, built, generated or hidden files. Does not use git, because a
+ * source archive has no repository.
  */
 export const listFiles = async (root: string, folder = ''): Promise<readonly string[]> => {
   const entries = await readdir(join(root, folder), { withFileTypes: true });

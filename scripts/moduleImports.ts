@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { listFiles } from './listFiles.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** A module is a folder whose files are imported as one thing, or the composition root. The first that matches counts. */
+/** A module is a folder whose files are imported as a unit, or the composition root. The first match counts. */
 const MODULES = [
   /^(schema\/[^/]+|projections|server\/(?:platform|features)\/[^/]+|client\/src\/features\/[^/]+)\//,
   /^(schema|server\/[^/]+|client\/src\/[^/]+)\//,
@@ -12,11 +12,11 @@ const MODULES = [
 ];
 const TESTS = /\.(test|spec)\.tsx?$|\/(testing|e2e)\/|\/contract(\.ts$|\/)/;
 
-/** The module of a file, e.g. `server/platform/http`; undefined for tests and for what is in no module. */
+/** Returns the module of a file, for example `server/platform/http`, or `undefined` for tests and for files outside any module. */
 const moduleOf = (path: string): string | undefined =>
   TESTS.test(path) ? undefined : MODULES.map((pattern) => pattern.exec(path)?.[1]).find((name) => name !== undefined);
 
-/** For each module, the others that its files import, types too. Packages, generated code and tests are left out. */
+/** Returns the other modules that each module's files import, including types. Packages, generated code and tests are left out. */
 export const moduleImports = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const imports = new Map<string, Set<string>>();
   await Promise.all(

@@ -24,7 +24,7 @@ const action = z.looseObject({
 const workflow = z.looseObject({ jobs: z.record(z.string(), z.looseObject({ steps: z.array(step) })) });
 const job = z.looseObject({ variables: z.record(z.string(), z.string()), script: z.array(z.string()) });
 
-/** The variables that `.ci/scan` reads. */
+/** Returns the variables that `.ci/scan` reads. */
 const variablesOfScan = async (): Promise<readonly string[]> => [
   ...new Set([...(await textOf('.ci/scan')).matchAll(/SCAN_[A-Z_]+/g)].map(([name]) => name)),
 ];
@@ -61,7 +61,7 @@ describe('.ci/scan', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candor-ci-'));
-    // In the place of node: tells what it was given, and ends as it is told.
+    // Replaces node: records its arguments, and exits as instructed.
     const node = '#!/bin/sh\nprintf "%s\\0" "$@" > "$SEEN"\nexit "${ENDS:-0}"\n';
     await writeFile(join(folder, 'node'), node);
     await chmod(join(folder, 'node'), 0o755);

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { listFiles } from './listFiles.ts';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Below this the answer fits into one packet either way. */
+/** A smaller response fits into one packet either way. */
 const MIN_BYTES = 1_000;
 
 const small = {
   br: (content: Buffer) =>
     promisify(brotliCompress)(content, {
       params: {
-        // One less than the best: two percent more bytes, in half the time.
+        // One level below the maximum: two percent more bytes, in half the time.
         [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY - 1,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
       },
@@ -29,7 +29,7 @@ const precompressFile = async (file: string): Promise<void> => {
   }
 };
 
-/** Puts a Brotli and a gzip form beside each file of a build, for the server to send: once and thoroughly instead of for every visitor. */
+/** Writes a Brotli and a gzip version next to each file of a build, for the server to send: compressed once and thoroughly instead of for every visitor. */
 export const precompress = async (folder: string): Promise<void> => {
   const files = await listFiles(folder);
   await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => precompressFile(join(folder, file))));

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout; ends in a separator. */
+/** The root of the checkout; ends with a separator. */
 export const PROJECT_ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -9,7 +9,7 @@ import { readIfThere } from '../server/platform/database/readIfThere.ts';
 import { FINGERPRINT, generateDocumentIds, SCHEMA_FILE, wholeSchema, write } from './generate.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** Generates everything that `npx graphql-codegen` does, but the types only if something that they are made from has changed. */
+/** Generates everything that `npx graphql-codegen` does, but the types only if their sources have changed. */
 export const runCodegen = async (): Promise<void> => {
   const documents = await generateDocumentIds();
   const wanted = await fingerprint(documents);
@@ -21,7 +21,7 @@ export const runCodegen = async (): Promise<void> => {
   await write(FINGERPRINT, wanted);
 };
 
-/** SHA-256, in hex, over what the types are made from: the schema, the documents, the configuration with its loaders, and the generator. */
+/** SHA-256, in hex, of everything that the types are generated from: the schema, the documents, the configuration with its loaders, and the generator. */
 const fingerprint = async (documents: readonly ClientDocument[]): Promise<string> => {
   const hash = createHash('sha256').update(graphqlSdl());
   for (const { file, text } of documents) hash.update(`${file}\0${text}\0`);

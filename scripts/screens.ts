@@ -16,7 +16,7 @@ type Scheme = (typeof SCHEMES)[number];
 
 const fileOf = (screen: Screen, size: Size, scheme: Scheme): string => `${screen.name}-${size}-${scheme}.png`;
 
-/** One screen as one visitor sees it. Resolves with what went wrong, if anything did. */
+/** Takes one screenshot as one visitor sees the page. Resolves with what went wrong, if anything did. */
 const take = async (stage: Stage, screen: Screen, size: Size, scheme: Scheme): Promise<string | undefined> => {
   const { page, leave } = await stage.visitor({
     ...SIZES[size],
@@ -36,7 +36,7 @@ const take = async (stage: Stage, screen: Screen, size: Size, scheme: Scheme): P
   }
 };
 
-/** A page to look through: a row for each screen, a column for each size and theme. */
+/** Returns a page for reviewing the screenshots: a row for each screen, a column for each size and theme. */
 const indexOf = (screens: readonly Screen[]): string => {
   const looks = (Object.keys(SIZES) as Size[]).flatMap((size) => SCHEMES.map((scheme) => [size, scheme] as const));
   const cell = (screen: Screen, size: Size, scheme: Scheme): string => {
@@ -49,7 +49,7 @@ const indexOf = (screens: readonly Screen[]): string => {
   return `<!doctype html><meta charset="utf-8"><title>Screens of Candor</title><table><tr><th></th>${looks.map((look) => `<th>${look.join(', ')}</th>`).join('')}</tr>${rows.join('\n')}</table>\n`;
 };
 
-/** `npm run screens [-- --only home]`: a picture of every screen, phone and desktop, light and dark, in the folder `screens`. */
+/** `npm run screens [-- --only home]`: takes a screenshot of every screen, phone and desktop, light and dark, into the folder `screens`. */
 const main = async (): Promise<void> => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const screens = SCREENS.filter(({ name }) => values.only === undefined || name.startsWith(values.only));

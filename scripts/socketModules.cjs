@@ -1,6 +1,6 @@
 /**
- * Which files may open a socket, start a process or run text as code, and by which modules. The scanner connects to user-supplied hosts, and
- * its guard protects only connections that use it: oxlint.config.js enforces this list for code, .dependency-cruiser.cjs for imports.
+ * Which files may open a socket, start a process or evaluate text as code, and with which modules. The scanner connects to user-supplied hosts, and its guard
+ * protects only connections that use it: oxlint.config.js enforces this list for code, .dependency-cruiser.cjs for imports.
  */
 
 /** Modules of Node and packages that reach a network, another process, or evaluate text as code. */
@@ -20,7 +20,7 @@ const HARMLESS = {
 
 const GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
-/** Files, with the modules that each may use. All other code uses these files: the scanner's probes use ScannerIo. */
+/** Files, with the modules that each may use. All other code uses these files; the scanner's probes use ScannerIo. */
 const ALLOWED_FILES = [
   // Outgoing connections of the scanner. Callers have checked the address (dial.ts, nameServerClient.ts), or the operator has configured it.
   { files: ['server/scanner/io/connectSocket.ts', 'server/scanner/io/dnsOverTcp.ts'], may: ['net'] },
@@ -28,7 +28,7 @@ const ALLOWED_FILES = [
   { files: ['server/scanner/io/dnsMessage.ts'], may: ['dns-packet'] },
   { files: ['server/scanner/io/secureSocket.ts'], may: ['tls'] },
   { files: ['server/scanner/io/responseHead.ts'], may: ['http'] },
-  // They parse certificates and open nothing.
+  // These parse certificates and open nothing.
   { files: ['server/scanner/io/tlsContext.ts', 'server/scanner/io/certificateAuthorityOf.ts'], may: ['tls'] },
   // Configured by the operator: the system's name servers, and a language model.
   { files: ['server/scanner/io/dnsServers.ts'], may: ['dns', 'dns/promises'] },
@@ -48,7 +48,7 @@ const ALLOWED_FILES = [
     files: ['server/platform/auth/decryptAll.ts', 'server/platform/auth/decryptionWorker.js'],
     may: ['worker_threads'],
   },
-  // A file of our own build: what draws reports.
+  // A file of our own build, which renders reports.
   { files: ['server/features/pages/reportPaint.ts'], may: ['a computed name'] },
   // Servers.
   { files: ['server/platform/http/boundedServer.ts', 'server/platform/http/opsServer.ts'], may: ['http'] },
@@ -62,9 +62,9 @@ const ALLOWED_FILES = [
     files: ['server/features/queryConsole/runBounded.ts', 'server/features/queryConsole/queryConsole.ts'],
     may: ['pg'],
   },
-  // Documents are laid out in a process of their own, which has no environment.
+  // Documents are rendered in a process of their own, which has no environment variables.
   { files: ['server/documents/pdf/renderPdf.ts'], may: ['child_process'] },
-  // The browser is a child process, and its proxy is told to dial by the scanner's guard.
+  // The browser is a child process, and its proxy connects through the scanner's guard.
   { files: ['server/scanner/io/browser/browserCell.ts'], may: ['child_process', 'net'] },
   { files: ['server/scanner/io/browser/runQuietly.ts'], may: ['child_process'] },
   { files: ['server/scanner/io/browser/forwardProxy.ts'], may: ['http'] },

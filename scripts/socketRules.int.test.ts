@@ -93,7 +93,7 @@ describe('the rule about sockets', () => {
   });
 });
 
-/** `file:line` of the socket violations that oxlint reports in such files with the project's configuration. */
+/** Returns `file:line` of the socket violations that oxlint reports in such files with the project's configuration. */
 const faultsOf = async (
   files: readonly { readonly file: string; readonly lines: readonly string[] }[],
 ): Promise<ReadonlySet<string>> => {
@@ -107,7 +107,7 @@ const faultsOf = async (
       await writeFile(join(folder, file), lines.join('\n'));
     }
     const { diagnostics } = await lint(folder);
-    expect(diagnostics.filter(({ code }) => !code)).to.deep.equal([]); // what it could not read
+    expect(diagnostics.filter(({ code }) => !code)).to.deep.equal([]); // errors while reading the files
     return new Set(
       diagnostics
         .filter(({ code }) => /no-restricted-|no-eval|no-implied-eval|no-new-func|sockets/.test(code ?? ''))
@@ -123,7 +123,7 @@ const lint = async (folder: string): Promise<z.infer<typeof report>> => {
   const { stdout } = await promisify(execFile)(process.execPath, [oxlint, '-c', 'config.mjs', '-f', 'json'], {
     cwd: folder,
     maxBuffer: 64 * 1024 * 1024,
-  }).catch((error: unknown) => z.object({ stdout: z.string() }).parse(error)); // findings are an exit code of 1
+  }).catch((error: unknown) => z.object({ stdout: z.string() }).parse(error)); // findings cause an exit code of 1
   return report.parse(JSON.parse(stdout));
 };
 

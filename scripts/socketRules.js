@@ -1,9 +1,9 @@
 import { GLOBALS, HARMLESS, MESSAGE, MODULES, RESTRICTED_FILES, ALLOWED_FILES, TESTS } from './socketModules.cjs';
 
-/** `net` and `node:net`. */
+/** Returns `net` and `node:net`. */
 const namesOf = (modules) => modules.flatMap((name) => [name, `node:${name}`]);
 
-/** Among what a file may import: a module whose name is not known before it runs. */
+/** In the list of what a file may import: a module whose name is only known at run time. */
 const COMPUTED = 'a computed name';
 
 const rulesFor = (allowed, properties) => {
@@ -39,8 +39,8 @@ const rulesFor = (allowed, properties) => {
 };
 
 /**
- * A later override replaces the earlier ones for its files: of the entries that match a file, the last one counts. `properties` are those
- * that are restricted everywhere.
+ * A later override replaces the earlier ones for its files: of the entries that match a file, the last one wins. `properties` contains those that are
+ * restricted everywhere.
  */
 export const socketRules = (properties) => [
   { files: RESTRICTED_FILES, excludeFiles: TESTS, rules: rulesFor([], properties) },
@@ -71,5 +71,5 @@ const noImportExpressions = {
   },
 };
 
-/** The plugin of oxlint. */
+/** The oxlint plugin. */
 export default { meta: { name: 'sockets' }, rules: { 'no-import-expressions': noImportExpressions } };

@@ -62,7 +62,7 @@ describe('npm start', function () {
   });
   after(() => folder.remove());
 
-  /** In a process group of its own, as a shell on a terminal starts it. */
+  /** Started in its own process group, as a shell does on a terminal. */
   const npm = (script: string, env: Readonly<Record<string, string>> = {}): ChildProcess => {
     const child = spawn('npm', ['run', script], {
       cwd: PROJECT_ROOT,
@@ -107,7 +107,7 @@ describe('npm start', function () {
     await eventually('it is ready', async () => (await fetch(`${url}/readyz`)).status === 200);
 
     const exit = once(started, 'exit');
-    started.kill('SIGTERM'); // npm alone, as a supervisor does: it must reach the server
+    started.kill('SIGTERM'); // signals only npm, as a supervisor does: the signal must reach the server
     expect(await exit).to.deep.equal([0, null]);
     await nothingIsLeft();
   });
@@ -131,7 +131,7 @@ describe('npm start', function () {
   });
 
   it('ends at once when it is asked again later, and its database with it', async () => {
-    // Load balancers get more time than this test waits.
+    // The notice period for load balancers is longer than this test waits.
     const started = npm('start', { CANDOR_DRAIN_NOTICE_SECONDS: '60' });
     await readyAt(started);
     const exit = once(started, 'exit');

@@ -3,10 +3,7 @@ import { makeRunFolder } from './testing/runFolder.ts';
 import { runStages } from './testing/stages.ts';
 import { readTestPlan, type TestPlan, USAGE } from './testing/testPlan.ts';
 
-/**
- * `npm test`: the static checks, then every test. Its last line is `N passed, N failed`, whatever happens; what breaks
- * the run itself counts as a failure too.
- */
+/** `npm test`: runs the static checks, then every test. Its last line is always `N passed, N failed`; an error in the run itself counts as a failure too. */
 const main = async (plan: TestPlan): Promise<void> => {
   const started = performance.now();
   const interrupted = new AbortController();
@@ -40,7 +37,7 @@ const main = async (plan: TestPlan): Promise<void> => {
     );
     const ran = outcomes.length > 0;
     const tidy = await folder.close();
-    if (ran && !interrupted.signal.aborted) outcomes.push(tidy); // who is stopped cannot tidy up
+    if (ran && !interrupted.signal.aborted) outcomes.push(tidy); // an interrupted run cannot tidy up
   });
   if (interrupted.signal.aborted)
     outcomes.push({ suite: 'tests', title: 'run to the end', ms: 0, failure: 'interrupted' });

@@ -11,7 +11,7 @@ const SPOKEN = new Set([
   'summary',
   'title',
 ]);
-/** Attributes of several words that are not displayed. */
+/** Attributes with several words that are not displayed. */
 const UNSPOKEN = new Set(['className', 'd', 'points', 'rel', 'transform', 'sizes', 'style']);
 
 /** GraphQL documents, selectors, and names for programmers. */
@@ -29,7 +29,7 @@ const attributeOf = (node: ts.Node): string | undefined => {
   return ts.isJsxAttribute(owner) ? owner.name.getText() : undefined;
 };
 
-/** Text that visitors do not see: documents, imports, errors for the console, types, and property names. */
+/** Reports whether visitors never see the text: documents, imports, errors for the console, types, and property names. */
 const isUnseen = (node: ts.Node): boolean => {
   for (let at: ts.Node = node; !ts.isSourceFile(at); at = at.parent) {
     if (ts.isImportDeclaration(at) || ts.isExportDeclaration(at) || ts.isLiteralTypeNode(at)) return true;
@@ -47,10 +47,10 @@ const textOf = (node: ts.Node): string | undefined => {
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
 };
 
-/** Command lines that `--help` shows as examples, messages of the log, and what names a piece of code. */
+/** Command lines that `--help` shows as examples, log messages, and text that names a piece of code. */
 const UNSPOKEN_CALL = /^(examplesHelp|import|log\.\w+)$/;
 
-/** Text that the command line prints: all of several words, errors as well, for their messages are printed too. */
+/** Reports whether the command line prints the text: anything with several words, including errors, because their messages are printed too. */
 export const isWordOfCommands = (node: ts.Node): boolean => {
   const text = textOf(node);
   if (text === undefined || !TWO_WORDS.test(text)) return false;
@@ -62,7 +62,7 @@ export const isWordOfCommands = (node: ts.Node): boolean => {
   return true;
 };
 
-/** User-visible text in a component or a function that belongs in the catalogues (schema/texts). */
+/** Reports whether it is user-visible text in a component or a function, which belongs in the catalogues (schema/texts). */
 export const isWordOutside = (node: ts.Node): boolean => {
   if (ts.isJsxText(node)) return isWord(node.text.trim());
   const text = textOf(node);

@@ -4,6 +4,6 @@ import { contributorsMarkdown } from './docs/modulesMarkdown.ts';
 import { moduleImports } from './moduleImports.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** `npm run modules`: draws who imports whom into docs/contributors.md. */
+/** `npm run modules`: draws the imports between modules into docs/contributors.md. */
 const document = join(PROJECT_ROOT, 'docs', 'contributors.md');
 await writeFile(document, contributorsMarkdown(await readFile(document, 'utf8'), await moduleImports()));

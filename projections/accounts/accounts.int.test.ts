@@ -7,7 +7,7 @@ import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { accountsProjection } from './projection.ts';
 import { readSessions, type SessionReader } from '../sessions/testing/readSessions.ts';
 
-/** Stories of different people must not share the ids of their sessions. */
+/** People in different stories must not share session ids. */
 const person = (number: number) => {
   const story = accountStory(`00000000-0000-4000-8000-acc0${String(number).padStart(8, '0')}`);
   const session = (index: number) => ({
@@ -107,7 +107,7 @@ describe('the read model of accounts and sessions', () => {
       other.granted(),
     );
     await record(erased());
-    // Was active while the erasure was being recorded.
+    // Became active while the erasure was being recorded.
     await record(granted(), linkRequested(2), opens(2));
     expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
     expect(await sessionByHash(session(2).sessionHash)).to.equal(undefined);

@@ -15,7 +15,7 @@ export const accountsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilde
       table.text('account_type');
       table.jsonb('personal');
     })
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('account_erasures', (table) => {
       table.uuid('subject').primary();
     });

@@ -10,7 +10,7 @@ const HANDLED = ['AccountRequested', 'MagicLinkRequested', 'AccountTypeGranted',
 type Handled = (typeof HANDLED)[number];
 type OfAccount = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 
-/** Who has an account of which type. */
+/** The accounts and their types. */
 export const accountsProjection: Projection<Handled> = {
   name: 'accounts',
   version: 4,

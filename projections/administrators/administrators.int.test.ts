@@ -9,7 +9,7 @@ import { administratorsProjection } from './projection.ts';
 import { readSessions, type SessionReader } from '../sessions/testing/readSessions.ts';
 import { listAdministrators } from './queries.ts';
 
-/** Stories of different people must not share the hashes of their sessions. */
+/** People in different stories must not share session hashes. */
 const person = (number: number) => {
   const story = administratorStory(`00000000-0000-4000-8000-ad01${String(number).padStart(8, '0')}`);
   const hashOf = (index: number): string => hashLike(String.fromCharCode(65 + number * 3 + index));
@@ -128,7 +128,7 @@ describe('the read model of administrators', () => {
   it('PersonErased: nothing is known of them any more', async () => {
     const { adminId, added, passwordSet, signsIn, hashOf, erased } = next();
     await record(added(), passwordSet(), signsIn(1), erased());
-    // Was active while the erasure was being recorded.
+    // Became active while the erasure was being recorded.
     await record(added(), passwordSet(), signsIn(2));
     expect(await listed(adminId)).to.equal(undefined);
     for (const session of [1, 2]) expect(await sessionByHash(hashOf(session))).to.equal(undefined);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { StaffRole } from '../../schema/events/administrator.ts';
 
-/** `personal` is the encrypted address. Rows of removed administrators stay: their actions are shown with their names. */
+/** `personal` is the encrypted address. Rows of removed administrators stay, because their names are shown with their actions. */
 export interface AdministratorsRow {
   readonly admin_id: string;
   readonly personal: unknown;
@@ -21,7 +21,7 @@ export const administratorsMigration = (schema: Knex.SchemaBuilder): Knex.Schema
       table.timestamp('added_at').notNullable();
       table.timestamp('removed_at');
     })
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('administrator_erasures', (table) => {
       table.uuid('subject').primary();
     });

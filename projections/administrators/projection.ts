@@ -17,14 +17,14 @@ const HANDLED = [
 type Handled = (typeof HANDLED)[number];
 type OfAdministrator = ProjectedEvent<Exclude<Handled, 'PersonErased'>>;
 
-/** Who is an administrator, or was. */
+/** All current and former administrators. */
 export const administratorsProjection: Projection<Handled> = {
   name: 'administrators',
   version: 4,
   handles: HANDLED,
   migration: administratorsMigration,
   tables: { administrators: ['admin_id'], administrator_erasures: ['subject'] },
-  // Of each administrator the last word in a batch counts.
+  // For each administrator, the last event of a batch wins.
   apply: async (trx, events) => {
     await writeAdministrators(trx, await withoutErased(trx, PERSONS, events, adminOf));
   },
@@ -34,7 +34,7 @@ const adminOf = ({ data }: OfAdministrator): string => data.adminId;
 
 const PERSONS = { rows: ['administrators'], column: 'admin_id', erased: 'administrator_erasures' };
 
-/** An administrator who is added (again) starts afresh: earlier events of the batch no longer count. */
+/** An administrator who is added again starts with a clean record: earlier events of the batch no longer count. */
 const writeAdministrators = async (trx: Knex.Transaction, events: readonly OfAdministrator[]): Promise<void> => {
   const added = lastOfEach(
     events.filter((event) => event.type === 'AdministratorAdded'),

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../schema/events/administrator.ts';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { AdministratorsRow } from './migration.ts';
 
-/** Somebody who is an administrator, or was. Times are ISO 8601, UTC. */
+/** A current or former administrator. Times are ISO 8601, UTC. */
 export interface AdministratorRow {
   readonly adminId: string;
   readonly personal: Encrypted;
@@ -13,14 +13,14 @@ export interface AdministratorRow {
   readonly removedAt: string | undefined;
 }
 
-/** Whether somebody is an administrator now. */
+/** Reports whether this person is currently an administrator. */
 export const isAdministrator = async (db: Knex, adminId: string): Promise<boolean> =>
   (await db<AdministratorsRow>('administrators')
     .withSchema('candor_read')
     .where({ admin_id: adminId, removed_at: null })
     .first('admin_id')) !== undefined;
 
-/** All that are, and all that were; who was added first stands first. */
+/** Returns all current and former administrators, in the order in which they were added. */
 export const listAdministrators = async (db: Knex): Promise<readonly AdministratorRow[]> => {
   const rows = await db<AdministratorsRow>('administrators').withSchema('candor_read').orderByRaw('added_at, admin_id');
   return rows.map((row) => ({

@@ -1,9 +1,9 @@
 import type { AlertKind, AlertPriority, AlertWording } from '../../schema/events/alert.ts';
 
-/** The title of an alert, and what it takes to say it in another language. */
+/** The title of an alert, with what is needed to render it in another language. */
 export type RaisedAlert = Pick<AlertRecord, 'domain' | 'title' | 'description' | 'wording'>;
 
-/** One alert of a domain. Times: ISO 8601, UTC. */
+/** An alert of a domain. Times are ISO 8601, UTC. */
 export interface AlertRecord {
   readonly alertId: string;
   readonly domain: string;
@@ -11,14 +11,14 @@ export interface AlertRecord {
   readonly priority: AlertPriority;
   readonly title: string;
   readonly description: string;
-  /** What the two say, which are in English; null: it was recorded before there was one. */
+  /** Allows `title` and `description`, which are in English, to be rendered in other languages. `null` for alerts recorded before it existed. */
   readonly wording: AlertWording | null;
   readonly evidence: readonly string[];
-  /** The scan that showed it, and the one that it was compared with; null: it needed none. */
+  /** The scan that revealed it, and the scan it was compared with; the latter is `null` if no comparison was needed. */
   readonly scanId: string;
   readonly previousScanId: string | null;
   readonly detectedAt: string;
-  /** Both null: it is active. */
+  /** Both are `null` while the alert is active. */
   readonly resolvedAt: string | null;
   readonly resolvedHow: 'byHand' | 'causeGone' | null;
 }

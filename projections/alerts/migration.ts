@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AlertKind, AlertPriority, AlertWording } from '../../schema/events/alert.ts';
 
-/** One row an alert; `resolved_at` is null while it is active. */
+/** One row per alert; `resolved_at` is `null` while it is active. */
 export interface AlertRow {
   readonly alert_id: string;
   readonly domain: string;
@@ -18,7 +18,7 @@ export interface AlertRow {
   readonly resolved_how: 'byHand' | 'causeGone' | null;
 }
 
-/** Which users of the portal want the alerts of which domain by mail. */
+/** Which portal users want mail about the alerts of which domain. */
 export interface AlertMailRow {
   readonly portal_user_id: string;
   readonly domain: string;
@@ -52,7 +52,7 @@ export const alertsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder 
       table.text('minimum_priority').notNullable();
     })
     .raw('create index alert_mails_wanted on alert_mails (domain, portal_user_id) where wanted')
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('alert_erasures', (table) => {
       table.uuid('subject').primary();
     });

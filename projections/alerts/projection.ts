@@ -9,14 +9,14 @@ const HANDLED = ['AlertRaised', 'AlertResolved', 'AlertMailsChanged', 'PersonEra
 
 type Handled = (typeof HANDLED)[number];
 
-/** The alerts of every domain, and who wants them by mail. */
+/** The alerts of every domain, and who wants mail about them. */
 export const alertsProjection: Projection<Handled> = {
   name: 'alerts',
   version: 2,
   handles: HANDLED,
   migration: alertsMigration,
   tables: { alerts: ['alert_id'], alert_mails: ['portal_user_id'], alert_erasures: ['subject'] },
-  // An alert is raised before it is resolved, so this order does for any batch.
+  // An alert is raised before it is resolved, so this order works for any batch.
   apply: async (trx, events) => {
     const raised = events.filter((event) => event.type === 'AlertRaised');
     await insertRows<AlertRow>(trx, 'alerts', raised.map(alertOf));

@@ -7,16 +7,16 @@ import type { AlertMailRow, AlertRow } from './migration.ts';
 
 export interface AlertFilter {
   readonly status: 'all' | 'active' | 'resolved';
-  /** Undefined: of any. */
+  /** `undefined` for any priority. */
   readonly priority: AlertPriority | undefined;
 }
 
 export interface AlertPage {
-  /** Of all that the filter lets through. */
+  /** Number of alerts that match the filter. */
   readonly totalCount: number;
   /** Newest first. */
   readonly alerts: readonly AlertRecord[];
-  /** Of the last one; null when there are no more. */
+  /** The cursor of the last alert; `null` if there are no more. */
   readonly nextCursor: string | null;
 }
 
@@ -38,7 +38,7 @@ const recordOf = (row: AlertRow): AlertRecord => ({
   resolvedHow: row.resolved_how,
 });
 
-/** The alerts of a domain, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
+/** Returns the alerts of a domain: the `first` ones after the cursor `after`. Rejects with InvalidCursor. */
 export const alertsOfDomain = async (
   db: Knex,
   domain: string,
@@ -64,20 +64,20 @@ export const alertsOfDomain = async (
   };
 };
 
-/** One alert of this very domain; undefined where it has none of this id (whatever text it is). */
+/** Returns an alert of this domain. Returns `undefined` if the domain has no alert with this id; the id may be any text. */
 export const alertById = async (db: Knex, domain: string, alertId: string): Promise<AlertRecord | undefined> => {
   if (!isUuid(alertId)) return undefined;
   const row = await alertsOf(db, domain).where({ alert_id: alertId }).first();
   return row && recordOf(row);
 };
 
-/** How many alerts of a domain are active. */
+/** Returns the number of active alerts of a domain. */
 export const activeAlerts = async (db: Knex, domain: string): Promise<number> => {
   const [row] = await alertsOf(db, domain).whereNull('resolved_at').count({ count: '*' });
   return Number(row?.count);
 };
 
-/** Whether somebody wants alerts by mail, and from which priority on. */
+/** Whether a user wants mail about alerts, and the minimum priority. */
 export interface AlertMailWish {
   readonly portalUserId: string;
   readonly wanted: boolean;
@@ -92,19 +92,19 @@ const wishOf = (row: AlertMailRow): AlertMailWish => ({
   minimumPriority: row.minimum_priority,
 });
 
-/** Undefined: they have never said. */
+/** Returns `undefined` if the user never made a choice. */
 export const alertMailsOf = async (db: Knex, portalUserId: string): Promise<AlertMailWish | undefined> => {
   const row = await mails(db).where({ portal_user_id: portalUserId }).first();
   return row && wishOf(row);
 };
 
-/** Everybody who wants the alerts of a domain by mail. */
+/** Returns everyone who wants mail about a domain's alerts. */
 export const alertMailsWanted = async (db: Knex, domain: string): Promise<readonly AlertMailWish[]> => {
   const rows = await mails(db).where({ domain, wanted: true }).orderBy('portal_user_id');
   return rows.map(wishOf);
 };
 
-/** The alerts that each of these scans raised, in the order in which they were; a scan that raised none is absent. */
+/** Returns the alerts raised by each of these scans, in the order in which they were raised. Scans that raised none are absent. */
 export const alertsRaisedBy = async (
   db: Knex,
   domain: string,
@@ -119,7 +119,7 @@ export const alertsRaisedBy = async (
   return raised;
 };
 
-/** How many alerts of each of these domains are active; one without any is not there. */
+/** Returns the number of active alerts of each of these domains. Domains without any are absent. */
 export const activeAlertsOfEach = async (
   db: Knex,
   domains: readonly string[],

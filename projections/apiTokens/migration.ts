@@ -5,12 +5,12 @@ import type { Scope } from '../../schema/forms/apiToken.ts';
 export interface ApiTokenRow {
   readonly token_id: string;
   readonly token_hash: string;
-  /** The subject. */
+  /** The subject of the owner. */
   readonly owner_id: string;
   readonly owner_kind: TokenOwnerKind;
   readonly scopes: readonly Scope[];
   readonly created_at: Date;
-  /** Null: it has no end. */
+  /** `null` if it does not expire. */
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
   /** The encrypted `{ name }`. */
@@ -31,7 +31,7 @@ export const apiTokensMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuild
       table.jsonb('personal').notNullable();
       table.index(['owner_id'], 'api_tokens_of');
     })
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('api_token_erasures', (table) => {
       table.uuid('subject').primary();
     });

@@ -7,14 +7,14 @@ const HANDLED = ['ApiTokenCreated', 'ApiTokenRevoked', 'PersonErased'] as const;
 
 type Handled = (typeof HANDLED)[number];
 
-/** The personal tokens of accounts and of the staff, by the hashes of their secrets. */
+/** The personal access tokens of accounts and staff, by the hashes of their secrets. */
 export const apiTokensProjection: Projection<Handled> = {
   name: 'apiTokens',
   version: 1,
   handles: HANDLED,
   migration: apiTokensMigration,
   tables: { api_tokens: ['token_id'], api_token_erasures: ['subject'] },
-  // A token is made before it is revoked, and revoked once: this order works for any batch.
+  // A token is created before it is revoked, and revoked once: this order works for any batch.
   apply: async (trx, events) => {
     const remaining = await withoutErased(trx, PERSONS, events, ({ data }) => data.ownerId);
     await insertRows<ApiTokenRow>(

@@ -7,13 +7,13 @@ import type { AccountType } from '../../schema/forms/accountRequest.ts';
 import type { KnownSession } from '../sessions/queries.ts';
 import type { ApiTokenRow } from './migration.ts';
 
-/** Whose tokens, and as what they made them. */
+/** The owner of tokens, and in which role they created them. */
 export interface TokenOwner {
   readonly kind: TokenOwnerKind;
   readonly subject: string;
 }
 
-/** Of a token: what it may, and for whom, as if they had signed in. */
+/** A token's scopes and its owner, who is treated as if they had signed in. */
 export interface KnownToken {
   readonly tokenId: string;
   readonly scopes: readonly Scope[];
@@ -27,12 +27,12 @@ type OwnedRow = ApiTokenRow & {
   readonly owner_personal: unknown;
 };
 
-/** What a token without an end has for one where a time is needed: the last that four digits of a year can say. */
+/** The expiry used for a token that never expires: the latest time that can be written with a four-digit year. */
 const NEVER = '9999-12-31T23:59:59.999Z';
 
 /**
- * By the hash of its secret. Undefined: there is none, it was revoked, or its owner has no account or is none of the staff any more. Whether it has ended is for
- * who asks to say.
+ * Finds a token by the hash of its secret. Returns `undefined` if there is none, if it was revoked, or if its owner no longer has an account or is no longer
+ * an administrator. The caller must check whether the token has expired.
  */
 export const apiTokenByHash = async (db: Knex, hash: string): Promise<KnownToken | undefined> => {
   const row = await db('api_tokens')
@@ -43,7 +43,7 @@ export const apiTokenByHash = async (db: Knex, hash: string): Promise<KnownToken
         .on('admin_id', 'api_tokens.owner_id')
         .andOnVal('owner_kind', 'admin')
         .andOnNull('removed_at')
-        // Who is added again starts afresh.
+        // An administrator who is added again does not get their old tokens back.
         .andOn('added_at', '<=', 'api_tokens.created_at'),
     )
     .where({ token_hash: hash })
@@ -78,18 +78,18 @@ export interface ApiTokenRecord {
   readonly tokenId: string;
   readonly scopes: readonly Scope[];
   readonly createdAt: string;
-  /** Null: it has no end. */
+  /** `null` if it does not expire. */
   readonly expiresAt: string | null;
-  /** To the minute; null: never. */
+  /** Precise to the minute; `null` if it was never used. */
   readonly lastUsedAt: string | null;
   /** The encrypted `{ name }`. */
   readonly personal: Encrypted;
 }
 
-/** More than may be live, so that none of those is left out. */
+/** More than can be valid at once, so that no valid token is left out. */
 const MOST_SHOWN = 100;
 
-/** Those of an owner that were not revoked, the newest first; of those that have ended the ones that ended after `endedAfter`. */
+/** Returns the tokens of an owner that were not revoked, newest first. Expired tokens are included only if they expired after `endedAfter`. */
 export const apiTokensOf = async (
   db: Knex,
   { kind, subject }: TokenOwner,

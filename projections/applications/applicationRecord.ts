@@ -2,20 +2,20 @@ import type { ApplicationKind } from '../../schema/events/application.ts';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { ApplicationPersonRow, ApplicationRow, ApplicationStatus } from './migration.ts';
 
-/** An application as it stands, or stood. Times are ISO 8601, UTC. */
+/** An application in its current state, or in its state at `asOf`. Times are ISO 8601, UTC. */
 export interface ApplicationRecord {
   readonly applicationId: string;
   readonly applicantId: string;
   readonly kind: ApplicationKind;
   readonly status: ApplicationStatus;
   readonly submittedAt: string;
-  /** Somebody has followed a link that was mailed to the applicant's address. */
+  /** Whether someone has followed a link that was sent to the applicant's address. */
   readonly addressConfirmed: boolean;
-  /** The point in time of the view; undefined: now. */
+  /** The point in time of the view; `undefined` for now. */
   readonly asOf: string | undefined;
-  /** The form; null: erased. */
+  /** The form; `null` if erased. */
   readonly personal: Encrypted | null;
-  /** Null: not decided. `personal`: the data encrypted with the decision; null: erased. */
+  /** `null` if not decided. `personal` is the data encrypted with the decision; `null` if erased. */
   readonly decision: {
     readonly status: NonNullable<ApplicationRow['decided']>;
     readonly at: string;
@@ -24,7 +24,7 @@ export interface ApplicationRecord {
   } | null;
 }
 
-/** A row as of the point in time of the view. */
+/** A row at the point in time of the view. */
 export interface ShownRow extends ApplicationRow, Pick<ApplicationPersonRow, 'confirmed_at'> {
   readonly is_decided: boolean;
 }

@@ -23,7 +23,7 @@ const person = (number: number): string => `00000000-0000-4000-8000-a991${String
 const ada = '00000000-0000-4000-8000-ad0100000001';
 const bob = '00000000-0000-4000-8000-ad0100000002';
 const erased = (subject: string): DomainEvent => ({ type: 'PersonErased', data: { subject, reason: 'asked' } });
-/** Of an event of the story, by its place in it. */
+/** The time of an event in the story, by its index. */
 const at = (second: number): string => new Date(Date.parse('2026-01-01T12:00:00.000Z') + second * 1_000).toISOString();
 
 describe('the read model of applications', () => {
@@ -167,7 +167,7 @@ describe('the read model of applications', () => {
       const { total } = await applicationCounts(knex, { asOf, status: 'pending' });
       return [record?.status, record?.decision?.status, total, history.map(({ action }) => action).join(' ')];
     };
-    // By its own time it had been approved; but then it would have been approved before it was opened.
+    // By its own timestamp it had been approved; but then it would have been approved before it was opened.
     expect(await stood(at(3_599))).to.deep.equal(['pending', undefined, 1, 'submitted']);
     expect(await stood(at(3_600))).to.deep.equal(['erased', 'approved', 0, 'submitted opened approved erased']);
   });

@@ -5,21 +5,21 @@ import { isUuid } from '../engine/isUuid.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import type { ApplicationHistoryRow, ReviewAction } from './migration.ts';
 
-/** One thing that was done with an application. */
+/** One action on an application. */
 export interface ReviewRecord {
   readonly entryId: string;
   readonly applicationId: string;
   readonly kind: ApplicationKind;
   readonly action: ReviewAction;
-  /** Null: it was the applicant, or an erasure. */
+  /** `null` if it was the applicant, or an erasure. */
   readonly adminId: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Opaque and ordered: where it stands in the log. */
+  /** The position in the log; opaque and sortable. */
   readonly position: string;
 }
 
-/** Undefined: any. `from` and `to` (ISO 8601): from the one on, and before the other. */
+/** A field that is `undefined` does not filter. `from` (inclusive) and `to` (exclusive) are ISO 8601. */
 export interface ReviewsWanted {
   readonly applicationId?: string | undefined;
   readonly applicantId?: string | undefined;
@@ -37,7 +37,7 @@ export interface ReviewRecordPage {
 
 const history = (db: Knex) => db<ApplicationHistoryRow>('application_history').withSchema('candor_read');
 
-/** Newest first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
+/** Returns the newest records first: the `first` ones after the cursor `after`. Rejects with InvalidCursor. */
 export const reviewPage = async (
   db: Knex,
   wanted: ReviewsWanted,
@@ -45,7 +45,7 @@ export const reviewPage = async (
 ): Promise<ReviewRecordPage> => {
   const { applicationId, applicantId, administratorId, kind, action, from, to } = wanted;
   const cursor = after === undefined ? undefined : readOpaque(after, reviewPlace);
-  // No id of ours: nothing has it.
+  // Not one of our ids, so nothing matches.
   if ([applicationId, applicantId, administratorId].some((id) => id !== undefined && !isUuid(id)))
     return { records: [], hasMore: false };
   const query = history(db)
@@ -63,15 +63,15 @@ export const reviewPage = async (
   return { records: rows.slice(0, first).map(entryOf), hasMore: rows.length > first };
 };
 
-/** The position decides between those of one millisecond, and the id between the applications of one erasure. */
+/** The position breaks ties within a millisecond, and the id breaks ties between the applications of one erasure. */
 const reviewPlace = z.tuple([z.iso.datetime(), z.string().regex(/^[\x21-\x7e]{1,100}$/), z.uuid()]);
 
-/** Where a page goes on after this entry. */
+/** Returns the cursor of the page that starts after this entry. */
 export const reviewCursor = ({ at, position, entryId }: ReviewRecord): string => printOpaque([at, position, entryId]);
 
 /**
- * All that was done with each of these applications, in the order in which it was recorded; with `asOf` (ISO 8601) what stands before the first thing
- * that is later by its own time.
+ * Returns the actions on each of these applications, in the order in which they were recorded. With `asOf` (ISO 8601), stops before the first action whose own
+ * time is later.
  */
 export const historiesOf = async (
   db: Knex,

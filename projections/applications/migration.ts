@@ -18,7 +18,7 @@ export interface ApplicationRow {
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected' | 'erased';
 
-/** When the holder of an address first followed a link that was mailed there, and when that person was erased. */
+/** When the owner of an address first followed a link that was sent to it, and when that person was erased. */
 export interface ApplicationPersonRow {
   readonly applicant_id: string;
   readonly confirmed_at: Date | null;
@@ -27,7 +27,7 @@ export interface ApplicationPersonRow {
   readonly erased_position: string | null;
 }
 
-/** A row for each thing that was done; `position` is that of its event, which orders what happened in one millisecond. */
+/** One row per action. `position` is that of its event; it orders actions within a millisecond. */
 export interface ApplicationHistoryRow {
   readonly entry_id: string;
   readonly application_id: string;
@@ -39,7 +39,7 @@ export interface ApplicationHistoryRow {
   readonly position: string;
 }
 
-/** What can be done with an application. */
+/** The actions on an application. */
 export type ReviewAction = 'submitted' | 'opened' | 'pdfOpened' | 'downloaded' | 'approved' | 'rejected' | 'erased';
 
 const STATUS = `text generated always as (

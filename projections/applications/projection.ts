@@ -21,7 +21,7 @@ const HANDLED = [
 
 type Handled = (typeof HANDLED)[number];
 
-/** What was applied for, what became of it, and who did what with it and when. */
+/** The applications with their outcomes, and who took which action on them and when. */
 export const applicationsProjection: Projection<Handled> = {
   name: 'applications',
   version: 1,
@@ -82,7 +82,7 @@ const ERASE = `
   where applications.applicant_id = any(?::uuid[])
     and persons.applicant_id = applications.applicant_id and persons.erased_at is not null`;
 
-/** The first redeemed link of each account counts, and the first erasure of each person. */
+/** Only the first redeemed link of each account and the first erasure of each person count. */
 const writePersons = async (trx: Knex.Transaction, events: readonly ProjectedEvent<Handled>[]): Promise<void> => {
   const redeemed = events.filter((event) => event.type === 'MagicLinkRedeemed');
   const confirmed = redeemed.map(({ data, time }) => ({ applicant_id: data.accountId, confirmed_at: time }));
@@ -116,11 +116,11 @@ const ERASE_PERSONS = `
 interface Act {
   readonly applicationId: string;
   readonly action: ReviewAction;
-  /** Null: the applicant. */
+  /** `null` if it was the applicant. */
   readonly adminId: string | null;
 }
 
-/** Undefined: nothing that was done with an application. */
+/** Returns `undefined` if the event is not an action on an application. */
 const actOf = ({ type, data }: ProjectedEvent<Handled>): Act | undefined => {
   switch (type) {
     case 'ApplicationSubmitted':
@@ -139,7 +139,7 @@ const actOf = ({ type, data }: ProjectedEvent<Handled>): Act | undefined => {
   }
 };
 
-/** A row for each act of the batch, after its applications are there; and one for each application of those among `applicantIds` who were erased. */
+/** Writes a row for each action in the batch, after its applications exist, and one for each application of the `applicantIds` who were erased. */
 const writeHistory = async (
   trx: Knex.Transaction,
   events: readonly ProjectedEvent<Handled>[],

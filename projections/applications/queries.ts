@@ -5,7 +5,7 @@ import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import { recordOf, type ApplicationRecord, type ShownRow } from './applicationRecord.ts';
 import type { ApplicationRow, ApplicationStatus } from './migration.ts';
 
-/** Undefined: any. `asOf` (ISO 8601): as they stood then; who submitted later is not there. */
+/** A field that is `undefined` does not filter. `asOf` (ISO 8601) selects the state at that time; applications submitted later are absent. */
 export interface ApplicationsWanted {
   readonly kind?: ApplicationKind | undefined;
   readonly status?: ApplicationStatus | undefined;
@@ -20,8 +20,8 @@ export interface ApplicationRecordPage {
 }
 
 /**
- * What had been done with an application by then: what stands in its history before the first thing that is later (docs/adr/0022). So it is a state
- * that truly was, where the clock of one of the writers was ahead, too.
+ * The actions taken on an application by that time: everything in its history before the first action that is later (docs/adr/0022). The result is therefore a
+ * state that really existed, even if the clock of one of the writers was ahead.
  */
 const PAST = `cross join lateral (
   select coalesce(bool_or(action = 'erased'), false) as was_erased,
@@ -34,7 +34,10 @@ const PAST = `cross join lateral (
 
 const PAST_STATUS = "case when was_erased then 'erased' when was_decided then decided else 'pending' end";
 
-/** The applications as they stand, or stood at `asOf`: who submitted later is not there. Without it the index of the status serves. */
+/**
+ * Selects the applications in their current state, or in their state at `asOf`, without those submitted later. Without `asOf`, the index on the status is
+ * used.
+ */
 const standing = (db: Knex, asOf: string | undefined) => {
   const query = db<ApplicationRow>('applications').withSchema('candor_read');
   return asOf === undefined ? query : query.joinRaw(PAST, [asOf]).where('submitted_at', '<=', asOf);
@@ -51,7 +54,7 @@ const matching = (db: Knex, { asOf, kind, status, applicantId, applicationId }: 
   return query;
 };
 
-/** All that is shown of an application. */
+/** Selects everything that is shown about an application. */
 const shown = (db: Knex, query: ReturnType<typeof standing>, asOf: string | undefined) =>
   query.select<ShownRow[]>(
     'application_id',
@@ -68,7 +71,7 @@ const shown = (db: Knex, query: ReturnType<typeof standing>, asOf: string | unde
     confirmedAt(db),
   );
 
-/** Typed by itself: what TypeScript infers of it within `select` depends on which files it has read before. */
+/** Has an explicit type: inside `select`, the type that TypeScript infers depends on which files it has read before. */
 const confirmedAt = (db: Knex): Knex.QueryBuilder =>
   db('application_persons as persons')
     .withSchema('candor_read')
@@ -76,7 +79,7 @@ const confirmedAt = (db: Knex): Knex.QueryBuilder =>
     .whereRaw('persons.applicant_id = applications.applicant_id')
     .as('confirmed_at');
 
-/** Newest first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
+/** Returns the newest applications first: the `first` ones after the cursor `after`. Rejects with InvalidCursor. */
 export const applicationPage = async (
   db: Knex,
   wanted: ApplicationsWanted,
@@ -93,14 +96,14 @@ export const applicationPage = async (
   };
 };
 
-/** Where a page goes on after this application. */
+/** Returns the cursor of the page that starts after this application. */
 export const applicationCursor = ({ submittedAt, applicationId }: ApplicationRecord): string =>
   printCursor([submittedAt, applicationId]);
 
 export interface ApplicationCounts {
-  /** Of those that are wanted. */
+  /** Number of applications that match the filter. */
   readonly total: number;
-  /** Of all. */
+  /** Number of all pending applications, regardless of the filter. */
   readonly pending: Readonly<Record<ApplicationKind, number>>;
 }
 
@@ -119,7 +122,7 @@ export const applicationCounts = async (db: Knex, wanted: ApplicationsWanted): P
   };
 };
 
-/** Those that wait longest first, at most `limit`. */
+/** Returns at most `limit` pending applications, the longest waiting first. */
 export const pendingApplications = async (
   db: Knex,
   kind: ApplicationKind,
@@ -131,7 +134,7 @@ export const pendingApplications = async (
   return rows.map((row) => recordOf(row, undefined));
 };
 
-/** Those of these ids that are there; as they stood at `asOf` if one is given. In no order. */
+/** Returns those of these applications that exist, in no particular order; with `asOf`, in their state at that time. */
 export const applicationsByIds = async (
   db: Knex,
   ids: readonly string[],

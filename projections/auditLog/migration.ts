@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { ownerAct } from '../../schema/events/audit.ts';
 
 /**
- * What somebody did with a domain: asked for a scan (and started it, joined one that ran, or was given a fresh one), saw its report, took its
- * audit log along; of a partner: which part of the portal they saw, or that they took its report along;
- * of an owner: what they changed for the domain; of a list: that the domain was scanned in it.
+ * What someone did with a domain. Anyone: requested a scan (and started one, joined a running one, or was given a recent one), viewed its report, or exported
+ * its audit log. A partner: viewed a part of the portal, or downloaded its report. An owner: changed something for the domain. A list: scanned the domain.
  */
 export type AuditAction =
   | 'scanStarted'
@@ -22,16 +21,15 @@ export type AuditAction =
   | 'scannedInList'
   | z.infer<typeof ownerAct>;
 
-/** How many entries the log of a domain has. */
+/** The number of entries in a domain's log. */
 export interface AuditCountRow {
   readonly domain: string;
   readonly total: number;
 }
 
 /**
- * Who viewed which domain. `ordinal` counts the entries of a domain from 1, without a gap, in the order of the log: any
- * page is a range of it. `box`: iv (12 bytes), tag (16) and ciphertext of what is encrypted under `subject`; null: a
- * request from this machine, which has no personal data.
+ * Who viewed which domain. `ordinal` counts the entries of a domain from 1, without gaps, in log order, so every page is a range of ordinals. `box` contains
+ * the IV (12 bytes), tag (16 bytes) and ciphertext of the data encrypted under `subject`; `null` for requests from this machine, which have no personal data.
  */
 export interface AuditEntryRow {
   readonly domain: string;
@@ -41,7 +39,7 @@ export interface AuditEntryRow {
   readonly action: AuditAction;
   readonly actor: 'visitor' | 'account' | 'portal' | 'admin' | 'cli' | 'system' | 'partner' | 'list';
   readonly scan_id: string | null;
-  /** The subject of the account; null: it was no partner. */
+  /** The subject of the partner's account; `null` if it was not a partner. */
   readonly partner_id: string | null;
   readonly subject: string | null;
   readonly box: Buffer | null;

@@ -16,7 +16,7 @@ export const AUDIT_LOG_EVENTS = [
 
 type AuditLogEventType = (typeof AUDIT_LOG_EVENTS)[number];
 
-/** The audit log of each domain. Nothing of it goes with an erased person: the key does, and with it what the entry says of them. */
+/** The audit log of each domain. Erasing a person removes no rows: the person's key is deleted, and with it everything the entries say about them. */
 export const auditLogProjection: Projection<AuditLogEventType> = {
   name: 'auditLog',
   version: 2,
@@ -34,7 +34,7 @@ export const auditLogProjection: Projection<AuditLogEventType> = {
   },
 };
 
-/** An event that the store holds twice is counted once. */
+/** An event that the store contains twice is counted once. */
 const WRITE = `
   with told as (
     select distinct on (entry_id) * from json_to_recordset(?) as told (
@@ -58,7 +58,7 @@ interface Entry {
   readonly action: AuditAction;
   readonly actor: string;
   readonly scanId: string | null;
-  /** Undefined: it was no partner. */
+  /** `undefined` if it was not a partner. */
   readonly partnerId?: string;
   readonly personal: Encrypted | null;
 }
@@ -109,6 +109,6 @@ const entryOf = ({ type, data }: ProjectedEvent<AuditLogEventType>): Entry => {
   }
 };
 
-/** As the text of a `bytea`. */
+/** Formats the encrypted data as the text of a `bytea`. */
 const boxOf = ({ iv, tag, ciphertext }: Encrypted): string =>
   `\\x${[iv, tag, ciphertext].map((part) => Buffer.from(part, 'base64url').toString('hex')).join('')}`;

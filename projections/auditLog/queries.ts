@@ -8,7 +8,7 @@ export interface EncryptedRequester {
 }
 
 export interface AuditRecord {
-  /** From 1, without a gap, in the order of the log. */
+  /** Counts from 1, without gaps, in log order. */
   readonly ordinal: number;
   readonly entryId: string;
   /** ISO 8601, UTC. */
@@ -16,18 +16,18 @@ export interface AuditRecord {
   readonly action: AuditAction;
   readonly actor: AuditEntryRow['actor'];
   readonly scanId: string | null;
-  /** The subject of the partner's account; null: it was no partner. */
+  /** The subject of the partner's account; `null` if it was not a partner. */
   readonly partnerId: string | null;
-  /** Null: nobody's. */
+  /** `null` if the entry has no personal data. */
   readonly personal: EncryptedRequester | null;
 }
 
-/** An entry as a whole log is read: without ids. `at` has as many digits of a second as there are. */
+/** An entry without ids, for reading a whole log. `at` has as many fractional digits as it needs. */
 export type AuditLine = Omit<AuditRecord, 'entryId' | 'scanId'>;
 
 type EncryptedColumns = [subject: string | null, box: Buffer];
 
-/** The time comes as text: a million Dates would be made for nothing. */
+/** The time is read as text, which avoids creating a million Date objects for nothing. */
 const RECORD = `ordinal, entry_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   action, actor, scan_id, partner_id, subject, box`;
 type RecordRow = [
@@ -55,7 +55,7 @@ const recordOf = ([ordinal, entryId, at, action, actor, scanId, partnerId, ...bo
 const requesterOf = ([subject, box]: EncryptedColumns): EncryptedRequester | null =>
   subject === null ? null : { subject, box };
 
-/** to_json writes ISO 8601 too, sooner than to_char. */
+/** to_json writes ISO 8601 too, and is faster than to_char. */
 const LINE = "ordinal, to_json(at at time zone 'UTC'), action, actor, partner_id, subject, box";
 type LineRow = [number, string, AuditRecord['action'], AuditRecord['actor'], string | null, ...EncryptedColumns];
 
@@ -68,7 +68,7 @@ const lineOf = ([ordinal, at, action, actor, partnerId, ...box]: LineRow): Audit
   personal: requesterOf(box),
 });
 
-/** Those with an ordinal above `after`, up to `upTo`. */
+/** The entries with ordinals above `after`, up to and including `upTo`. */
 interface Span {
   readonly after: number;
   readonly upTo: number;
@@ -91,17 +91,17 @@ const rowsOf = async <Row extends unknown[]>(
   return rows;
 };
 
-/** How many entries the log of a domain has. */
+/** Returns the number of entries in a domain's log. */
 export const auditTotal = async (db: Knex, domain: string): Promise<number> => {
   const count = await db<AuditCountRow>('audit_counts').withSchema('candor_read').where({ domain }).first('total');
   return count?.total ?? 0;
 };
 
-/** Newest first. */
+/** Returns the entries newest first. */
 export const auditRange = async (db: Knex, domain: string, span: Span): Promise<readonly AuditRecord[]> =>
   (await rowsOf<RecordRow>(db, RECORD, domain, span)).map(recordOf);
 
-/** All up to `upTo`, newest first, `batch` at a time. The next is asked for while one is used. */
+/** Yields all entries up to `upTo`, newest first, `batch` at a time. The next batch is fetched while the current one is used. */
 export async function* auditBatches(
   db: Knex,
   domain: string,
@@ -109,7 +109,7 @@ export async function* auditBatches(
 ): AsyncGenerator<readonly AuditLine[], void> {
   const ask = (last: number): Promise<readonly LineRow[]> => {
     const asked = rowsOf<LineRow>(db, LINE, domain, { after: last - batch, upTo: last });
-    // Awaited in the next round, if there is one.
+    // Awaited in the next iteration, if there is one.
     asked.catch(() => undefined);
     return asked;
   };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
 
-/** How the verification of a domain stands; `since`: the revision at which it began. */
+/** The state of a domain's verification; `since` is the revision at which it began. */
 export interface BusinessRow {
   readonly domain: string;
   readonly status: 'pending' | 'verified' | 'lapsed';
@@ -13,7 +13,7 @@ export interface BusinessRow {
   readonly last_look: 'found' | 'absent' | 'otherValue' | 'unreachable' | null;
 }
 
-/** What its owners have said of a domain, field by field, all of it; null in `value` and `personal`: taken back. */
+/** Everything that a domain's owners have ever said, field by field. If `value` and `personal` are both `null`, the statement was withdrawn. */
 export interface ProfileWordRow {
   readonly domain: string;
   readonly revision: number;

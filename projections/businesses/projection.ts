@@ -12,7 +12,7 @@ type Verifying =
 type Saying = 'ProfileFieldCorrected' | 'ProfileFieldWithdrawn';
 type Handled = Verifying | Saying | 'PersonErased';
 
-/** What the owners of a domain have shown and said of their business. */
+/** What the owners of a domain have proved and said about their business. */
 export const businessesProjection: Projection<Handled> = {
   name: 'businesses',
   version: 2,
@@ -31,7 +31,7 @@ export const businessesProjection: Projection<Handled> = {
   },
 };
 
-/** One after another: they are few, and each is about the state that the one before has left. */
+/** One at a time: these events are rare, and each depends on the state that the previous one left. */
 const writeVerification = async (trx: Knex.Transaction, event: ProjectedEvent<Handled>): Promise<void> => {
   const businesses = trx<Written<BusinessRow>>('businesses');
   switch (event.type) {

@@ -3,7 +3,7 @@ import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { BusinessRow, ProfileWordRow } from './migration.ts';
 
-/** How the verification of a domain stands. Times: ISO 8601, UTC. */
+/** The state of a domain's verification. Times are ISO 8601, UTC. */
 export interface VerificationRecord {
   readonly domain: string;
   readonly status: BusinessRow['status'];
@@ -16,16 +16,16 @@ export interface VerificationRecord {
   } | null;
 }
 
-/** Something that an owner has said of a field, or (all null) taken back. */
+/** What an owner has said about a field, or (if all values are `null`) the withdrawal of it. */
 export interface ProfileWord {
   readonly field: ProfileFieldName;
   readonly withdrawn: boolean;
-  /** Null where it is encrypted. */
+  /** `null` if it is encrypted. */
   readonly value: string | null;
   readonly personal: Encrypted | null;
-  /** It was said since the verification of now began; else it may be an earlier owner's. */
+  /** Whether it was said after the current verification began; otherwise it may come from an earlier owner. */
   readonly counts: boolean;
-  /** Who said it; null: erased. */
+  /** The user who said it; `null` if erased. */
   readonly portalUserId: string | null;
   /** ISO 8601, UTC. */
   readonly at: string;
@@ -42,17 +42,20 @@ const recordOf = (row: BusinessRow): VerificationRecord => ({
   lastLook: row.last_look_at && row.last_look ? { at: row.last_look_at.toISOString(), outcome: row.last_look } : null,
 });
 
-/** Undefined: nobody has begun. */
+/** Returns `undefined` if nobody has started a verification. */
 export const verificationOf = async (db: Knex, domain: string): Promise<VerificationRecord | undefined> => {
   const row = await businesses(db).where({ domain }).first();
   return row && recordOf(row);
 };
 
-/** Whether a domain is proved to be its owner's now. */
+/** Reports whether a domain's ownership is currently verified. */
 export const isVerified = async (db: Knex, domain: string): Promise<boolean> =>
   (await businesses(db).where({ domain, status: 'verified' }).first('domain')) !== undefined;
 
-/** Verified ones whose record is to be looked for again: last seen before `seenBefore`, or missed before `missedBefore`. */
+/**
+ * Returns the verified domains whose record must be checked again: found, but last checked before `seenBefore`, or missing, and last checked before
+ * `missedBefore`.
+ */
 export const verificationsDue = async (
   db: Knex,
   { seenBefore, missedBefore }: { readonly seenBefore: Date; readonly missedBefore: Date },
@@ -71,7 +74,7 @@ export const verificationsDue = async (
 
 interface WordRow extends Omit<ProfileWordRow, 'portal_user_id'> {
   readonly counts: boolean;
-  /** Null: erased. */
+  /** `null` if erased. */
   readonly portal_user_id: string | null;
 }
 
@@ -85,7 +88,7 @@ const wordOf = (row: WordRow): ProfileWord => ({
   at: row.said_at.toISOString(),
 });
 
-/** The words of one domain out of `words`, without names that must no longer be shown. */
+/** Selects statements about one domain from `words`, omitting the names that must no longer be shown. */
 const selectWords = (db: Knex, words: Knex.QueryBuilder) =>
   db
     .withSchema('candor_read')
@@ -102,13 +105,13 @@ const selectWords = (db: Knex, words: Knex.QueryBuilder) =>
 const wordsOf = (db: Knex, domain: string) =>
   db<ProfileWordRow>('profile_words').withSchema('candor_read').where({ domain });
 
-/** All that the owners have said of their business, newest first. */
+/** Returns everything that the owners have said about their business, newest first. */
 export const profileWords = async (db: Knex, domain: string): Promise<readonly ProfileWord[]> => {
   const rows = await selectWords(db, wordsOf(db, domain)).orderBy('revision', 'desc').limit(1000);
   return rows.map(wordOf);
 };
 
-/** What the owners say now, field by field; nothing while the domain is not verified (any more). */
+/** Returns the owners' current statements, one per field. Returns nothing while the domain is not verified, or no longer verified. */
 export const currentProfileWords = async (db: Knex, domain: string): Promise<readonly ProfileWord[]> => {
   const newest = wordsOf(db, domain)
     .distinctOn('field')
@@ -120,7 +123,7 @@ export const currentProfileWords = async (db: Knex, domain: string): Promise<rea
   return rows.map(wordOf);
 };
 
-/** Of these domains those that are proved to be their owner's now, and since when (ISO 8601, UTC). */
+/** Returns which of these domains are currently verified, and since when (ISO 8601, UTC). */
 export const verifiedAmong = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await businesses(db)
     .where({ status: 'verified' })

@@ -7,10 +7,9 @@ import type { ProbeId } from '../../schema/report/section.ts';
 export type HistoryPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;
 
 /**
- * A row has the scores, rule set and penalties from ScanScored and ScanRescored, `seen` (the conclusive checks, each with the codes of what it
- * could not tell) from ProbeObserved and ScanRescored, the requester from ScanRequested, the sections with observations from
- * ProbeObserved, and, from ScanCompleted on, the domain and the time: only then is it part of the history. `personal`
- * is encrypted; null: no requester was recorded.
+ * The scores, ruleset and penalties come from ScanScored and ScanRescored; `seen` (the conclusive checks, each with the codes of the findings it could not
+ * determine) from ProbeObserved and ScanRescored; the requester from ScanRequested; the sections with observations from ProbeObserved; the domain and the time
+ * from ScanCompleted. Only after ScanCompleted does a row belong to the history. `personal` is encrypted; `null` if no requester was recorded.
  */
 export interface DomainHistoryRow {
   readonly scan_id: string;

@@ -7,14 +7,14 @@ import { domainHistoryMigration, type DomainHistoryRow } from './migration.ts';
 
 type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored' | 'ScanCompleted';
 
-/** The completed scans of each domain with their newest scores and penalties, who asked for them, and of what they saw something. */
+/** The completed scans of each domain with their latest scores and penalties, their requesters, and the sections with observations. */
 export const domainHistoryProjection: Projection<Handled> = {
   name: 'domainHistory',
   version: 3,
   handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanCompleted'],
   migration: domainHistoryMigration,
   tables: { domain_history: ['scan_id'] },
-  // Each statement touches columns of its own (`seen` of both its events at once), so their order in a batch does not matter.
+  // Each statement writes different columns (`seen` is written for both of its events at once), so their order within a batch does not matter.
   apply: async (trx, events) => {
     await write(trx, events.filter((event) => event.type === 'ScanRequested').map(requested));
     await writeSections(
@@ -65,7 +65,7 @@ const completed = ({ data, time }: ProjectedEvent<'ScanCompleted'>): Row => ({
   duration_ms: data.durationMs,
 });
 
-/** Of each scan the last of these. */
+/** The last of these events for each scan. */
 const write = async (trx: Knex.Transaction, rows: readonly Row[]): Promise<void> => {
   const [first] = rows;
   if (!first) return;
@@ -75,7 +75,7 @@ const write = async (trx: Knex.Transaction, rows: readonly Row[]): Promise<void>
   await insertRows<DomainHistoryRow>(trx, 'domain_history', newest, { onConflict: 'scan_id', merge });
 };
 
-/** A set of sections, in the order of the alphabet, however it came together. */
+/** Writes each set of sections in alphabetical order, regardless of the order in which they were observed. */
 const writeSections = async (
   trx: Knex.Transaction,
   events: readonly ProjectedEvent<'ProbeObserved'>[],
@@ -102,7 +102,7 @@ const writeSections = async (
 const unseenIn = (findings: readonly Finding[]): readonly string[] =>
   findings.filter(({ outcome }) => outcome === 'inconclusive').map(({ code }) => code);
 
-/** A check that is judged anew has the codes of its new findings. */
+/** A check that is rescored gets the codes of its new findings. */
 const writeSeen = async (
   trx: Knex.Transaction,
   events: readonly ProjectedEvent<'ProbeObserved' | 'ScanRescored'>[],

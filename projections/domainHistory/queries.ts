@@ -22,28 +22,28 @@ export interface DomainHistoryEntry {
   readonly completedAt: string;
   readonly overall: number | null;
   readonly subScores: Scorecard['subScores'];
-  /** What its score was made from, as far as it takes to tell it from another's. */
+  /** What the score was computed from, in enough detail to compare it with another scan's. */
   readonly judged: Judged;
 }
 
 export interface Judged {
-  /** Null: it was not scored. */
+  /** `null` if it was not scored. */
   readonly rulesetVersion: number | null;
   readonly penalties: readonly HistoryPenalty[];
-  /** The conclusive checks, each with the codes of what it could not tell. */
+  /** The conclusive checks, each with the codes of the findings it could not determine. */
   readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>>;
 }
 
 export interface DomainHistoryPage {
   readonly totalCount: number;
   readonly entries: readonly DomainHistoryEntry[];
-  /** The scan before the last entry; null: there is none. */
+  /** The scan before the last entry; `null` if there is none. */
   readonly earlier: DomainHistoryEntry | null;
-  /** Of the last entry; null when there are no more. */
+  /** The cursor of the last entry; `null` if there are no more. */
   readonly nextCursor: string | null;
 }
 
-/** The completed scans of a domain, newest first, `first` of them after the cursor `before`. Rejects with InvalidCursor. */
+/** Returns the completed scans of a domain, newest first: the `first` ones after the cursor `before`. Rejects with InvalidCursor. */
 export const domainHistory = async (
   db: Knex,
   domain: string,
@@ -61,7 +61,7 @@ export const domainHistory = async (
       'ruleset_version',
       'penalties',
       'seen',
-      db.raw('(count(*) over ())::int as total'), // of what comes after the cursor
+      db.raw('(count(*) over ())::int as total'), // of the rows after the cursor
     )
     .where({ domain })
     .orderBy(NEWEST)
@@ -105,7 +105,7 @@ const judgedOf = (row: Pick<DomainHistoryRow, 'ruleset_version' | 'penalties' | 
   seen: row.seen ?? {},
 });
 
-/** How many scans of each domain were completed; a domain without any is absent. */
+/** Returns the number of completed scans of each domain. Domains without any are absent. */
 export const totalScans = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await completed(db)
     .select<{ domain: string; count: number }[]>('domain', db.raw('count(*)::int as count'))
@@ -114,13 +114,13 @@ export const totalScans = async (db: Knex, domains: readonly string[]): Promise<
   return new Map(rows.map(({ domain, count }) => [domain, count]));
 };
 
-/** How many scans of the domain had completed by a point in time (ISO 8601). */
+/** Returns the number of scans of the domain that had completed by a point in time (ISO 8601). */
 export const totalScansAsOf = async (db: Knex, domain: string, moment: string): Promise<number> => {
   const [row] = await completed(db).where({ domain }).where('completed_at', '<=', moment).count({ count: '*' });
   return Number(row?.count);
 };
 
-/** A completed scan as the portal of its domain shows it. */
+/** A completed scan as shown in its domain's portal. */
 export interface ScanRecord {
   readonly scanId: string;
   /** ISO 8601, UTC. */
@@ -130,13 +130,13 @@ export interface ScanRecord {
   /** `visitor`, `account`, `portal`, `admin`, `cli` or `system`. */
   readonly requesterKind: string;
   readonly personal: Encrypted | null;
-  /** Of which something was seen, by their ids. */
+  /** The ids of the sections in which something was observed. */
   readonly sections: readonly string[];
   readonly subScores: Scorecard['subScores'];
   readonly judged: Judged;
 }
 
-/** The newest scans of a domain, how many there are, and the one before them (null: none), in one question. `limit`: 1 and more. */
+/** Returns the newest scans of a domain, their total number, and the scan before them (`null` if there is none), in one query. `limit` must be at least 1. */
 export const scanRecords = async (
   db: Knex,
   domain: string,
@@ -171,18 +171,18 @@ const recordOf = (row: CompletedRow): ScanRecord => ({
   judged: judgedOf(row),
 });
 
-/** What all completed scans of a domain amount to. */
+/** Totals over all completed scans of a domain. */
 export interface ScanFigures {
   readonly totalScans: number;
-  /** Of those that have a score; null: none has. */
+  /** The average over the scans that have a score; `null` if none has. */
   readonly averageScore: number | null;
-  /** ISO 8601, UTC; null: never scanned. */
+  /** ISO 8601, UTC; `null` if never scanned. */
   readonly lastScanAt: string | null;
   /** At most six, newest first. */
   readonly newestScores: readonly number[];
 }
 
-/** In one question. */
+/** Computes the totals in one query. */
 export const scanFigures = async (db: Knex, domain: string): Promise<ScanFigures> => {
   const { rows } = await db.raw<{
     rows: { total: number; average: number | null; last: Date | null; newest: number[] | null }[];
@@ -207,17 +207,17 @@ export const scanFigures = async (db: Knex, domain: string): Promise<ScanFigures
   };
 };
 
-/** How the newest scores of all scanned domains lie: counts alone, no names. */
+/** The distribution of the latest scores of all scanned domains: only counts, no names. */
 export interface ScoreDistribution {
   /** Domains with a score. */
   readonly scored: number;
-  /** Domains whose newest scan has none, because too little could be checked. */
+  /** Domains whose newest scan has no score because too little could be checked. */
   readonly unscored: number;
   /** Ten bands of the score: 0-9, 10-19 … 90-100. */
   readonly bands: readonly number[];
 }
 
-/** Of each domain its newest completed scan. */
+/** Counts the newest completed scan of each domain. */
 export const scoreDistribution = async (db: Knex): Promise<ScoreDistribution> => {
   const { rows } = await db.raw<{ rows: { band: number | null; count: number }[] }>(
     `with newest as (
@@ -231,7 +231,7 @@ export const scoreDistribution = async (db: Knex): Promise<ScoreDistribution> =>
   return { scored: bands.reduce((sum, count) => sum + count, 0), unscored: countOf(null), bands };
 };
 
-/** The score of the newest completed scan of each of these domains; one that has none is not there. */
+/** Returns the score of the newest completed scan of each of these domains. Domains without a score are absent. */
 export const newestScores = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const rows = await completed(db)
     .distinctOn('domain')

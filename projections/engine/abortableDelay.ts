@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as `signal` aborts; never rejects. */
+/** Resolves after `milliseconds`, or as soon as `signal` aborts. Never rejects. */
 export const abortableDelay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {

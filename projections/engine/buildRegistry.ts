@@ -3,21 +3,21 @@ import { SCRATCH_PREFIX, schemaNameOf, tableNamesOf, type Build } from './build.
 import type { Projection } from './projection.ts';
 import type { DifferenceCounts } from './tableDifference.ts';
 
-/** Lock of the process that changes the set of builds. */
+/** The advisory lock of the process that changes the set of builds. */
 const REGISTRY_LOCK = 7_264_201;
 
-/** Who asked for the way back. */
+/** Who requested the rollback. */
 export interface RolledBackBy {
   readonly commandId: string;
   readonly actor: string;
 }
 
-/** Of `candor_projections.builds`; a bigint is text. */
+/** A row of `candor_projections.builds`. A bigint arrives as text. */
 export interface BuildRow {
   readonly schema_name: string;
   readonly projection: string;
   readonly version: number;
-  /** Counts the builds of a version from 1. */
+  /** Numbers the builds of a version, starting at 1. */
   readonly build: number;
   readonly tables: readonly string[];
   readonly state: Build['state'];
@@ -53,29 +53,29 @@ export const buildOf = (row: BuildRow): Build => ({
   events: row.events === null ? null : Number(row.events),
 });
 
-/** Runs `work` as the only one that changes builds. */
+/** Runs `work` while no other process can change builds. */
 export const asRegistrar = <Result>(knex: Knex, work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result> =>
   knex.transaction(async (trx) => {
     await trx.raw('select pg_advisory_xact_lock(?)', [REGISTRY_LOCK]);
     return work(trx);
   });
 
-/** For the rest of the transaction, unqualified names are those of this schema. */
+/** Makes unqualified names refer to this schema for the rest of the transaction. */
 export const useSchema = async (trx: Knex.Transaction, schema: string): Promise<void> => {
   await trx.raw("select set_config('search_path', ?, true)", [schema]);
 };
 
-/** What a build is made as. `into`: the schema of a scratch build; else it gets one of its own. */
+/** The properties of a new build. `into` is the schema of a scratch build; any other build gets a schema of its own. */
 interface NewBuild {
   readonly state: 'building' | 'live' | 'waiting' | 'scratch';
   readonly logId: string | null;
   readonly replayId?: string;
   readonly into?: string | null;
-  /** The last position of the log that belongs in it; undefined: there is no end. Null: not even the first. */
+  /** The last position of the log that belongs in the build; `undefined` if the build has no end. A `position` of `null` excludes even the first event. */
   readonly until?: { readonly position: string | null; readonly at: string | null };
 }
 
-/** New, empty tables; within `asRegistrar`. */
+/** Creates new, empty tables. Call it within `asRegistrar`. */
 export const createBuild = async (trx: Knex.Transaction, projection: Projection, made: NewBuild): Promise<Build> => {
   const { name, version } = projection;
   const { state, logId, replayId = null, into = null, until } = made;
@@ -98,7 +98,7 @@ export const createBuild = async (trx: Knex.Transaction, projection: Projection,
     events: '0',
     until_position: until ? (until.position ?? '') : null,
     until_at: until?.at ? new Date(until.at) : null,
-    // As many as the live tables have folded.
+    // The expected number of events: as many as the live tables have folded.
     ...(until ? {} : { total: await liveEvents(trx, name) }),
   });
   if (state === 'live') await showInViews(trx, schema, tableNamesOf(projection));
@@ -109,9 +109,9 @@ const liveEvents = async (trx: Knex.Transaction, projection: string): Promise<st
   (await builds(trx).where({ projection, state: 'live' }).first('events'))?.events ?? null;
 
 /**
- * The tables that this version of a projection goes on with: the live ones where they are of this version and this log, else ones that are being
- * built or were live once, else new ones. The very first are live at once, empty as they are; but not those of a projection that a new version of
- * Candor brings to a log which others have folded: nobody shall read in them that there is nothing. What a replay builds is its own.
+ * Returns the build that this version of a projection continues with: the live build if it has this version and this log, otherwise one that is being built or
+ * was live before, otherwise a new one. The very first build goes live at once although it is empty, except if a new version of Candor adds the projection to
+ * a log that others have already folded: then readers must not conclude from empty tables that there is no data. Builds that a replay is still making are not considered.
  */
 export const openBuild = (knex: Knex, projection: Projection, logId: string | null = null): Promise<Build> =>
   asRegistrar(knex, async (trx) => {
@@ -143,20 +143,20 @@ export const openBuild = (knex: Knex, projection: Projection, logId: string | nu
 const isAnyFolded = async (trx: Knex.Transaction): Promise<boolean> =>
   (await builds(trx).where({ state: 'live' }).whereNotNull('position').first('projection')) !== undefined;
 
-/** The tables of these projections that nobody can read yet: they are being built for the first time. */
+/** Returns the tables of these projections that cannot be read yet because they are being built for the first time. */
 export const missingTables = async (knex: Knex, projections: readonly Projection[]): Promise<readonly string[]> => {
   const tables = projections.flatMap(tableNamesOf);
   const shown = await knex('pg_views').where({ schemaname: 'candor_read' }).pluck('viewname');
   return tables.filter((table) => !shown.includes(table));
 };
 
-/** Before logs had an id, there was one. */
+/** Before logs had ids, there was only one log. */
 const isOfLog = (build: Build, logId: string | null): boolean =>
   build.logId === null || logId === null || build.logId === logId;
 
 /**
- * Makes what there is not yet of every projection, so that queries find (empty) tables before the projector's first turn. Answers with those whose
- * live tables were built from another log: queries see them until new ones have caught up.
+ * Creates whatever is missing for each projection, so that queries find (empty) tables before the projector first runs. Returns the projections whose live
+ * tables were built from another log; queries see those tables until new ones have caught up.
  */
 export const prepareProjections = async (
   knex: Knex,
@@ -172,7 +172,7 @@ export const prepareProjections = async (
   return live.filter((build) => names.includes(build.projection) && !isOfLog(build, logId)).map((b) => b.projection);
 };
 
-/** Every build that there is; the live one of each projection first. */
+/** Returns every build that is not to be dropped; the live build of each projection comes first. */
 export const listBuilds = async (knex: Knex): Promise<readonly Build[]> => {
   const rows = await builds(knex)
     .whereNot({ state: 'dropping' })
@@ -180,13 +180,13 @@ export const listBuilds = async (knex: Knex): Promise<readonly Build[]> => {
   return rows.map(buildOf);
 };
 
-/** What a replay has built, or is building; undefined: nothing (any more). */
+/** Returns the build that a replay has made or is making. Returns `undefined` if there is none, or none any more. */
 export const buildOfReplay = async (knex: Knex, replayId: string): Promise<Build | undefined> => {
   const row = await builds(knex).where({ replay_id: replayId }).whereNot({ state: 'dropping' }).first();
   return row && buildOf(row);
 };
 
-/** For people: shown with the projection until it gets on again. */
+/** Records the error for operators. It is shown with the projection until the projection makes progress again. */
 export const recordBuildError = async (
   knex: Knex,
   { schema, projection }: { readonly schema: string; readonly projection: string },
@@ -194,11 +194,14 @@ export const recordBuildError = async (
 ): Promise<void> => {
   await builds(knex)
     .where({ schema_name: schema, projection })
-    // Postgres takes no NUL in a text, and foreign text may be in the message.
+    // Postgres text cannot contain NUL, and the message may quote untrusted text.
     .update({ error: error.replaceAll('\0', '\uFFFD').slice(0, 2_000), error_at: knex.fn.now() });
 };
 
-/** Those builds are nobody's from now on; their tables go as soon as nobody reads them. Within a transaction of its own, and again later where that fails. */
+/**
+ * Marks these builds as no longer needed. `sweepBuilds` drops their tables in a separate transaction once nobody reads them, and tries again later if that
+ * fails.
+ */
 export const giveUpBuilds = async (
   trx: Knex.Transaction,
   given: readonly Pick<Build, 'schema' | 'projection'>[],
@@ -207,10 +210,13 @@ export const giveUpBuilds = async (
     await builds(trx).where({ schema_name: schema, projection }).update({ state: 'dropping', replay_id: null });
 };
 
-/** Somebody still reads the tables. */
+/** Postgres reports this while someone still reads the tables. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Drops the tables that are nobody's. One that is still read stays until the next call; nobody who comes to read meanwhile waits long. */
+/**
+ * Drops the tables of builds that are no longer needed. Tables that are still being read stay until the next call. Readers that arrive meanwhile do not have
+ * to wait long.
+ */
 export const sweepBuilds = async (knex: Knex): Promise<void> => {
   const given = await builds(knex).select('schema_name', 'projection', 'tables').where({ state: 'dropping' });
   for (const { schema_name, projection, tables } of given)
@@ -227,8 +233,8 @@ export const sweepBuilds = async (knex: Knex): Promise<void> => {
 };
 
 /**
- * What queries see under these names is of this schema from the commit on. A view that keeps its columns is replaced, so that rights on it stay.
- * Each view is locked against its readers until the commit: the caller sets a lock_timeout.
+ * Makes the public views show the tables of this schema as soon as the transaction commits. A view whose columns stay the same is replaced, so that grants on
+ * it are kept. Each view is locked against its readers until the commit, so the caller must set a lock_timeout.
  */
 export const showInViews = async (trx: Knex.Transaction, schema: string, tables: readonly string[]): Promise<void> => {
   for (const table of tables) {
@@ -243,12 +249,12 @@ export const showInViews = async (trx: Knex.Transaction, schema: string, tables:
   }
 };
 
-/** Takes away the views of tables that are no more. */
+/** Drops the views of tables that no longer exist. */
 export const hideViews = async (trx: Knex.Transaction, tables: readonly string[]): Promise<void> => {
   for (const table of tables) await trx.schema.withSchema('candor_read').dropViewIfExists(table);
 };
 
-/** Names and types in order; null where there is no such relation. */
+/** Column names and types in order; `null` if the relation does not exist. */
 const COLUMNS_OF = `(
   select string_agg(attname || ' ' || format_type(atttypid, atttypmod), ', ' order by attnum)
   from pg_attribute where attrelid = to_regclass(?) and attnum > 0 and not attisdropped)`;

@@ -11,17 +11,17 @@ export interface CompareBuilds {
   readonly source: Pick<EventSource, 'readAllBatches'>;
   readonly projection: Projection;
   readonly build: Pick<Build, 'schema'>;
-  /** Whether the build is to hold what the live tables hold: then what it lacks is folded into it first. */
+  /** Whether the build should contain everything that the live tables contain. If so, missing events are folded into it first. */
   readonly catchUp: boolean;
-  /** Of these tables alone; absent: of all. */
+  /** Compares only these tables. By default, compares all of them. */
   readonly tables?: readonly string[];
-  /** How many differing rows of each table are shown. */
+  /** The number of differing rows shown for each table. */
   readonly first: number;
 }
 
 /**
- * What would come and go if this build went live. All of it in one transaction that sees the tables as they were when it began, whatever a projector
- * does meanwhile. Undefined: there is nothing to compare with.
+ * Returns the rows that would appear and disappear if this build went live. Runs in one transaction, which sees the tables as they were when it began,
+ * whatever a projector does meanwhile. Returns `undefined` if there is nothing to compare with.
  */
 export const compareBuilds = (compare: CompareBuilds): Promise<readonly TableDifference[] | undefined> =>
   compare.knex.transaction((trx) => compareWithin(trx, compare), { isolationLevel: 'repeatable read' });
@@ -58,7 +58,7 @@ const compareWithin = async (
   return differences;
 };
 
-/** Over all tables. */
+/** Adds up the differences of all tables. */
 export const sumOf = (tables: readonly TableDifference[]): DifferenceCounts =>
   tables.reduce(
     (sum, { added, changed, gone }) => ({

@@ -1,20 +1,17 @@
-/**
- * What the engine needs of an event store; the server's EventStore is one. Positions are opaque, and `<` orders them as they were
- * committed.
- */
+/** What the engine needs from an event store; the server's EventStore implements it. Positions are opaque, and `<` sorts them in commit order. */
 export interface EventSource {
-  /** Catch-up, then live, until `signal` aborts; nothing twice, nothing missed. */
+  /** Yields past events, then live ones, until `signal` aborts. Neither repeats nor misses an event. */
   subscribe(options: SourceQuery & { readonly signal: AbortSignal }): AsyncIterable<SourceItem>;
-  /** What matches strictly after `after`, in position order, up to the head at the time of the call. */
+  /** Yields the matching events strictly after `after`, in position order, up to the head at the time of the call. */
   readAll(options?: SourceQuery): AsyncIterable<SourceEvent>;
   /**
-   * The same page by page, the next one fetched while the last is worked on: for replays. A page may have no events. Rejects with
-   * UnreadableEvent where the next event cannot be read.
+   * Yields the same events page by page, and fetches the next page while the caller works on the current one; used by replays. A page may be empty. Rejects
+   * with UnreadableEvent if the next event cannot be read.
    */
   readAllBatches(options?: SourceQuery): AsyncIterable<SourceBatch>;
-  /** Of the newest event; undefined on an empty log. */
+  /** Returns the position of the newest event, or `undefined` if the log is empty. */
   head(): Promise<string | undefined>;
-  /** Of the log: positions are places in it and in no other. */
+  /** Returns the id of the log. A position is only meaningful within its own log. */
   logId(): Promise<string>;
 }
 
@@ -23,7 +20,7 @@ export interface SourceQuery {
   readonly filter?: { readonly types?: readonly string[] | undefined } | undefined;
 }
 
-/** An event as it was recorded, not yet parsed. */
+/** An event as recorded, before parsing. */
 export interface SourceEvent {
   readonly id: string;
   readonly type: string;
@@ -42,11 +39,11 @@ export interface SourceEvent {
 
 export interface SourceBatch {
   readonly events: readonly SourceEvent[];
-  /** All that matches up to here is in this batch or in an earlier one. */
+  /** Everything that matches up to this position is in this batch or in an earlier one. */
   readonly position: string;
 }
 
-/** `checkpoint`: nothing that matches up to here · `caughtUp`: live from now on. */
+/** `checkpoint`: nothing else matches up to this position. `caughtUp`: the following events are live. */
 export type SourceItem =
   | { readonly kind: 'event'; readonly event: SourceEvent }
   | { readonly kind: 'checkpoint'; readonly position: string }

@@ -6,7 +6,7 @@ import { parsedEvents, preparedBatches, type LogPart, type PreparedBatch } from 
 import type { ProjectedEvent, Projection } from './projection.ts';
 import type { Rate } from './rateOf.ts';
 
-/** Where a replay stands. `events`: that it has folded since it was begun or taken up. */
+/** The progress of a replay. `events` counts those folded since the replay was started or resumed. */
 export interface FoldProgress {
   readonly events: number;
   readonly position: string | null;
@@ -17,14 +17,14 @@ export interface FoldLog extends LogPart {
   readonly knex: Knex;
   readonly schema: string;
   readonly rate: Rate;
-  /** Tables that were live once, on their way back. */
+  /** Allows tables that were live before, for a rollback. */
   readonly evenRetired?: boolean;
   readonly onMoved?: (progress: FoldProgress) => void;
 }
 
 /**
- * Folds a part of the log into a build, a few thousand events in each transaction, until its end or until `signal` aborts; answers with the
- * checkpoint. Rejects with CheckpointMoved, with PoisonEvent (then everything before the event stands), or as database and source do.
+ * Folds a part of the log into a build, a few thousand events per transaction, until the part ends or `signal` aborts. Returns the checkpoint. Rejects with
+ * CheckpointMoved; with PoisonEvent, after everything before that event has been committed; or with errors of the database and the source.
  */
 export const foldLog = async (fold: FoldLog, signal: AbortSignal): Promise<string | null> => {
   let position = fold.from;
@@ -48,14 +48,14 @@ interface ParsedBatch {
   readonly parsed: Promise<readonly ProjectedEvent[]>;
 }
 
-/** The batches in order; while one is written, the next one is read and parsed. */
+/** Yields the batches in order, and reads and parses the next batch while the current one is written. */
 async function* parsedAhead(part: LogPart): AsyncGenerator<ParsedBatch, void, undefined> {
   const batches = preparedBatches(part);
   const next = async (): Promise<ParsedBatch | undefined> => {
     const { done, value: batch } = await batches.next();
     if (done === true) return undefined;
     const parsed = parsedEvents(part.projection, batch.events);
-    // A failure is reported where the batch is folded, after all that comes before it.
+    // An error is reported when the batch is folded, after everything before it.
     parsed.catch(() => undefined);
     return { batch, parsed };
   };
@@ -71,7 +71,7 @@ async function* parsedAhead(part: LogPart): AsyncGenerator<ParsedBatch, void, un
   }
 }
 
-/** The same within a transaction: for what is little, or must see the tables as they were when the transaction began. */
+/** Does the same within one transaction: for short parts, or for parts that must see the tables as they were when the transaction began. */
 export const foldWithin = async (
   trx: Knex.Transaction,
   fold: LogPart & { readonly schema: string; readonly evenRetired?: boolean },
@@ -105,7 +105,7 @@ const asFoldStep = async (
   events: await parsed,
 });
 
-/** Where a batch fails, its halves are tried, so that everything before the bad event stands and the PoisonEvent names it. */
+/** If a batch fails, tries its halves, so that everything before the bad event is committed and the PoisonEvent names that event. */
 const applyHalves = async (fold: FoldLog, step: Step, parsed?: ParsedBatch['parsed']): Promise<string> => {
   try {
     await foldStep(fold.knex, await asFoldStep(fold, step, parsed));

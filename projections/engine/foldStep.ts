@@ -2,38 +2,38 @@ import type { Knex } from 'knex';
 import type { ProjectedEvent, Projection } from './projection.ts';
 import { isPipelined } from './session.ts';
 
-/** Another projector has moved the checkpoint, or the build was retired: read it again and go on from there. */
+/** Another projector has moved the checkpoint, or the build was retired. Read the build again and continue from there. */
 export class CheckpointMoved extends Error {
   override readonly name = 'CheckpointMoved';
 }
 
-/** A part of the log that goes into the tables of a build at once. */
+/** A part of the log that is folded into the tables of a build at once. */
 export interface FoldStep {
   readonly projection: Projection;
   readonly step: {
     readonly schema: string;
     readonly from: string | null;
     readonly to: string | null;
-    /** Events that are folded by it. */
+    /** Number of events in this step. */
     readonly events: number;
-    /** Events a second, over the last minute. */
+    /** Events per second over the last minute. */
     readonly rate: number;
-    /** Tables that were live once, on their way back. */
+    /** Allows tables that were live before, for a rollback. */
     readonly evenRetired?: boolean | undefined;
   };
   readonly events: readonly ProjectedEvent[];
 }
 
 /**
- * Folds it, and moves the checkpoint, in one transaction, which does not wait for the disk: what is lost in a crash of Postgres is folded again.
- * Rejects with CheckpointMoved, or as the projection does.
+ * Folds the step and moves the checkpoint in one transaction. The commit does not wait for the disk: whatever a Postgres crash loses is folded again. Rejects
+ * with CheckpointMoved, or as the projection does.
  */
 export const foldStep = (knex: Knex, fold: FoldStep): Promise<void> =>
   knex.transaction((trx) => foldStepWithin(trx, fold, 'off'));
 
 /**
- * The same within a transaction. Over a pipelined connection the first statement of the projection is sent together with the checkpoint's: a live
- * projection folds some events at a time, and waits longer for answers than for work.
+ * Does the same within a transaction. Over a pipelined connection, the projection's first statement is sent together with the checkpoint's: a live projection
+ * folds only a few events at a time and spends more time waiting for answers than working.
  */
 export const foldStepWithin = async (
   trx: Knex.Transaction,
@@ -42,7 +42,8 @@ export const foldStepWithin = async (
 ): Promise<void> => {
   const moved = moveCheckpoint(trx, projection.name, step, synchronousCommit);
   if (!isPipelined(trx)) await moved;
-  // Both must be over before the transaction is rolled back. Where the checkpoint was not moved, there are no tables of the names that are written.
+  // Both must finish before the transaction is rolled back. If the checkpoint was not moved, the search_path is not set, so the projection's unqualified table
+  // names do not resolve.
   const [first, second] = await Promise.allSettled([
     moved,
     events.length > 0 ? projection.apply(trx, events) : undefined,
@@ -51,7 +52,7 @@ export const foldStepWithin = async (
   if (second.status === 'rejected') throw second.reason;
 };
 
-/** From then on unqualified names are those of the build's schema. */
+/** After this statement, unqualified names refer to the build's schema. */
 const MOVE_CHECKPOINT = `
   update candor_projections.builds
   set position = :to, events = events + :events, rate = :rate, error = null, error_at = null,
@@ -62,8 +63,8 @@ const MOVE_CHECKPOINT = `
     set_config('synchronous_commit', coalesce(:synchronousCommit, current_setting('synchronous_commit')), true)`;
 
 /**
- * Moves the checkpoint of a build within the transaction that writes its rows. Done first, it locks the build's row, so that of two projectors the
- * second waits, finds the checkpoint moved, and writes nothing: CheckpointMoved.
+ * Moves the checkpoint of a build within the transaction that writes its rows. Because it runs first, it locks the build's row: if there are two projectors,
+ * the second one waits, finds that the checkpoint has moved, and fails with CheckpointMoved without writing anything.
  */
 const moveCheckpoint = async (
   trx: Knex.Transaction,
@@ -71,7 +72,7 @@ const moveCheckpoint = async (
   { schema, from, to, events, rate, evenRetired = false }: FoldStep['step'],
   synchronousCommit: 'off' | null,
 ): Promise<void> => {
-  // Named, so that Postgres plans it once a connection: it runs for every batch of every projection.
+  // A named statement, so that Postgres plans it only once per connection: it runs for every batch of every projection.
   const { rowCount } = await trx
     .raw<{ rowCount: number }>(MOVE_CHECKPOINT, {
       schema,

@@ -3,11 +3,11 @@ const JSON_OID = 114;
 const HEADER_BYTES = 20;
 
 /**
- * Texts as a parameter `$n::json[]`, in the binary format of arrays (array_recv in PostgreSQL's arrayfuncs.c): a Buffer is sent as it is, while the
- * texts of an array would be escaped one by one, which costs as much as to fold what is in them.
+ * Encodes texts as a parameter `$n::json[]`, in the binary format of arrays (array_recv in PostgreSQL's arrayfuncs.c). A Buffer is sent unchanged, whereas the
+ * driver would escape the elements of an array one by one, which costs as much as folding their contents.
  */
 export const jsonArray = (texts: readonly string[]): Buffer => {
-  // One dimension that begins at 1; an empty array has none.
+  // One dimension with lower bound 1; an empty array has no dimensions.
   const lengths = texts.map((text) => Buffer.byteLength(text));
   const size = lengths.reduce((sum, length) => sum + 4 + length, texts.length === 0 ? 12 : HEADER_BYTES);
   const bytes = Buffer.allocUnsafe(size);

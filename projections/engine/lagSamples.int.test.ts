@@ -78,7 +78,7 @@ describe('Samples of the lag of read models', () => {
     const hour = await periodsOf('hour');
     const unknown = { behind: undefined, lagMs: undefined, projection: undefined };
     expect(periodAt(hour, '12:02')).to.deep.include({ minutesChecked: 0, minutesMissed: 1, ...unknown });
-    // The minute under way has been sampled, and would not be missed if it had not.
+    // The current minute has been sampled, and would not count as missed even if it had not.
     expect(periodAt(hour, '12:07')).to.deep.include({ minutesChecked: 1, minutesMissed: 0 });
     const day = await periodsOf('day');
     expect(periodAt(day, '12:00')).to.deep.include({ minutesChecked: 4, minutesMissed: 4 });

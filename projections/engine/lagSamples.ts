@@ -3,19 +3,19 @@ import { abortableDelay } from './abortableDelay.ts';
 import type { ProjectionLag } from './projectionLag.ts';
 import { MINUTE_MS, timePeriods, type TimeSpan } from './timePeriods.ts';
 
-/** One projection in one minute (ADR 37). A minute without a row was not checked. */
+/** The lag of one projection in one minute (ADR 37). A minute without a row was not checked. */
 export interface LagSampleRow {
-  /** Its beginning. */
+  /** The start of the minute. */
   readonly minute: Date;
   readonly projection: string;
-  /** Events that the live tables did not have yet, counted up to 10,000. */
+  /** Number of events that the live tables did not contain yet, counted up to 10,000. */
   readonly behind: number;
-  /** Milliseconds since the oldest of them was recorded, else 0. */
+  /** Milliseconds since the oldest of those events was recorded; 0 if there are none. */
   readonly lag_ms: number;
 }
 
 const KEPT_MS = 24 * 60 * MINUTE_MS;
-/** An `integer` ends there, after 24 days: a longer lag is kept as this one. */
+/** The maximum of an `integer`, about 24 days. Longer lags are stored as this value. */
 const LONGEST_LAG_MS = 2_147_483_647;
 
 interface LagSampler {
@@ -26,15 +26,15 @@ interface LagSampler {
 }
 
 /**
- * Samples the lag of every projection at once, and then at the beginning of each minute, until `signal` aborts. Never rejects: a minute that could not
- * be sampled stays without rows.
+ * Samples the lag of every projection immediately and then at the start of each minute, until `signal` aborts. Never rejects: a minute that could not be
+ * sampled has no rows.
  */
 export const sampleLags = async ({ knex, lags, clock, onError }: LagSampler, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
       const answer = await untilAborted(lags(), signal);
       if (answer === undefined) return;
-      // The time of the answer: a log that was slow to answer says nothing of the minute in which it was asked.
+      // The time of the answer: if the log was slow to answer, the result does not describe the minute of the request.
       await recordLags(knex, answer, clock());
     } catch (error) {
       onError(error);
@@ -43,7 +43,7 @@ export const sampleLags = async ({ knex, lags, clock, onError }: LagSampler, sig
   }
 };
 
-/** Returns `undefined` at the abort: to count how far a projection is behind may take as long as the log is. */
+/** Returns `undefined` on abort: counting how far a projection is behind may take a long time on a long log. */
 const untilAborted = async <Value>(asked: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> => {
   const over = new AbortController();
   const aborted = new Promise<undefined>((resolve) => {
@@ -64,7 +64,7 @@ const untilAborted = async <Value>(asked: Promise<Value>, signal: AbortSignal): 
   }
 };
 
-/** Writes the samples of the minute of `at`, unless it has some, and deletes those that are older than a day. */
+/** Writes the samples for the minute of `at`, unless that minute already has samples, and deletes samples older than a day. */
 export const recordLags = async (knex: Knex, lags: readonly ProjectionLag[], at: Date): Promise<void> => {
   const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
   const rows = lags.map(({ projection, behind, lagMs }) => ({
@@ -80,18 +80,18 @@ export const recordLags = async (knex: Knex, lags: readonly ProjectionLag[], at:
     .delete();
 };
 
-/** What was sampled in one period. */
+/** The samples of one period. */
 export interface LagPeriod {
-  /** Its beginning: ISO 8601, UTC. */
+  /** The start of the period: ISO 8601, UTC. */
   readonly from: string;
   readonly minutesChecked: number;
-  /** Minutes that are over and have no sample: no projector ran, or the log did not answer. */
+  /** Completed minutes without a sample: no projector was running, or the log did not answer. */
   readonly minutesMissed: number;
-  /** The most that were counted; undefined: no minute was checked. */
+  /** The largest number of events behind; `undefined` if no minute was checked. */
   readonly behind: number | undefined;
-  /** The longest, in milliseconds; undefined: no minute was checked. */
+  /** The longest lag, in milliseconds; `undefined` if no minute was checked. */
   readonly lagMs: number | undefined;
-  /** That lagged the longest; undefined: none did, or no minute was checked. */
+  /** The projection with the longest lag; `undefined` if none lagged, or no minute was checked. */
   readonly projection: string | undefined;
 }
 
@@ -104,14 +104,14 @@ interface PeriodRow {
   readonly projection: string | null;
 }
 
-/** Of one projection, or of whichever was worst. `now`: milliseconds since 1970. The oldest first. */
+/** Returns the periods of one projection, or of the worst projection in each period; oldest first. `now` is in milliseconds since 1970. */
 export const lagPeriods = async (
   knex: Knex,
   { projection, span, now }: { readonly projection: string | undefined; readonly span: TimeSpan; readonly now: number },
 ): Promise<readonly LagPeriod[]> => {
   const { from, start, end, lengthMs } = timePeriods(now, span);
   const thisMinute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  // No name of a projection has the character 0, which no text of Postgres can hold.
+  // No projection's name contains NUL, which Postgres text cannot contain either.
   const rows = projection?.includes('\0')
     ? []
     : (

@@ -1,18 +1,18 @@
 /**
- * How far the projector of this process has folded the live read models. Commands of the process wait for it in memory instead of asking
- * the database again and again. Knows nothing while another process is the projector.
+ * Records how far this process's projector has folded the live read models, so that commands in the same process can wait in memory instead of polling the
+ * database. Has no information while another process is the projector.
  */
 export interface LivePositions {
-  /** Whether this process is the projector now. */
+  /** Whether this process is currently the projector. */
   readonly isKept: boolean;
   /**
-   * Resolves to `true` once the live tables hold everything up to `position`, to `false` after `timeoutMs`, and to `undefined` if this
-   * process is not the projector or stops being it: then only the database knows.
+   * Resolves to `true` once the live tables contain everything up to `position`, to `false` after `timeoutMs`, and to `undefined` if this process is not the
+   * projector or stops being it: then only the database knows.
    */
   reach(projection: string, position: string, timeoutMs: number): Promise<boolean | undefined>;
-  /** Keeps the positions until `turn` aborts. */
+  /** Maintains the positions until `turn` aborts. */
   keep(turn: AbortSignal): void;
-  /** Records that the live tables of a projection, as every query sees them, have come to `position`. */
+  /** Records that a projection's live tables, as every query sees them, have reached `position`. */
   moved(projection: string, position: string): void;
 }
 

@@ -3,22 +3,25 @@ import type { Client } from 'pg';
 import { abortableDelay } from './abortableDelay.ts';
 import { withSession } from './session.ts';
 
-/** The first half of each one's key; the second is made of its name. */
+/** The first half of each lock's key; the second half is derived from the lock's name. */
 const LIVING_LOCKS = 7_264;
 
-/** The holder says so often that it lives. One that hangs keeps its session, and so its lock: after the silence another ends that session. */
+/**
+ * How often the holder renews its lock. A process that hangs keeps its session, and therefore its lock; once it has been silent for too long, another process
+ * terminates that session.
+ */
 const BEAT_MS = 500;
 export const SILENCE_MS = 3_000;
 
 /**
- * How the connections (application_name) of a holder's work are called that are nobody else's: by it a holder that hangs in the middle of a
- * transaction is found, which would hold the rows of its batch for as long as it hangs.
+ * Matches the application_name of connections that only the holder of a lock uses. Through it, another process finds a holder that hangs in the middle of a
+ * transaction, which would otherwise keep the rows of its batch locked for as long as it hangs.
  */
 const OWN_CONNECTIONS = '^candor-(projector|replay)-';
 
 /**
- * True: this session holds it from now on. A lock whose holder has not renewed it for too long, by the database's own
- * clock, is freed shortly afterwards.
+ * Returns `true` if this session now holds the lock. If the holder of a lock has not renewed it for too long by the database's clock, the lock is freed
+ * shortly afterwards.
  */
 export const tryLivingLock = async (client: Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
@@ -50,14 +53,17 @@ const isOf = (first: string, name: string): string =>
   `locktype = 'advisory' and classid = ${first}::oid and objid = hashtext(${name})::oid and objsubid = 2 and granted
    and database = (select oid from pg_database where datname = current_database())`;
 
-/** Runs the holder's work, saying meanwhile that it lives. A beat that the database does not answer in time is the end: another may have the lock by then. */
+/**
+ * Runs the holder's work and renews the lock meanwhile. If the database does not confirm a renewal in time, the work is aborted, because another process may
+ * already hold the lock.
+ */
 export const whileBeating = async <Result>(
   { client, lost }: LockSession,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> => {
   const done = new AbortController();
-  // Not waited for in the end: a database that is gone may never answer.
+  // Not awaited at the end: a database that is unavailable may never answer.
   void keepBeating(client, name, lost, AbortSignal.any([done.signal, lost.signal]));
   try {
     return await work();
@@ -72,7 +78,7 @@ const keepBeating = async (client: Client, name: string, lost: AbortController, 
     const giveUp = (): void => {
       if (!isOver) lost.abort(new Error(`The database does not answer the holder of the lock ${name}`));
     };
-    // A process that was busy for so long reads first what the database has answered meanwhile.
+    // A process that was busy for this long first reads what the database has answered meanwhile.
     const late = setTimeout(() => setImmediate(giveUp), SILENCE_MS);
     try {
       await beat(client, name);
@@ -98,11 +104,11 @@ const beat = async (client: Client, name: string): Promise<void> => {
 
 export interface LockSession {
   readonly client: Client;
-  /** Aborts when the session is gone, and its locks with it. */
+  /** Aborts when the session ends, which releases its locks. */
   readonly lost: AbortController;
 }
 
-/** One connection, closed afterwards, and its locks with it. */
+/** Opens one connection for `use` and closes it afterwards, which releases its locks. */
 export const withLockSession = <Result>(knex: Knex, use: (session: LockSession) => Promise<Result>): Promise<Result> =>
   withSession(knex, (client) => {
     const lost = new AbortController();

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 
-/** A cursor is none that a page gave. */
+/** The cursor did not come from a page of this list. */
 export class InvalidCursor extends Error {
   override readonly name = 'InvalidCursor';
 }
 
-/** A place in a list as text. Opaque to who holds it. */
+/** Encodes a place in a list as text that is opaque to clients. */
 export const printOpaque = (place: unknown): string => Buffer.from(JSON.stringify(place), 'utf8').toString('base64url');
 
-/** The place that a text was printed from. Throws InvalidCursor. */
+/** Decodes a place from text. Throws InvalidCursor. */
 export const readOpaque = <Schema extends z.ZodType>(text: string, place: Schema): z.infer<Schema> => {
   const parsed = place.safeParse(jsonOf(Buffer.from(text, 'base64url').toString('utf8')));
   if (!parsed.success) throw new InvalidCursor('The cursor is not one that a page of this list gave.');
@@ -19,7 +19,7 @@ const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Text that is no JSON is no cursor: the schema says so of undefined.
+    // Text that is not JSON is not a cursor: the schema rejects `undefined`.
     return undefined;
   }
 };

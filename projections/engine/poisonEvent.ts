@@ -1,10 +1,10 @@
 import type { SourceEvent } from './eventSource.ts';
 import type { Projection } from './projection.ts';
 
-/** One event that a projection cannot fold. It stays before it until its code or the event is mended: nothing is skipped. */
+/** An event that a projection cannot fold. The projection stops before it until its code or the event is fixed: nothing is skipped. */
 export class PoisonEvent extends Error {
   override readonly name = 'PoisonEvent';
-  /** Which projection stands before which event; nothing of what is in it. */
+  /** Names the projection and the event it stopped at, without the event's contents. */
   readonly place: string;
 
   constructor(place: string, why: string, options: ErrorOptions) {
@@ -13,7 +13,7 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** An event of the log whose text is no JSON (any more). */
+/** An event in the log whose text is not, or no longer, valid JSON. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
   readonly event: EventName;
@@ -26,7 +26,7 @@ export class UnreadableEvent extends Error {
 
 type EventName = Pick<SourceEvent, 'type' | 'id' | 'stream' | 'revision'>;
 
-/** Which projection stands before which event, and why. */
+/** Creates the error that names the projection, the event it stopped at, and why. */
 export const poisonEvent = ({ name }: Projection, event: EventName, cause: unknown): PoisonEvent => {
   const { type, id, stream, revision } = event;
   const why = cause instanceof Error ? cause.message : String(cause);

@@ -8,24 +8,24 @@ import { poisonEvent, UnreadableEvent } from './poisonEvent.ts';
 /** A part of the log. */
 export interface PreparedBatch {
   readonly events: readonly SourceEvent[];
-  /** How many were read; of types or versions that this code does not know there may be some more than `events`. */
+  /** Number of events read. It may be higher than the number of `events`, because events of types or versions unknown to this code are skipped. */
   readonly read: number;
-  /** Nothing else is to be folded up to here. */
+  /** Nothing else needs to be folded up to this position. */
   readonly position: string;
 }
 
 export interface LogPart {
   readonly source: Pick<EventSource, 'readAllBatches'>;
   readonly projection: Projection;
-  /** Exclusive; null: the beginning. */
+  /** Exclusive; `null` for the beginning of the log. */
   readonly from: string | null;
-  /** Inclusive; undefined: the head at the time of the call. */
+  /** Inclusive; `undefined` for the head at the time of the call. */
   readonly upTo?: string | undefined;
 }
 
 /**
- * The log page by page, up to its head at the time of the call; each page is folded in one transaction. Rejects with the PoisonEvent that names the first
- * event whose text cannot be read.
+ * Yields the log page by page, up to its head at the time of the call; each page is folded in one transaction. Rejects with the PoisonEvent that names the
+ * first event whose text cannot be read.
  */
 export async function* preparedBatches({
   source,
@@ -46,10 +46,10 @@ export async function* preparedBatches({
   }
 }
 
-/** Parsed in parts of so many, between which others have their turn. */
+/** Parses this many events at a time, and lets other tasks run in between. */
 const PARSED_AT_ONCE = 500;
 
-/** The events as the projection folds them. Rejects with the PoisonEvent that names the first that cannot be parsed. */
+/** Returns the events in the form that the projection folds. Rejects with the PoisonEvent that names the first event that cannot be parsed. */
 export const parsedEvents = async (
   projection: Projection,
   sources: readonly SourceEvent[],

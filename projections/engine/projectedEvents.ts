@@ -2,14 +2,14 @@ import { isKnownEvent, parseEvent } from '../../schema/events/catalogue.ts';
 import type { SourceEvent, SourceQuery } from './eventSource.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 
-/** What a projection subscribes to. */
+/** Returns the filter that selects the events a projection subscribes to. */
 export const filterOf = (projection: Projection): NonNullable<SourceQuery['filter']> => ({
   types: projection.handles,
 });
 
 const handledTypes = new WeakMap<readonly string[], ReadonlySet<string>>();
 
-/** Whether the projection subscribes to it. */
+/** Reports whether the projection subscribes to events of this type. */
 export const handles = ({ handles: types }: Projection, type: string): boolean => {
   let known = handledTypes.get(types);
   if (!known) handledTypes.set(types, (known = new Set(types)));
@@ -17,8 +17,8 @@ export const handles = ({ handles: types }: Projection, type: string): boolean =
 };
 
 /**
- * The event as the projection folds it; undefined: of a type or version that this code does not know, which a projection skips.
- * Throws a ZodError when the log is corrupt.
+ * Returns the event in the form that the projection folds. Returns `undefined` for a type or version that this code does not know, which a projection skips.
+ * Throws a ZodError if the log is corrupt.
  */
 export const projectedEvent = (projection: Projection, source: SourceEvent): ProjectedEvent | undefined => {
   if (!handles(projection, source.type)) return undefined;
@@ -29,12 +29,12 @@ export const projectedEvent = (projection: Projection, source: SourceEvent): Pro
   const parsed = parseEvent(source.type, source.version, source.data);
   if (parsed.kind === 'unknown') return undefined;
   const { type, data } = parsed.event;
-  // In this order: an engine of JavaScript copies what is spread first at once, and everything else property by property. The type and the data
-  // of one parsed event belong together, which TypeScript forgets when they are taken apart.
+  // The order matters for speed: JavaScript engines copy an object that is spread first in one go, and everything else property by property. The type and the
+  // data of a parsed event belong together, but TypeScript loses track of that when they are destructured.
   return { ...recordOf(source), type, data } as ProjectedEvent;
 };
 
-/** What the log says of an event beside its words. */
+/** Returns everything the log records about an event except its type and data. */
 export const recordOf = (source: SourceEvent): Omit<ProjectedEvent, 'type' | 'data'> => {
   const { id, stream, revision, position, version, metadata } = source;
   const { correlationId, causationId, actor, time } = metadata;

@@ -29,7 +29,7 @@ describe('the projection engine', () => {
   let errors: string[];
 
   beforeEach(async () => {
-    // As the projector's own connections are (server/roles/openCore.ts).
+    // Matches the projector's own connections (server/roles/openCore.ts).
     database = await openTestPool({ pipelined: true });
     ({ knex } = database);
     store = createMemoryEventStore();
@@ -47,7 +47,7 @@ describe('the projection engine', () => {
   const onError = (projection: string, error: unknown): void => {
     errors.push(`${projection}: ${error instanceof Error ? error.message : String(error)}`);
   };
-  /** A projector process. */
+  /** Starts a projector process. */
   const start = (its: readonly Projection[] = projections, source: EventSource = store) => {
     const own = new AbortController();
     const engine = createProjectionEngine({ knex, source, projections: its, onError, lockPollMs: 20 });
@@ -90,7 +90,7 @@ describe('the projection engine', () => {
       await eventually('each has failed', () =>
         Promise.resolve(projections.every(({ name }) => errors.includes(`${name}: away`))),
       );
-      // Node reports it in a later turn of the event loop.
+      // Node reports unhandled rejections in a later turn of the event loop.
       await new Promise((done) => setImmediate(done));
       expect(projections.length).to.be.above(10);
       expect(warnings).to.deep.equal([]);
@@ -140,7 +140,7 @@ describe('the projection engine', () => {
     const slow: EventSource = {
       ...store,
       async *readAllBatches() {
-        // As a store does whose copy of the log is behind.
+        // Behaves like a store whose copy of the log is behind.
       },
       async *subscribe(options) {
         yield { kind: 'caughtUp', position: undefined };
@@ -260,7 +260,7 @@ describe('the projection engine', () => {
     await reached('scanReport', await recordEvents(store, wholeScan(1)));
     await knex
       .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()')
-      .catch(() => undefined); // this very connection is among them
+      .catch(() => undefined); // this connection is one of them
     const position = await recordEvents(store, wholeScan(2));
     await eventually('it has caught up', () =>
       waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 500 }).catch(() => false),
@@ -269,7 +269,7 @@ describe('the projection engine', () => {
   });
 
   describe('with a new version of a projection', () => {
-    /** The same events give rows with one column more. */
+    /** The same events produce rows with one more column. */
     const second: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
       version: 3,

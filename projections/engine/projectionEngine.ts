@@ -11,16 +11,16 @@ import { CheckpointMoved } from './foldStep.ts';
 import { runBuild } from './runBuild.ts';
 
 interface ProjectionEngineDependencies {
-  /** Connections of its own: should this process hang, another ends them all. */
+  /** A pool used by nothing else: if this process hangs, another process terminates all of its connections. */
   readonly knex: Knex;
   readonly source: EventSource;
   readonly projections: readonly Projection[];
   readonly onError: (projection: string, error: unknown) => void;
-  /** How often a standing-by process asks whether it is its turn; default 500. */
+  /** How often a standby process tries to become the projector, in milliseconds; default 500. */
   readonly lockPollMs?: number;
-  /** Told how far the live tables have come. */
+  /** Receives the positions that the live tables have reached. */
   readonly live?: LivePositions;
-  /** Runs beside the projections while this process is the one that keeps them; ends when its signal aborts, and must not reject. */
+  /** Runs alongside the projections while this process is the projector. Ends when its signal aborts, and must not reject. */
   readonly beside?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const createProjectionEngine = (dependencies: ProjectionEngineDependencie
       while (!signal.aborted) {
         try {
           await whileProjector(knex, lockPollMs, signal, async (turn) => {
-            setMaxListeners(0, turn); // every projection waits with it when the store is away
+            setMaxListeners(0, turn); // every projection listens to this signal while the store is unavailable
             live?.keep(turn);
             await Promise.all([
               ...projections.map((projection) => superviseProjection({ ...dependencies, projection }, turn)),
@@ -44,7 +44,7 @@ export const createProjectionEngine = (dependencies: ProjectionEngineDependencie
             ]);
           });
         } catch (error) {
-          // The top: the database is away; the next turn may find it again.
+          // Top level: the database is unavailable. The next iteration tries again.
           onError('projector', error);
           await abortableDelay(lockPollMs, signal);
         }
@@ -61,11 +61,11 @@ interface SuperviseProjection {
   readonly source: EventSource;
   readonly projection: Projection;
   readonly live?: LivePositions;
-  /** Receives what stopped the projection for a while; it is also recorded with its build. */
+  /** Receives the error that interrupted a projection. The error is also recorded with the projection's build. */
   readonly onError: (projection: string, error: unknown) => void;
 }
 
-/** Runs one projection until `signal` aborts; after an error again, later and later until it gets on. Never rejects. */
+/** Runs one projection until `signal` aborts. After an error, restarts it with increasing delays until it makes progress. Never rejects. */
 export const superviseProjection = async (parts: SuperviseProjection, signal: AbortSignal): Promise<void> => {
   let failures = 0;
   const onMoved = (): void => {
@@ -79,7 +79,7 @@ export const superviseProjection = async (parts: SuperviseProjection, signal: Ab
   }
 };
 
-/** Undefined: it ended because the signal aborted. */
+/** Returns `undefined` if it ended because the signal aborted. */
 const runUntilError = async (
   { knex, source, projection, live, onError }: SuperviseProjection,
   onMoved: () => void,

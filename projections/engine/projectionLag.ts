@@ -4,25 +4,25 @@ import type { EventSource } from './eventSource.ts';
 import { filterOf } from './projectedEvents.ts';
 import type { Projection } from './projection.ts';
 
-/** How far the live tables of a projection are behind the log. */
+/** How far a projection's live tables are behind the log. */
 export interface ProjectionLag {
   readonly projection: string;
-  /** Events that they have not yet, counted up to 10,000. */
+  /** Number of events that the live tables do not contain yet, counted up to 10,000. */
   readonly behind: number;
-  /** Milliseconds since the oldest of them was recorded, else 0. */
+  /** Milliseconds since the oldest of those events was recorded; 0 if there are none. */
   readonly lagMs: number;
 }
 
 const MOST_COUNTED = 10_000;
 
-/** Who is so far behind is not counted again and again. */
+/** Above this number, the lag is not counted again on every call. */
 const MANY = 1_000;
 const MANY_KEPT_MS = 5_000;
 const KEPT_MS = 400;
 
 /**
- * Asks the log itself, so that it is true also where no projector lives. Answers are kept for some tenths of a second, those of a long way for some
- * seconds: any number of callers may ask.
+ * Measures the lag from the log itself, so the result is correct even if no projector is running. Answers are cached for some tenths of a second, those for
+ * long lags for some seconds, so any number of callers may ask.
  */
 export const createProjectionLags = (
   knex: Knex,
@@ -46,7 +46,7 @@ export const createProjectionLags = (
     const lags: ProjectionLag[] = [];
     for (const projection of projections) {
       const live = builds.find((build) => build.state === 'live' && build.projection === projection.name);
-      // Positions of another log say nothing of this one: nothing of it is folded yet.
+      // Positions of another log are meaningless here: nothing of this log has been folded yet.
       const position = live && (live.logId === null || live.logId === logId) ? live.position : null;
       const isThere = head === undefined || (position !== null && position >= head);
       lags.push(isThere ? { projection: projection.name, behind: 0, lagMs: 0 } : await lagOf(projection, position));

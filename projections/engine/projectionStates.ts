@@ -4,32 +4,32 @@ import { buildOf, builds, type BuildRow } from './buildRegistry.ts';
 
 export interface TableSize {
   readonly name: string;
-  /** The database's estimate; null: it has not looked yet. */
+  /** The database's estimate; `null` if it has not made one yet. */
   readonly rows: number | null;
-  /** With indexes. */
+  /** Includes indexes. */
   readonly bytes: number;
 }
 
-/** A build with all that is shown of it. Times are ISO 8601, UTC. */
+/** A build with everything that is shown about it. Times are ISO 8601, UTC. */
 export interface BuildState extends Build {
   readonly tables: readonly TableSize[];
-  /** As many as it will have folded; null: not known. */
+  /** The total number of events it will have folded; `null` if unknown. */
   readonly total: number | null;
-  /** Events a second over the last minute, by now. */
+  /** The current rate in events per second, over the last minute. */
   readonly ratePerSecond: number;
   readonly errorAt: string | null;
   readonly createdAt: string;
-  /** Where it ends; '' is a position before the first event, null is no end. */
+  /** The position at which it ends. `''` is a position before the first event; `null` means that it has no end. */
   readonly untilPosition: string | null;
   readonly untilAt: string | null;
-  /** Since when it is whole. */
+  /** The time at which it became complete. */
   readonly completedAt: string | null;
   readonly retiredAt: string | null;
 }
 
 const RATE_SECONDS = 60;
 
-/** Every build, its tables with what they take. A rate fades over the minute in which nothing comes. */
+/** Returns every build with the sizes of its tables. If no more events arrive, the rate drops to zero within a minute. */
 export const buildStates = async (knex: Knex): Promise<readonly BuildState[]> => {
   const rows = await builds(knex)
     .select<(BuildRow & { readonly rate_now: number; readonly sizes: TableSize[] })[]>(

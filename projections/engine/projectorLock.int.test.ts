@@ -9,7 +9,7 @@ import { withSession } from './session.ts';
 
 const POLL_MS = 20;
 
-/** Runs until it is stopped, and then until its turn is over. */
+/** Runs until it is stopped, and then until its turn has ended. */
 const untilOver = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     signal.addEventListener('abort', () => {
@@ -117,7 +117,7 @@ describe('The lock of the projector', () => {
     const knex = open('unlucky');
     const holder = standBy(knex);
     await eventually('it has it', () => holder.told.length === 1);
-    // Locks of all databases of the server are in pg_locks: those of other tests stay.
+    // pg_locks lists the locks of all databases on the server: leave those of other tests alone.
     await knex.raw(
       `select pg_terminate_backend(pid) from pg_locks
        where locktype = 'advisory' and classid = 7264

@@ -5,16 +5,16 @@ import { isLivingLockHeld, tryLivingLock, whileBeating, withLockSession } from '
 
 const LOCK = 'projector';
 
-/** A process that holds the lock or stands by for it was seen within this time, which is longer than any hand-over takes. */
+/** A projector or standby process counts as present if it was seen within this time, which is longer than any hand-over takes. */
 const ABSENCE_MS = 10_000;
 
-/** Begins the name (application_name) of every connection of a process's projector, after which comes what no other has. */
+/** The prefix of the application_name of every connection of a process's projector; it is followed by a unique suffix. */
 export const PROJECTOR_CONNECTIONS = 'candor-projector-';
 
 /**
- * Runs `work` while this process is the database's one active projector; waits for its turn, asking every `pollMs`. The lock is a session's: it goes
- * with a process that dies, and is taken from one that hangs. Where our own session is lost, the signal that `work` was given aborts; then
- * the turn is waited for anew. What a projector that was taken for dead writes after all fails at its checkpoint.
+ * Runs `work` while this process is the database's only active projector. Waits for its turn, polling every `pollMs`. The lock belongs to a session: it is
+ * released when the process dies, and taken away from a process that hangs. If this process's session is lost, the signal passed to `work` aborts, and the
+ * process waits for its turn again. If a projector that was presumed dead writes again, it fails at its checkpoint.
  */
 export const whileProjector = async (
   knex: Knex,
@@ -31,7 +31,7 @@ export const whileProjector = async (
   }
 };
 
-/** Says that this process keeps the read models, or will as soon as it is its turn. */
+/** Announces that this process maintains the read models, or will do so as soon as it is its turn. */
 export const announceProjector = async (knex: Knex): Promise<void> => {
   await knex('lock_holders')
     .withSchema('candor_projections')
@@ -40,7 +40,7 @@ export const announceProjector = async (knex: Knex): Promise<void> => {
     .merge();
 };
 
-/** Whether anybody keeps the read models, or stands by to: where nobody does, nobody needs to wait for them. */
+/** Reports whether any process maintains the read models or stands by to do so. If there is none, waiting for the read models is pointless. */
 export const isProjectorThere = async (knex: Knex): Promise<boolean> => {
   const there = await knex<{ readonly name: string }>('lock_holders')
     .withSchema('candor_projections')
@@ -50,10 +50,10 @@ export const isProjectorThere = async (knex: Knex): Promise<boolean> => {
   return there !== undefined;
 };
 
-/** Whether a process keeps the live tables up to date. */
+/** Reports whether a process keeps the live tables up to date. */
 export const isProjectorActive = (knex: Knex): Promise<boolean> => isLivingLockHeld(knex, LOCK);
 
-/** True: the lock is ours. */
+/** Returns `true` if this process acquired the lock. */
 const waitForTurn = async (knex: Knex, client: Client, pollMs: number, over: AbortSignal): Promise<boolean> => {
   while (!over.aborted) {
     if (await tryLivingLock(client, LOCK)) return true;

@@ -12,25 +12,28 @@ import {
   showInViews,
 } from './buildRegistry.ts';
 
-/** So long the readers of a view may wait for us, while we wait for those who read it already. */
+/** How long readers of a view may have to wait for us while we wait for those already reading it. */
 const HOLD_UP_MS = 40;
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface Promotion {
   readonly knex: Knex;
   readonly build: Pick<Build, 'schema' | 'projection'>;
-  /** Folds what the live tables are ahead by, into the build, on the transaction of the swap; absent: then it is not done, and answered with false. */
+  /**
+   * Folds the events that the live tables are ahead by into the build, within the transaction of the swap. If it is omitted and the live tables are ahead, the
+   * promotion returns `false`.
+   */
   readonly catchUp?: (trx: Knex.Transaction, from: string | null, upTo: string) => Promise<string | null>;
-  /** Written down with the swap: who asked for a way back. */
+  /** Who requested the rollback; recorded with the swap. */
   readonly rolledBackBy?: RolledBackBy | undefined;
 }
 
 /**
- * Makes a build that has caught up the live one, in one transaction: queries see the old tables before it and the new ones after it. The one
- * that was live is kept for a way back, older ones go. False where the live one is ahead: catch up more, then ask again.
+ * Makes a build that has caught up the live one, in one transaction: queries see the old tables before it and the new ones after it. The previous live build
+ * is kept for a rollback; older ones are dropped. Returns `false` if the live build is ahead: catch up further and try again.
  *
- * A view cannot be changed while somebody reads it, and who comes meanwhile stands behind us in the line: so we never stand in it for more than some
- * hundredths of a second, and come back. Rejects when the signal aborts.
+ * A view cannot be changed while someone reads it, and readers that arrive meanwhile queue up behind us. We therefore wait for at most some hundredths of a
+ * second at a time, and then try again. Rejects when the signal aborts.
  */
 export const promoteBuild = async (promotion: Promotion, signal: AbortSignal): Promise<boolean> => {
   for (let pause = 20; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -46,7 +49,7 @@ export const promoteBuild = async (promotion: Promotion, signal: AbortSignal): P
   }
 };
 
-/** lock_not_available, deadlock_detected: readers were there first. */
+/** lock_not_available, deadlock_detected: readers got the lock first. */
 const isHeldUp = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01');
 
@@ -82,7 +85,7 @@ const promote = async (trx: Knex.Transaction, promotion: Promotion): Promise<boo
   return true;
 };
 
-/** What was retired before, and what the projector builds of the same version; what another replay builds goes on. */
+/** Earlier retired builds, and what the projector builds of the same version. Builds of other replays continue. */
 const supersededBy = (next: Known, builds: readonly Known[]): readonly Known[] =>
   builds.filter(
     ({ schema, state, version, replayId }) =>

@@ -1,9 +1,9 @@
 const WINDOW_MS = 60_000;
 const STEP_MS = 1_000;
 
-/** Events a second over the last minute, or since the first of them where that is less. */
+/** Events per second over the last minute, or since the first event if that is more recent. */
 export interface Rate {
-  /** Counts so many events now (milliseconds of a monotonic clock); returns the rate. */
+  /** Counts `events` at `nowMs` (milliseconds of a monotonic clock) and returns the rate. */
   count(events: number, nowMs: number): number;
 }
 

@@ -60,7 +60,7 @@ describe('a replay', () => {
     closers.push(close);
     return close;
   };
-  /** Records scans of so many sites, a minute apart; returns the position of the last event. */
+  /** Records scans of sites `from` to `to`, one minute apart. Returns the position of the last event. */
   const recordScans = async (from: number, to: number): Promise<string> => {
     let position = '';
     for (let number = from; number <= to; number += 1) {
@@ -183,7 +183,7 @@ describe('a replay', () => {
     await prepareProjections(knex, all);
     startProjector();
     await recordScans(1, 3);
-    // A clock that is an hour behind: this scan stands later in the log.
+    // Uses a clock that is an hour behind: this scan comes later in the log.
     const end = await recordEvents(
       store,
       [scanStory(id(50), 'late.example').requested(), scanStory(id(50), 'late.example').completed()],
@@ -247,7 +247,8 @@ describe('a replay', () => {
     const replay = replayProjection({ knex, source: store, projection: globalStatsProjection }).then(() => {
       swapped = true;
     });
-    // Who stood in the line behind an endless lock would wait as long as the reader reads, which is until they have their answers.
+    // If the promotion waited without limit, these queries would queue up behind it until the reader finishes, and the reader finishes only after they are
+    // answered.
     for (let question = 0; question < 100; question += 1) await globalStats(knex);
     expect(swapped, 'the reader is there yet').to.equal(false);
     expect(await liveSchema('globalStats')).to.equal(old);
@@ -265,7 +266,7 @@ describe('a replay', () => {
     const write = async (): Promise<void> => {
       while (writing) {
         await recordScans((number += 1), number);
-        // At the pace of the database, or the log outgrows the replay on a busy machine.
+        // Paces the loop by the database; otherwise, on a busy machine, the log would grow faster than the replay.
         await knex.raw('select 1');
       }
     };
@@ -397,7 +398,7 @@ describe('a replay', () => {
 
 type Pages = ReturnType<EventStore['readAllBatches']>;
 
-/** As a store gives it whose pages are small, and thirty times fuller than one transaction holds. */
+/** Splits the store's pages into pages of at most `size` events. */
 async function* inPages(store: EventStore, query: Parameters<EventStore['readAllBatches']>[0], size: number): Pages {
   for await (const { events, position } of store.readAllBatches(query)) {
     for (let from = 0; from < events.length; from += size) {

@@ -19,7 +19,7 @@ import { promoteBuild } from './promoteBuild.ts';
 import { createRate } from './rateOf.ts';
 import type { DifferenceCounts } from './tableDifference.ts';
 
-/** What is to be built, as it was asked for. */
+/** What to build, as requested. */
 export interface ReplayJob {
   readonly replayId: string;
   readonly projection: Projection;
@@ -42,16 +42,16 @@ interface ReplayDependencies {
 export interface ReplayResult {
   readonly events: number;
   readonly position: string | null;
-  /** Against the live tables; null: there was nothing to compare with. */
+  /** The difference from the live tables; `null` if there was nothing to compare with. */
   readonly difference: DifferenceCounts | null;
 }
 
-/** How long the live tables are waited for, which another process may be folding just now, before they are compared as they are. */
+/** How long to wait for the live tables, which another process may be folding, before comparing them as they are. */
 const LIVE_WAIT_MS = 3_000;
 
 /**
- * Builds the tables of a replay, from where its build stands: a replay that was interrupted goes on, and one that is done answers again. Undefined: the
- * signal aborted first. Queries see the old tables until the swap. To be called by who holds the replay's lock.
+ * Builds the tables of a replay, continuing from the position of its build: an interrupted replay is resumed, and a finished one returns its result again.
+ * Returns `undefined` if the signal aborted first. Queries see the old tables until the swap. The caller must hold the replay's lock.
  */
 export const replayBuild = async (
   dependencies: ReplayDependencies,
@@ -80,7 +80,7 @@ const readReplayBuild = async (knex: Knex, replayId: string): Promise<ReplayBuil
   return (
     row && {
       ...buildOf(row),
-      // Counted from its first event on.
+      // Counted from its first event.
       events: Number(row.events),
       until: row.until_position,
       completedAt: row.state === 'building' ? null : row.completed_at,
@@ -89,7 +89,7 @@ const readReplayBuild = async (knex: Knex, replayId: string): Promise<ReplayBuil
   );
 };
 
-/** Positions of another log say nothing of this one: what was begun there is begun anew. */
+/** Positions of another log are meaningless here: a build that was started on another log is started again. */
 const ofThisLog = async (
   { knex, source, job }: ReplayDependencies,
   known: ReplayBuild | undefined,
@@ -126,10 +126,10 @@ const logEndOf = async (
   return (await logEndAtTime(source, until.time, signal)) ?? 'aborted';
 };
 
-/** Up to the head, or to the requested point in time; false: the signal aborted first. */
+/** Folds up to the head, or to the requested point in time. Returns `false` if the signal aborted first. */
 const foldJob = async (dependencies: ReplayDependencies, build: ReplayBuild, signal: AbortSignal): Promise<boolean> => {
   const { knex, source, job, onMoved } = dependencies;
-  // '' is a position before the first event.
+  // `''` is a position before the first event.
   if (build.until === '') return true;
   const before = build.events;
   await foldLog(
@@ -163,7 +163,7 @@ const differenceOf = async (dependencies: ReplayDependencies, build: ReplayBuild
   return tables ? sumOf(tables) : null;
 };
 
-/** Waits a little until the live tables hold what the build holds. */
+/** Waits briefly for the live tables to contain what the build contains. */
 const liveAt = async (knex: Knex, replayId: string): Promise<void> => {
   const deadline = performance.now() + LIVE_WAIT_MS;
   while (performance.now() < deadline) {
@@ -183,7 +183,7 @@ const complete = async (knex: Knex, replayId: string, difference: DifferenceCoun
   await builds(knex).where({ replay_id: replayId }).update({ completed_at: knex.fn.now(), difference });
 };
 
-/** Catches the replay's tables up, and makes them the live ones. To be called by who holds the replay's lock; may be called again. */
+/** Catches the replay's tables up and makes them live. The caller must hold the replay's lock; calling it again is safe. */
 export const swapIn = async ({ knex, source, job }: ReplayDependencies, signal: AbortSignal): Promise<void> => {
   const build = await buildOfReplay(knex, job.replayId);
   if (!build) throw new Error('The tables of this replay are gone.');
@@ -198,7 +198,7 @@ interface GoLive {
   readonly rolledBackBy?: RolledBackBy | undefined;
 }
 
-/** Folds all that there is into a build, and then what is left within the transaction of the swap, in which the live tables stand still. */
+/** Folds everything available into a build, and then the remainder within the transaction of the swap, during which the live tables do not change. */
 export const goLive = async (
   { knex, source, projection, build, rolledBackBy }: GoLive,
   signal: AbortSignal,
@@ -215,21 +215,23 @@ export const goLive = async (
   while (!(await promoteBuild(promotion, signal))) signal.throwIfAborted();
 };
 
-/** Gives up what a replay has built, or is building: its tables go as soon as nobody reads them. */
+/** Discards what a replay has built or is building: its tables are dropped as soon as nobody reads them. */
 export const giveUpReplay = async (knex: Knex, replayId: string): Promise<void> => {
   const build = await buildOfReplay(knex, replayId);
   if (build) await asRegistrar(knex, (trx) => giveUpBuilds(trx, [build]));
 };
 
-/** Where a part of the log ends: `position` of its last event (null: it has none), `at` its time or the one that was asked for (ISO 8601, UTC). */
+/**
+ * Where a part of the log ends: the `position` of its last event (`null` if it has none), and `at`, that event's time or the requested time (ISO 8601, UTC).
+ */
 interface LogEnd {
   readonly position: string | null;
   readonly at: string | null;
 }
 
 /**
- * The prefix of the log before the first event whose own time is later: clocks differ, and only a prefix is a state that truly was.
- * Undefined: the signal aborted first.
+ * Finds the end of the prefix of the log before the first event whose own time is later. Clocks differ, and only a prefix is a state that really existed.
+ * Returns `undefined` if the signal aborted first.
  */
 const logEndAtTime = async (
   source: Pick<EventSource, 'readAllBatches'>,

@@ -43,7 +43,7 @@ describe('The lock of a replay', () => {
     const first = whileReplaying(openKnex, 'globalStats', NEVER, async (signal, own) => {
       const batch = await own.transaction();
       await batch.schema.createTable('held_by_the_batch', (table) => table.integer('one'));
-      // As if it were silent for long: what it says from now on comes too late.
+      // Acts as if it had been silent for a long time: its renewals now come too late.
       const taken = eventually('it is taken for dead', async () => {
         await next.raw(
           "update candor_projections.lock_holders set beat_at = clock_timestamp() - interval '4 s' where name = 'replay-globalStats'",

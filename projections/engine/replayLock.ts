@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
 
-/** Of one replay: what folds, compares and swaps. */
+/** For one replay: folding, comparing and swapping. */
 const CONNECTIONS = 5;
 
 /**
@@ -13,7 +13,7 @@ export class ReplayLost extends Error {
   override readonly name = 'ReplayLost';
 }
 
-/** Held by the process that builds. */
+/** The lock is held by the process that builds. */
 export type Held<Result> = { readonly held: false } | { readonly held: true; readonly result: Result };
 
 /** Opens connections of its own to the database, named `applicationName`; the caller destroys them. */
@@ -23,9 +23,10 @@ export type OpenKnex = (
 ) => Knex;
 
 /**
- * Runs `work` as the only one that builds tables of this projection beside the live ones; `held` false: somebody else is at it. The lock is a
- * session's: it goes with a process that dies, and is taken from one that hangs. Where the session is lost, the signal that `work` was given
- * aborts, and the connections that it was given are ended and no more of them are made: one that awakens after another has gone on writes nothing. What fails then is a ReplayLost.
+ * Runs `work` while no other process builds tables of this projection next to the live ones. `held` is `false` if another process is already doing so. The
+ * lock belongs to a session: it is released when the process dies, and taken away from a process that hangs. If the session is lost, the signal passed to
+ * `work` aborts, the connections passed to it are closed, and no new ones are opened, so that a process that wakes up after another has taken over writes
+ * nothing. Errors after that are reported as ReplayLost.
  */
 export const whileReplaying = async <Result>(
   openKnex: OpenKnex,
@@ -34,7 +35,7 @@ export const whileReplaying = async <Result>(
   work: (signal: AbortSignal, knex: Knex) => Promise<Result>,
 ): Promise<Held<Result>> => {
   const name = `replay-${projection}`;
-  // Pipelined: while Postgres writes some rows, the next are on their way.
+  // Pipelined: while Postgres writes some rows, the next ones are already being sent.
   const own = openKnex(`candor-replay-${randomUUID()}`, { max: CONNECTIONS, pipelined: true });
   let ended: Promise<void> | undefined;
   const end = (): Promise<void> => (ended ??= own.destroy());

@@ -26,7 +26,7 @@ import { waitForProjection } from './waitForProjection.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Of the portal of one domain: enough of each of its streams. */
+/** The portal of one domain, with enough events from each of its streams. */
 const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
   const domain = `site-${number}.example`;
   const [user, alert, report] = [

@@ -6,32 +6,32 @@ import type { EventSource } from './eventSource.ts';
 import { parsedEvents, preparedBatches } from './preparedBatches.ts';
 import type { Projection } from './projection.ts';
 
-/** `equal`: the live tables are what a fold from the first event to their own checkpoint gives. */
+/** `equal`: the live tables are identical to a fold from the first event to their own checkpoint. */
 export interface Verification {
   readonly projection: string;
   readonly version: number;
   readonly equal: boolean;
-  /** The live tables' checkpoint; null: nothing folded yet. */
+  /** The live tables' checkpoint; `null` if nothing has been folded yet. */
   readonly position: string | null;
-  /** Events that were folded to compare. */
+  /** Number of events that were folded for the comparison. */
   readonly events: number;
   readonly tables: readonly TableComparison[];
 }
 
-/** There are no live tables of this version to compare. */
+/** This version has no live tables to compare. */
 export class NothingToVerify extends Error {
   override readonly name = 'NothingToVerify';
 }
 
 /**
- * Proves (or not) that the live tables equal a fold from zero. All in one transaction that sees the database as it was when it began, whatever a
- * projector does meanwhile; the scratch tables go at its end.
+ * Checks whether the live tables equal a fold from zero. Runs in one transaction, which sees the database as it was when it began, whatever a projector does
+ * meanwhile. The scratch tables are dropped at the end.
  */
 export const replayVerify = (knex: Knex, source: EventSource, projection: Projection): Promise<Verification> =>
   knex.transaction(
     async (trx) => {
       const live = await liveBuild(trx, projection);
-      // Nobody else ever sees it, but two who verify at once would wait for each other's name.
+      // No one else ever sees this schema, but two concurrent verifications with the same name would block each other.
       const scratch = `candor_verify_${randomUUID().replaceAll('-', '')}`;
       await trx.schema.createSchema(scratch);
       await useSchema(trx, scratch);
@@ -70,7 +70,7 @@ const foldUpTo = async (
   return events;
 };
 
-/** A row that the two sides do not have alike, each as Postgres prints it; null: not there. */
+/** A row that differs between the two sides, each as Postgres prints it; `null` if the row is missing on that side. */
 interface DifferingRow {
   readonly key: string;
   readonly live: string | null;
@@ -80,9 +80,9 @@ interface DifferingRow {
 interface TableComparison {
   readonly table: string;
   readonly rows: { readonly live: number; readonly replayed: number };
-  /** md5 over all rows in the order of the key. */
+  /** MD5 over all rows in key order. */
   readonly checksum: { readonly live: string; readonly replayed: string };
-  /** The first of them, at most 20; empty where the checksums are equal. */
+  /** The first differing rows, at most 20; empty if the checksums are equal. */
   readonly differing: readonly DifferingRow[];
 }
 

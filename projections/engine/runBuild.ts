@@ -12,7 +12,7 @@ import { abortableDelay } from './abortableDelay.ts';
 
 const MAX_BATCH = 500;
 
-/** So often the checkpoint of a projection moves that nothing comes for. */
+/** How often a projection's checkpoint moves when it receives no events. */
 const CHECKPOINT_MS = 500;
 
 interface RunBuild {
@@ -20,15 +20,15 @@ interface RunBuild {
   readonly source: EventSource;
   readonly projection: Projection;
   readonly build: Build;
-  /** Receives each step of the checkpoint. */
+  /** Called after each move of the checkpoint. */
   readonly onMoved: () => void;
-  /** Receives how far the live tables have come: at first, and after each step. */
+  /** Receives the position that the live tables have reached: initially, and after each step. */
   readonly onLive?: (position: string) => void;
 }
 
 /**
- * Keeps one build up to date until `signal` aborts. One that is not live is swapped in as soon as it has caught up.
- * Rejects with CheckpointMoved, PoisonEvent, or as the database and the source do; call it again with the build as it then is.
+ * Keeps one build up to date until `signal` aborts. A build that is not live is swapped in as soon as it has caught up. Rejects with CheckpointMoved,
+ * PoisonEvent, or errors of the database and the source; call it again with the build re-read.
  */
 export const runBuild = async (
   { knex, source, projection, build, onMoved, onLive = () => undefined }: RunBuild,
@@ -46,7 +46,7 @@ export const runBuild = async (
     onMoved();
     report(progress.position);
   };
-  // What there is already is folded in large batches; what comes then, as it comes.
+  // Past events are folded in large batches; later ones as they arrive.
   position = await foldLog({ ...into, source, from: position, onMoved: onFolded }, signal);
   const query = { after: position ?? undefined, filter: filterOf(projection) };
   const open = (untilClosed: AbortSignal) =>
@@ -61,7 +61,7 @@ export const runBuild = async (
   }
 };
 
-/** Where a projection is folded into. */
+/** The build to fold a projection into. */
 interface FoldInto {
   readonly knex: Knex;
   readonly projection: Projection;
@@ -70,8 +70,8 @@ interface FoldInto {
 }
 
 /**
- * Folds a batch and moves the checkpoint in one transaction, and answers with the new checkpoint. Where the batch fails, its items are tried one by
- * one, so that everything before the bad event stands and the PoisonEvent names it.
+ * Folds a batch and moves the checkpoint in one transaction. Returns the new checkpoint. If the batch fails, tries its items one by one, so that everything
+ * before the bad event is committed and the PoisonEvent names that event.
  */
 const applyBatch = async (
   into: FoldInto,
@@ -113,9 +113,9 @@ const poisoned = (projection: Projection, item: SourceItem | undefined, cause: u
   item?.kind === 'event' ? poisonEvent(projection, item.event, cause) : cause;
 
 /**
- * Cuts a stream of items into batches: what is there already, at most `max`, and never waiting for more once there is one. While a batch is
- * used the next item is already asked for. When the loop over it ends, for whatever reason, the signal that the source was given aborts:
- * a source that waits for its next item would otherwise never let go.
+ * Splits a stream of items into batches of at most `max` items: those available at once, never waiting for more once there is one. Requests the next item
+ * while the caller uses the current batch. When the loop over the batches ends, for whatever reason, the signal that the source was given aborts: otherwise, a
+ * source that waits for its next item would never be released.
  */
 export async function* batchItems<Item>(
   open: (signal: AbortSignal) => AsyncIterable<Item>,
@@ -126,7 +126,7 @@ export async function* batchItems<Item>(
   const iterator = open(AbortSignal.any([signal, closing.signal]))[Symbol.asyncIterator]();
   const ask = (): Promise<IteratorResult<Item, unknown>> => {
     const asked = iterator.next();
-    // Awaited in the next round at the latest; until then a rejection must not count as unhandled.
+    // Awaited in the next iteration at the latest. Until then, a rejection must not count as unhandled.
     asked.catch(() => undefined);
     return asked;
   };
@@ -138,7 +138,7 @@ export async function* batchItems<Item>(
       const batch: [Item, ...Item[]] = [first.value];
       next = ask();
       while (batch.length < max) {
-        // A source that fails now says so again when the next batch is begun: what was read before comes first.
+        // A source that fails now rejects again when the next batch starts: the items read before come first.
         const more = await Promise.race([next, nothingYet()]).catch(() => undefined);
         if (more === undefined) break;
         if (more.done) break;
@@ -153,16 +153,15 @@ export async function* batchItems<Item>(
   }
 }
 
-/** Resolves after whatever is ready in this turn of the event loop. */
+/** Resolves after everything that is ready in this turn of the event loop. */
 const nothingYet = (): Promise<undefined> =>
   new Promise((resolve) => {
     setImmediate(resolve, undefined);
   });
 
 /**
- * The same items, but at most one checkpoint per interval (milliseconds): a projection gets a checkpoint for every
- * event that it does not handle, and writing each of them would cost as much as folding events. A checkpoint that is
- * held back when the signal aborts is read again next time.
+ * Yields the same items, but at most one checkpoint per interval (in milliseconds). A projection receives a checkpoint for every event that it does not
+ * handle, and writing each one would cost as much as folding events. A checkpoint that is held back when the signal aborts is read again next time.
  */
 export async function* rareCheckpoints(
   items: AsyncIterable<SourceItem>,
@@ -184,7 +183,7 @@ export async function* rareCheckpoints(
       } else {
         if (turn.done) return;
         next = iterator.next();
-        // Awaited in the next round; until then a rejection must not count as unhandled.
+        // Awaited in the next iteration. Until then, a rejection must not count as unhandled.
         next.catch(() => undefined);
         if (turn.value.kind === 'checkpoint') {
           held = turn.value;

@@ -2,9 +2,8 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 
 /**
- * Opens a connection outside of knex's pool, with the same settings, and closes it afterwards: for what belongs to a
- * session (advisory locks, LISTEN) or to the driver (COPY, cursors). A connection that breaks rejects what runs on it;
- * listen for `error` to detect this while nothing runs.
+ * Opens a connection outside knex's pool, with the same settings, and closes it afterwards. Used for features tied to a session (advisory locks, LISTEN) or to
+ * the driver (COPY, cursors). If the connection breaks, whatever runs on it rejects; listen for `error` to detect this while nothing runs.
  */
 export const withSession = async <Result>(
   { client }: { readonly client: Knex.Client },
@@ -19,7 +18,7 @@ export const withSession = async <Result>(
   }
 };
 
-/** Whether a connection takes statements before it has answered those before them (`pipeline` of the driver). */
+/** Reports whether a connection accepts statements before it has answered earlier ones (the driver's `pipeline` option). */
 export const isPipelined = ({ client }: { readonly client: Knex.Client }): boolean => {
   const { connection } = client.config;
   return typeof connection === 'object' && 'pipeline' in connection && connection.pipeline === true;

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-/** A row that the two sides do not have alike, each as JSON; null: not there. */
+/** A row that differs between the two sides, each as JSON; `null` if the row is missing on that side. */
 export interface RowDifference {
-  /** The values of the key's columns, with a blank between them. */
+  /** The values of the key columns, separated by a space. */
   readonly key: string;
   readonly before: string | null;
   readonly after: string | null;
@@ -16,20 +16,20 @@ export interface DifferenceCounts {
 
 export interface TableDifference extends DifferenceCounts {
   readonly table: string;
-  /** Of the other build. */
+  /** Number of rows in the other build. */
   readonly rows: number;
   readonly rowsBefore: number;
-  /** The first of them, in the order of their keys. */
+  /** The first differing rows, in key order. */
   readonly differing: readonly RowDifference[];
 }
 
-/** Schema and table names are our own (build.ts); they cannot be parameters. `before` is live, `after` would be. */
+/** Schema and table names are our own (build.ts); they cannot be parameters. `before` is the live side, `after` the side that would go live. */
 export interface TableSides {
   readonly table: string;
   readonly key: readonly string[];
   readonly before: string;
   readonly after: string;
-  /** How many differing rows are shown. */
+  /** The number of differing rows to show. */
   readonly first: number;
 }
 
@@ -39,7 +39,7 @@ interface Row extends DifferenceCounts {
   readonly differing: readonly RowDifference[] | null;
 }
 
-/** What would be added, changed and gone. Where one side has no such table, or has not the columns of the key, nothing of it is the same. */
+/** Returns the rows that would be added, changed and removed. If one side has no such table, or lacks the key columns, no row counts as equal. */
 export const tableDifference = async (trx: Knex.Transaction, sides: TableSides): Promise<TableDifference> => {
   const { table, key, before, after, first } = sides;
   const [was, is] = [await hasKey(trx, before, sides), await hasKey(trx, after, sides)];
@@ -47,7 +47,7 @@ export const tableDifference = async (trx: Knex.Transaction, sides: TableSides):
   const joined = was && is ? `l full join r using (${keys})` : was ? 'l' : 'r';
   if (!was && !is) return { table, rows: 0, rowsBefore: 0, added: 0, changed: 0, gone: 0, differing: [] };
   const [l, r] = [was ? 'l.digest' : 'null', is ? 'r.digest' : 'null'];
-  // Digests are joined, not rows: a report has many kilobytes.
+  // Joins digests instead of rows: a report can be many kilobytes.
   const { rows } = await trx.raw<{ rows: Row[] }>(
     `with ${was ? `l as (select ${keys}, md5(t::text) as digest from ${before}.${table} t)` : ''}
           ${was && is ? ',' : ''} ${is ? `r as (select ${keys}, md5(t::text) as digest from ${after}.${table} t)` : ''},

@@ -1,16 +1,19 @@
 import type { Knex } from 'knex';
 import { builds } from './buildRegistry.ts';
 
-/** A swap back to former tables that may not stand in the log yet. */
+/** A rollback to earlier tables that may not have been recorded in the log yet. */
 export interface UnrecordedRollBack {
   readonly projection: string;
   readonly commandId: string;
   readonly actor: string;
-  /** It stands there. */
+  /** Call it once the log contains the event. */
   readonly forget: () => Promise<void>;
 }
 
-/** Who rolls back swaps the tables first, and says so then: what died in between is found here. The command's id says it once. */
+/**
+ * Returns the rollbacks that may not be recorded yet. A rollback swaps the tables first and is recorded afterwards, so a process that dies in between leaves
+ * one here. The command's id ensures that it is recorded only once.
+ */
 export const unrecordedRollBacks = async (knex: Knex): Promise<readonly UnrecordedRollBack[]> => {
   const rows = await builds(knex).where({ state: 'live' }).whereNotNull('rolled_back_by');
   return rows.flatMap(({ schema_name, projection, rolled_back_by: by }) =>

@@ -8,13 +8,13 @@ interface WaitForProjection {
   readonly projection: string;
   readonly position: string;
   readonly timeoutMs: number;
-  /** Of this process. Without it, or where another process is the projector, the database is asked at intervals. */
+  /** The positions of this process. Without them, or if another process is the projector, the database is polled. */
   readonly live?: LivePositions | undefined;
 }
 
 /**
- * Waits until the live tables of a projection hold what was recorded up to `position` (read your own writes); false when `timeoutMs` passed first.
- * A position stands for an event that the projection handles; behind another one it may wait for the next checkpoint.
+ * Waits until a projection's live tables contain what was recorded up to `position` (read your own writes). Returns `false` if `timeoutMs` passes first.
+ * `position` should be that of an event that the projection handles; for any other event it may have to wait for the next checkpoint.
  */
 export const waitForProjection = async (
   knex: Knex,

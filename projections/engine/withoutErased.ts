@@ -4,7 +4,10 @@ import { insertRows } from './rows.ts';
 
 type PersonErased = ProjectedEvent<'PersonErased'>;
 
-/** Where a projection has rows of persons. Each of the tables names them in `column`; `erased` is the table (`subject uuid primary key`) of who must never have one again. */
+/**
+ * The tables in which a projection has rows about persons. Each of them identifies the person in `column`; `erased` is the table (`subject uuid primary key`)
+ * of persons who must never have a row again.
+ */
 export interface PersonTables {
   readonly rows: readonly string[];
   readonly column: string;
@@ -15,10 +18,9 @@ const isNotErasure = <Event extends ProjectedEvent>(event: Event): event is Excl
   event.type !== 'PersonErased';
 
 /**
- * Deletes the rows of persons who are erased in this batch, and returns the events to fold: those of persons who were
- * never erased. So an event that is written during an erasure, or just after it, leaves no row that cannot be
- * decrypted; and the rows are the same however the log is cut into batches. `subjectOf`: the person whom an event is
- * about.
+ * Deletes the rows of persons who are erased in this batch, and returns the events to fold: those of persons who were never erased. An event that is written
+ * during an erasure, or just after it, therefore leaves no row that cannot be decrypted, and the rows do not depend on how the log is split into batches.
+ * `subjectOf` returns the person whom an event is about.
  */
 export const withoutErased = async <Event extends ProjectedEvent>(
   trx: Knex.Transaction,
@@ -27,7 +29,7 @@ export const withoutErased = async <Event extends ProjectedEvent>(
   subjectOf: (event: Exclude<Event, PersonErased>) => string,
 ): Promise<readonly Exclude<Event, PersonErased>[]> => {
   const gone = [...new Set(events.flatMap(({ type, data }) => (type === 'PersonErased' ? [data.subject] : [])))];
-  // Hardly any batch has one, and each question is a round trip.
+  // Hardly any batch contains an erasure, and each query is a round trip.
   if (gone.length > 0) {
     await insertRows<{ subject: string }>(
       trx,

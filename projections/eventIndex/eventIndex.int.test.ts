@@ -25,7 +25,7 @@ const ACTORS = ['system', 'visitor', 'admin:00000000-0000-4000-8000-0000000000a1
 const uuid = (kind: string, number: number): string =>
   `00000000-0000-4000-8000-${kind}${String(number).padStart(8, '0')}`;
 
-/** Sixty events of some people and plans, in four actions of three actors, a second apart. */
+/** Sixty events about several people and plans, from four actions by three actors, one second apart. */
 const LOG: readonly ProjectedEvent[] = projectedStory(
   Array.from({ length: 60 }, (_, index): DomainEvent => {
     const { added, passwordSet, failed } = administratorStory(uuid('ad01', index % 7));

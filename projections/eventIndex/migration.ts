@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * One row an event, in the order of the log: `position` sorts as the event store's do, byte by byte. Streams are found by their beginning, so
- * their names sort the same way. What the events say is not here: it is read from the store.
+ * One row per event, in log order: `position` sorts byte by byte, as in the event store. Stream names sort the same way, because streams are found by prefix.
+ * The data of events are not stored here, but read from the event store.
  */
 export interface EventIndexRow {
   readonly position: string;

@@ -3,7 +3,7 @@ import type { Projection } from '../engine/projection.ts';
 import { insertRows } from '../engine/rows.ts';
 import { eventIndexMigration, type EventIndexRow } from './migration.ts';
 
-/** Where each event stands, when, by whom and what led to it: for who looks for events. */
+/** Records the position, time, actor and cause of each event, so that events can be searched. */
 export const eventIndexProjection: Projection = {
   name: 'eventIndex',
   version: 1,
@@ -24,7 +24,7 @@ export const eventIndexProjection: Projection = {
       correlation_id: event.correlationId,
       causation_id: event.causationId,
     }));
-    // An event that the store holds twice is counted once.
+    // An event that the store contains twice is counted once.
     await insertRows<EventIndexRow>(trx, 'event_index', rows);
   },
 };

@@ -5,23 +5,23 @@ import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import type { EventIndexRow } from './migration.ts';
 import { MINUTE_MS } from '../engine/timePeriods.ts';
 
-/** An event without what it says. Times are ISO 8601, UTC. */
+/** An event without its data. Times are ISO 8601, UTC. */
 export interface IndexedEvent {
   readonly id: string;
   readonly stream: string;
   readonly revision: number;
   readonly position: string;
   readonly type: string;
-  /** As it was recorded. */
+  /** The recorded version. */
   readonly version: number;
   readonly time: string;
-  /** A role, or a role with an opaque id. */
+  /** A role, optionally followed by an opaque id. */
   readonly actor: string;
   readonly correlationId: string;
   readonly causationId: string;
 }
 
-/** All that is given must hold. `stream`: a name, or the beginning of one and then `*`. `from` is in, `to` is not. */
+/** All given fields must match. `stream` is a name, or a prefix followed by `*`. `from` is inclusive, `to` is exclusive. */
 export interface EventIndexFilter {
   readonly stream?: string | undefined;
   readonly types?: readonly string[] | undefined;
@@ -34,7 +34,7 @@ export interface EventIndexFilter {
 export interface EventIndexPage {
   /** Newest first. */
   readonly events: readonly IndexedEvent[];
-  /** For the events before these; undefined: there are none. */
+  /** The cursor for the preceding (older) events; `undefined` if there are none. */
   readonly nextCursor: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export interface IndexedStream {
 }
 
 export interface StreamIndexPage {
-  /** By their names. */
+  /** Sorted by name. */
   readonly streams: readonly IndexedStream[];
   readonly nextCursor: string | undefined;
 }
@@ -66,15 +66,15 @@ const indexed = (row: EventIndexRow): IndexedEvent => ({
   causationId: row.causation_id,
 });
 
-/** After every name that begins with something: no character of a stream's name sorts as high. */
+/** Sorts after every name with a given prefix: no character in a stream's name sorts as high. */
 const HIGHEST = '\u{10FFFF}';
 
-/** No text of Postgres holds the character 0, so no event has it: such a filter finds nothing. */
+/** Postgres text cannot contain NUL, so no event has it: a filter that contains it matches nothing. */
 const canMatch = ({ stream, types, correlationId, actor }: EventIndexFilter): boolean =>
   ![stream, actor, ...(types ?? [])].some((text) => text?.includes('\0') === true) &&
   (correlationId === undefined || isUuid(correlationId));
 
-/** Only what is asked for is in the statement, so that its index is used. */
+/** The statement contains only the requested conditions, so that the matching index is used. */
 const matching = (db: Knex, { stream, types, correlationId, actor, from, to }: EventIndexFilter) => {
   const query = index(db);
   if (stream?.endsWith('*') === true) {
@@ -91,7 +91,7 @@ const matching = (db: Knex, { stream, types, correlationId, actor, from, to }: E
 
 const place = z.tuple([z.string().min(1).max(64)]);
 
-/** Newest first; stable while events are recorded. Throws InvalidCursor. */
+/** Returns the newest events first. Pages are stable while events are recorded. Throws InvalidCursor. */
 export const indexedEvents = async (
   db: Knex,
   filter: EventIndexFilter,
@@ -109,7 +109,7 @@ export const indexedEvents = async (
   return { events, nextCursor: rows.length > first && last ? printOpaque([last.position]) : undefined };
 };
 
-/** How many match, counted up to `most`; undefined: more. */
+/** Counts the matching events, up to `most`. Returns `undefined` if there are more. */
 export const countIndexedEvents = async (
   db: Knex,
   filter: EventIndexFilter,
@@ -124,14 +124,14 @@ export const countIndexedEvents = async (
   return count > most ? undefined : count;
 };
 
-/** Undefined: no such event, or none that the index knows yet. */
+/** Returns `undefined` if there is no such event, or if it is not indexed yet. */
 export const indexedEvent = async (db: Knex, id: string): Promise<IndexedEvent | undefined> => {
   if (!isUuid(id)) return undefined;
   const row = await index(db).where({ event_id: id }).first();
   return row && indexed(row);
 };
 
-/** What one action led to, in the order of the log. */
+/** Returns the events that one action led to, in log order. */
 export const correlatedEvents = async (
   db: Knex,
   correlationId: string,
@@ -151,7 +151,7 @@ interface StreamRow {
 
 const streamPlace = z.tuple([z.string().max(4_000)]);
 
-/** Those whose names begin with `prefix`. Throws InvalidCursor. */
+/** Returns the streams whose names begin with `prefix`. Throws InvalidCursor. */
 export const indexedStreams = async (
   db: Knex,
   { prefix, first, after }: { readonly prefix: string; readonly first: number; readonly after: string | undefined },
@@ -179,17 +179,17 @@ export const indexedStreams = async (
 
 /** What was recorded in one minute. */
 export interface ActivityMinute {
-  /** Its beginning: ISO 8601, UTC. */
+  /** The start of the minute: ISO 8601, UTC. */
   readonly minute: string;
   readonly events: number;
   readonly scansRequested: number;
   readonly scansCompleted: number;
   readonly scansFailed: number;
-  /** Checks of scans that came to no result. */
+  /** Checks that came to no result. */
   readonly checksInconclusive: number;
 }
 
-/** The last `minutes` whole minutes before `now` (milliseconds), the oldest first; one without events is a row of zeros. */
+/** Returns the last `minutes` whole minutes before `now` (milliseconds), oldest first. A minute without events is a row of zeros. */
 export const activityByMinute = async (db: Knex, now: number, minutes: number): Promise<readonly ActivityMinute[]> => {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const start = end - minutes * MINUTE_MS;

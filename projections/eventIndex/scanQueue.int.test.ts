@@ -28,7 +28,7 @@ describe('The queue of scans', () => {
   });
   afterEach(() => database.close());
 
-  /** Waiting, running and the longest wait of the periods in which there is something, by their time of the day. */
+  /** The waiting and running scans and the longest wait, for each period that has any, by time of day. */
   const shown = (periods: readonly QueuePeriod[]) =>
     Object.fromEntries(
       periods
@@ -60,7 +60,7 @@ describe('The queue of scans', () => {
     expect(shown(await scanQueuePeriods(knex, NOW, 'hour'))).to.deep.equal({
       '12:00': [2, 1, 20_000],
       '12:01': [1, 1, undefined],
-      // One ends and the other begins at the same moment: never two at once.
+      // One scan ends exactly when the other begins: they never count as two at once.
       '12:02': [1, 1, 100_000],
       '12:03': [0, 1, undefined],
     });

@@ -1,20 +1,20 @@
 import type { Knex } from 'knex';
 import { timePeriods, type TimeSpan } from '../engine/timePeriods.ts';
 
-/** How many scans waited and ran in one period. */
+/** Number of scans that waited and ran in one period. */
 export interface QueuePeriod {
-  /** Its beginning: ISO 8601, UTC. */
+  /** The start of the period: ISO 8601, UTC. */
   readonly from: string;
-  /** The most at one moment of it that were requested and had not begun their first check. */
+  /** The largest number at any one time that had been requested but had not begun their first check. */
   readonly waiting: number;
-  /** The most at one moment of it that had begun a check and had not ended. */
+  /** The largest number at any one time that had begun a check but not ended. */
   readonly running: number;
-  /** Milliseconds from the request: the longest of those that stopped waiting in it; undefined: none did. */
+  /** The longest wait, in milliseconds since the request, of the scans that stopped waiting in this period; `undefined` if none did. */
   readonly longestWaitMs: number | undefined;
 }
 
 interface PeriodRow {
-  /** -1: before the first one. */
+  /** -1 for everything before the first period. */
   readonly period: number;
   readonly waiting: number;
   readonly running: number;
@@ -23,12 +23,12 @@ interface PeriodRow {
   readonly longest_wait_ms: number | null;
 }
 
-/** A scan that has not ended a day after its request is lost rather than waiting. It bounds what is read to two days as well. */
+/** A scan that has not ended a day after its request counts as lost, not as waiting. This also limits the events read to two days. */
 const EARLIER_MS = 86_400_000;
 
 /**
- * From what the event index holds: it is as old as the index is behind. Exact between the minutes too: counts change only at an event, and events of one
- * moment count as one change. `now`: milliseconds since 1970. The oldest first.
+ * Computes the queue from the event index, so the result lags as much as the index does. It is exact at every point in time, because counts change only at
+ * events; simultaneous events count as one change. `now` is in milliseconds since 1970. Oldest first.
  */
 export const scanQueuePeriods = async (db: Knex, now: number, span: TimeSpan): Promise<readonly QueuePeriod[]> => {
   const { from, start, end, lengthMs } = timePeriods(now, span);
@@ -50,7 +50,7 @@ export const scanQueuePeriods = async (db: Knex, now: number, span: TimeSpan): P
   });
 };
 
-/** A scan is one more that waits from its request on, and one more that runs from its first check on, until its end. Names that cannot be looked up end unchecked. */
+/** A scan counts as waiting from its request, and as running from its first check until its end. Scans of names that cannot be resolved end without a check. */
 const STATEMENT = `
   with scans as (
     select min(time) filter (where type = 'ScanRequested') as requested,

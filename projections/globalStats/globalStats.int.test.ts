@@ -10,7 +10,7 @@ import { globalStats, globalStatsAsOf } from './queries.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Two scans of one domain, one of another; one that failed and one that runs count for nothing. */
+/** Two scans of one domain and one of another; a failed and a running scan must not count. */
 const log = projectedStory([
   scanStory(id(1), 'one.example').requested(),
   scanStory(id(1), 'one.example').completed(),

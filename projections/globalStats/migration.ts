@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Facts, not counters: a row written twice is one row. `position` is that of the event, and of a domain's first one:
+ * Stores facts instead of counters, so that writing a row twice has no effect. `position` is that of the event (for a domain, of its first event); together
  * with the time it determines what had been counted at a past point in time.
  */
 export interface CompletedScanRow {

@@ -5,9 +5,9 @@ export interface GlobalStats {
   readonly uniqueDomains: number;
 }
 
-/** Completed scans, and the domains that they were of. */
+/** Returns the number of completed scans, and of the domains they were for. */
 export const globalStats = async (db: Knex): Promise<GlobalStats> => {
-  // Named, so that Postgres plans it once a connection: every visit to the start page asks.
+  // A named statement, so that Postgres plans it once per connection: every visit to the start page runs it.
   const { rows } = await db
     .raw<{ rows: GlobalStats[] }>(
       `select (select count(*) from candor_read.completed_scans)::int as "totalScans",
@@ -18,8 +18,8 @@ export const globalStats = async (db: Knex): Promise<GlobalStats> => {
 };
 
 /**
- * The same as of `moment` (ISO 8601): up to the last event before the first one that is later. So the result is always
- * one that these counters once had, whatever the clocks of the processes that wrote the events.
+ * Returns the same counts as of `moment` (ISO 8601): up to the last event before the first one that is later. The result is therefore always one that these
+ * counters really had, whatever the clocks of the recording processes showed.
  */
 export const globalStatsAsOf = async (db: Knex, moment: string): Promise<GlobalStats> => {
   const { rows } = await db.raw<{ rows: GlobalStats[] }>(

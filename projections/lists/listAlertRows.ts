@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { ALERT_PRIORITIES, type AlertPriority } from '../../schema/events/alert.ts';
 import type { AlertCounts } from '../../schema/events/listScan.ts';
 
-/** How the counts stand in a column: in the order of ALERT_PRIORITIES, so that they sort by urgency. */
+/** Encodes the counts as a column: in the order of ALERT_PRIORITIES, so that rows sort by urgency. */
 export const alertColumn = ({ critical, high, medium, low }: AlertCounts): readonly number[] => [
   critical,
   high,
@@ -14,9 +14,9 @@ export const countsIn = ([critical = 0, high = 0, medium = 0, low = 0]: readonly
   ...{ critical, high, medium, low },
 });
 
-/** Whether a result has alerts of this priority, or more urgent ones; its binding is `leastUrgent`. */
+/** True if a result has alerts of this priority or a more urgent one. Its binding is `leastUrgent`. */
 export const HAS_ALERTS = '0 < any(alerts[1:?])';
-/** How many of the counts in a column are of this priority, or more urgent. */
+/** Returns how many of the counts in a column are of this priority or a more urgent one. */
 export const leastUrgent = (priority: AlertPriority): number => ALERT_PRIORITIES.indexOf(priority) + 1;
 
 interface AlertsAsked {
@@ -31,7 +31,7 @@ interface AlertRows {
   readonly total: number;
 }
 
-/** The domains of a run with alerts, the most urgent first; `total`: with those beyond the limit. */
+/** Returns the domains of a run that have alerts, most urgent first. `total` includes those beyond the limit. */
 export const domainsWithAlerts = async (
   db: Knex,
   { listId, run, minimumPriority, limit }: AlertsAsked,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 
-/** One domain of a run that waits to be scanned. */
+/** A domain of a run that is waiting to be scanned. */
 export interface WaitingDomain {
   readonly listId: string;
   readonly run: number;
@@ -29,7 +29,7 @@ const WAITING = `
     select count(*) from candor_access.list_leases l where l.list_id = r.list_id and l.until > clock_timestamp()
   ), r.started_at, r.list_id, w.place`;
 
-/** What nobody is at, at most `each` of every run: first of the lists of which the fewest domains are under way. */
+/** Returns waiting domains that no worker has leased, at most `each` from every run. Lists with the fewest domains in progress come first. */
 export const waitingDomains = async (db: Knex, each: number): Promise<readonly WaitingDomain[]> => {
   interface Row {
     readonly list_id: string;
@@ -49,7 +49,7 @@ const TAKE = `
     where list_leases.until <= clock_timestamp()
   returning place`;
 
-/** Whether it is the caller's now, for so many seconds: of two at once one gets it. */
+/** Tries to lease the domain for the caller for this many seconds. Of two concurrent callers, one gets it. */
 export const takeLease = async (db: Knex, { listId, run, place }: LeasedDomain, seconds: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: readonly unknown[] }>(TAKE, { listId, run, place, seconds });
   return rows.length === 1;
@@ -60,19 +60,19 @@ const SET = `
   from json_to_recordset(:held) as held ("listId" uuid, run int, place int)
   where l.list_id = held."listId" and l.run = held.run and l.place = held.place`;
 
-/** Keeps leases for so many seconds from now on; 0: others may have them at once. */
+/** Makes leases expire this many seconds from now; 0 releases them immediately. */
 export const setLeases = async (db: Knex, held: readonly LeasedDomain[], seconds: number): Promise<void> => {
   if (held.length === 0) return;
   const names = held.map(({ listId, run, place }) => ({ listId, run, place }));
   await db.raw(SET, { held: JSON.stringify(names), seconds });
 };
 
-/** Removes leases that are over for a while. */
+/** Deletes leases that expired some time ago. */
 export const dropOldLeases = async (db: Knex): Promise<void> => {
   await db('candor_access.list_leases').whereRaw(`until < clock_timestamp() - interval '5 minutes'`).del();
 };
 
-/** Runs in which nothing waits any more, with what came of them. */
+/** Returns the runs in which nothing is waiting any more, with their results. */
 export const endedRuns = async (
   db: Knex,
 ): Promise<readonly { listId: string; run: number; scanned: number; failed: number }[]> => {
@@ -90,7 +90,7 @@ export const endedRuns = async (
   return rows.map(({ list_id: listId, ...ended }) => ({ listId, ...ended }));
 };
 
-/** Scans of people that wait for a worker, or have begun since `since` and not ended. */
+/** Counts the scans requested by people that are waiting for a worker, or have started since `since` and not ended. */
 export const scansOfPeople = async (db: Knex, since: Date): Promise<number> => {
   const { rows } = await db.raw<{ rows: readonly { count: number }[] }>(
     `select ((select count(*) from candor_access.waiting_scans where until > clock_timestamp())

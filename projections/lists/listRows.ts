@@ -9,7 +9,7 @@ import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import { countsIn, HAS_ALERTS, leastUrgent } from './listAlertRows.ts';
 import type { ListResultRow } from './migration.ts';
 
-/** The result of a domain in one run. */
+/** The result of a domain in a run. */
 export interface ListResult {
   readonly run: number;
   readonly profile: ScanProfile;
@@ -27,13 +27,13 @@ export interface ListResult {
   /** ISO 8601, UTC. */
   readonly finishedAt: string;
   readonly durationMs: number;
-  /** Null: it failed, or is of a time before lists had alerts. */
+  /** `null` if the scan failed, or ran before lists had alerts. */
   readonly alerts: AlertCounts | null;
-  /** What the policy that the list has now said of it; null: it was not judged by that. */
+  /** The verdict of the list's current policy; `null` if the result was not judged by it. */
   readonly policy: Omit<ListVerdict, 'revision'> | null;
 }
 
-/** A domain of a list. `result`: the newest, or that of the run that was asked for; `before`: the one that it is compared with. */
+/** A domain of a list. `result` is the newest one, or that of the requested run; `before` is the result it is compared with. */
 export interface ListDomain {
   readonly place: number;
   readonly domain: string;
@@ -46,23 +46,26 @@ export interface ListDomain {
 export const listSort = z.enum(['domain', 'score', 'change', 'alerts', 'finished']);
 export type ListSort = z.infer<typeof listSort>;
 
-/** `better`, `worse`: by the score, or, where it is the same, by what fails; of the same checks by the same rules only. `new`: there is no earlier result. */
+/**
+ * `better` and `worse` compare the scores or, if these are equal, the number of failures; only results of the same checks under the same rules are compared.
+ * `new` means that there is no earlier result.
+ */
 export const listChange = z.enum(['better', 'worse', 'same', 'new']);
 export type ListChange = z.infer<typeof listChange>;
 
-/** Each narrows what is shown; absent: it does not. */
+/** Each field narrows the result; a missing field does not filter. */
 export interface ListFilter {
-  /** A part of the domain. */
+  /** A substring of the domain. */
   readonly text?: string | undefined;
   readonly tag?: string | undefined;
   readonly risk?: RiskLevel | undefined;
   readonly status?: 'done' | 'failed' | 'none' | undefined;
-  /** A code that fails or warns. */
+  /** A code that failed or warned. */
   readonly code?: string | undefined;
   readonly change?: ListChange | undefined;
-  /** At least one alert of this priority, or a more urgent one. */
+  /** At least one alert of this priority or a more urgent one. */
   readonly alerts?: AlertPriority | undefined;
-  /** What the policy of the list said. `none`: there is a result, and it was not judged by it. */
+  /** The verdict of the list's policy. `none` selects results that were not judged by it. */
   readonly policy?: ListVerdict['verdict'] | 'none' | undefined;
   readonly least?: number | undefined;
   readonly most?: number | undefined;
@@ -70,27 +73,27 @@ export interface ListFilter {
 
 export interface ListQuery {
   readonly listId: string;
-  /** Results of this run, and those before it of `base`. Default: of each domain the newest, and the one before. */
+  /** Shows the results of this run, and those of run `base` to compare with. By default, shows each domain's newest result and the one before. */
   readonly run?: number | undefined;
   readonly base?: number | undefined;
   readonly filter: ListFilter;
   readonly sort: ListSort;
   readonly descending: boolean;
   readonly limit: number;
-  /** As a page before gave it. */
+  /** The cursor from the previous page. */
   readonly after?: string | undefined;
 }
 
 export interface ListPage {
   readonly rows: readonly ListDomain[];
-  /** Null: the last page. */
+  /** `null` on the last page. */
   readonly next: string | null;
 }
 
-/** Of those without a score, or without a result: they stand below all others. */
+/** The sort key of domains without a score or without a result: they sort below all others. */
 const NONE = -1_000;
 
-/** Scores of other checks, or by other rules, say nothing about each other. */
+/** Scores from different checks or rules cannot be compared. */
 const COMPARABLE =
   "status = 'done' and b_status = 'done' and profile = b_profile and ruleset_version = b_ruleset_version";
 
@@ -104,7 +107,7 @@ const SORTS: Readonly<Record<ListSort, string>> = {
 
 const cursor = z.tuple([z.union([z.string(), z.number()]), z.number().int()]);
 
-/** What failed before and does not now, and the other way round. */
+/** The number of failures that were fixed, and the number of new ones. */
 const FEWER = 'cardinality(array(select unnest(b_failing) except select unnest(failing)))';
 const MORE = 'cardinality(array(select unnest(failing) except select unnest(b_failing)))';
 
@@ -148,7 +151,7 @@ const filtered = (db: Knex, { listId, run, base, filter }: ListQuery) => {
   return query;
 };
 
-/** One page, by keyset. Throws InvalidCursor. */
+/** Returns one page, using keyset pagination. Throws InvalidCursor. */
 export const listDomains = async (db: Knex, query: ListQuery): Promise<ListPage> => {
   const { sort, descending, limit, after } = query;
   const key = SORTS[sort];
@@ -169,7 +172,7 @@ export const listDomains = async (db: Knex, query: ListQuery): Promise<ListPage>
   };
 };
 
-/** How many domains a filter leaves. */
+/** Counts the domains that match a filter. */
 export const countListDomains = async (db: Knex, query: Omit<ListQuery, 'sort' | 'descending' | 'limit' | 'after'>) => {
   const row = await filtered(db, { ...query, sort: 'domain', descending: false, limit: 0 })
     .count<{ count: string }[]>({ count: '*' })
@@ -177,7 +180,7 @@ export const countListDomains = async (db: Knex, query: Omit<ListQuery, 'sort' |
   return Number(row?.count ?? 0);
 };
 
-/** As JSON has it. */
+/** The row as it appears in JSON. */
 type JsonResult = Omit<ListResultRow, 'finished_at'> & { readonly finished_at: string | null };
 
 interface Row {
@@ -190,7 +193,7 @@ interface Row {
   readonly profile: ScanProfile | null;
   readonly b_profile: ScanProfile | null;
   readonly sort_key: string | number;
-  /** Of the list's policy. */
+  /** The revision of the list's policy. */
   readonly revision: number | null;
 }
 

@@ -31,7 +31,7 @@ describe('the read model of lists', () => {
   });
   after(() => database.close());
 
-  /** A list with `domains` names, each in the place of its letter: a.example, b.example … */
+  /** Opens a list with `domains` names, one per letter: a.example, b.example … */
   const openList = async (domains: number) => {
     const listId = id((number += 1));
     const story = listStory(listId, owner);

@@ -10,7 +10,7 @@ type DataOf<Type extends (ListEvent | ListScanEvent)['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** `personal`: what is encrypted of its name and tags, under the key of the list. An erased list has no row. */
+/** `personal` is the encrypted name and tags, under the key of the list. An erased list has no row. */
 export interface ListRow {
   readonly list_id: string;
   readonly owner_kind: DataOf<'ListCreated'>['owner']['kind'];
@@ -20,13 +20,13 @@ export interface ListRow {
   readonly archived_at: Date | null;
   readonly cadence: DataOf<'ListScheduleChanged'>['cadence'];
   readonly profile: ScanProfile;
-  /** When the schedule was set. */
+  /** When the schedule was last set. */
   readonly since: Date | null;
-  /** The first moment after what was dealt with last; null: off. */
+  /** The first scheduled time after the last one that was handled; `null` if the schedule is off. */
   readonly next_at: Date | null;
 }
 
-/** `personal`: the address by which the member was named, under their key. */
+/** `personal` is the address by which the member was invited, encrypted under the member's key. */
 export interface ListMemberRow {
   readonly list_id: string;
   readonly member: string;
@@ -35,7 +35,10 @@ export interface ListMemberRow {
   readonly since: Date;
 }
 
-/** A domain by its place; its name and tags stand in `candor_lists.domains`. `last_run`, `previous_run`: the two newest runs that have a result of it. */
+/**
+ * A domain, identified by its place; its name and tags are in `candor_lists.domains`. `last_run` and `previous_run` are the two newest runs with a result for
+ * it.
+ */
 export interface ListDomainRow {
   readonly list_id: string;
   readonly place: number;
@@ -56,16 +59,19 @@ export interface ListRunRow {
   readonly ended_at: Date | null;
 }
 
-/** What judges a list beside the public score; a list without a policy has no row. `personal`: the text of an own one, under the key of the list. */
+/**
+ * The policy that judges a list in addition to the public score; a list without one has no row. `personal` is the text of a custom policy, encrypted under the
+ * key of the list.
+ */
 export interface ListPolicyRow {
   readonly list_id: string;
   readonly revision: number;
-  /** Of a policy that ships with Candor; null: it is an own one. */
+  /** The name of a policy that ships with Candor; `null` for a custom one. */
   readonly name: string | null;
   readonly personal: unknown;
 }
 
-/** The scan of one domain in one run: `waiting` until its results are there. */
+/** The scan of a domain in a run: `waiting` until its results arrive. */
 export interface ListResultRow {
   readonly list_id: string;
   readonly run: number;
@@ -86,9 +92,9 @@ export interface ListResultRow {
   readonly reason: DataOf<'ListScanFailed'>['reason'] | null;
   readonly finished_at: Date | null;
   readonly duration_ms: number | null;
-  /** How many, from the most urgent priority to the least; null: it is not known. */
+  /** The counts from the most urgent priority to the least urgent; `null` if unknown. */
   readonly alerts: readonly number[] | null;
-  /** By which revision of the list's policy it was judged, and what that said; null: by none. */
+  /** The revision of the list's policy that judged the result, and its verdict; `null` if none did. */
   readonly policy_revision: number | null;
   readonly verdict: ListVerdict['verdict'] | null;
   readonly rules_failed: number | null;
@@ -167,6 +173,6 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.integer('rules_unclear');
       table.primary(['list_id', 'run', 'place']);
     })
-    // What waits, and nothing else: a list of 100,000 has few of them most of the time.
+    // Covers only waiting rows: a list of 100,000 domains has few of them most of the time.
     .raw("create index list_results_waiting on list_results (list_id, run, place) where status = 'waiting'")
     .raw("create index list_runs_under_way on list_runs (list_id, run) where status in ('running', 'paused')");

@@ -19,7 +19,7 @@ import {
 type Ended = Exclude<ListScanEvent['type'], 'ListScanStarted'>;
 type Handled = ListEvent['type'] | Ended | 'PersonErased';
 
-/** The lists that people keep, their runs and what each found. */
+/** The lists that people keep, their runs and the results. */
 export const listsProjection: Projection<Handled> = {
   name: 'lists',
   version: 2,
@@ -34,7 +34,7 @@ export const listsProjection: Projection<Handled> = {
     list_results: ['list_id', 'run', 'place'],
   },
   apply: async (trx, events) => {
-    // What is scanned comes in crowds, and goes out in one statement; what is done with a list is rare, and told one by one.
+    // Scan events arrive in large numbers and are written in one statement. Other list events are rare and are applied one by one.
     let results: ProjectedEvent<Ended>[] = [];
     const flush = async (): Promise<void> => {
       await writeResults(trx, results);
@@ -140,7 +140,7 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
         status: event.type === 'ListRunCancelled' ? 'cancelled' : 'completed',
         ended_at: at,
       });
-      // What has not been scanned by now is not scanned in this run.
+      // Domains that have not been scanned by now will not be scanned in this run.
       await trx<ListResultRow>('list_results').where({ list_id, run: event.data.run, status: 'waiting' }).delete();
       return;
   }
@@ -162,7 +162,7 @@ const addDomains = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<
   await placesOf(trx, listId, returned).update({ removed_at: null });
 };
 
-/** After this moment of the schedule was dealt with. */
+/** Moves the schedule past a slot that was handled. */
 const moveSlot = async (trx: Knex.Transaction, list_id: string, slot: string): Promise<void> => {
   const row = await trx<ListRow>('lists').where({ list_id }).first('cadence', 'since');
   if (!row || row.cadence === 'off' || !row.since) return;
@@ -186,7 +186,7 @@ const startRun = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'L
 const extendRun = async (trx: Knex.Transaction, { data }: ProjectedEvent<'ListRunExtended'>): Promise<void> => {
   const { listId, run, places: only } = data;
   await trx.raw(PLAN, { listId, run, only });
-  // Counted anew, so that an event that comes twice adds nothing.
+  // Recounted, so that an event that is delivered twice adds nothing.
   const planned = trx<ListResultRow>('list_results').where({ list_id: listId, run }).count();
   await trx('list_runs').where({ list_id: listId, run }).update({ planned });
 };
@@ -201,10 +201,10 @@ const setRun = async (
   await trx<ListRunRow>('list_runs').where({ list_id, run }).update(change);
 };
 
-/** A list that was erased meanwhile takes none. */
+/** Excludes lists that were erased in the meantime. */
 const KNOWN = 'select list_id from lists where list_id = any(?::uuid[])';
 
-/** The newest run that has a result of a domain, and the one before it; an older run that ends late is neither. */
+/** Updates the newest run that has a result for a domain, and the one before it. An older run that ends late must not replace either of them. */
 const MARK = `
   update list_domains as domains
   set previous_run = case when domains.last_run = results.run then domains.previous_run else domains.last_run end,
@@ -225,7 +225,7 @@ const writeResults = async (trx: Knex.Transaction, events: readonly ProjectedEve
     onConflict: ['list_id', 'run', 'place'],
     merge: RESULT_COLUMNS,
   });
-  // In the order of the runs: a crowd may hold two results of one domain.
+  // In run order: a batch may contain two results for one domain.
   for (const run of [...new Set(rows.map((row) => row.run))].toSorted((one, other) => one - other))
     await trx.raw(MARK, [JSON.stringify(rows.filter((row) => row.run === run))]);
 };

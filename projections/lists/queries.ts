@@ -5,7 +5,7 @@ import type { ListMemberRow, ListPolicyRow, ListRow, ListRunRow } from './migrat
 
 const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
 
-/** A list as somebody sees it who may. Times are ISO 8601 in UTC. */
+/** A list as seen by someone with access to it. Times are ISO 8601 in UTC. */
 export interface ListRecord {
   readonly listId: string;
   readonly owner: { readonly kind: ListRow['owner_kind']; readonly subject: string };
@@ -16,14 +16,14 @@ export interface ListRecord {
   readonly schedule: {
     readonly cadence: ListRow['cadence'];
     readonly profile: ListRow['profile'];
-    /** Null: it is off. */
+    /** `null` if the schedule is off. */
     readonly nextAt: string | null;
   };
   readonly domains: number;
-  /** Of the newest results of its domains. */
+  /** The average over the newest results of its domains. */
   readonly average: number | null;
   readonly lastResultAt: string | null;
-  /** The newest run; null: none yet. */
+  /** The newest run; `null` if there is none yet. */
   readonly run: RunFigures | null;
 }
 
@@ -91,7 +91,7 @@ const recordsOf = async (db: Knex, rows: readonly KnownRow[], now: Date): Promis
   });
 };
 
-/** Those of the subject, and those that others share with them. */
+/** Selects the lists that the subject owns, and those that others share with them. */
 const visibleTo = (db: Knex, subject: string) =>
   table<ListRow>(db, 'lists')
     .leftJoin('list_members as m', (on) =>
@@ -100,7 +100,7 @@ const visibleTo = (db: Knex, subject: string) =>
     .whereRaw('(lists.owner = ? or m.member is not null)', [subject])
     .select<KnownRow[]>('lists.*', 'm.role');
 
-/** The newest first. An owner has few: how many, `lists.ts` bounds. */
+/** Returns the lists newest first. An owner has few of them: `lists.ts` limits the number. */
 export const listsOf = async (db: Knex, subject: string, now: Date): Promise<readonly ListRecord[]> =>
   recordsOf(
     db,
@@ -110,19 +110,19 @@ export const listsOf = async (db: Knex, subject: string, now: Date): Promise<rea
     now,
   );
 
-/** Undefined: there is none, or they may not see it. */
+/** Returns `undefined` if there is no such list, or if the subject may not see it. */
 export const listOf = async (db: Knex, subject: string, listId: string, now: Date): Promise<ListRecord | undefined> => {
   const [record] = await recordsOf(db, await visibleTo(db, subject).where('lists.list_id', listId), now);
   return record;
 };
 
-/** What is encrypted of the name and tags of a list; undefined: there is none, or they may not see it. */
+/** Returns the encrypted name and tags of a list. Returns `undefined` if there is no such list, or if the subject may not see it. */
 export const seenWords = async (db: Knex, subject: string, listId: string): Promise<Encrypted | undefined> => {
   const [row] = await visibleTo(db, subject).where('lists.list_id', listId);
   return row && encrypted.parse(row.personal);
 };
 
-/** Whether there is such a list and they may look at it. */
+/** Reports whether the list exists and the subject may see it. */
 export const maySeeList = async (db: Knex, subject: string, listId: string): Promise<boolean> =>
   (await seenWords(db, subject, listId)) !== undefined;
 
@@ -131,7 +131,7 @@ export const countOwnLists = async (db: Knex, owner: string): Promise<number> =>
   return Number(row?.count ?? 0);
 };
 
-/** Lists whose owner is gone, or whose own key is: an erasure that was begun is to be ended. */
+/** Returns the lists whose owner's key, or own key, is gone: an erasure that was started must be completed. */
 export const listsWithoutKey = async (db: Knex): Promise<readonly { listId: string; ownerIsGone: boolean }[]> => {
   const { rows } = await db.raw<{ rows: readonly { list_id: string; owner_is_gone: boolean }[] }>(
     `select l.list_id, o.subject is null as owner_is_gone
@@ -144,7 +144,7 @@ export const listsWithoutKey = async (db: Knex): Promise<readonly { listId: stri
   return rows.map(({ list_id: listId, owner_is_gone: ownerIsGone }) => ({ listId, ownerIsGone }));
 };
 
-/** Lists whose schedule means a run by now: the longest due first. `since`: when it was set. */
+/** Returns the lists whose schedule is due for a run, longest overdue first. `since` is when the schedule was set. */
 export const dueLists = async (
   db: Knex,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -176,22 +176,22 @@ export const membersOf = async (db: Knex, listId: string): Promise<readonly Memb
   }));
 };
 
-/** A run with what came of it. `grades`: how many domains have which, by the letters of `gradeOf`; `unscored` have results and no score. */
+/** A run with its results. `grades` counts the domains per grade, by the letters of `gradeOf`; `unscored` counts domains that have results but no score. */
 export interface RunFigures extends RunRecord {
   readonly waiting: number;
   readonly done: number;
   readonly failed: number;
   readonly average: number | null;
   readonly unscored: number;
-  /** How many scores are at least 90, 80, 70, 60, 50, and below. */
+  /** Number of scores of at least 90, 80, 70, 60 and 50, and below 50, each in the highest band that applies. */
   readonly scores: readonly [number, number, number, number, number, number];
-  /** ISO 8601; of the newest result. */
+  /** The time of the newest result, ISO 8601. */
   readonly lastResultAt: string | null;
-  /** Results of the last minute. */
+  /** Number of results in the last minute. */
   readonly lastMinute: number;
 }
 
-/** Of the runs of a table expression `r`. */
+/** Selects the figures of the runs in a table expression `r`. */
 const FIGURES = `
   select r.*, f.* from r
   cross join lateral (
@@ -254,7 +254,7 @@ export const runFigures = async (
   return rows.map(figuresOf);
 };
 
-/** How often a code failed or warned among the newest results, or those of a run: the most frequent first. */
+/** Returns how often each code failed or warned among the newest results, or those of a run; most frequent first. */
 export const frequentCodes = async (
   db: Knex,
   listId: string,
@@ -274,7 +274,7 @@ export const frequentCodes = async (
   return rows;
 };
 
-/** The tags of a list with the domains that have them. `average` is of their newest results. */
+/** Returns the tags of a list with the number of domains that have them. `average` is the average of their newest results. */
 export const tagFigures = async (
   db: Knex,
   listId: string,
@@ -294,14 +294,17 @@ export const tagFigures = async (
   return rows;
 };
 
-/** What judges a list beside the public score. `personal`: the text of an own policy; null: it is the one of this `name` that ships with Candor. */
+/**
+ * The policy that judges a list in addition to the public score. `personal` is the encrypted text of a custom policy; `null` if it is the policy with this
+ * `name` that ships with Candor.
+ */
 export interface PolicyRecord {
   readonly revision: number;
   readonly name: string | null;
   readonly personal: Encrypted | null;
 }
 
-/** Undefined: the list has none. */
+/** Returns `undefined` if the list has none. */
 export const policyOfList = async (db: Knex, listId: string): Promise<PolicyRecord | undefined> => {
   const row = await table<ListPolicyRow>(db, 'list_policies').where({ list_id: listId }).first();
   return row && { revision: row.revision, name: row.name, personal: encrypted.nullable().parse(row.personal) };

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type { dmarcDisposition, tlsPolicyType } from '../../schema/events/mailReport.ts';
 
-/** A report that was taken. */
+/** A report that was accepted. */
 export interface MailReportRow {
   readonly mail_report_id: string;
   readonly domain: string;
@@ -12,16 +12,16 @@ export interface MailReportRow {
   readonly begins: Date;
   readonly ends: Date;
   readonly received_at: Date;
-  /** Null: a user of the portal dropped it there. */
+  /** `null` if a portal user uploaded it. */
   readonly token_id: string | null;
-  /** Messages of a DMARC report, sessions of one of TLS, and how many of them passed. */
+  /** Number of messages in a DMARC report or sessions in a TLS report, and how many of them passed. */
   readonly total: string;
   readonly passed: string;
-  /** Of a DMARC report: what is encrypted of addresses. */
+  /** For a DMARC report: the encrypted addresses. */
   readonly personal: unknown;
 }
 
-/** Mail of one network in a DMARC report. */
+/** Messages from one network in a DMARC report. */
 export interface MailReportSourceRow {
   readonly mail_report_id: string;
   readonly place: number;
@@ -37,7 +37,7 @@ export interface MailReportSourceRow {
   readonly messages: string;
 }
 
-/** Sessions under a policy in a report of TLS, or, with `result_type`, those that failed in one way. */
+/** Sessions under a policy in a TLS report or, with `result_type`, those that failed in one way. */
 export interface MailReportSessionRow {
   readonly mail_report_id: string;
   readonly place: number;
@@ -45,14 +45,14 @@ export interface MailReportSessionRow {
   readonly begins: Date;
   readonly received_at: Date;
   readonly policy_type: z.infer<typeof tlsPolicyType>;
-  /** Null: all under the policy. */
+  /** `null` for all sessions under the policy. */
   readonly result_type: string | null;
   readonly mail_server: string | null;
   readonly successful: string;
   readonly failed: string;
 }
 
-/** A token that posts reports about a domain. */
+/** A token with which reports about a domain are posted. */
 export interface MailReportTokenRow {
   readonly token_id: string;
   readonly token_hash: string;
@@ -114,7 +114,7 @@ export const mailReportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
       table.jsonb('selectors').notNullable();
     });
 
-/** What each row of a report begins with. */
+/** Adds the columns that every row of a report starts with. */
 const ofReport = (table: Knex.CreateTableBuilder, index: string): void => {
   table.uuid('mail_report_id').notNullable();
   table.integer('place').notNullable();

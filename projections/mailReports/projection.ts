@@ -31,7 +31,7 @@ interface Rows {
   readonly selectors: DkimSelectorRow[];
 }
 
-/** What receivers report about the mail of each domain, who may post it, and the selectors that its owners name. */
+/** What receivers report about the mail of each domain, the tokens for posting reports, and the DKIM selectors that owners have named. */
 export const mailReportsProjection: Projection<Handled> = {
   name: 'mailReports',
   version: 1,
@@ -113,7 +113,7 @@ const collect = (rows: Rows, event: ProjectedEvent<Handled>): void => {
   }
 };
 
-/** As the text of a bigint. */
+/** Returns the sum as the text of a bigint. */
 const sumOf = (counts: readonly number[]): string => String(counts.reduce((sum, count) => sum + BigInt(count), 0n));
 
 const reportOf = ({ data, time }: Received, kind: MailReportRow['kind']) => ({

@@ -10,11 +10,11 @@ import type {
 
 const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
 
-/** Which reports are asked for: those about a domain whose time begins in a period, and that came since a moment. */
+/** Selects reports about a domain that begin in a period and were received since a given time. */
 export interface ReportsWanted {
   readonly domain: string;
   readonly from: Date;
-  /** Those that came before are of an earlier owner. */
+  /** Reports received earlier belong to an earlier owner. */
   readonly receivedSince: Date;
 }
 
@@ -35,7 +35,7 @@ export interface MailReportRecord {
   readonly passed: number;
 }
 
-/** The newest first. */
+/** Returns the newest reports first. */
 export const newestMailReports = async (
   db: Knex,
   wanted: ReportsWanted,
@@ -58,7 +58,7 @@ export const newestMailReports = async (
   }));
 };
 
-/** How many there are, and their figures together. */
+/** Returns the number of reports and the sums of their figures. */
 export const mailReportTotals = async (
   db: Knex,
   wanted: ReportsWanted,
@@ -74,11 +74,11 @@ export const mailReportTotals = async (
   return { dmarc: of('dmarc'), tls: of('tls') };
 };
 
-/** Mail of one network. Null: of addresses that no data set knows, and of small sources. */
+/** Mail from one network. `asn` and `network` are `null` for addresses that are in no data set, and for small sources. */
 export interface MailSourceRecord {
   readonly asn: number | null;
   readonly network: string | null;
-  /** In whose name it was sent: at most ten. */
+  /** The domains in the From header, at most ten. */
   readonly headerFrom: readonly string[];
   readonly messages: number;
   readonly passed: number;
@@ -88,14 +88,14 @@ export interface MailSourceRecord {
   readonly rejected: number;
 }
 
-/** Sums of bigints come as text. */
+/** Sums of bigints arrive as text. */
 interface SourceRow extends Record<Exclude<keyof MailSourceRecord, 'asn' | 'network' | 'headerFrom'>, string> {
   readonly asn: string | null;
   readonly network: string | null;
   readonly header_from: readonly string[] | null;
 }
 
-/** Those that sent most first. */
+/** Returns the sources with the most messages first. */
 export const mailSources = async (
   db: Knex,
   wanted: ReportsWanted,
@@ -128,7 +128,7 @@ export const mailSources = async (
   }));
 };
 
-/** `day`: of UTC, `2026-01-31`. The oldest first. */
+/** Returns the messages per day, oldest first. `day` is a UTC date such as `2026-01-31`. */
 export const mailDays = async (
   db: Knex,
   wanted: ReportsWanted,
@@ -147,7 +147,7 @@ export const mailDays = async (
   return rows.map(({ day, messages, passed }) => ({ day, messages: Number(messages), passed: Number(passed) }));
 };
 
-/** `resultType` null: all sessions under the policy; else those that failed in this way, at this server. */
+/** If `resultType` is `null`, counts all sessions under the policy; otherwise those that failed in this way at this server. */
 export interface MailSessionRecord {
   readonly policyType: MailReportSessionRow['policy_type'];
   readonly resultType: string | null;
@@ -168,7 +168,7 @@ export const mailSessions = async (
     .select<SessionRow[]>(
       db.raw('policy_type, result_type, mail_server, sum(successful) as successful, sum(failed) as failed'),
     )
-    // The policies first, so that no crowd of failures hides them.
+    // The policies come first, so that a large number of failures cannot hide them.
     .orderByRaw('(result_type is null) desc, sum(failed) desc, policy_type, result_type, mail_server')
     .limit(limit);
   return rows.map((row) => ({
@@ -180,7 +180,7 @@ export const mailSessions = async (
   }));
 };
 
-/** What is encrypted of the addresses in the newest reports. */
+/** Returns the encrypted addresses of the newest reports. */
 export const encryptedAddresses = async (
   db: Knex,
   wanted: ReportsWanted,
@@ -194,7 +194,7 @@ export const encryptedAddresses = async (
   return rows.map(({ personal }) => encrypted.parse(personal));
 };
 
-/** A token that may be used. Times are ISO 8601 in UTC. */
+/** A valid token. Times are ISO 8601 in UTC. */
 export interface MailReportTokenRecord {
   readonly tokenId: string;
   readonly domain: string;
@@ -207,7 +207,7 @@ const tokenOf = (row: MailReportTokenRow): MailReportTokenRecord => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** Undefined: there is none, or it was revoked. */
+/** Returns `undefined` if there is no such token, or if it was revoked. */
 export const mailReportTokenByHash = async (db: Knex, hash: string): Promise<MailReportTokenRecord | undefined> => {
   const row = await table<MailReportTokenRow>(db, 'mail_report_tokens')
     .where({ token_hash: hash })
@@ -216,7 +216,7 @@ export const mailReportTokenByHash = async (db: Knex, hash: string): Promise<Mai
   return row && tokenOf(row);
 };
 
-/** The tokens of a domain that may be used, and when each was last of use (null: never); the oldest first. */
+/** Returns the valid tokens of a domain, oldest first, and when each last posted a report (`null` if never). */
 export const mailReportTokens = async (
   db: Knex,
   domain: string,
@@ -234,6 +234,6 @@ export const mailReportTokens = async (
   return rows.map((row) => ({ ...tokenOf(row), lastUsedAt: lastOf.get(row.token_id) ?? null }));
 };
 
-/** Those that the owners of a domain named. */
+/** Returns the selectors that the domain's owners have named. */
 export const dkimSelectorsOf = async (db: Knex, domain: string): Promise<readonly string[]> =>
   (await table<DkimSelectorRow>(db, 'dkim_selectors').where({ domain }).first('selectors'))?.selectors ?? [];

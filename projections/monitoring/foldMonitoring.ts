@@ -11,10 +11,10 @@ export type FoldedMonitoringEvent = ProjectedEvent<
   | 'ScheduledReportSkipped'
 >;
 
-/** All of one domain's stream. */
+/** The state of one domain's stream. */
 export interface DomainSchedules {
   readonly monitoring: MonitoringState;
-  /** By user of the portal. */
+  /** By portal user. */
   readonly reports: ReadonlyMap<string, ScheduleState>;
 }
 
@@ -35,7 +35,7 @@ export const noSchedules = (domain: string): DomainSchedules => ({
   reports: new Map(),
 });
 
-/** One event further; one that comes a second time changes nothing. */
+/** Applies one event. An event that is delivered a second time changes nothing. */
 export const foldMonitoring = (schedules: DomainSchedules, event: FoldedMonitoringEvent): DomainSchedules => {
   if (event.revision <= schedules.monitoring.revision) return schedules;
   const monitoring = { ...schedules.monitoring, revision: event.revision };
@@ -92,7 +92,7 @@ const foldReports = (
   return reports;
 };
 
-/** A slot of another cadence may lie after the cadence was changed. */
+/** A slot of the previous cadence may be later than the change of the cadence. */
 const later = (since: string, lastSlot: string | null): Date =>
   new Date(Math.max(Date.parse(since), lastSlot === null ? 0 : Date.parse(lastSlot)));
 

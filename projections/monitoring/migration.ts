@@ -4,8 +4,9 @@ import type { MonitoringEvent } from '../../schema/events/monitoring.ts';
 type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { type: Type }>['data'];
 
 /**
- * A row a domain whose monitoring was ever spoken of. `since`: when the cadence was set. `next_at`: the first slot after what was dealt with last;
- * null: off. `paused`: skipped, for the plan has ended. `revision`: of the last event of the domain's stream that was folded, into either table.
+ * One row for each domain whose monitoring was ever set. `since` is when the cadence was set. `next_at` is the first slot after the last one that was handled;
+ * `null` if monitoring is off. `paused` means that slots are skipped because the plan has ended. `revision` is that of the last event of the domain's stream
+ * that was folded into either table.
  */
 export interface MonitoringRow {
   readonly domain: string;
@@ -21,7 +22,7 @@ export interface MonitoringRow {
   readonly revision: number;
 }
 
-/** A row for each user of a portal with a schedule of reports; the columns as above. */
+/** One row for each portal user with a report schedule; the columns mean the same as above. */
 export interface ReportScheduleRow {
   readonly domain: string;
   readonly portal_user_id: string;

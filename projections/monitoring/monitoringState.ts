@@ -1,7 +1,7 @@
 import type { Written } from '../engine/rows.ts';
 import type { MonitoringRow, ReportScheduleRow } from './migration.ts';
 
-/** What stands of a domain in the read model. Times are ISO 8601, UTC. */
+/** The monitoring of a domain. Times are ISO 8601, UTC. */
 export interface MonitoringState {
   readonly domain: string;
   readonly cadence: MonitoringRow['cadence'];
@@ -16,7 +16,7 @@ export interface MonitoringState {
   readonly revision: number;
 }
 
-/** What stands of a user's schedule of reports. */
+/** A user's report schedule. */
 export interface ScheduleState {
   readonly domain: string;
   readonly portalUserId: string;

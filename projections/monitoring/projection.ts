@@ -5,7 +5,7 @@ import { foldMonitoring, noSchedules, type DomainSchedules, type FoldedMonitorin
 import { monitoringMigration, type MonitoringRow, type ReportScheduleRow } from './migration.ts';
 import { monitoringOfRow, rowOfMonitoring, rowOfSchedule, scheduleOfRow } from './monitoringState.ts';
 
-/** What is done again and again for each domain: when next, and what was done last. */
+/** The recurring scans and reports of each domain: when the next one is due, and what was done last. */
 export const monitoringProjection: Projection<FoldedMonitoringEvent['type']> = {
   name: 'monitoring',
   version: 1,
@@ -31,7 +31,7 @@ export const monitoringProjection: Projection<FoldedMonitoringEvent['type']> = {
 
 const OF_DOMAINS = 'domain = any(?::text[])';
 
-/** All that stands of these domains; one of which nothing stands is absent. */
+/** Reads the schedules of these domains; domains without any are absent. */
 const readSchedules = async (trx: Knex.Transaction, domains: string[]): Promise<Map<string, DomainSchedules>> => {
   const rows = await trx<MonitoringRow>('monitoring').select('*').whereRaw(OF_DOMAINS, [domains]);
   const own = await trx<ReportScheduleRow>('report_schedules').select('*').whereRaw(OF_DOMAINS, [domains]);
@@ -45,7 +45,7 @@ const readSchedules = async (trx: Knex.Transaction, domains: string[]): Promise<
   );
 };
 
-/** Each as it is now, whatever stood there. */
+/** Replaces the rows of each domain with its current state. */
 const writeSchedules = async (
   trx: Knex.Transaction,
   schedules: ReadonlyMap<string, DomainSchedules>,

@@ -3,7 +3,7 @@ import { PLANS } from '../../schema/events/plan.ts';
 import type { MonitoringRow, ReportScheduleRow } from './migration.ts';
 import { monitoringOfRow, scheduleOfRow, type MonitoringState, type ScheduleState } from './monitoringState.ts';
 
-/** Undefined: nobody ever spoke of it, so it is off. */
+/** Returns `undefined` if monitoring was never set, so it is off. */
 export const monitoringOf = async (db: Knex, domain: string): Promise<MonitoringState | undefined> => {
   const row = await db<MonitoringRow>('monitoring').withSchema('candor_read').where({ domain }).first();
   return row && monitoringOfRow(row);
@@ -26,10 +26,13 @@ export interface DueQuery {
   readonly limit: number;
 }
 
-/** `isPro`: whether the domain has Business - Pro now. */
+/** `isPro` tells whether the domain currently has Business - Pro. */
 export type Due<State> = State & { readonly isPro: boolean };
 
-/** What is due is left alone while it is paused for the end of the plan, so that it stands in nobody's way, until the plan is granted again; so is what waits for the proof of its domain. */
+/**
+ * Selects due rows. Rows that are paused because the plan ended are skipped until the plan is granted again, so that they do not block others; so are rows of
+ * Pro domains whose ownership is not verified.
+ */
 const due = <Row>(db: Knex, table: 'monitoring' | 'report_schedules', { now, limit }: DueQuery) =>
   db(table)
     .withSchema('candor_read')
@@ -47,7 +50,7 @@ const due = <Row>(db: Knex, table: 'monitoring' | 'report_schedules', { now, lim
     .orderBy('next_at')
     .limit(limit);
 
-/** The longest due first. */
+/** Returns the longest overdue first. */
 export const dueMonitoring = async (db: Knex, query: DueQuery): Promise<readonly Due<MonitoringState>[]> => {
   const rows = await due<MonitoringRow>(db, 'monitoring', query);
   return rows.map((row) => ({ ...monitoringOfRow(row), isPro: row.is_pro }));

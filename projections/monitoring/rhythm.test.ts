@@ -51,7 +51,7 @@ describe('the slots of a schedule', () => {
       const hour = slotAfter(rhythmOfScans(`site-${index}.example`, 'daily'), at('2026-01-01')).getUTCHours();
       hours[hour] = (hours[hour] ?? 0) + 1;
     }
-    // 417 are expected in each; five standard deviations are 100.
+    // 417 are expected in each hour; five standard deviations are 100.
     for (const count of hours) expect(count).to.be.within(317, 517);
   });
 

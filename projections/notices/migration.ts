@@ -7,12 +7,12 @@ import type {
   NoticeRules,
 } from '../../schema/events/noticeChannel.ts';
 
-/** A way on which somebody is told. One that was removed has no row, nor has one of a list or a person that was erased. */
+/** A channel through which someone is notified. Removed channels, and those of an erased list or person, have no row. */
 export interface NoticeChannelRow {
   readonly channel_id: string;
   readonly owner_id: string;
   readonly owner_kind: NoticeOwnerKind;
-  /** One of the two is what it is about. */
+  /** Exactly one of the two is set: what the channel is about. */
   readonly list_id: string | null;
   readonly domain: string | null;
   readonly format: NoticeFormat;
@@ -24,7 +24,7 @@ export interface NoticeChannelRow {
   readonly parked_at: Date | null;
 }
 
-/** `due_at`: when it is tried next; null: not any more. */
+/** `due_at` is the time of the next attempt; `null` if there will be none. */
 export interface NoticeRow {
   readonly notice_id: string;
   readonly channel_id: string;
@@ -73,7 +73,7 @@ export const noticesMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder
       table.index(['channel_id', 'queued_at', 'notice_id'], 'notices_of_channel');
     })
     .raw("create index notices_due on notices (due_at, channel_id) where state = 'due'")
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('notice_erasures', (table) => {
       table.uuid('subject').primary();
     });

@@ -18,14 +18,14 @@ const HANDLED: readonly Handled[] = [
   'PersonErased',
 ];
 
-/** The ways on which people are told, and what goes out over them. */
+/** The channels through which people are notified, and the notices sent through them. */
 export const noticesProjection: Projection<Handled> = {
   name: 'notices',
   version: 1,
   handles: HANDLED,
   migration: noticesMigration,
   tables: { notice_channels: ['channel_id'], notices: ['notice_id'], notice_erasures: ['subject'] },
-  // Of all events these are few: one by one.
+  // These events are few compared with all others, so they are applied one by one.
   apply: async (trx, events) => {
     for (const event of events) await applyOne(trx, event);
   },
@@ -76,7 +76,7 @@ const channelOf = (trx: Knex.Transaction, channel_id: string) =>
   trx<NoticeChannelRow>('notice_channels').where({ channel_id });
 const noticeOf = (trx: Knex.Transaction, notice_id: string) => trx<NoticeRow>('notices').where({ notice_id });
 
-/** With all that went out over them. */
+/** Removes channels with all of their notices. */
 const removeChannels = async (
   trx: Knex.Transaction,
   which: Partial<Pick<NoticeChannelRow, 'channel_id' | 'owner_id' | 'list_id'>>,
@@ -114,7 +114,7 @@ const queue = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'Noti
   const { noticeId, channelId, occasion, dueAt, personal } = data;
   const channel = await channelOf(trx, channelId).first('format');
   if (!channel) return;
-  // A feed is read where it is.
+  // A feed is not sent: readers fetch it.
   const kept = channel.format === 'atom' ? 'delivered' : 'parked';
   await insertRows<NoticeRow>(trx, 'notices', [
     {

@@ -66,7 +66,7 @@ const noticeOf = (row: NoticeRow): NoticeRecord => ({
 const aboutThis = (about: NoticeSubject): Partial<NoticeChannelRow> =>
   about.kind === 'list' ? { list_id: about.listId } : { domain: about.domain };
 
-/** All channels about a list, or a domain; `owner`: theirs alone. The oldest first. */
+/** Returns all channels about a list or a domain, oldest first; with `owner`, only that owner's channels. */
 export const channelsAbout = async (
   db: Knex,
   about: NoticeSubject,
@@ -84,13 +84,13 @@ export const noticeChannelById = async (db: Knex, channelId: string): Promise<No
   return row && channelOf(row);
 };
 
-/** By the hash of what cannot be guessed of its address. */
+/** Finds a feed by the hash of the secret part of its address. */
 export const feedByHash = async (db: Knex, feedHash: string): Promise<NoticeChannelRecord | undefined> => {
   const row = await channels(db).where({ feed_hash: feedHash }).first();
   return row && channelOf(row);
 };
 
-/** The newest first; throws InvalidCursor. */
+/** Returns the newest notices first. Throws InvalidCursor. */
 export const noticesOf = async (
   db: Knex,
   channelId: string,
@@ -110,13 +110,13 @@ export const noticesOf = async (
   };
 };
 
-/** Undefined: there is none of this id. */
+/** Returns `undefined` if there is no notice with this id. */
 export const noticeById = async (db: Knex, noticeId: string): Promise<NoticeRecord | undefined> => {
   const row = await notices(db).where({ notice_id: noticeId }).first();
   return row && noticeOf(row);
 };
 
-/** The newest notice of each of these channels. */
+/** Returns the newest notice of each of these channels. */
 export const lastNotices = async (
   db: Knex,
   channelIds: readonly string[],
@@ -140,7 +140,7 @@ const DUE_CHANNELS = `
   )
   group by n.channel_id order by min(n.due_at) limit :limit`;
 
-/** Channels with something to send that nobody is at: the longest due first. Parked ones have none. */
+/** Returns the channels that have something to send and are not leased, longest overdue first. Parked channels are never due. */
 export const dueChannels = async (
   db: Knex,
   { now, limit }: { readonly now: Date; readonly limit: number },
@@ -149,7 +149,7 @@ export const dueChannels = async (
   return rows.map(({ channel_id: channelId }) => channelId);
 };
 
-/** What is to be sent over a channel by now, in the order in which it came. */
+/** Returns what is now due on a channel, in the order in which it was queued. */
 export const dueNotices = async (
   db: Knex,
   channelId: string,
@@ -169,13 +169,13 @@ const TAKE = `
   on conflict (channel_id) do update set until = excluded.until where notice_leases.until <= clock_timestamp()
   returning channel_id`;
 
-/** Whether the channel is the caller's now, for so many seconds: of two at once one gets it. */
+/** Tries to lease the channel for the caller for this many seconds. Of two concurrent callers, one gets it. */
 export const takeChannel = async (db: Knex, channelId: string, seconds: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: readonly unknown[] }>(TAKE, { channelId, seconds });
   return rows.length === 1;
 };
 
-/** Others may have it. */
+/** Releases the lease so that others can take the channel. */
 export const giveChannelBack = async (db: Knex, channelId: string): Promise<void> => {
   await db('candor_access.notice_leases').where({ channel_id: channelId }).del();
 };

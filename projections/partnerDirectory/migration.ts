@@ -8,13 +8,13 @@ export interface PartnerApplicationRow {
   readonly approved_revision: number | null;
 }
 
-/** What the partner said last. */
+/** The partner's latest listing choice. */
 export interface PartnerListingRow {
   readonly partner_id: string;
   readonly listed: boolean;
 }
 
-/** The logo of a partner, by the SHA-256 of its PNG. */
+/** A partner's logo, identified by the SHA-256 of its PNG. */
 export interface PartnerLogoRow {
   readonly partner_id: string;
   readonly sha256: string | null;
@@ -47,7 +47,7 @@ export const partnerDirectoryMigration = (schema: Knex.SchemaBuilder): Knex.Sche
       table.integer('width');
       table.integer('height');
     })
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('partner_erasures', (table) => {
       table.uuid('subject').primary();
     })

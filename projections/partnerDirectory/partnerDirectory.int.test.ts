@@ -91,7 +91,7 @@ describe('the read model of the partner directory', () => {
     const [one, other] = [next(), next()];
     await record(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
     await record(one.erased());
-    // Was active while the erasure was being recorded.
+    // Became active while the erasure was being recorded.
     await record(one.submitted(2), one.approved(2), one.listing(true));
     expect(await approvedPartner(knex, one.applicantId)).to.equal(undefined);
     expect(await isListable(other.applicantId)).to.equal(true);

@@ -20,7 +20,7 @@ const HANDLED = [
 
 type Handled = (typeof HANDLED)[number];
 
-/** The partners' applications as far as the public directory needs them, and who wishes to stand in it. */
+/** The partners' applications, as far as the public directory needs them, and which partners want to be listed. */
 export const partnerDirectoryProjection: Projection<Handled> = {
   name: 'partnerDirectory',
   version: 3,
@@ -33,7 +33,7 @@ export const partnerDirectoryProjection: Projection<Handled> = {
     partner_erasures: ['subject'],
     partner_directory_state: ['only_row'],
   },
-  // An application is submitted before it is approved, and approved once: this order does for any batch.
+  // An application is submitted before it is approved, and approved once: this order works for any batch.
   apply: async (trx, events) => {
     const remaining = await withoutErased(trx, PERSONS, events, ({ data }) => data.applicantId);
     const submitted = remaining.filter((event) => event.type === 'ApplicationSubmitted');
@@ -80,7 +80,7 @@ export const partnerDirectoryProjection: Projection<Handled> = {
   },
 };
 
-/** Whether it may change what is public: a new application alone does not, nor does a logo. */
+/** Reports whether the event may change public data: a new application alone does not, nor does a logo. */
 const changesDirectory = (event: ProjectedEvent<Handled>): boolean =>
   event.type === 'ApplicationApproved'
     ? event.data.kind === 'partner'

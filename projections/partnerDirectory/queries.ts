@@ -7,15 +7,15 @@ import type {
   PartnerLogoRow,
 } from './migration.ts';
 
-/** An approved partner: the form of the latest application that was approved, and what they said since. */
+/** An approved partner: the form of the latest approved application, and their later choices. */
 export interface ApprovedPartner {
   readonly partnerId: string;
   readonly personal: Encrypted;
-  /** Null: nothing; then the form's consent counts. */
+  /** `null` if they made no choice; then the consent in the form counts. */
   readonly listed: boolean | null;
 }
 
-/** The newest application of each partner that was approved. */
+/** Selects the newest approved application of each partner. */
 const approved = (db: Knex) =>
   db('partner_applications')
     .withSchema('candor_read')
@@ -33,7 +33,7 @@ const partnerOf = (row: Awaited<ReturnType<typeof approved>>[number]): ApprovedP
   listed: row.listed,
 });
 
-/** As long as it is the same text, nothing that is public has changed. */
+/** Returns a version text. While it stays the same, no public data have changed. */
 export const partnerDirectoryVersion = async (db: Knex): Promise<string> => {
   const state = await db<PartnerDirectoryStateRow>('partner_directory_state')
     .withSchema('candor_read')
@@ -41,19 +41,19 @@ export const partnerDirectoryVersion = async (db: Knex): Promise<string> => {
   return state?.position ?? '';
 };
 
-/** All approved partners who have not said that they do not wish to be listed. */
+/** Returns all approved partners who have not opted out of the listing. */
 export const listablePartners = async (db: Knex): Promise<readonly ApprovedPartner[]> => {
   const rows = await approved(db).whereRaw('listed is distinct from false');
   return rows.map(partnerOf);
 };
 
-/** Undefined: no application of theirs was approved. */
+/** Returns `undefined` if no application of the partner was approved. */
 export const approvedPartner = async (db: Knex, partnerId: string): Promise<ApprovedPartner | undefined> => {
   const [row] = await approved(db).where('partner_applications.partner_id', partnerId);
   return row && partnerOf(row);
 };
 
-/** Of these partners those of whom an application was approved. */
+/** Returns those of these partners who have an approved application. */
 export const approvedPartners = async (
   db: Knex,
   partnerIds: readonly string[],
@@ -62,14 +62,14 @@ export const approvedPartners = async (
   return rows.map(partnerOf);
 };
 
-/** `sha256`: of the PNG. */
+/** `sha256` is that of the PNG. */
 export interface PartnerLogo {
   readonly sha256: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** Undefined: the partner has none. */
+/** Returns `undefined` if the partner has none. */
 export const partnerLogo = async (db: Knex, partnerId: string): Promise<PartnerLogo | undefined> => {
   const row = await db<PartnerLogoRow>('partner_logos')
     .withSchema('candor_read')

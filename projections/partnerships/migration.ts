@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import type { PartnershipEnd } from '../../schema/events/partnership.ts';
 
-/** What a partner may see of a domain, as the last event of the partnership says. */
+/** What a partner may see of a domain, according to the last event of the partnership. */
 export interface PartnershipRow {
   readonly partnership_id: string;
   readonly partner_id: string;
   readonly domain: string;
   readonly status: 'invited' | 'active' | 'declined' | 'ended';
-  /** When it became so. */
+  /** When this status began. */
   readonly since: Date;
-  /** Of an invitation; else null. */
+  /** For an invitation; otherwise `null`. */
   readonly expires_at: Date | null;
   readonly ended_by: PartnershipEnd | null;
 }

@@ -6,7 +6,7 @@ import { partnershipsMigration, type PartnershipRow } from './migration.ts';
 
 type Handled = PartnershipEvent['type'];
 
-/** Which partners may see which portals, and who was invited. Each event says all of a row. */
+/** Which partners may see which portals, and who was invited. Each event determines the whole row. */
 export const partnershipsProjection: Projection<Handled> = {
   name: 'partnerships',
   version: 1,

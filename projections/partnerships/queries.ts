@@ -8,9 +8,9 @@ export interface PartnershipRecord {
   /** Lower-case A-labels. */
   readonly domain: string;
   readonly status: PartnershipRow['status'];
-  /** When it became so. */
+  /** When this status began. */
   readonly since: string;
-  /** Of an invitation; else null. */
+  /** For an invitation; otherwise `null`. */
   readonly expiresAt: string | null;
   readonly endedBy: PartnershipRow['ended_by'];
 }
@@ -25,7 +25,7 @@ const recordOf = (row: PartnershipRow): PartnershipRecord => ({
   endedBy: row.ended_by,
 });
 
-/** The newest first. */
+/** Returns the newest first. */
 const newest = async (
   db: Knex,
   where: Partial<PartnershipRow>,
@@ -44,11 +44,11 @@ export const partnershipsOfPartner = (db: Knex, partnerId: string, limit: number
 
 export const partnershipsOfDomain = (db: Knex, domain: string, limit: number) => newest(db, { domain }, limit);
 
-/** Undefined: there is none of this id. */
+/** Returns `undefined` if there is no partnership with this id. */
 export const partnershipById = async (db: Knex, partnershipId: string): Promise<PartnershipRecord | undefined> =>
   (await newest(db, { partnership_id: partnershipId }, 1))[0];
 
-/** How many invitations of a partner wait for an answer, and clients they have. */
+/** Counts a partner's clients and unanswered invitations. */
 export const countOpenPartnerships = async (db: Knex, partnerId: string, now: Date): Promise<number> => {
   const row = await db<PartnershipRow>('partnerships')
     .withSchema('candor_read')

@@ -1,23 +1,23 @@
 import type { Knex } from 'knex';
 
-/** When each person was there and what they have to do with us: all that the end of their data is decided by, and nothing of whom they are. */
+/** When each person was active and which relations they have with us: everything that retention is decided by, and nothing about who they are. */
 export interface PersonRow {
   readonly subject: string;
   readonly first_seen_at: Date;
-  /** They did something, or something was decided on them; that somebody looked at what they sent does not count. */
+  /** When they last did something or a decision was made about them. Someone viewing what they submitted does not count. */
   readonly last_seen_at: Date;
-  /** Once at least they showed that the address is theirs, or were made an administrator. */
+  /** They proved at least once that the address is theirs, or were made an administrator. */
   readonly confirmed: boolean;
   readonly has_applied: boolean;
   readonly has_account: boolean;
   readonly has_open_application: boolean;
   readonly approved: boolean;
-  /** The lists, in their order. */
+  /** The lists, sorted. */
   readonly confirmed_signups: readonly string[];
   readonly is_administrator: boolean;
-  /** When the last of their sessions ends, if nobody closes it. */
+  /** When the last of their sessions expires, if nobody closes it earlier. */
   readonly signed_in_until: Date | null;
-  /** Since then nothing else stands in the row, and nothing comes into it. */
+  /** After this time, all other columns are empty and stay empty. */
   readonly erased_at: Date | null;
 }
 

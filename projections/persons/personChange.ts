@@ -3,11 +3,11 @@ import { subjectOf, type PersonEventType } from './personEvents.ts';
 
 type ProjectedPersonEvent = ProjectedEvent<PersonEventType>;
 
-/** What some events in a row change in the row of one person; null: they say nothing of it. */
+/** What a series of events changes in one person's row. `null` means no change. */
 export interface PersonChange {
   readonly subject: string;
   readonly first_seen_at: string;
-  /** Null: they were only looked at. */
+  /** `null` if others only viewed their data. */
   readonly last_seen_at: string | null;
   readonly confirmed: boolean;
   readonly has_applied: boolean;
@@ -20,7 +20,7 @@ export interface PersonChange {
   readonly signed_in_until: string | null;
 }
 
-/** What others did, of which the person may know nothing. */
+/** What others did, possibly without the person's knowledge. */
 const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
   'ApplicationOpened',
   'ApplicationDocumentDownloaded',
@@ -29,7 +29,7 @@ const NOT_THEIR_DOING: ReadonlySet<PersonEventType> = new Set<PersonEventType>([
   'InvitationMailRequested',
 ]);
 
-/** One for each person whom the events are about. */
+/** Returns one change for each person whom the events are about. */
 export const personChanges = (events: readonly ProjectedPersonEvent[]): readonly PersonChange[] => {
   const changes = new Map<string, PersonChange>();
   for (const event of events) {
@@ -38,7 +38,7 @@ export const personChanges = (events: readonly ProjectedPersonEvent[]): readonly
     const isSeen = !NOT_THEIR_DOING.has(event.type);
     changes.set(subject, {
       ...before,
-      // The clocks of two processes differ: what was recorded later may bear an earlier time.
+      // The clocks of processes differ: an event recorded later may have an earlier time.
       first_seen_at: earlier(before.first_seen_at, event.time),
       ...changeBy(event, before),
       ...(isSeen ? { last_seen_at: later(before.last_seen_at, event.time) } : {}),
@@ -62,7 +62,7 @@ const nothing = (subject: string, time: string): PersonChange => ({
   signed_in_until: null,
 });
 
-/** No default: a new event of a person must say what it is to this. */
+/** Has no default case, so that every new event about a person must be handled here. */
 const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<PersonChange> => {
   switch (event.type) {
     case 'MagicLinkRedeemed':
@@ -72,7 +72,7 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
     case 'PortalSessionOpened':
     case 'AdministratorSignedIn':
       return { signed_in_until: later(before.signed_in_until, event.data.sessionExpiresAt) };
-    // While it acts for somebody they are there, as by a session.
+    // While a token is valid, its owner counts as present, as with a session.
     case 'ApiTokenCreated':
       return event.data.expiresAt === null
         ? {}
@@ -138,7 +138,7 @@ const changeBy = (event: ProjectedPersonEvent, before: PersonChange): Partial<Pe
   }
 };
 
-/** ISO 8601, UTC, as recorded. */
+/** Compares recorded times (ISO 8601, UTC). */
 const earlier = (one: string, other: string): string => (Date.parse(other) < Date.parse(one) ? other : one);
 
 const later = (one: string | null, other: string): string =>

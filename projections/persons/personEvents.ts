@@ -21,12 +21,12 @@ const PERSONAL = [
 
 export type PersonEventType = (typeof PERSONAL)[number]['type'];
 
-/** Every event of a person's own streams. */
+/** Every event in a person's own streams. */
 export const PERSON_EVENTS: readonly PersonEventType[] = PERSONAL.map(({ type }) => type);
 
-/** The subject of the person whom it is about. */
+/** Returns the subject of the person whom the event is about. */
 export const subjectOf = ({ data }: Pick<ProjectedEvent<PersonEventType>, 'data'>): string => {
-  // Of an application that is the applicant; the administrator who reviewed it stands beside.
+  // For an application, that is the applicant, not the administrator who reviewed it.
   if ('applicantId' in data) return data.applicantId;
   if ('accountId' in data) return data.accountId;
   if ('portalUserId' in data) return data.portalUserId;

@@ -26,7 +26,7 @@ describe('the read model of persons', () => {
   beforeEach(() => knex.raw('delete from candor_read.persons'));
   after(() => database.close());
 
-  /** A second after each other from START on. */
+  /** Records events one second apart, starting at START. */
   const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, personsProjection, projectedStory(events, START));
   const rowOf = async (subject: string): Promise<Record<string, unknown> | undefined> => {
@@ -36,7 +36,7 @@ describe('the read model of persons', () => {
     );
     return rows[0];
   };
-  /** Who is due when all was long ago. */
+  /** Who is due if everything happened long ago. */
   const due = async (
     query: { readonly unconfirmedBefore?: Date | null; readonly seenBefore?: Date | null; readonly now?: Date } = {},
   ): Promise<readonly string[]> => {
@@ -149,7 +149,7 @@ describe('the read model of persons', () => {
     await record(withdraws('waitlist'));
     expect((await rowOf(subject))?.['confirmed_signups']).to.deep.equal([]);
     expect(await due()).to.deep.equal([subject]);
-    // Their address was confirmed once.
+    // Their address was confirmed at some time.
     expect(await due({ seenBefore: null })).to.deep.equal([]);
   });
 

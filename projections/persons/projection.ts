@@ -5,16 +5,16 @@ import { personsMigration, type PersonRow } from './migration.ts';
 import { personChanges, type PersonChange } from './personChange.ts';
 import { PERSON_EVENTS, subjectOf, type PersonEventType } from './personEvents.ts';
 
-/** Who is current and who is not, by subject: what retention goes by. */
+/** Which persons are current and which are not, by subject. Retention is based on it. */
 export const personsProjection: Projection<PersonEventType> = {
   name: 'persons',
   version: 4,
   handles: PERSON_EVENTS,
   migration: personsMigration,
   tables: { persons: ['subject'] },
-  // An erasure overrides all other events of the person, earlier and later ones: so a batch may start with the erasures.
+  // An erasure overrides all other events of the person, earlier and later ones, so erasures can be applied first in a batch.
   apply: async (trx, events) => {
-    // Of two erasures of one person the first counts, which a Map would not keep.
+    // If a person is erased twice, the first erasure counts; a Map would keep the second.
     const erasures = new Map(
       events.toReversed().flatMap(({ type, data, time }) => (type === 'PersonErased' ? [[data.subject, time]] : [])),
     );

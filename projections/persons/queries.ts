@@ -3,7 +3,7 @@ import type { PersonRow } from './migration.ts';
 
 const persons = (db: Knex) => db<PersonRow>('persons').withSchema('candor_read');
 
-/** Where a page of persons ended. */
+/** The last person on a page. */
 export interface PersonCursor {
   readonly lastSeenAt: Date;
   readonly subject: string;
@@ -11,17 +11,17 @@ export interface PersonCursor {
 
 export interface DueQuery {
   readonly now: Date;
-  /** Who never showed that the address is theirs and was seen last before this; null: nobody. */
+  /** Persons who never proved that the address is theirs are due if last seen before this time; `null` for none of them. */
   readonly unconfirmedBefore: Date | null;
-  /** Who was seen last before this; null: nobody. */
+  /** Persons are due if last seen before this time; `null` for none. */
   readonly seenBefore: Date | null;
   readonly after: PersonCursor | undefined;
   readonly limit: number;
 }
 
 /**
- * Persons with nothing current (an open or an approved application, a confirmed signup, a session, the role of an administrator) who were seen
- * last before a date; the longest absent first.
+ * Returns persons last seen before a given time who have nothing current (an open or approved application, a confirmed signup, a session, the administrator
+ * role); longest absent first.
  */
 export const duePersons = async (db: Knex, query: DueQuery): Promise<readonly PersonCursor[]> => {
   const { now, seenBefore, unconfirmedBefore, after, limit } = query;
@@ -33,7 +33,7 @@ export const duePersons = async (db: Knex, query: DueQuery): Promise<readonly Pe
       '(last_seen_at < ?::timestamptz or (last_seen_at < ?::timestamptz and not confirmed and not has_applied))',
       [seenBefore, unconfirmedBefore],
     )
-    // A program that acts for somebody by a token without an end is a sign of them too.
+    // A program that uses a token without an expiry also shows that its owner is still active.
     .whereRaw(
       'not exists (select from candor_access.api_token_uses as used where used.subject = persons.subject and used.used_at >= ?::timestamptz)',
       [seenBefore],
@@ -47,15 +47,15 @@ export const duePersons = async (db: Knex, query: DueQuery): Promise<readonly Pe
 const among = (db: Knex, subjects: readonly string[]) =>
   persons(db).whereRaw('subject = any(?::uuid[])', [[...subjects]]);
 
-/** Those who have any recorded event. */
+/** Returns the persons who have any recorded event. */
 export const knownPersons = async (db: Knex, subjects: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await among(db, subjects).pluck('subject'));
 
-/** Those of them who have been erased. */
+/** Returns the persons who have been erased. */
 export const erasedPersons = (db: Knex, subjects: readonly string[]): Promise<readonly string[]> =>
   among(db, subjects).whereNotNull('erased_at').pluck('subject');
 
-/** Whether they are an administrator, and nobody else is. */
+/** Reports whether they are the only administrator. */
 export const isLastAdministrator = async (db: Knex, subject: string): Promise<boolean> => {
   const administrators = await persons(db).where({ is_administrator: true }).limit(2).pluck('subject');
   return administrators.length === 1 && administrators[0] === subject;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Plan } from '../../schema/events/plan.ts';
 
-/** A domain without a row has the first of the plans. */
+/** A domain without a row has the first plan. */
 export interface PlanRow {
   readonly domain: string;
   readonly plan: Plan;

@@ -5,7 +5,7 @@ import { plansMigration, type PlanRow } from './migration.ts';
 
 const HANDLED = ['PlanChanged'] as const;
 
-/** What plan a domain's portal has. */
+/** The plan of each domain's portal. */
 export const plansProjection: Projection<(typeof HANDLED)[number]> = {
   name: 'plans',
   version: 1,

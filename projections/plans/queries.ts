@@ -4,28 +4,28 @@ import type { PlanRow } from './migration.ts';
 
 const plans = (db: Knex) => db<PlanRow>('plans').withSchema('candor_read');
 
-/** A domain without any event has the first plan. */
+/** Returns the plan of a domain. A domain without any event has the first plan. */
 export const planOf = async (db: Knex, domain: string): Promise<Plan> =>
   (await plans(db).where({ domain }).first('plan'))?.plan ?? PLANS[0];
 
-/** Those that have been given this plan; of the first one, which needs no event, not all. */
+/** Returns the domains that were given this plan. For the first plan, which needs no event, this is not every domain that has it. */
 export const domainsWithPlan = (db: Knex, plan: Plan): Promise<readonly string[]> =>
   plans(db).where({ plan }).orderBy('domain').pluck('domain');
 
-/** A domain whose plan was changed. `changedAt`: the last time, ISO 8601, UTC. */
+/** A domain whose plan was changed. `changedAt` is the time of the last change: ISO 8601, UTC. */
 export interface ChangedPlan {
   readonly domain: string;
   readonly plan: Plan;
   readonly changedAt: string;
 }
 
-/** By name. */
+/** Sorted by name. */
 export const plansChanged = async (db: Knex): Promise<readonly ChangedPlan[]> => {
   const rows = await plans(db).orderBy('domain');
   return rows.map(({ domain, plan, changed_at }) => ({ domain, plan, changedAt: changed_at.toISOString() }));
 };
 
-/** Of these domains those that have been given this plan. */
+/** Returns those of these domains that were given this plan. */
 export const domainsWithPlanAmong = async (
   db: Knex,
   plan: Plan,

@@ -12,7 +12,7 @@ export const portalUsersMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
       table.uuid('portal_user_id').primary();
       table.jsonb('personal').notNullable();
     })
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('portal_erasures', (table) => {
       table.uuid('subject').primary();
     });

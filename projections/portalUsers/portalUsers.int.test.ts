@@ -8,7 +8,7 @@ import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { portalUsersProjection } from './projection.ts';
 import { readSessions, type SessionReader } from '../sessions/testing/readSessions.ts';
 
-/** Stories of different people must not share the ids of their sessions. */
+/** People in different stories must not share session ids. */
 const person = (number: number) => {
   const story = portalStory(`00000000-0000-4000-8000-b0a1${String(number).padStart(8, '0')}`);
   const session = (index: number) => ({
@@ -85,7 +85,7 @@ describe('the read model of the users of the portal', () => {
     const { opened, session, domain } = next();
     const accountSessionId = '00000000-0000-4000-8000-acc000000001';
     await record(opened(1, { ...session(1), accountSessionId }));
-    // Nothing is known of a session of the account: it has been erased, or is not there yet.
+    // The account's session is unknown: it has been erased, or is not recorded yet.
     expect(await found(session(1).sessionHash)).to.include({ kind: 'portal', domain, closed: true });
   });
 
@@ -93,7 +93,7 @@ describe('the read model of the users of the portal', () => {
     const { portalUserId, linkRequested, opens, erased, session } = next();
     const other = next();
     await record(linkRequested(1), opens(1), other.linkRequested(), other.opens(1), erased());
-    // Was active while the erasure was being recorded.
+    // Became active while the erasure was being recorded.
     await record(linkRequested(2), opens(2));
     for (const index of [1, 2]) expect(await found(session(index).sessionHash)).to.equal(undefined);
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });

@@ -6,7 +6,7 @@ import { portalUsersMigration, type PortalUserRow } from './migration.ts';
 
 const HANDLED = ['PortalLinkRequested', 'PortalSessionOpened', 'PersonErased'] as const;
 
-/** Who asked to come into the business portal, or came in by their account. */
+/** People who asked to enter the business portal, or entered it through their account. */
 export const portalUsersProjection: Projection<(typeof HANDLED)[number]> = {
   name: 'portalUsers',
   version: 4,

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { PortalUserRow } from './migration.ts';
 
-/** The encrypted addresses of those users who exist, by id. */
+/** Returns the encrypted addresses of those users who exist, by id. */
 export const portalUserAddresses = async (
   db: Knex,
   portalUserIds: readonly string[],

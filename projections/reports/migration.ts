@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { ReportFailureCode, ReportFormat, ReportType } from '../../schema/events/report.ts';
 
-/** One row a report. `revision`: of the last event of its stream that was folded. `slot`: of the schedule that asked for it; null: by hand. */
+/**
+ * One row per report. `revision` is that of the last event of its stream that was folded. `slot` is the slot of the schedule that requested it; `null` if
+ * requested manually.
+ */
 export interface ReportRow {
   readonly report_id: string;
   readonly domain: string;

@@ -14,7 +14,7 @@ const HANDLED = [
 
 type ReportEvent = ProjectedEvent<(typeof HANDLED)[number]>;
 
-/** The documents of each domain's portal: what was asked for, how far it is, and how often it was taken along. */
+/** The documents of each domain's portal: who requested them, their progress, and how often they were downloaded. */
 export const reportsProjection: Projection<ReportEvent['type']> = {
   name: 'reports',
   version: 2,
@@ -31,7 +31,7 @@ export const reportsProjection: Projection<ReportEvent['type']> = {
     }
     const rows = [...records.values()].map(rowOf);
     const [first] = rows;
-    // Each as it is now, whatever stood there.
+    // Replaces each row with the report's current state.
     if (first)
       await insertRows<ReportRow>(trx, 'reports', rows, {
         onConflict: 'report_id',
@@ -40,7 +40,7 @@ export const reportsProjection: Projection<ReportEvent['type']> = {
   },
 };
 
-/** One event further. An event that comes a second time changes nothing, nor does one of a report that nobody asked for. */
+/** Applies one event. An event that is delivered a second time changes nothing, and neither does an event of a report that was never requested. */
 const foldReport = (record: ReportRecord | undefined, event: ReportEvent): ReportRecord | undefined => {
   if (record && event.revision <= record.revision) return record;
   const { revision, time } = event;

@@ -5,7 +5,9 @@ import { recordOf, type ReportRecord } from './reportRecord.ts';
 
 const reports = (db: Knex) => db<ReportRow>('reports').withSchema('candor_read');
 
-/** The newest first, at most `first`; `after`: those that are older than the report of this id, none where the domain has no such report. */
+/**
+ * Returns the newest reports first, at most `first`. With `after`, returns those older than the report with this id, or none if the domain has no such report.
+ */
 export const reportsOfDomain = async (
   db: Knex,
   domain: string,
@@ -20,22 +22,22 @@ export const reportsOfDomain = async (
   return (await page).map(recordOf);
 };
 
-/** Undefined where this domain has no such report, whatever text the id is. */
+/** Returns `undefined` if this domain has no such report; the id may be any text. */
 export const reportOfDomain = async (db: Knex, domain: string, reportId: string): Promise<ReportRecord | undefined> => {
   if (!isUuid(reportId)) return undefined;
   const row = await reports(db).where({ report_id: reportId, domain }).first();
   return row && recordOf(row);
 };
 
-/** Asked for, and neither generated nor failed. */
+/** Requested, and neither generated nor failed. */
 const open = (db: Knex) => reports(db).whereRaw("status in ('requested', 'running')");
 
-/** How many of a domain are open. */
+/** Counts a domain's open reports. */
 export const openReports = async (db: Knex, domain: string): Promise<number> => {
   const [row] = await open(db).where({ domain }).count({ count: '*' });
   return Number(row?.count);
 };
 
-/** Those that are asked for since before `before` and have not come to an end, the oldest first. */
+/** Returns the reports that were requested before `before` and are still open, oldest first. */
 export const reportsOpenSince = (db: Knex, before: Date, limit: number): Promise<readonly string[]> =>
   open(db).where('requested_at', '<', before).orderBy('requested_at').limit(limit).pluck('report_id');

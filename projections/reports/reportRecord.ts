@@ -2,33 +2,33 @@ import type { ReportFailureCode, ReportFormat, ReportType } from '../../schema/e
 import type { Written } from '../engine/rows.ts';
 import type { ReportRow } from './migration.ts';
 
-/** A generated report, or one that is to be. Times are ISO 8601, UTC. */
+/** A report that was generated or is still to be generated. Times are ISO 8601, UTC. */
 export interface ReportRecord {
   readonly reportId: string;
   readonly domain: string;
-  /** The scan that it reports on. */
+  /** The scan that the report describes. */
   readonly scanId: string;
   readonly reportType: ReportType;
   readonly fileFormat: ReportFormat;
-  /** For whom. */
+  /** The user who receives it. */
   readonly portalUserId: string;
-  /** Of the schedule that asked for it; null: by hand. */
+  /** The slot of the schedule that requested it; `null` if requested manually. */
   readonly slot: string | null;
   readonly status: ReportRow['status'];
-  /** 0 to 100, of the newest attempt. */
+  /** 0 to 100, for the newest attempt. */
   readonly percent: number;
   readonly requestedAt: string;
-  /** When it was generated, or failed. */
+  /** When it was generated or failed. */
   readonly endedAt: string | null;
   readonly fileBytes: number | null;
-  /** Of the file, hex. */
+  /** The hash of the file, in hex. */
   readonly sha256: string | null;
-  /** Why it will not come, for people. */
+  /** Why the report could not be generated, as text for people. */
   readonly failure: string | null;
-  /** Null too: it was recorded before there were codes. */
+  /** Also `null` for failures recorded before there were codes. */
   readonly failureCode: ReportFailureCode | null;
   readonly downloadCount: number;
-  /** Of its stream's last event. */
+  /** The revision of its stream's last event. */
   readonly revision: number;
 }
 

@@ -6,12 +6,12 @@ import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { scorecard } from '../../schema/report/score.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
 
-/** An event of a scan's stream with its place and time there. `time`: ISO 8601, UTC, of the recording. */
+/** An event of a scan's stream with its revision and its recording time (ISO 8601, UTC). */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
 
 const observationParsers = new Map<ProbeId, z.ZodType>();
 
-/** The schema as code of its own, made when the first observation of its probe is read: a log has very many of each. */
+/** Returns the parsed observation. Each probe's schema is compiled when its first observation is read, because a log contains very many of each. */
 const observationOf = (probe: ProbeId, observation: unknown): Partial<Observations> => {
   let parser = observationParsers.get(probe);
   if (!parser) observationParsers.set(probe, (parser = z.compile<z.ZodType>(observationSchemas[probe])));
@@ -21,8 +21,8 @@ const observationOf = (probe: ProbeId, observation: unknown): Partial<Observatio
 const judgement = z.compile(scorecard);
 
 /**
- * The report after one more event of the scan's stream, in order from ScanRequested (`report` is undefined before it). An event that
- * is already in the report changes nothing. Throws when the stream does not begin with ScanRequested: the log is corrupt.
+ * Returns the report after one more event of the scan's stream, in order from ScanRequested (`report` is `undefined` before it). An event that is already in
+ * the report changes nothing. Throws if the stream does not begin with ScanRequested: the log is corrupt.
  */
 export const foldScan = (report: ScanReport | undefined, event: FoldedScanEvent): ScanReport => {
   if (report && event.revision <= report.revision) return report;

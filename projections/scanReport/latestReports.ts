@@ -6,11 +6,11 @@ export interface LatestReport {
   readonly report: ScanReport;
   /** Completed scans of the domain. */
   readonly totalScans: number;
-  /** The domain has a verified owner, whose word may stand beside what was seen. */
+  /** Whether the domain has a verified owner, whose statements may be shown next to the observations. */
   readonly hasOwner: boolean;
 }
 
-/** What says that a report is still the one that is kept: a replay may have made another one of the same events. */
+/** Identifies a cached report, to check whether it is still current: a replay may have rebuilt it from the same events. */
 interface Known {
   readonly build: string;
   readonly revision: number;
@@ -18,18 +18,18 @@ interface Known {
 }
 
 interface Row extends Omit<Known, 'report'> {
-  /** Null: the one that is kept. */
+  /** `null` if the cached report is still current. */
   readonly report: ScanReport | null;
   readonly total_scans: number;
   readonly has_owner: boolean;
 }
 
-/** Reports that are kept: each is some hundreds of kilobytes. */
+/** Maximum number of cached reports; each takes some hundreds of kilobytes. */
 const MOST_KEPT = 64;
 
 type FindReport = (key: string) => Promise<LatestReport | undefined>;
 
-/** latestScanReport for who asks again and again, by the domain. */
+/** A cached latestScanReport, by domain, for frequent use. */
 export const createLatestReports = (db: Knex): FindReport =>
   createReports(db, {
     name: 'candor.latestReport',
@@ -37,15 +37,15 @@ export const createLatestReports = (db: Knex): FindReport =>
        order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
   });
 
-/** scanReportById for who asks again and again. */
+/** A cached scanReportById, for frequent use. */
 export const createReportsById = (db: Knex): FindReport => {
   const find = createReports(db, { name: 'candor.reportById', condition: 'scan_id = :key::uuid' });
   return async (scanId) => (isUuid(scanId) ? find(scanId.toLowerCase()) : undefined);
 };
 
 /**
- * A report with all that is shown beside it, in one question: of a completed report that is kept, only whether it is still the one. The same report is
- * the same object each time, so what is derived from it can be kept with it; nobody may change it.
+ * Fetches a report and everything shown with it in one query. If a completed report is cached, the query only checks whether it is still current. The same
+ * report is the same object each time, so values derived from it can be cached with it; callers must not modify it.
  */
 const createReports = (
   db: Knex,
@@ -54,7 +54,7 @@ const createReports = (
   const kept = new Map<string, Known>();
   return async (key) => {
     const known = kept.get(key);
-    // Named, so that Postgres plans it once a connection: that takes longer than to answer it.
+    // A named statement, so that Postgres plans it once per connection: planning takes longer than running it.
     const { rows } = await db
       .raw<{ rows: Row[] }>(
         `select build, revision,
@@ -75,7 +75,7 @@ const createReports = (
     const [row] = rows;
     const { build, revision, total_scans: totalScans, has_owner: hasOwner } = row ?? NOTHING;
     const found = row?.report ? { build, revision, report: row.report } : row && known;
-    // The one that was asked for last stands last.
+    // Moves the most recently used report to the end.
     kept.delete(key);
     if (found?.report.status === 'completed') kept.set(key, found);
     const [oldest] = kept.keys();

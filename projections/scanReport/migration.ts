@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 
-/** One row a scan. `report` is `json`, not `jsonb`: foreign text in it may hold NUL, which `jsonb` refuses and `json` keeps as `\\u0000`. */
+/** One row per scan. `report` is `json`, not `jsonb`: third-party text in it may contain NUL, which `jsonb` rejects and `json` keeps as `\\u0000`. */
 export interface ScanReportRow {
   readonly scan_id: string;
   readonly domain: string;

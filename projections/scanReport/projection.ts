@@ -9,7 +9,7 @@ import { foldScan } from './fold.ts';
 import { createReportCache } from './reportCache.ts';
 import { scanReportMigration, type ScanReportRow } from './migration.ts';
 
-/** The report of every scan, as far as its events go: what pages, REST and the command line show. */
+/** The report of every scan, as far as its events go: what the web pages, the REST API and the command line show. */
 export const scanReportProjection: Projection<ScanEvent['type']> = {
   name: 'scanReport',
   version: 1,
@@ -19,7 +19,7 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
   apply: async (trx, events) => {
     const scans = byScan(events);
     const before = await reportsBefore(trx, scans);
-    // While Postgres writes some (and finds others when it has done so), the next are folded and put into words.
+    // While Postgres writes some reports (and looks up others), the next ones are folded and serialised.
     const underWay: Promise<void>[] = [];
     try {
       for (let first = 0; first < scans.length; first += WRITTEN_AT_ONCE) {
@@ -32,7 +32,7 @@ export const scanReportProjection: Projection<ScanEvent['type']> = {
       }
       await Promise.all(underWay);
     } finally {
-      // The transaction is rolled back on the same connection: the rollback must not be sent before this is over.
+      // The transaction is rolled back on the same connection: the rollback must not be sent before these statements have finished.
       await Promise.allSettled(underWay);
     }
   },
@@ -44,7 +44,7 @@ const WRITTEN_AT_ONCE = 20;
 
 const keptReports = createReportCache();
 
-/** The events of each scan, in order; of none there are none. */
+/** Groups the events by scan, in order; every group has at least one event. */
 const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProjected, ...ScanProjected[]])[] => {
   const scans = new Map<string, [ScanProjected, ...ScanProjected[]]>();
   for (const event of events) {
@@ -55,7 +55,7 @@ const byScan = (events: readonly ScanProjected[]): readonly (readonly [ScanProje
   return [...scans.values()];
 };
 
-/** A scan that begins here has no report yet, unless its events are delivered a second time: then the write finds it. */
+/** A scan that begins in this batch has no report yet, unless its events are delivered a second time: then the write detects it. */
 const reportsBefore = async (
   trx: Knex.Transaction,
   scans: ReturnType<typeof byScan>,
@@ -77,14 +77,14 @@ const reportsBefore = async (
   return before;
 };
 
-/** A report and its text: as an object it takes many times as much memory, so it is put into words as soon as it is folded. */
+/** A report and its JSON text. The object takes many times as much memory, so it is serialised as soon as it is folded. */
 interface FoldedReport {
   readonly head: Pick<ScanReport, 'scanId' | 'domain' | 'status' | 'requestedAt' | 'finishedAt' | 'revision'>;
   readonly overall: number | null;
   readonly text: string;
 }
 
-/** The report that a scan's events lead to; an event that is in it already changes nothing (fold.ts). */
+/** Folds each scan's events into its report. Events that it already contains change nothing (fold.ts). */
 const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanProjected[]): FoldedReport[] => {
   let report: ScanReport | undefined;
   for (const event of events) report = foldScan(report ?? before.get(event.data.scanId), event);
@@ -95,7 +95,7 @@ const foldAll = (before: ReadonlyMap<string, ScanReport>, events: readonly ScanP
     {
       head: { scanId, domain, status, requestedAt, finishedAt, revision },
       overall: report.scorecard?.overall ?? null,
-      // It escapes NUL and lone surrogates, so the text itself is one that Postgres takes.
+      // JSON.stringify escapes NUL and lone surrogates, so Postgres accepts the text.
       text: JSON.stringify(report),
     },
   ];

@@ -5,11 +5,11 @@ import { isUuid } from '../engine/isUuid.ts';
 
 const reports = (db: Knex) => db<ScanReportRow>('scan_reports').withSchema('candor_read');
 
-/** One scan; undefined where there is none of this id (whatever text it is). */
+/** Returns a scan's report. Returns `undefined` if there is no scan with this id; the id may be any text. */
 export const scanReportById = async (db: Knex, scanId: string): Promise<ScanReport | undefined> =>
   (await scanReportsByIds(db, [scanId])).get(scanId.toLowerCase());
 
-/** Those of the scans that there are, by id; for a loader. */
+/** Returns the reports of those scans that exist, by id; for a DataLoader. */
 export const scanReportsByIds = async (
   db: Knex,
   scanIds: readonly string[],
@@ -20,9 +20,9 @@ export const scanReportsByIds = async (
   return new Map(rows.map(({ report }) => [report.scanId, report]));
 };
 
-/** The domain's newest completed scan, else the newest that runs; undefined where there is neither. */
+/** Returns the domain's newest completed scan, or else its newest running scan. Returns `undefined` if there is neither. */
 export const latestScanReport = async (db: Knex, domain: string): Promise<ScanReport | undefined> => {
-  // Every visit to a report asks: raw and named, so that neither the builder nor Postgres works it out anew each time.
+  // Every visit to a report runs this statement. It is raw and named, so that neither the query builder nor Postgres has to plan it each time.
   const { rows } = await db
     .raw<{ rows: Pick<ScanReportRow, 'report'>[] }>(
       `select report from candor_read.scan_reports where domain = ? and status in ('completed', 'running')
@@ -33,7 +33,7 @@ export const latestScanReport = async (db: Knex, domain: string): Promise<ScanRe
   return rows[0]?.report;
 };
 
-/** The domain's completed scans, those first that were asked for last. */
+/** Returns the domain's completed scans, the most recently requested first. */
 export const newestCompletedScans = (db: Knex, domain: string, limit: number): Promise<readonly ScanReport[]> =>
   reports(db)
     .where({ domain, status: 'completed' })
@@ -43,13 +43,13 @@ export const newestCompletedScans = (db: Knex, domain: string, limit: number): P
 
 const NEWEST = 'finished_at desc, requested_at desc, scan_id';
 
-/** The id of the domain's newest completed scan. */
+/** Returns the id of the domain's newest completed scan. */
 export const completedScanOf = async (db: Knex, domain: string): Promise<string | undefined> => {
   const row = await reports(db).where({ domain, status: 'completed' }).orderByRaw(NEWEST).first('scan_id');
   return row?.scan_id;
 };
 
-/** The ids of the domain's scans that had completed by a point in time (ISO 8601), by their own times; the newest first. */
+/** Returns the ids of the domain's scans that had completed by a point in time (ISO 8601), according to their own times; newest first. */
 export const scansCompletedBy = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
   reports(db)
     .where({ domain, status: 'completed' })
@@ -58,7 +58,7 @@ export const scansCompletedBy = (db: Knex, domain: string, moment: string, limit
     .limit(limit)
     .pluck('scan_id');
 
-/** The ids of the domain's scans that were running at a point in time, whatever became of them; the newest first. */
+/** Returns the ids of the domain's scans that were running at a point in time, whatever their outcome; newest first. */
 export const scansUnderWayAt = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
   reports(db)
     .where({ domain })
@@ -68,7 +68,7 @@ export const scansUnderWayAt = (db: Knex, domain: string, moment: string, limit:
     .limit(limit)
     .pluck('scan_id');
 
-/** How many scans run that were requested after `since`. */
+/** Counts the running scans that were requested after `since`. */
 export const runningScans = async (db: Knex, since: Date): Promise<number> => {
   const [row] = await reports(db).where({ status: 'running' }).where('requested_at', '>', since).count({ count: '*' });
   return Number(row?.count);

@@ -1,16 +1,15 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 
-/** About 200 kB each in memory. */
+/** Each takes about 200 kB of memory. */
 const MOST_KEPT = 50;
 
 /**
- * The reports of running scans, as they were last folded in this process: the projector needs the same report again
- * with the scan's next event, and reading it back from the table would cost more than everything else. A cached report
- * is what a scan's first events lead to, whatever became of the transaction in which they were folded, and in any set
- * of tables: so it may be used for exactly the next event, and for no other.
+ * Caches the reports of running scans as last folded in this process: the projector needs the same report again for the scan's next event, and reading it back
+ * from the table would cost more than everything else. A cached report results from a scan's first events, regardless of whether the transaction that folded
+ * them was committed and of which tables they were folded into. It may therefore be used for exactly the next event, and for no other.
  */
 export interface ReportCache {
-  /** The report of the scan up to just before the event of this revision, if it is here. */
+  /** Returns the scan's report up to just before the event with this revision, if it is cached. */
   before(scanId: string, revision: number): ScanReport | undefined;
   keep(report: ScanReport): void;
 }

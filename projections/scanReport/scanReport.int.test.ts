@@ -15,7 +15,7 @@ import { latestScanReport, scanReportById, scanReportsByIds } from './queries.ts
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [one, other] = [scanStory(id(1)), scanStory(id(2), 'other.example')];
 
-/** Two scans, one in between the other. */
+/** Two interleaved scans. */
 const log = projectedStory([
   one.requested(),
   other.requested(),

@@ -1,26 +1,26 @@
 import type { Knex } from 'knex';
 import type { AccountType } from '../../schema/forms/accountRequest.ts';
 
-/** What a session was opened for. `admin`: at /admin, by the staff. */
+/** What a session was opened for. `admin` sessions are those of the staff at /admin. */
 export type SessionKind = 'account' | 'portal' | 'admin';
 
-/** `revision` says where a session stands in the stream of its owner: what ends all sessions ends those before it. */
+/** `revision` is the session's revision in its owner's stream: an event that ends all sessions ends those with lower revisions. */
 export interface SessionRow {
   readonly session_hash: string;
   readonly session_id: string;
   readonly kind: SessionKind;
-  /** The subject: one person may have sessions of each kind. */
+  /** The subject: a person may have sessions of each kind. */
   readonly owner_id: string;
-  /** Of an account's session: what it may use. */
+  /** For an account's session: the account type it was opened with. */
   readonly account_type: AccountType | null;
-  /** Of a portal's session: the one that it is for. */
+  /** For a portal session: the domain it is for. */
   readonly domain: string | null;
   readonly revision: number;
   readonly expires_at: Date;
   readonly closed_at: Date | null;
 }
 
-/** Which session of an account opened a portal's session. */
+/** The account session that opened a portal session. */
 export interface SessionOpenerRow {
   readonly session_id: string;
   readonly owner_id: string;
@@ -41,13 +41,13 @@ export const sessionsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilde
       table.timestamp('closed_at');
       table.index(['owner_id'], 'sessions_of');
     })
-    // Portal sessions that an account's session opened: they end with it.
+    // Portal sessions opened by an account's session: they end with it.
     .createTable('session_openers', (table) => {
       table.uuid('session_id').primary();
       table.uuid('owner_id').notNullable().index('session_openers_of');
       table.uuid('account_session_id').notNullable();
     })
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('session_erasures', (table) => {
       table.uuid('subject').primary();
     });

@@ -98,7 +98,7 @@ const endsAll = ({ type }: OfSession): boolean =>
   type === 'AdministratorPasswordSet' ||
   type === 'AdministratorRemoved';
 
-/** A session that is closed already was closed by the earlier of the two. */
+/** A session that is already closed was closed by the earlier of the two events. */
 const closeSessions = async (trx: Knex.Transaction, ends: readonly SessionEnd[]): Promise<void> => {
   if (ends.length === 0) return;
   await trx.raw(
@@ -109,7 +109,7 @@ const closeSessions = async (trx: Knex.Transaction, ends: readonly SessionEnd[])
   );
 };
 
-/** Of several of one owner in a batch each meets the sessions before it; the earliest that met a session closed it. */
+/** If a batch contains several such events for one owner, each applies to the sessions before it; the earliest one that applies to a session closes it. */
 const closeAllSessions = async (trx: Knex.Transaction, events: readonly OfSession[]): Promise<void> => {
   if (events.length === 0) return;
   const ends = events.map((event) => ({ ...ownerOf(event), revision: event.revision, time: event.time }));

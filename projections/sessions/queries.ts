@@ -6,18 +6,18 @@ import type { SessionKind, SessionRow } from './migration.ts';
 
 interface SessionOf<Kind extends SessionKind> {
   readonly kind: Kind;
-  /** Whose it is. */
+  /** The subject of the session's owner. */
   readonly subject: string;
   readonly sessionId: string;
-  /** The address of its owner. */
+  /** The owner's encrypted address. */
   readonly personal: Encrypted;
   /** ISO 8601, UTC. */
   readonly expiresAt: string;
 }
 
-/** A session of somebody who has what it is for; whether it still holds is for who asks to say. */
+/** A session whose owner still has the right it is for. The caller must check whether it has expired. */
 export type KnownSession =
-  /** `accountType`: what it may use; `grantedType`: what the account has been granted. Where they differ it is due to be rotated. */
+  /** `accountType` is the type the session was opened with; `grantedType` is the account's current type. If they differ, the session is due to be rotated. */
   | (SessionOf<'account'> & { readonly accountType: AccountType; readonly grantedType: AccountType })
   | (SessionOf<'portal'> & { readonly domain: string })
   | (SessionOf<'admin'> & { readonly roles: readonly StaffRole[]; readonly secondFactor: boolean });
@@ -26,13 +26,13 @@ type OwnedRow = SessionRow & {
   readonly granted_type: AccountType | null;
   readonly roles: readonly StaffRole[] | null;
   readonly second_factor: boolean | null;
-  /** Null: a link opened it. */
+  /** `null` if it was opened by a link. */
   readonly opened_by: string | null;
   readonly opener_is_open: boolean;
   readonly personal: unknown;
 };
 
-/** By the hash of its token. Undefined: there is none, or its owner has no account or no role any more. */
+/** Finds a session by the hash of its token. Returns `undefined` if there is none, or if its owner no longer has an account or a role. */
 export const sessionByHash = async (
   db: Knex,
   hash: string,

@@ -2,14 +2,13 @@ import type { Knex } from 'knex';
 import type { SignupList } from '../../schema/events/signup.ts';
 
 /**
- * One row per person and list. `requested_at` is the time of their last request, and the other times record what became
- * of it; `first_requested_at` never changes, so an export in its order misses nobody and contains nobody twice.
- * `personal` is the encrypted form of the last request.
+ * One row per person and list. `requested_at` is the time of their last request, and the other times record its outcome. `first_requested_at` never changes,
+ * so an export in its order misses nobody and lists nobody twice. `personal` is the encrypted form of the last request.
  */
 export interface SignupRow {
   readonly signup_id: string;
   readonly list: SignupList;
-  /** `requested`: nobody has shown yet that the address is theirs. */
+  /** `requested`: nobody has proved yet that the address is theirs. */
   readonly status: 'requested' | 'confirmed' | 'withdrawn';
   readonly first_requested_at: Date;
   readonly requested_at: Date;
@@ -34,7 +33,7 @@ export const signupsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder
       table.index(['list', 'status'], 'signups_status');
     })
     .raw('create index signups_newest on signups (list, requested_at desc, signup_id desc)')
-    // Who must never have a row again.
+    // Persons who must never have a row again.
     .createTable('signup_erasures', (table) => {
       table.uuid('subject').primary();
     });

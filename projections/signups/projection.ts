@@ -8,7 +8,7 @@ const PERSONS = { rows: ['signups'], column: 'signup_id', erased: 'signup_erasur
 
 type OfSignup = ProjectedEvent<'SignupRequested' | 'SignupConfirmed' | 'SignupWithdrawn'>;
 
-/** Who stands on which list, or has stood there. */
+/** Who is, or was, on which list. */
 export const signupsProjection: Projection<OfSignup['type'] | 'PersonErased'> = {
   name: 'signups',
   version: 2,
@@ -22,7 +22,7 @@ export const signupsProjection: Projection<OfSignup['type'] | 'PersonErased'> = 
       onConflict: ['signup_id', 'list'],
       merge: ['status', 'confirmed_at', 'withdrawn_at', 'requested_at', 'personal'],
     });
-    // What became of requests of earlier batches.
+    // Changes to requests of earlier batches.
     const carriedOn = changes.flatMap(({ request, ...change }) => (request ? [] : [change]));
     await writeRows<SignupRow>(trx, CARRY_ON, carriedOn);
   },
@@ -35,15 +35,15 @@ const CARRY_ON = `
   from json_populate_recordset(null::signups, ?) as changes
   where signups.signup_id = changes.signup_id and signups.list = changes.list`;
 
-/** What a batch says of one row. Times are ISO 8601, UTC. */
+/** What a batch changes in one row. Times are ISO 8601, UTC. */
 interface SignupChange {
   readonly signup_id: string;
   readonly list: SignupRow['list'];
   readonly status: SignupRow['status'];
-  /** Null: it says nothing of it. */
+  /** `null` means no change. */
   readonly confirmed_at: string | null;
   readonly withdrawn_at: string | null;
-  /** Where somebody asked in this batch: the row begins anew with it. */
+  /** Set if the person made a request in this batch: the row then starts over with it. */
   readonly request?: {
     readonly personal: Encrypted;
     readonly first_requested_at: string;
@@ -51,7 +51,7 @@ interface SignupChange {
   };
 }
 
-/** One change for each row, in which the events of the batch stand together. */
+/** Combines the events of the batch into one change per row. */
 const foldSignups = (events: readonly OfSignup[]): readonly SignupChange[] => {
   const changes = new Map<string, SignupChange>();
   for (const event of events) {

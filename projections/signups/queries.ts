@@ -15,7 +15,7 @@ export interface SignupEntry {
   readonly requestedAt: string;
   readonly confirmedAt: string | null;
   readonly withdrawnAt: string | null;
-  /** The form, as schema/forms/signup.ts has it. */
+  /** The encrypted form, as defined in schema/forms/signup.ts. */
   readonly personal: Encrypted;
 }
 
@@ -23,12 +23,12 @@ export type SignupCounts = Readonly<Record<SignupStatus, number>>;
 
 export interface SignupEntryPage {
   readonly entries: readonly SignupEntry[];
-  /** Of the last entry; null when there are none. */
+  /** The cursor of the last entry; `null` if there are none. */
   readonly endCursor: string | null;
   readonly hasMore: boolean;
 }
 
-/** The newest requests first, `first` of them after the cursor `after`. Rejects with InvalidCursor. */
+/** Returns the newest requests first: the `first` ones after the cursor `after`. Rejects with InvalidCursor. */
 export const signupPage = async (
   db: Knex,
   list: SignupList,
@@ -49,7 +49,7 @@ export const signupPage = async (
   };
 };
 
-/** How many of each there are on a list. */
+/** Counts the entries of a list by status. */
 export const signupCounts = async (db: Knex, list: SignupList): Promise<SignupCounts> => {
   const rows = await signups(db)
     .select<{ status: SignupStatus; count: number }[]>('status', db.raw('count(*)::int as count'))
@@ -61,8 +61,8 @@ export const signupCounts = async (db: Knex, list: SignupList): Promise<SignupCo
 };
 
 /**
- * All of a list, who asked first first, `size` at a time. Between two batches no connection and no lock is held, however slowly they are
- * taken; a caller that takes no more asks for no more.
+ * Yields a whole list, in order of the first request, `size` entries at a time. No connection or lock is held between batches, however slowly the caller
+ * consumes them; a caller that stops early causes no further queries.
  */
 export async function* signupBatches(
   db: Knex,

@@ -101,7 +101,7 @@ describe('the read model of signups', () => {
   it('PersonErased: they stand on no list any more', async () => {
     const [kim, onOther, sam] = [person(1), person(1, 'newsletter'), person(2)];
     await record(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
-    // Was active while the erasure was being recorded.
+    // Became active while the erasure was being recorded.
     await record(kim.asks('again'), onOther.confirms());
     expect((await shown()).map(({ signupId }) => signupId)).to.deep.equal([sam.signupId]);
     expect(await shown('newsletter')).to.deep.equal([]);

@@ -32,7 +32,7 @@ export const magicLinkRequested = defineEvent(
     .describe(
       '`application`: the link goes out with the news of one; its mail tells both. Null: somebody asked for it. `openAccount`: whoever redeems the link confirms the address, and with it the account that was requested · `signIn`: the account is there. `personal` seals `{ email, ipAddress, userAgent }` of the one who asked, or `{ email, name }` of the one who applied.',
     ),
-  // Of version 1 each was asked for.
+  // In version 1, every account was requested.
   { 1: (data) => ({ ...z.looseObject({}).parse(data), application: null }) },
 );
 
@@ -61,7 +61,7 @@ export const magicLinkRedeemed = defineEvent(
     .describe(
       'Once for each link: it opened a session. `accountType`: what that session may, whatever the account is granted later.',
     ),
-  // While version 1 was written nothing granted any other type.
+  // When version 1 was written, no other type could be granted.
   { 1: (data) => ({ ...z.looseObject({}).parse(data), accountType: 'Business - Free' }) },
 );
 

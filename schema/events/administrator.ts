@@ -6,7 +6,7 @@ import { secretHash } from './secretHash.ts';
 
 const adminId = z.uuid();
 
-/** Version 1 had no origins: upcast to an unknown device in an unknown network. */
+/** Version 1 had no origins: it is upcast to an unknown device in an unknown network. */
 const strangerOf = (data: unknown) => ({
   ...z.looseObject({}).parse(data),
   origin: { kind: 'stranger', networks: [] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 
-/** Spec 2 §9; the most urgent first. */
+/** Spec 2 §9; most urgent first. */
 export const ALERT_PRIORITIES = ['Critical', 'High', 'Medium', 'Low'] as const;
 
 export const alertPriority = z.enum(ALERT_PRIORITIES);
@@ -21,11 +21,11 @@ export const alertKind = z.enum([
 
 export type AlertKind = z.infer<typeof alertKind>;
 
-/** A date, or a stranger's words, which are shown inert. */
+/** A date, or third-party text, which must be shown inert. */
 const value = z.string().max(200);
 const expiry = { days: z.union([z.literal(0), z.literal(1), z.literal(7), z.literal(30)]), until: value };
 
-/** What an alert says, as values: its title and description are made of them, in each language (schema/texts, `alertSentences`). */
+/** What an alert says, as values: its title and description are generated from them in each language (schema/texts, `alertSentences`). */
 export const alertWording = z.discriminatedUnion('id', [
   z.object({ id: z.literal('certificateExpiry'), ...expiry }),
   z.object({ id: z.literal('registrationExpiry'), ...expiry }),
@@ -65,7 +65,7 @@ export const alertRaised = defineEvent(
       priority: alertPriority,
       title: z.string().min(1).max(200),
       description: z.string().min(1).max(1_000),
-      /** What it rests on, e.g. what a record was and what it is. Foreign text in it is shown inert. */
+      /** What the alert is based on, for example the previous and the current record. Third-party text in it is shown inert. */
       evidence: z.array(z.string().max(500)).max(20),
       scanId: z.uuid(),
       previousScanId: z.uuid().nullable(),

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { secretHash } from './secretHash.ts';
 
-/** As what its owner made it: of an account, or of the staff. One person may be both. */
+/** The role in which the owner created it: as an account or as a member of the staff. A person may be both. */
 export const tokenOwnerKind = z.enum(['account', 'admin']);
 export type TokenOwnerKind = z.infer<typeof tokenOwnerKind>;
 

@@ -9,7 +9,7 @@ export type ApplicationKind = z.infer<typeof applicationKind>;
 
 const ids = { applicantId: z.uuid(), applicationId: z.uuid() } as const;
 
-/** `adminId`: the subject of the administrator who did it (schema/events/administrator.ts). */
+/** `adminId` is the subject of the administrator who acted (schema/events/administrator.ts). */
 const review = { ...ids, adminId: z.uuid() } as const;
 
 export const applicationSubmitted = defineEvent(
@@ -20,7 +20,7 @@ export const applicationSubmitted = defineEvent(
     .describe(
       '`personal` seals the whole form, as schema/forms/scholarApplication.ts or partnerApplication.ts has it.',
     ),
-  // Version 1 called the applicant's id the application's; nobody could apply a second time.
+  // In version 1, the applicant's id was also the application's id, because nobody could apply twice.
   {
     1: (data) => {
       const before = z.looseObject({ applicationId: z.uuid() }).parse(data);

@@ -47,7 +47,7 @@ export const auditLogExported = defineEvent(
     .object({
       auditDomain: z.string().min(1).max(253),
       format: z.enum(['csv', 'pdf']),
-      /** How many entries the log had. */
+      /** Number of entries in the log. */
       entries: z.number().int().min(0),
       witness,
     })
@@ -121,7 +121,7 @@ export const auditStream = defineStream(
   auditEvents,
 );
 
-/** Strangers make it grow, so it is continued by month. What is seen twice within half an hour of the clock is in one month, so its id is found. */
+/** The stream is split by month because anyone can make it grow. A half hour by the clock is always within one month, so a repeated view finds the first id. */
 export const auditStreamOf = (domain: string, at: Date): string => `audit-${domain}-${at.toISOString().slice(0, 7)}`;
 
 export type AuditEvent = EventOf<(typeof auditEvents)[number]>;

@@ -14,7 +14,7 @@ export const businessVerificationStarted = defineEvent(
     .describe('The domain is to show `challenge` (public, not a secret) in the TXT record `recordName`.'),
 );
 
-/** Null: nobody asked for this look; Candor looks again by itself from time to time. */
+/** `null` if nobody requested this check: Candor checks again from time to time. */
 const looker = { portalUserId: z.uuid().nullable() } as const;
 
 export const businessVerificationFailed = defineEvent(

@@ -26,7 +26,7 @@ import { replayStream, type ReplayEvent } from './replay.ts';
 import { reportStream, type ReportEvent } from './report.ts';
 import { signupStream, type SignupEvent } from './signup.ts';
 
-/** Every event of the log. A new stream adds its list here. */
+/** Every event of the log. To add a stream, add its list here. */
 export type DomainEvent =
   | ScanEvent
   | ScanningEvent
@@ -54,7 +54,7 @@ export type DomainEvent =
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
-/** What streams there are. */
+/** All streams. */
 export const eventStreams: readonly EventStream[] = [
   scanStream,
   scanningStream,
@@ -84,7 +84,7 @@ export const eventStreams: readonly EventStream[] = [
 
 export const eventDefinitions: readonly AnyEventDefinition[] = eventStreams.flatMap(({ events }) => events);
 
-/** The names of all of them. */
+/** The names of all events. */
 export const eventTypes: readonly EventType[] = eventDefinitions.map(
   // The catalogue's list and the DomainEvent union come from the same definitions.
   ({ type }) => type as EventType,
@@ -92,10 +92,10 @@ export const eventTypes: readonly EventType[] = eventDefinitions.map(
 
 const byType: ReadonlyMap<string, AnyEventDefinition> = new Map(eventDefinitions.map((d) => [d.type, d]));
 
-/** Undefined: of an event that this code does not know. */
+/** Returns `undefined` if this code does not know the event. */
 export const eventDefinition = (type: string): AnyEventDefinition | undefined => byType.get(type);
 
-/** The version that is written today. Throws on a type that is not in the catalogue: a bug, no input. */
+/** Returns the version that is currently written. Throws if the type is not in the catalogue, which is a bug and never caused by input. */
 export const currentVersion = (type: EventType): number => definitionOf(type).version;
 
 const definitionOf = (type: string): AnyEventDefinition => {
@@ -106,7 +106,7 @@ const definitionOf = (type: string): AnyEventDefinition => {
 
 const parsers = new WeakMap<AnyEventDefinition, z.ZodType>();
 
-/** The same schema as code of its own, made when the first event of its type is read: a log has very many of each. */
+/** Returns a compiled parser for the schema, created when the first event of its type is read: a log contains very many of each. */
 const parserOf = (definition: AnyEventDefinition): z.ZodType => {
   let parser = parsers.get(definition);
   if (!parser) parsers.set(definition, (parser = z.compile(definition.data)));
@@ -117,15 +117,15 @@ export type ParsedEvent =
   | { readonly kind: 'known'; readonly event: DomainEvent }
   | { readonly kind: 'unknown'; readonly type: string; readonly version: number };
 
-/** Whether `parseEvent` reads it. */
+/** Reports whether `parseEvent` can read events of this type and version. */
 export const isKnownEvent = (type: string, version: number): boolean => {
   const definition = byType.get(type);
   return definition !== undefined && version <= definition.version;
 };
 
 /**
- * Upcasts and parses one event as it was recorded. An unknown type, or a version newer than this code, is `unknown`: an error for
- * a decider and a skip for a projection. Throws a ZodError when data of a known version has not its shape: the log is corrupt.
+ * Upcasts and parses an event as it was recorded. An unknown type, or a version newer than this code, is `unknown`: a decider treats that as an error, a
+ * projection skips it. Throws a ZodError if data of a known version do not match its schema: the log is corrupt.
  */
 export const parseEvent = (type: string, version: number, data: unknown): ParsedEvent => {
   const definition = byType.get(type);

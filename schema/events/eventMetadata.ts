@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What every event carries beside its data. No personal data stands here: an actor is a role and an opaque id.
+ * What every event carries in addition to its data. It contains no personal data: an actor is a role and an opaque id.
  *
- * - `correlationId`: the same for all that one request of the outside world set in motion (the browser's click).
- * - `causationId`: the id of the command or of the event that led to this one.
- * - `time`: ISO 8601 in UTC, from the clock of the process that decided.
+ * - `correlationId`: the same for everything triggered by one external request (for example, a click in the browser).
+ * - `causationId`: the id of the command or event that led to this event.
+ * - `time`: ISO 8601 in UTC, from the clock of the process that made the decision.
  */
 export const eventMetadata = z.object({
   correlationId: z.uuid(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 
-/** A part of a JSON Schema (draft 2020-12). `secret`: as schema/events/secretHash.ts marks it. */
+/** A part of a JSON Schema (draft 2020-12). `secret` is set by schema/events/secretHash.ts. */
 export type EventShape = z.core.JSONSchema.BaseSchema & { readonly secret?: boolean };
 
 const shapes = new WeakMap<AnyEventDefinition, EventShape>();
 
-/** The shape of what an event says, in the version that is written today. */
+/** Returns the shape of an event's data, in the version that is currently written. */
 export const eventShape = (definition: AnyEventDefinition): EventShape => {
   const known = shapes.get(definition);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { AnyEventDefinition } from './eventDefinition.ts';
 
-/** A category of streams. `name`: with the identifying part in angle brackets, e.g. `scan-<scanId>`. */
+/** A category of streams. `name` has the identifying part in angle brackets, for example `scan-<scanId>`. */
 export interface EventStream<Events extends readonly AnyEventDefinition[] = readonly AnyEventDefinition[]> {
   readonly name: string;
   readonly description: string;

@@ -39,7 +39,7 @@ describe('the events of every version', () => {
       const parsed = parseEvent(recorded.type, recorded.version, recorded.data);
       if (parsed.kind !== 'known') throw new Error(`${type} version ${version} is unknown`);
       expect(parsed.event.type).to.equal(type);
-      // Whatever the schema drops or changes would be lost from the log's history.
+      // Anything that the schema dropped or changed would be lost from the history.
       const added = isCurrent ? {} : ADDED[type];
       expect(parsed.event.data).to.deep.equal({ ...(recorded.data as object), ...added });
     });

@@ -19,7 +19,7 @@ const isJson = (value: unknown): value is JsonValue => {
 };
 
 /**
- * Whatever JSON can say, as zod's own `json` takes it; that one keeps a record of each object that it meets, in case one contains itself, which costs
- * a replay more than all the rest. What contains itself is no JSON, and overflows the stack here.
+ * Any JSON value. Zod's own `json` accepts the same values but records every object it meets, to detect cycles, which costs a replay more than everything
+ * else. A cyclic value is not JSON; here it overflows the stack.
  */
 export const jsonValue = z.custom<JsonValue>(isJson, 'expected JSON');

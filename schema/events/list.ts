@@ -6,9 +6,9 @@ import { defineStream } from './eventStream.ts';
 
 const listId = z.uuid();
 
-/** The largest list, and so the largest place in one. */
+/** The largest size of a list, and therefore the largest place in one. */
 export const MOST_LIST_DOMAINS = 100_000;
-/** So many domains are named by one event at most. */
+/** Maximum number of domains in one event. */
 export const MOST_NAMED_DOMAINS = 5_000;
 
 const place = z

@@ -5,7 +5,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { scanFailed } from './scan.ts';
 
-/** Whose scan it is. It names the domain by its place in the list: the log does not say which one it is. */
+/** The list, run and place of the scan. The domain is identified only by its place in the list: the log does not contain its name. */
 const ids = {
   scanId: z.uuid(),
   listId: z.uuid(),
@@ -23,12 +23,12 @@ export const listScanStarted = defineEvent(
 );
 
 const alerts = z.number().int().min(0).max(500);
-/** How many alerts a scan gave rise to, of each priority. */
+/** The number of alerts of each priority that a scan raised. */
 export const alertCounts = z.object({ critical: alerts, high: alerts, medium: alerts, low: alerts });
 export type AlertCounts = z.infer<typeof alertCounts>;
 
 const rules = z.number().int().min(0).max(1_000);
-/** What a policy said of a scan: which rules failed stands in the report, how many stands here. */
+/** A policy's verdict on a scan. It contains only the number of failed rules; the report says which ones failed. */
 export const listVerdict = z.object({
   revision: z.number().int().positive(),
   verdict: z.enum(['pass', 'fail', 'unclear']),

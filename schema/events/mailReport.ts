@@ -7,7 +7,10 @@ import { registrableDomain } from './portal.ts';
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const name = z.string().max(253);
 
-/** `reportDomain`: whose portal it is in; `policyDomain`: the name that the report is about, that one or one below it. Both lower-case A-labels. */
+/**
+ * `reportDomain` is the domain whose portal received the report; `policyDomain` is the name that the report is about: that domain or a subdomain. Both are
+ * lower-case A-labels.
+ */
 const common = {
   mailReportId: z.uuid(),
   reportDomain: registrableDomain,
@@ -26,7 +29,7 @@ const common = {
 
 export const dmarcDisposition = z.enum(['none', 'quarantine', 'reject']);
 
-/** Mail that came from one network, by what the receiver made of it. */
+/** Mail from one network, with the receiver's results. */
 const dmarcSource = z.object({
   asn: z
     .number()

@@ -6,7 +6,7 @@ import { defineStream } from './eventStream.ts';
 const ids = { noticeId: z.uuid(), channelId: z.uuid() } as const;
 const time = z.iso.datetime();
 
-/** What somebody is told of: the end of a run, the alerts that one scan of a domain raised, or that the channel works. */
+/** What a notice is about: the end of a run, the alerts raised by one scan of a domain, or a test of the channel. */
 export const noticeOccasion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('run'), listId: z.uuid(), run: z.number().int().positive() }),
   z.object({ kind: z.literal('alerts'), domain: z.string().min(1).max(253), scanId: z.uuid() }),
@@ -14,7 +14,7 @@ export const noticeOccasion = z.discriminatedUnion('kind', [
 ]);
 export type NoticeOccasion = z.infer<typeof noticeOccasion>;
 
-/** Why it was not taken. `noAccess`: it was not sent, because the owner of the channel may no longer see what it is about. */
+/** Why a notice was not delivered. `noAccess`: it was not sent, because the owner of the channel may no longer see what it is about. */
 export const noticeFailure = z.enum([
   'status',
   'redirect',

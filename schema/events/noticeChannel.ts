@@ -11,13 +11,13 @@ export type NoticeFormat = z.infer<typeof noticeFormat>;
 export const noticeDigest = z.enum(['each', 'daily', 'weekly']);
 export type NoticeDigest = z.infer<typeof noticeDigest>;
 
-/** As what they are told: somebody with an account, of the staff, or of the portal of a domain. */
+/** The role in which someone is notified: as an account, as a member of the staff, or as a user of a domain's portal. */
 export const noticeOwnerKind = z.enum(['account', 'admin', 'portal']);
 export type NoticeOwnerKind = z.infer<typeof noticeOwnerKind>;
 
 const ids = { ownerId: z.uuid(), ownerKind: noticeOwnerKind, channelId: z.uuid() } as const;
 
-/** What somebody is told of: each run of a list, or the alerts about a domain. */
+/** What someone is notified about: the runs of a list, or the alerts of a domain. */
 export const noticeSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), listId: z.uuid() }),
   z.object({ kind: z.literal('domain'), domain: z.string().min(1).max(253) }),

@@ -3,10 +3,10 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { registrableDomain } from './portal.ts';
 
-/** `partnerId`: the subject of the partner's account. */
+/** `partnerId` is the subject of the partner's account. */
 const ids = { partnershipId: z.uuid(), partnerId: z.uuid(), domain: registrableDomain } as const;
 
-/** What ended it: one of the two, or that the partner is approved no more, the domain is proved no more, or the partner was erased. */
+/** What ended it: the client or the partner ended it, the partner's approval ended, the domain's verification lapsed, or the partner was erased. */
 export const partnershipEnd = z.enum(['client', 'partner', 'approvalEnded', 'proofLapsed', 'partnerErased']);
 
 export type PartnershipEnd = z.infer<typeof partnershipEnd>;

@@ -10,7 +10,7 @@ export const reportType = z
   );
 export const reportFormat = z.enum(['pdf', 'excel', 'csv']);
 
-/** Why a report will not come; its words are in schema/texts (`reportFailures`). */
+/** Why a report will not be generated. The texts are in schema/texts (`reportFailures`). */
 export const reportFailureCode = z.enum(['scanGone', 'scanNotCompleted', 'tooSlow', 'notMade', 'nobodyFree']);
 
 export type ReportFailureCode = z.infer<typeof reportFailureCode>;

@@ -31,7 +31,7 @@ export const scanRequested = defineEvent(
     requester,
     /** The planned probes; the scan is complete when each has an outcome. */
     probes: z.array(probeId).min(1),
-    /** Asked for beside those that can be guessed; absent: none was named. */
+    /** Selectors requested in addition to the well-known ones. Missing if none were named. */
     dkimSelectors: z.array(dkimSelector).max(MAX_DKIM_SELECTORS).optional(),
   }),
 );
@@ -71,7 +71,7 @@ export const probeInconclusive = defineEvent(
     probe: probeId,
     section: sectionId,
     reason: inconclusiveReason,
-    /** For people: what was tried and what happened. Foreign text in it is cut and must be shown inert. */
+    /** For people: what was tried and what happened. Third-party text in it is cut and must be shown inert. */
     detail: z.string().max(500),
     durationMs: milliseconds,
   }),
@@ -101,7 +101,11 @@ export const scanFailed = defineEvent(
   z.object({
     scanId: z.uuid(),
     domain: z.string(),
-    /** `nameNotFound`: NXDOMAIN · `addressRefused`: every address is private or reserved · `dnsFailure`: no name server of the domain answered · `resolverFailure`: none of our own resolvers gave a usable answer · `addressBusy`: too many scans of one of its addresses, whatever names led there · `abandoned`: given up after too many attempts */
+    /**
+     * `nameNotFound`: NXDOMAIN · `addressRefused`: every address is private or reserved · `dnsFailure`: no name server of the domain answered ·
+     * `resolverFailure`: none of our own resolvers gave a usable answer · `addressBusy`: too many scans of one of its addresses, under whatever names ·
+     * `abandoned`: given up after too many attempts
+     */
     reason: z.enum(['nameNotFound', 'addressRefused', 'dnsFailure', 'resolverFailure', 'addressBusy', 'abandoned']),
     detail: z.string().max(500),
     durationMs: milliseconds,

@@ -1,4 +1,7 @@
 import type { SignupList } from './signup.ts';
 
-/** A list in the tokens of its mails, as byte 16 (server/platform/auth/tokens.ts). People keep mails for years: no number is ever given to another list. */
+/**
+ * The number that identifies a list in the tokens of its mails, as byte 16 (server/platform/auth/tokens.ts). People keep mails for years, so a number must
+ * never be reused for another list.
+ */
 export const SIGNUP_LIST_NUMBERS = { waitlist: 1, newsletter: 2 } as const satisfies Record<SignupList, number>;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 import { isPersonalAddress } from './mailAddress.ts';
 
-/** The four kinds of account (spec 1 §1), by the names that the calls give them. */
+/** The four account types (spec 1 §1), with the names used by the API. */
 export const ACCOUNT_TYPES = ['Business - Free', 'Business - Pro', 'Scholar', 'Partner'] as const;
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
-/** What types of account differ in: of the own domain, and of others. */
+/** The rights that account types differ in: for the user's own domain, and for others. */
 export const ACCOUNT_RIGHTS = [
   'ownReport',
   'auditLog',
@@ -22,7 +22,7 @@ export type AccountRight = (typeof ACCOUNT_RIGHTS)[number];
 
 const OWN_DOMAIN = ['ownReport', 'auditLog', 'profile'] as const;
 
-/** What each type has. A test holds it to the table of access. */
+/** The rights of each type. A test compares them with the access table. */
 export const RIGHTS_OF: Readonly<Record<AccountType, readonly AccountRight[]>> = {
   'Business - Free': OWN_DOMAIN,
   'Business - Pro': [...OWN_DOMAIN, 'alerts', 'monitoring', 'reports'],
@@ -33,7 +33,7 @@ export const RIGHTS_OF: Readonly<Record<AccountType, readonly AccountRight[]>> =
 /** POST /api/auth/login (spec 2 §7). */
 export const loginRequest = z.object({ email: requiredAddress() });
 
-/** POST /api/account/request: only the free account is given at once. */
+/** POST /api/account/request: only the free account is granted at once. */
 export const accountRequest = z.object({
   email: requiredAddress((address) => !isPersonalAddress(address), 'businessAccount'),
   account_type: z.literal('Business - Free', 'choice'),

@@ -6,11 +6,11 @@ export const ACTION_NAMES = ['load', 'click', 'key', 'navigation'] as const;
 const TEN_MINUTES_MS = 600_000;
 
 /**
- * What a page reports about an action that led to calls, once the last of them has been answered. Times are relative to the time of sending,
- * because the clock of a client cannot be trusted.
+ * What a page reports about an action that led to API calls, once the last of them has been answered. Times are relative to the time of sending, because a
+ * client's clock cannot be trusted.
  */
 export const actionReport = z.strictObject({
-  /** As sent with the calls of the action: `00-<trace>-<span of the action>-01`. */
+  /** The value sent with the calls of the action: `00-<trace>-<span of the action>-01`. */
   traceparent: z.string().length(55),
   name: z.enum(ACTION_NAMES),
   /** Milliseconds before this was sent. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { requiredAddress } from './fields.ts';
 
-/** POST /api/admin/login (spec 2 §7). The password is taken as it was typed, blanks and all; `code` where the second factor is on; `device`: of an earlier answer, else the device is a stranger. */
+/**
+ * POST /api/admin/login (spec 2 §7). The password is taken exactly as typed, including spaces. `code` is needed if the second factor is enabled. `device`
+ * comes from an earlier response; without it the device is unknown.
+ */
 export const administratorLogin = z.object({
   email: requiredAddress(),
   password: z.string('required').min(1, 'required').max(1_024, 'tooLong'),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /**
- * What a personal token may do for its owner: `scan:read` read scans and reports as they see them · `scan:write` start scans · `lists` read and change
- * their lists · `events:read` read the event log, for analysts.
+ * What a personal token may do for its owner: `scan:read`: read scans and reports as the owner sees them · `scan:write`: start scans · `lists`: read and
+ * change their lists · `events:read`: read the event log, for analysts.
  */
 export const scope = z.enum(['scan:read', 'scan:write', 'lists', 'events:read']);
 export type Scope = z.infer<typeof scope>;
 
-/** After so many days a token ends. */
+/** The lifetimes a token can have, in days. */
 export const TOKEN_DAYS = [7, 30, 90, 365] as const;
 
 export const MAX_TOKEN_NAME = 100;
 
-/** What is asked of who makes a personal token. The end has to be chosen: null is none. */
+/** The form for a personal token. An expiry must be chosen; `null` means that the token never expires. */
 export const tokenForm = z.object({
   name: z.string().trim().min(1).max(MAX_TOKEN_NAME),
   scopes: z.array(scope).min(1).max(20),

@@ -1,20 +1,23 @@
 import type { z } from 'zod';
 import { en } from '../texts/generated/forms/en.ts';
 
-/** What the server says in English, by the issue's code; the client has them in each of its languages (schema/texts, spec 1 §5, spec 2 §5). Of several faults the one that stands first here is said. */
+/**
+ * The server's messages in English, by issue code; the client has them in each of its languages (schema/texts, spec 1 §5, spec 2 §5). If a form has several
+ * faults, the one listed first here is reported.
+ */
 export const FAULT_SENTENCES = en.faults;
 
 export type FaultCode = keyof typeof FAULT_SENTENCES;
 
 export interface FormFault {
-  /** As the payload names it (`full_name`). */
+  /** The field's name in the payload (`full_name`). */
   readonly field: string;
   readonly code: FaultCode;
 }
 
 const isFaultCode = (text: string): text is FaultCode => Object.hasOwn(FAULT_SENTENCES, text);
 
-/** The faults of a form, one a field, in the order of its fields; those of a schema that names its issues by FaultCode. */
+/** Returns the faults of a form, one per field, in the order of its fields. The schema must name its issues by FaultCode. */
 export const faultsOf = (error: z.ZodError): readonly FormFault[] => {
   const faults = new Map<string, FormFault>();
   for (const { path, message } of error.issues) {
@@ -25,8 +28,8 @@ export const faultsOf = (error: z.ZodError): readonly FormFault[] => {
 };
 
 /**
- * What to say of them at once: all missing fields in one sentence, by the names that `nameOf` gives them; else one fault's sentence.
- * Empty for no fault.
+ * Returns one message for all faults: a single sentence with all missing fields, named by `nameOf`, or else the message of one fault. Returns an empty text if
+ * there are no faults.
  */
 export const sentenceOfFaults = (
   faults: readonly FormFault[],

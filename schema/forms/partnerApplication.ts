@@ -10,13 +10,13 @@ const MAX_YEARS = 500;
 
 const isProfessional = (address: string): boolean => !isPersonalAddress(address);
 
-/** An address of the web: `https://…` or `http://…`. */
+/** Reports whether a text is a web address: `https://…` or `http://…`. */
 const isWebAddress = (text: string): boolean => {
   const url = parsedUrl(text);
   return (url?.protocol === 'https:' || url?.protocol === 'http:') && url.hostname !== '';
 };
 
-/** A number, or the digits of one: a form's field gives text. Issues: `required`, `years`. */
+/** A number, or its digits as text, because form fields contain text. Issues: `required`, `years`. */
 const years = z
   .union([z.number(), z.string().trim()], 'required')
   .refine((value) => value !== '', { error: 'required', abort: true })
@@ -42,7 +42,7 @@ export const partnerApplication = z.object({
   operational_capabilities: texts().default([]),
   digital_signature: requiredText(200),
   authorization_confirmed: ticked('authorization'),
-  /** Whether an approved partner may stand in the public directory. */
+  /** Whether the partner may be listed in the public directory once approved. */
   directory_consent: z.boolean('malformed').default(false),
 });
 

@@ -1,6 +1,6 @@
 declare module 'punycode.js' {
   const punycode: {
-    /** The Unicode form of a domain; labels without `xn--` stay. Throws RangeError for what is no Punycode. */
+    /** Returns the Unicode form of a domain; labels without `xn--` are unchanged. Throws RangeError for invalid Punycode. */
     readonly toUnicode: (domain: string) => string;
   };
   export default punycode;

@@ -12,7 +12,7 @@ export const newsletterSignup = z.object({
   wants_updates: z.boolean('malformed').default(false),
 });
 
-/** POST /api/business-pro/waitlist: the same, and the company's size. */
+/** POST /api/business-pro/waitlist: the same, plus the company's size. */
 export const waitlistSignup = newsletterSignup.extend({ company_size: requiredChoice(COMPANY_SIZES) });
 
 export type NewsletterSignup = z.infer<typeof newsletterSignup>;

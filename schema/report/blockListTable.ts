@@ -1,6 +1,6 @@
 /**
- * `dangerous`: phishing, malware, botnets, or machines that attack · `abuse`: spam and bad neighbourhood · `proxy`: relays traffic of
- * strangers · `policy`: an address that shall not send mail by itself, as those of home connections; no accusation.
+ * `dangerous`: phishing, malware, botnets, or machines that attack · `abuse`: spam and bad neighbourhoods · `proxy`: relays traffic for third parties ·
+ * `policy`: an address that should not send mail directly, such as that of a home connection; not an accusation.
  */
 export const LISTING_KINDS = ['dangerous', 'abuse', 'proxy', 'policy'] as const;
 export type ListingKind = (typeof LISTING_KINDS)[number];
@@ -15,16 +15,16 @@ export interface BlockList {
   readonly name: string;
   readonly zone: string;
   readonly asks: 'ip' | 'domain';
-  /** It has IPv6 addresses too (nibbles: RFC 5782 §2.4). */
+  /** The list also has IPv6 addresses (as nibbles: RFC 5782 §2.4). */
   readonly ipv6: boolean;
-  /** RFC 5782 §5: the first is always listed, the second never. A list where that does not hold does not work, or not for us. */
+  /** RFC 5782 §5: the first is always listed, the second never. If that is not so, the list does not work, or not for us. */
   readonly testPoints: { readonly listed: string; readonly notListed: string };
-  /** What an answer means, by its address; `bits`: each bit of the last octet by itself. */
+  /** The meaning of an answer, by its address. With `bits`, each bit of the last octet has a meaning of its own. */
   readonly codes: Readonly<Record<string, ListingMeaning>>;
   readonly bits?: Readonly<Record<number, ListingMeaning>>;
-  /** Answers that are no listing but a refusal, beside 127.255.255.0/24 and 127.0.0.1. */
+  /** Answers that are refusals and not listings, in addition to 127.255.255.0/24 and 127.0.0.1. */
   readonly refusals: Readonly<Record<string, string>>;
-  /** Where the owner asks what is listed, and for its removal. */
+  /** Where the owner can look up the listing and request its removal. */
   readonly removalUrl: string;
   readonly documentation: string;
 }
@@ -39,8 +39,8 @@ const proxy = (text: string): ListingMeaning => ({ kind: 'proxy', text });
 const policy = (text: string): ListingMeaning => ({ kind: 'policy', text });
 
 /**
- * Six lists that are kept in 2026, asked by DNS: four of addresses, two of domains. Their codes as their own documentation has them.
- * SORBS (closed in 2024) is not among them, nor are lists that ask money for a removal or answer registered resolvers only.
+ * Six lists that are maintained in 2026 and queried by DNS: four of addresses, two of domains. The codes are those in their own documentation. SORBS (closed
+ * in 2024) is not included, nor are lists that charge for a removal or answer only registered resolvers.
  */
 export const BLOCK_LISTS: readonly BlockList[] = [
   {
@@ -168,16 +168,16 @@ export const BLOCK_LISTS: readonly BlockList[] = [
 export const HOST_LIST_IDS = ['urlhaus', 'openphish'] as const;
 export type HostListId = (typeof HOST_LIST_IDS)[number];
 
-/** Public lists of URLs that spread malware or steal passwords, held against the hosts of a domain without asking anybody about it. */
+/** Public lists of URLs that spread malware or steal passwords. They are compared with a domain's hosts without asking anyone about the domain. */
 export const HOST_LISTS: readonly { readonly id: HostListId; readonly name: string; readonly url: string }[] = [
   { id: 'urlhaus', name: 'URLhaus', url: 'https://urlhaus.abuse.ch/' },
   { id: 'openphish', name: 'OpenPhish', url: 'https://openphish.com/faq.html' },
 ];
 
-/** Undefined: a list of another version. */
+/** Returns `undefined` for a list of another version. */
 export const blockListOf = (id: string): BlockList | undefined => BLOCK_LISTS.find((list) => list.id === id);
 
-/** What an answer of the list means; a code that its documentation does not have is a listing all the same (RFC 5782 §2.1). */
+/** Returns the meanings of a list's answer. A code that is missing from the list's documentation still counts as a listing (RFC 5782 §2.1). */
 export const meaningsOf = (list: BlockList, code: string): readonly ListingMeaning[] => {
   const known = Object.hasOwn(list.codes, code) ? list.codes[code] : undefined;
   if (known) return [known];

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
 /**
- * What a check concluded. `inconclusive` is "not checked": never shown or scored as `pass`, `warn` or `fail`.
- * `notApplicable` is a conclusion too: the check was made, and its subject is not there (no mail server, so no STARTTLS to judge).
+ * The conclusion of a check. `inconclusive` means "not checked" and is never shown or scored as `pass`, `warn` or `fail`. `notApplicable` is a conclusion too:
+ * the check was made, and its subject does not exist (without a mail server there is no STARTTLS to judge).
  */
 export const findingOutcome = z.enum(['pass', 'warn', 'fail', 'info', 'notApplicable', 'inconclusive']);
 export type FindingOutcome = z.infer<typeof findingOutcome>;
 
-/** The longest evidence line that is recorded; longer text is cut by `evidenceLine`. */
+/** The maximum length of a recorded evidence line; `evidenceLine` cuts longer text. */
 export const MAX_EVIDENCE_LENGTH = 512;
 
 /**
- * One conclusion of a probe with the evidence that it rests on.
+ * A conclusion of a probe with its evidence.
  *
- * `code` is a sentence in kebab-case (`spf-missing`); `title` is the sentence for people, as it stood when the scan was made.
- * `evidence` holds what was seen on the wire, foreign text cut to a bound: show it inert.
+ * `code` is a sentence in kebab-case (`spf-missing`); `title` is the human-readable sentence at the time of the scan. `evidence` contains what was seen on the
+ * wire, with third-party text cut to a limit: show it inert.
  */
 export const finding = z.object({
   code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),

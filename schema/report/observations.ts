@@ -29,8 +29,8 @@ import { browserObservation } from './observations/browserObservation.ts';
 import type { ProbeId } from './section.ts';
 
 /**
- * The observation schema of each probe; the one place that ties an id to a shape. An observation is what a probe yields: bounded facts, no
- * judgement. A part that could not be looked at says `notChecked` with a reason, which is never an absence. All text came from strangers.
+ * The observation schema of each probe; the only place that connects a probe's id to a shape. An observation is the result of a probe: facts of limited size,
+ * without judgement. A part that could not be checked is `notChecked` with a reason, which never means that it is absent. All text comes from third parties.
  */
 export const observationSchemas = {
   dns: dnsObservation,

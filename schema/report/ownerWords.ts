@@ -18,12 +18,12 @@ export const profileField = z.enum([
 
 export type ProfileFieldName = z.infer<typeof profileField>;
 
-/** What the verified owner of a domain says of their business, by field. Foreign text: show it inert. */
+/** What the verified owner of a domain says about their business, by field. Third-party text: show it inert. */
 export interface OwnerWords {
   readonly words: Readonly<Partial<Record<ProfileFieldName, string>>>;
-  /** Of their web site. */
+  /** The address of their website. */
   readonly url: string;
-  /** ISO 8601, UTC: of the last word. */
+  /** The time of the last statement: ISO 8601, UTC. */
   readonly at: string;
 }
 
@@ -32,7 +32,7 @@ interface Leader {
   readonly title: string;
 }
 
-/** `Ada Lovelace, Chief Executive`: what stands behind the first comma is the title. */
+/** Parses `Ada Lovelace, Chief Executive`: the text after the first comma is the title. */
 export const leadersOf = (value: string): readonly Leader[] =>
   value
     .split('\n')
@@ -43,6 +43,6 @@ export const leadersOf = (value: string): readonly Leader[] =>
       return { name: name.trim(), title: rest.join(',').trim() };
     });
 
-/** As `leadersOf` reads it. */
+/** Formats leaders as text that `leadersOf` can parse. */
 export const textOfLeaders = (leaders: readonly Leader[]): string =>
   leaders.map(({ name, title }) => (title === '' ? name : `${name}, ${title}`)).join('\n');

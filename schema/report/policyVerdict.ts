@@ -1,20 +1,20 @@
 import type { Grade } from './score.ts';
 import type { ScoreCategory } from './section.ts';
 
-/** `unclear`: not checked, which is never a pass. `notVisible`: no scan can tell, whatever the domain does. */
+/** `unclear` means not checked, which never counts as a pass. `notVisible`: no scan can determine it, whatever the domain does. */
 export type RuleStatus = 'pass' | 'fail' | 'unclear' | 'excepted' | 'notApplicable' | 'notVisible';
 
 export interface JudgedRule {
   readonly id: string;
   readonly title: string;
   readonly status: RuleStatus;
-  /** A sentence or two. */
+  /** One or two sentences. */
   readonly why: string;
-  /** The codes of the findings that decided it. */
+  /** The codes of the findings that decided the result. */
   readonly findings: readonly string[];
-  /** What was seen of them, in the words of the scanned site: show it inert. */
+  /** The evidence of those findings, in the words of the scanned site: show it inert. */
   readonly evidence: readonly string[];
-  /** Where the rule comes from. */
+  /** The source of the rule. */
   readonly source?: {
     readonly document?: string | undefined;
     readonly section?: string | undefined;
@@ -23,16 +23,16 @@ export interface JudgedRule {
   };
 }
 
-/** What an own policy says of a scan (server/features/policies). Titles and reasons are in the language that was spoken. */
+/** What a custom policy says about a scan (server/features/policies). Titles and reasons are in the requested language. */
 export interface PolicyVerdict {
   /** The name of the policy. */
   readonly policy: string;
   readonly title: string;
-  /** `fail` where a rule failed, `unclear` where one could not be checked or there was nothing to judge, else `pass`. */
+  /** `fail` if a rule failed, `unclear` if one could not be checked or there was nothing to judge, otherwise `pass`. */
   readonly verdict: 'pass' | 'fail' | 'unclear';
-  /** The policy sets weights or thresholds. Without them its scores are the public ones. */
+  /** Whether the policy sets weights or thresholds. Without them, its scores are the public ones. */
   readonly isScored: boolean;
-  /** By the weights of the policy; null: too little was checked. */
+  /** The score with the policy's weights; `null` if too little was checked. */
   readonly overall: number | null;
   readonly grade: Grade | null;
   readonly categories: Readonly<Record<ScoreCategory, number | null>>;

@@ -2,16 +2,16 @@ import type { en } from '../texts/generated/ports/en.ts';
 
 export type PortRisk = 'low' | 'medium' | 'high';
 
-/** A port; what is known to listen there and what is said of it is in the catalogues of texts: areas `sentences` and `ports`. */
+/** A port. The service that usually listens there and the texts about it are in the text catalogues: areas `sentences` and `ports`. */
 interface Port {
   readonly riskLevel: PortRisk;
-  /** The server speaks first there, so there is a greeting to read. */
+  /** Whether the server speaks first on this port, so that there is a greeting to read. */
   readonly greets: boolean;
 }
 
 /**
- * The ports of spec 1 §3, with its levels: 80 and 443 low; e-mail, FTP and databases medium; management and unusual ones high. The
- * services are those that the ports are known for (IANA's registry, or the software's own default); what listens there may be another.
+ * The ports of spec 1 §3, with its levels: 80 and 443 low; e-mail, FTP and databases medium; management and unusual ones high. The services are those that the
+ * ports are known for (IANA's registry, or the software's own default); something else may be listening there.
  */
 const TABLE: Readonly<Record<Exclude<keyof typeof en, 'other' | 'edge'>, Port>> = {
   21: { riskLevel: 'medium', greets: true },
@@ -47,6 +47,6 @@ export const PORT_TABLE: Readonly<Record<number, Port>> = TABLE;
 /** In ascending order. */
 export const KNOWN_PORTS: readonly number[] = Object.keys(PORT_TABLE).map(Number);
 
-/** Of a port that is not in the table: spec 1 §3 has a level for it, below 1024 high and otherwise medium. */
+/** Returns the information for a port. For a port that is not in the table, spec 1 §3 defines the level: high below 1024, otherwise medium. */
 export const portInfoOf = (port: number): Port =>
   PORT_TABLE[port] ?? { riskLevel: port < 1_024 ? 'high' : 'medium', greets: false };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ProbeId } from './section.ts';
 
 /**
- * Which checks a scan runs, for who scans many domains.
+ * Which checks a scan runs, for those who scan many domains.
  *
- * `full`: all · `ownServers`: those that ask nobody but DNS and the servers of the domain, so that no outside source learns of it ·
- * `web`: the website · `mail`: mail and its DNS
+ * `full`: all · `ownServers`: those that contact only DNS and the domain's own servers, so that no external source learns about it · `web`: the website ·
+ * `mail`: mail and its DNS
  */
 export const scanProfile = z.enum(['full', 'ownServers', 'web', 'mail']);
 export type ScanProfile = z.infer<typeof scanProfile>;
@@ -22,7 +22,7 @@ const WEB: readonly ProbeId[] = [
   'privacy',
   'browser',
 ];
-/** They ask others about the domain. */
+/** These checks ask third parties about the domain. */
 const OUTSIDE: ReadonlySet<ProbeId> = new Set<ProbeId>([
   'breaches',
   'community',
@@ -34,7 +34,7 @@ const OUTSIDE: ReadonlySet<ProbeId> = new Set<ProbeId>([
   'mentions',
 ]);
 
-/** The planned checks of a profile, in the order of `all`. */
+/** Returns the planned checks of a profile, in the order of `all`. */
 export const probesOfProfile = (profile: ScanProfile, all: readonly ProbeId[]): readonly ProbeId[] => {
   switch (profile) {
     case 'full':

@@ -5,8 +5,8 @@ import type { OwnerWords } from './ownerWords.ts';
 import type { InconclusiveReason, ProbeId, SectionId } from './section.ts';
 
 /**
- * One scan, folded from its events. The read model `scanReport` stores it, the live subscription sends it, and REST and the command line
- * print it. Absent observations are "not checked".
+ * A scan, folded from its events. The read model `scanReport` stores it, the live subscription sends it, and REST and the command line print it. Missing
+ * observations mean "not checked".
  */
 export interface ScanReport {
   readonly scanId: string;
@@ -26,14 +26,14 @@ export interface ScanReport {
   readonly checks: readonly Check[];
   readonly observations: Partial<Observations>;
   readonly scorecard: Scorecard | null;
-  /** When its observations were last assessed again by newer rules (`candor rescore`); absent: never. */
+  /** When its observations were last reassessed by newer rules (`candor rescore`). Missing if they never were. */
   readonly rescoredAt?: string;
-  /** The owner's corrections about their business, as of when the report is shown; absent: none. They do not affect scores. */
+  /** The owner's corrections about their business at the time when the report is shown. Missing if there are none. They do not affect scores. */
   readonly ownerWords?: OwnerWords;
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
 }
 
-/** One planned probe and its outcome. `section` is null until it has an outcome. */
+/** A planned probe and its outcome. `section` is `null` until it has an outcome. */
 export type Check =
   | { readonly probe: ProbeId; readonly state: 'pending' | 'running' }
   | {
@@ -52,6 +52,6 @@ export type Check =
       readonly durationMs: number;
     };
 
-/** Whether a check has a result although a part of it could not be checked. */
+/** Reports whether a check has a result although a part of it could not be checked. */
 export const isPartial = (check: Check): boolean =>
   check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive');

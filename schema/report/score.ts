@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { probeId, scoreCategory } from './section.ts';
 
-/** A link to the paragraph that a judgement rests on: an RFC section, a published guide. */
+/** A link to the paragraph that a judgement is based on: an RFC section, a published guide. */
 export const reference = z.object({ label: z.string().max(120), url: z.url().max(300) });
 export type Reference = z.infer<typeof reference>;
 
-/** Points taken off a sub-score (0-100), and why. */
+/** Points deducted from a sub-score (0-100), and the reason. */
 export const penalty = z.object({
   code: z.string(),
   probe: probeId,
@@ -17,13 +17,13 @@ export const penalty = z.object({
 });
 export type Penalty = z.infer<typeof penalty>;
 
-/** 0-100, or null: nothing of it could be checked. */
+/** 0-100; `null` if nothing relevant could be checked. */
 const score = z.number().int().min(0).max(100).nullable();
 
 /**
- * The outcome of a rule set over one scan. `subScores[c]` = 100 less the penalties of category c (never below 0), null where no
- * check of c was conclusive or the rule set has none. `overall` is null when too little was conclusive for an honest number.
- * `coverage` counts checks (probes), conclusive of planned.
+ * The result of applying a ruleset to a scan. `subScores[c]` is 100 minus the penalties of category c (never below 0); it is `null` if no check of c was
+ * conclusive or the ruleset has none. `overall` is `null` if too little was conclusive for an honest number. `coverage` counts checks (probes): conclusive and
+ * planned.
  */
 export const scorecard = z.object({
   rulesetVersion: z.number().int().positive(),
@@ -31,7 +31,7 @@ export const scorecard = z.object({
   subScores: z.object({ email: score, web: score, breach: score, compliance: score }),
   penalties: z.array(penalty).max(200),
   coverage: z.object({ conclusive: z.number().int().min(0), planned: z.number().int().min(0) }),
-  /** Categories with a score of which a good part could not be checked; absent in scores of rule set 8 and older. */
+  /** Categories that have a score although a considerable part could not be checked. Missing in scores of ruleset 8 and older. */
   partly: z.array(scoreCategory).optional(),
 });
 export type Scorecard = z.infer<typeof scorecard>;
@@ -49,7 +49,7 @@ export const gradeOf = (overall: number): Grade => {
   return 'F';
 };
 
-/** The grade legend (spec 2 §9): the one scale of words for scores, on pages, in the terminal, documents, previews and badges. */
+/** The grade legend (spec 2 §9): the only verbal scale for scores, used on pages, in the terminal, documents, previews and badges. */
 export const GRADE_LEGEND = {
   'A+': { word: 'Excellent', range: '90-100' },
   A: { word: 'Very Good', range: '80-89' },
@@ -59,10 +59,10 @@ export const GRADE_LEGEND = {
   F: { word: 'Failing', range: '0-49' },
 } as const satisfies Record<Grade, { readonly word: string; readonly range: string }>;
 
-/** `84 of 100, grade A (Very Good)`. */
+/** Returns for example `84 of 100, grade A (Very Good)`. */
 export const scoreInWords = (overall: number): string =>
   `${overall} of 100, grade ${gradeOf(overall)} (${GRADE_LEGEND[gradeOf(overall)].word})`;
 
-/** Low, Medium, High as in spec 1 §3; Critical is the spec's "anything else". */
+/** Low, Medium and High as in spec 1 §3; Critical is the spec's "anything else". */
 export const riskLevel = z.enum(['Low', 'Medium', 'High', 'Critical']);
 export type RiskLevel = z.infer<typeof riskLevel>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * The sheets of the report, in its order (spec 1 §2, spec 2 §2). A probe belongs to one of them.
+ * The sections of the report, in order (spec 1 §2, spec 2 §2). Each probe belongs to one of them.
  *
- * `email` · `web` · `breach`: data breaches · `privacy`: policies and compliance · `community`: the terms' public rating · `dns`: domain
- * intelligence · `securityTxt` · `network`: network and IP intelligence · `tools`: tools and subprocessors · `business`: company,
- * registration, legal entity · `brand`: public mentions
+ * `email` · `web` · `breach`: data breaches · `privacy`: policies and compliance · `community`: the terms' public rating · `dns`: domain intelligence ·
+ * `securityTxt` · `network`: network and IP intelligence · `tools`: tools and subprocessors · `business`: company, registration, legal entity · `brand`:
+ * public mentions
  */
 export const sectionId = z.enum([
   'email',
@@ -26,7 +26,7 @@ export type SectionId = z.infer<typeof sectionId>;
 export const scoreCategory = z.enum(['email', 'web', 'breach', 'compliance']);
 export type ScoreCategory = z.infer<typeof scoreCategory>;
 
-/** The probes of this version. The registry (server/scanner/registry.ts) has one for each, and a test says so. */
+/** The probes of this version. A test ensures that the registry (server/scanner/registry.ts) has one for each. */
 export const probeId = z.enum([
   'dns',
   'mx',
@@ -59,12 +59,12 @@ export const probeId = z.enum([
 export type ProbeId = z.infer<typeof probeId>;
 
 /**
- * Why a probe could not look. All of them mean "not checked".
+ * Why a probe was inconclusive. All of these mean "not checked".
  *
  * - `timeout`: its own deadline or the scan's passed · `unreachable`: no connection · `dnsFailure`: SERVFAIL, REFUSED or no answer
- * - `malformed`: the peer answered what no protocol allows · `tooLarge`: past a bound before anything could be judged
+ * - `malformed`: the peer's answer violates the protocol · `tooLarge`: a limit was exceeded before anything could be judged
  * - `guarded`: every address was refused by the SSRF guard · `prerequisite`: a probe that it needs was inconclusive
- * - `unavailable`: an outside source is switched off, answered an error or nonsense, or rests after failures (circuit breaker)
+ * - `unavailable`: an external source is switched off, returned an error or nonsense, or is paused after failures (circuit breaker)
  * - `crashed`: a bug of ours · `abandoned`: the worker died too often while it ran
  */
 export const inconclusiveReason = z.enum([

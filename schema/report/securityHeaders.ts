@@ -1,4 +1,4 @@
-/** The six of the spec's map (issue 2); null in a report means "not configured". */
+/** The six headers in the spec's map (issue 2); `null` in a report means "not configured". */
 export const SECURITY_HEADERS = [
   'strict-transport-security',
   'content-security-policy',

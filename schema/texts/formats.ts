@@ -1,10 +1,10 @@
-/** What the modules made from the catalogues (scripts/texts) call for numbers and counts. */
+/** Functions that the modules generated from the catalogues (scripts/texts) call for numbers and counts. */
 
-/** A region for the numbers of a language, as BCP 47 tags: an American who reads English reads American numbers. */
+/** The region for the numbers of a language, as a BCP 47 tag: an American who reads English sees American numbers. */
 const regions = new Map<string, string>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Writes the numbers of a language as a region does from now on: `formatFor('en', 'en-US')`. */
+/** Formats the numbers of a language in the style of a region from now on: `formatFor('en', 'en-US')`. */
 export const formatFor = (language: string, tag: string): void => {
   regions.set(language, tag);
 };
@@ -15,7 +15,10 @@ const numberFormat = (tag: string): Intl.NumberFormat => {
   return format;
 };
 
-/** `2,400,000`. Below 1,000 it is the same in all languages: making the first format of Intl takes a phone a tenth of a second. */
+/**
+ * Formats for example `2,400,000`. Numbers below 1,000 look the same in all languages and skip Intl, because creating the first Intl format takes a tenth of a
+ * second on a phone.
+ */
 export const numberIn = (language: string, value: number): string =>
   Number.isInteger(value) && value >= 0 && value < 1_000
     ? String(value)
@@ -25,9 +28,9 @@ type Cases = Readonly<Record<string, string>> & { readonly other: string };
 
 interface Formats {
   readonly number: (value: number) => string;
-  /** The case for a count: an exact one (`=0`), else that of the language's rules (CLDR), else `other`. */
+  /** Returns the case for a count: an exact one (`=0`), else that of the language's rules (CLDR), else `other`. */
   readonly plural: (count: number, cases: Cases) => string;
-  /** The case of this name, else `other`. */
+  /** Returns the case with this name, else `other`. */
   readonly select: (value: string | number, cases: Cases) => string;
 }
 

@@ -4,12 +4,12 @@ import Papa from 'papaparse';
 import { fetchedPackage } from '../fetchedPackage.ts';
 import { mmdbFile, type Range } from './mmdb.ts';
 
-/** `2.3.2026061719`: the data is of 17 June 2026. */
+/** `2.3.2026061719`: the data was published on 17 June 2026. */
 const VERSION = '2.3.2026061719';
 
 /**
- * `asn-ipv4.mmdb` and `asn-ipv6.mmdb`: which autonomous system announces an address. The package has the same table four times, as CSV, in 62 MB;
- * the names of the fields are those of MaxMind's and DB-IP's own files.
+ * Writes `asn-ipv4.mmdb` and `asn-ipv6.mmdb`: which autonomous system announces an address. The package contains the same table four times, as CSV, in 62 MB.
+ * The field names are those of MaxMind's and DB-IP's own files.
  */
 export const writeAsnData = async (folder: string): Promise<void> => {
   const source = await fetchedPackage('@ip-location-db/asn', VERSION);
@@ -38,7 +38,7 @@ const rangeOf = ([first = '', last = '', number = '', organization = '']: readon
   record: { autonomous_system_number: Number(number), autonomous_system_organization: organization },
 });
 
-/** Where two overlap, the one that starts later is the more specific. */
+/** If two ranges overlap, the one that starts later is more specific. */
 const endBeforeNext = (range: Range, index: number, ranges: readonly Range[]): Range => {
   const next = ranges[index + 1];
   return next && next.first <= range.last ? { ...range, last: next.first - 1n } : range;

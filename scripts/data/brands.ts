@@ -8,8 +8,8 @@ import { fetchedPackage } from '../fetchedPackage.ts';
 const icons = z.array(z.object({ title: z.string(), slug: z.string(), source: z.string() }));
 
 /**
- * `brands.tsv`: slug, title, domain and logo of each brand that is a company to Candor, a line each, from the package simple-icons (CC0), which
- * has 3,400 of them in 26 MB.
+ * Writes `brands.tsv`: slug, title, domain and logo of each brand that Candor knows as a company, one per line, from the package simple-icons (CC0), which
+ * contains 3,400 of them in 26 MB.
  */
 export const writeBrands = async (folder: string): Promise<void> => {
   const source = await fetchedPackage('simple-icons', '16.37.0');

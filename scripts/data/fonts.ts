@@ -2,7 +2,7 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fetchedPackage } from '../fetchedPackage.ts';
 
-/** Packages of @expo-google-fonts with their versions, and of their eighteen or so weights the ones that documents and previews use. */
+/** Packages of @expo-google-fonts with their versions, and those of their (roughly eighteen) weights that documents and previews use. */
 const FONTS = {
   inter: ['0.4.2', '400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf', '700Bold/Inter_700Bold.ttf'],
   'fira-mono': ['0.4.1', '400Regular/FiraMono_400Regular.ttf'],
@@ -30,7 +30,7 @@ const FONTS = {
   vazirmatn: ['0.4.1', '400Regular/Vazirmatn_400Regular.ttf'],
 } as const;
 
-/** `fonts/*.ttf`, and the licence of each family (OFL-1.1) beside them. */
+/** Writes `fonts/*.ttf`, and the licence of each family (OFL-1.1) next to them. */
 export const writeFonts = async (folder: string): Promise<void> => {
   const target = join(folder, 'fonts');
   await mkdir(target, { recursive: true });

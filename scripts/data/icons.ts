@@ -30,8 +30,8 @@ type Shape = z.infer<typeof shape>;
 const icon = z.object({ __iconData: z.object({ node: z.array(shape) }) });
 
 /**
- * `client/src/ui/icons.ts`: the icons that the client shows, each as one path in a 24×24 view box, from the package lucide-react, which has 1,700 of them
- * in 51 MB. Writes its licences to `lucide/` in the folder.
+ * Writes `client/src/ui/icons.ts`: the icons that the client shows, each as one path in a 24×24 view box, from the package lucide-react, which contains 1,700
+ * of them in 51 MB. Writes its licences to `lucide/` in the folder.
  */
 export const writeIcons = async (folder: string): Promise<void> => {
   const source = await fetchedPackage('lucide-react', VERSION);
@@ -65,7 +65,7 @@ const pathOf = (drawn: Shape): string => {
 const ellipse = (cx: number, cy: number, rx: number, ry: number): string =>
   `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
 
-/** A path may begin with a relative move, which is absolute at the start but not after another path; coordinates that follow it without a command are lines. */
+/** A path may begin with a relative move, which is absolute at the start but not after another path. Coordinates that follow it without a command are lines. */
 const absoluteStart = (d: string): string =>
   d.replace(
     /^m\s*(-?(?:\d+\.?\d*|\.\d+))[\s,]*(-?(?:\d+\.?\d*|\.\d+))\s*(?=([-.\d])?)/,

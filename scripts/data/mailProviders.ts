@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { fetchedPackage } from '../fetchedPackage.ts';
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
-/** The lists have it; nobody can have an address there (RFC 2606), and every manual's example is at it. */
+/** The lists contain it, but nobody can have an address there (RFC 2606), and every manual uses it in examples. */
 const NO_PROVIDERS: ReadonlySet<string> = new Set(['example.com']);
 const names = z.array(z.string());
 
-/** `mail-providers.txt`: hosts at which everybody can have an address, a line each, sorted: what three packages (MIT, ISC, ISC) list. */
+/** Writes `mail-providers.txt`: hosts at which anyone can get an address, one per line, sorted, combined from three packages (MIT, ISC, ISC). */
 export const writeMailProviders = async (folder: string): Promise<void> => {
   const read = async (name: string, version: string, file: string): Promise<string> =>
     readFile(join(await fetchedPackage(name, version), file), 'utf8');

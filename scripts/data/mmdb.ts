@@ -1,21 +1,21 @@
 /**
- * Writes files in the MaxMind DB format 2.0 (maxmind.github.io/MaxMind-DB), as far as tables of ranges need it: a search tree whose leaves
- * point to flat records of texts and whole numbers.
+ * Writes files in the MaxMind DB format 2.0 (maxmind.github.io/MaxMind-DB), as far as tables of ranges need it: a search tree whose leaves point to flat
+ * records of texts and integers.
  */
 
-/** The addresses from `first` to `last`, both included. */
+/** The addresses from `first` to `last`, both inclusive. */
 export interface Range {
   readonly first: bigint;
   readonly last: bigint;
   readonly record: MmdbRecord;
 }
-/** Numbers: 0 to 2³² − 1. */
+/** Numbers must be between 0 and 2³² − 1. */
 export type MmdbRecord = Readonly<Record<string, string | number>>;
 
 export interface MmdbContents {
-  /** In the order of `first`; they do not overlap. */
+  /** Sorted by `first`, without overlaps. */
   readonly ranges: readonly Range[];
-  /** Of an address: 32 or 128. */
+  /** The size of an address: 32 or 128. */
   readonly bits: 32 | 128;
   readonly type: string;
   readonly description: string;
@@ -28,11 +28,11 @@ const UINT32 = 6;
 const MAP = 7;
 const UINT64 = 9;
 const ARRAY = 11;
-/** Bytes between the tree and the data. */
+/** Number of bytes between the tree and the data. */
 const SEPARATOR = 16;
 const METADATA_MARK = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1');
 
-/** Throws a RangeError where ranges overlap or are not in order, or do not fit the format. */
+/** Throws a RangeError if ranges overlap, are not in order, or do not fit the format. */
 export const mmdbFile = ({ ranges, bits, type, description, builtAt }: MmdbContents): Buffer => {
   for (const [index, { first, last }] of ranges.entries())
     if (last < first || first <= (ranges[index - 1]?.last ?? -1n)) throw new RangeError(`Range ${index} overlaps`);
@@ -60,14 +60,14 @@ export const mmdbFile = ({ ranges, bits, type, description, builtAt }: MmdbConte
   ]);
 };
 
-/** undefined: nothing is known; a node's number; or `~offset` of a record in the data section. */
+/** `undefined` if nothing is known; otherwise a node's number, or `~offset` of a record in the data section. */
 type Child = number | undefined;
 type Node = [left: Child, right: Child];
 
-/** The nodes by their numbers; the root is the first. */
+/** Returns the nodes by number; the root is the first. */
 const searchTree = (ranges: readonly Range[], bits: number, offsetOf: (record: MmdbRecord) => number): Node[] => {
   const nodes: Node[] = [];
-  /** The subtree of the block of 2^`free` addresses from `start`; only the ranges from `low` to before `high` reach into it. */
+  /** Builds the subtree for the block of 2^`free` addresses starting at `start`; only the ranges from `low` to before `high` overlap it. */
   const subtree = (start: bigint, free: number, low: number, high: number): Child => {
     const only = ranges[low];
     if (low >= high || !only) return undefined;
@@ -79,7 +79,7 @@ const searchTree = (ranges: readonly Range[], bits: number, offsetOf: (record: M
     const number = nodes.push([undefined, undefined]) - 1;
     const left = subtree(start, free - 1, low, leftHigh);
     const right = subtree(middle, free - 1, rightLow, high);
-    // Neighbours with the same record are one block; the node is then the last one.
+    // Two halves with the same record form one block; the node is then the last one created.
     if (left === right && (left === undefined || left < 0) && free < bits) {
       nodes.pop();
       return left;
@@ -91,7 +91,7 @@ const searchTree = (ranges: readonly Range[], bits: number, offsetOf: (record: M
   return nodes;
 };
 
-/** The first index from `low` to before `high` from which on `holds`; else `high`. */
+/** Returns the first index, from `low` to before `high`, from which on `holds` is true; otherwise `high`. */
 const firstIndex = (low: number, high: number, holds: (index: number) => boolean): number => {
   let from = low;
   let to = high;
@@ -112,12 +112,12 @@ const nodeBytes = (node: Node, recordSize: number, nodeCount: number): Buffer =>
   const low = 2 ** (8 * bytes);
   buffer.writeUIntBE(left % low, 0, bytes);
   buffer.writeUIntBE(right % low, buffer.length - bytes, bytes);
-  // Of 28 bits, the byte in the middle holds the highest four of each.
+  // For 28-bit records, the middle byte contains the highest four bits of each.
   if (recordSize === 28) buffer.writeUInt8(Math.floor(left / low) * 16 + Math.floor(right / low), bytes);
   return buffer;
 };
 
-/** Each record once. A key is written once; afterwards a pointer leads to it. */
+/** Writes each record once. A key is also written once; later uses are pointers to it. */
 const dataSection = (ranges: readonly Range[]) => {
   const keys = new Map<string, Buffer>();
   const offsets = new Map<string, number>();
@@ -157,14 +157,14 @@ const text = (value: string): Buffer => {
   return Buffer.concat([control(TEXT, bytes.length), bytes]);
 };
 
-/** Without leading zero bytes. */
+/** Encodes an integer without leading zero bytes. */
 const uint = (type: number, value: number): Buffer => {
   const hex = value === 0 ? '' : value.toString(16);
   const bytes = Buffer.from(hex.length % 2 === 1 ? `0${hex}` : hex, 'hex');
   return Buffer.concat([control(type, bytes.length), bytes]);
 };
 
-/** What a value starts with: its type, and its length in bytes or entries. */
+/** Encodes the start of a value: its type, and its length in bytes or entries. */
 const control = (type: number, size: number): Buffer => {
   const short = size < 29 ? size : size < 285 ? 29 : 30;
   const more = size < 29 ? [] : size < 285 ? [size - 29] : [(size - 285) >> 8, (size - 285) & 0xff];

@@ -14,16 +14,15 @@ import {
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { GROUPS } from './observatorySites.ts';
 
-/** Of github.com/mdn/mdn-http-observatory: the package in the registry stays behind. */
+/** A commit of github.com/mdn/mdn-http-observatory: the package in the registry lags behind. */
 const VERSION = '94042bb';
 const FILE = join(PROJECT_ROOT, 'server/scanner/probes/http/observatory/testing/cases.json');
-/** Of generated sites for which the Observatory says the same, so many are kept. */
+/** The maximum number of generated sites that are kept with the same results from the Observatory. */
 const MOST_ALIKE = 12;
 
 /**
- * Shows generated sites to the analyzers of the MDN HTTP Observatory (MPL-2.0) and writes down what they say of each: figures and names of
- * outcomes, nothing of their code. A test holds our own reading to it. `folder`: its repository at VERSION, whose
- * dependencies were installed by hand.
+ * Runs the analyzers of the MDN HTTP Observatory (MPL-2.0) on generated sites and records their results: figures and names of outcomes, none of their code. A
+ * test compares our own implementation with them. `folder` is its repository at VERSION, whose dependencies must have been installed manually.
  */
 export const writeObservatoryCases = async (folder: string): Promise<void> => {
   const mdn = await loadMdn(folder);
@@ -51,16 +50,16 @@ export const writeObservatoryCases = async (folder: string): Promise<void> => {
     groups: Object.fromEntries(groups),
     grades: Array.from({ length: 151 }, (_, score) => mdn.getGradeForScore(score).grade),
   };
-  // A line a case, so that a change can be read.
+  // One case per line, so that changes are readable.
   const text = JSON.stringify(recorded).replaceAll('[{', '\n[{').replaceAll('],[{}', '],\n[{}');
   await writeFile(FILE, `${text}\n`);
   console.log(`${FILE}: ${groups.map(([about, { cases }]) => `${about} ${cases.length}`).join(', ')}`);
 };
 
-/** What a site answers, as the Observatory's retriever would hand it to its analyzers. */
+/** The responses of a site, in the form in which the Observatory's retriever passes them to its analyzers. */
 interface MdnSite {
   readonly hostname: string;
-  /** The ways to the page; undefined: nothing is served there. */
+  /** The redirect chains to the page; `undefined` if nothing is served there. */
   readonly plain: MdnWay | undefined;
   readonly secure: MdnWay | undefined;
   readonly corsLines: Lines;
@@ -89,7 +88,7 @@ interface Mdn {
   readonly parseHttpEquivHeaders: (html: string, url: string) => unknown;
 }
 
-/** Its list of preloaded domains is downloaded when it is installed: here it is a list of one top-level domain. */
+/** Its list of preloaded domains is downloaded on installation; here it is a list of one top-level domain. */
 const loadMdn = async (folder: string): Promise<Mdn> => {
   const parts: unknown[] = [];
   for (const part of ['constants', 'grader/grader', 'analyzer/hsts', 'retriever/session', 'types', 'retriever/utils', 'site'])
@@ -110,7 +109,7 @@ const responseOf = (mdn: Mdn, way: MdnWay | undefined) => {
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of way.lines) {
     const before = headers[name];
-    // As policies that hold together; Node's own joining would make one broken policy of them.
+    // As separate policies; Node's own joining would turn them into one invalid policy.
     if (name === 'set-cookie' || name === 'content-security-policy')
       headers[name] = [before ?? [], value.split(name === 'set-cookie' ? /$^/ : ',')].flat(2);
     else if (name !== 'content-type' || before === undefined)
@@ -122,7 +121,7 @@ const responseOf = (mdn: Mdn, way: MdnWay | undefined) => {
   return { status: 200, headers, verified: way.verified, httpEquiv };
 };
 
-/** A Requests object as its retriever builds it. */
+/** Creates a Requests object as its retriever does. */
 const requestsOf = (mdn: Mdn, site: MdnSite): unknown => {
   const way = site.secure ?? site.plain;
   if (!way) throw new Error('Nothing is served');
@@ -143,7 +142,7 @@ const requestsOf = (mdn: Mdn, site: MdnSite): unknown => {
   return Object.assign(requests, { session: started });
 };
 
-/** Name, class, modifier and pass of each test that `wanted` says, in the Observatory's own order. */
+/** Returns name, class, modifier and pass of each test that `wanted` selects, in the Observatory's own order. */
 const mdnTests = (mdn: Mdn, site: MdnSite, wanted: (index: number) => boolean): Outcome[] => {
   const requests = requestsOf(mdn, site);
   return mdn.ALL_TESTS.flatMap((analyze, index) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/cors.ts';
 import { TESTS, type Lines, type Site, type TestName } from '../../server/scanner/probes/http/observatory/testing/recordedCases.ts';
 
-/** Lines of one header. */
+/** Returns the lines of one header. */
 const linesOf = (name: string, values: readonly string[]): Lines => values.map((value) => [name, value]);
 
 const SOURCES = [
@@ -247,7 +247,7 @@ export interface Group {
   readonly sites: readonly Site[];
 }
 
-/** Generated with one seed: the same at each run. */
+/** Generated with a fixed seed, so that every run produces the same. */
 export const GROUPS: readonly Group[] = [
   {
     about: 'policies in headers',
@@ -299,7 +299,7 @@ export const GROUPS: readonly Group[] = [
       400,
       fc
         .tuple(
-          // None in a <template>: nobody loads it, and the Observatory counts it, as it reads the markup without a document.
+          // None in a <template>: browsers do not load those, but the Observatory counts them, because it reads the markup without a document.
           fc.array(script, { maxLength: 4 }),
           fc.constantFrom('', '<base href="https://cdn.example.net/x/">', '<base href="/deep/">', '<noscript>'),
           fc.constantFrom('text/html', 'application/xhtml+xml;x', 'text/plain', 'TEXT/HTML', ' text/html'),

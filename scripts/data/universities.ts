@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fetchedPackage } from '../fetchedPackage.ts';
 
-/** One line of the package's table: country, name (in quotes where it has a comma), address. */
+/** One line of the package's table: country, name (quoted if it contains a comma), address. */
 const LINE = /^([A-Z]{2}),(?:"([^"]{1,300})"|([^",]{1,300})),/;
-/** Quotation marks of Windows-1252 that came through as control characters. */
+/** Windows-1252 quotation marks that were converted to control characters. */
 const QUOTES: Readonly<Record<string, string>> = { '\u0091': '‘', '\u0092': '’', '\u0093': '“', '\u0094': '”' };
 
 /**
- * `universities.tsv`: country (ISO 3166-1 alpha-2) and name of the world's universities, a line each, from the package universities (MIT).
- * The package itself would install a program that reads web pages.
+ * Writes `universities.tsv`: country (ISO 3166-1 alpha-2) and name of the world's universities, one per line, from the package universities (MIT). Installing
+ * the package itself would add a program that reads web pages.
  */
 export const writeUniversities = async (folder: string): Promise<void> => {
   const source = await fetchedPackage('universities', '0.0.3');

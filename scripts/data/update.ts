@@ -19,8 +19,8 @@ const WRITERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
 };
 
 /**
- * `npm run data [-- asn …]`: writes the files in data/ anew from the packages and versions that are named beside each.
- * `npm run data -- --observatory <folder>`: what a test compares the Observatory's reading with.
+ * `npm run data [-- asn …]`: regenerates the files in data/ from the packages and versions named next to each. `npm run data -- --observatory <folder>`:
+ * regenerates the Observatory's results that a test compares with.
  */
 const main = async (): Promise<void> => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { observatory: { type: 'string' } } });

@@ -8,11 +8,11 @@ export interface CurlRequest {
   readonly body: string | undefined;
 }
 
-/** A block of commands, and the documented response to its last one. */
+/** A block of commands, and the documented response to the last one. */
 export interface ApiExample {
-  /** The line of the block in the file. */
+  /** The line number of the block in the file. */
   readonly line: number;
-  /** Values for the reader to paste: the variable, and the field of the previous response. */
+  /** Values that the reader must paste: the variable, and the field of the previous response. */
   readonly pasted: readonly { readonly variable: string; readonly field: string }[];
   readonly command: string;
   readonly status: number;
@@ -23,7 +23,7 @@ export interface ApiExample {
 
 const PASTED = /^(\w+)='paste the (\w+) here'$/;
 
-/** The examples of a page in order. Throws if one has no response. */
+/** Returns the examples of a page in order. Throws if one has no response. */
 export const apiExamples = (text: string, fences: readonly Fence[]): readonly ApiExample[] => {
   const lines = text.split('\n');
   return fences.flatMap((fence, at) => {
@@ -53,7 +53,7 @@ export const apiExamples = (text: string, fences: readonly Fence[]): readonly Ap
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Splits a line into words as a shell does: quotes, backslashes at line ends and in double quotes, variables. */
+/** Splits a line into words like a shell: quotes, backslashes at line ends and in double quotes, variables. */
 const shellWords = (command: string, variables: Variables): readonly string[] => {
   const part = /'([^']*)'|"((?:[^"\\]|\\.)*)"|([^\s'"]+)/gy;
   const expand = (text: string) => text.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? '');
@@ -68,7 +68,7 @@ const shellWords = (command: string, variables: Variables): readonly string[] =>
     );
 };
 
-/** Reads a curl line that uses nothing but -s, -H, -d, -X and one address; throws at anything else. */
+/** Parses a curl line that uses only -s, -H, -d, -X and one address; throws on anything else. */
 export const curlRequest = (command: string, variables: Variables): CurlRequest => {
   const [program, ...words] = shellWords(command, variables);
   if (program !== 'curl') throw new Error(`No curl: ${command}`);
@@ -87,7 +87,7 @@ export const curlRequest = (command: string, variables: Variables): CurlRequest 
   return { method: method ?? (body === undefined ? 'GET' : 'POST'), url: url ?? '', headers, body };
 };
 
-/** Whether a response matches the example: `…` is anything, an object may have more fields and a list more items. */
+/** Reports whether a response matches the example: `…` matches anything, an object may have more fields and a list more items. */
 export const isAsSaid = (said: unknown, is: unknown): boolean => {
   if (said === '…') return is !== undefined;
   if (Array.isArray(said)) return Array.isArray(is) && said.every((each) => is.some((one) => isAsSaid(each, one)));

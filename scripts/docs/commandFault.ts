@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 
-/** Everything that a shell would not hand to the command, and what is said beside it. */
+/** Everything that a shell would not pass to the command, including comments. */
 const endOfCommand = /\s(?:#|\||<(?=\s)|>|&&|;|\().*$/;
 
 const wordsIn = (line: string): readonly string[] =>
   [...line.replace(endOfCommand, '').matchAll(/"[^"]*"|'[^']*'|\S+/g)].map(([word]) => word);
 
-/** The words behind `candor` of a line in which somebody would type it, or undefined. */
+/** Returns the arguments of `candor` in a line that someone would type, or `undefined`. */
 export const candorWords = (line: string): readonly string[] | undefined => {
   const [, words] = /^\s*(?:\$ )?(?:[A-Z_]+=\S* )*(?:sudo )?(?:npx )?candor((?: .*)?)$/.exec(line) ?? [];
   return words === undefined ? undefined : wordsIn(words);
 };
 
-/** Why `candor <words>` is no command line of this program; undefined where it is one. `…` stands for anything. */
+/** Returns why `candor <words>` is not a valid command line of this program, or `undefined` if it is valid. `…` stands for anything. */
 export const commandFault = (program: Command, words: readonly string[]): string | undefined => {
   let command = program;
   let given = 0;

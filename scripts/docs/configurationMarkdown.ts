@@ -15,7 +15,7 @@ ${SECRETS.map((key) => `\`${key}_FILE\``)
 of the keys without \`_FILE\`. \`candor serve --roles api\`, \`--roles worker\`, \`--roles projector\` split the work over processes, which all need the same keys; the projector alone needs no master key.
 `;
 
-/** The parts of the schema's source: a heading (\`// ##\`), a paragraph (\`//\`), a comment, a key. */
+/** The parts of the schema's source: a heading (`// ##`), a paragraph (`//`), a comment, a key. */
 const PART =
   /^ {2}(?:\/\/ ## (?<heading>.+)|\/\/ (?<paragraph>.+)|\/\*\*(?<comment>[\s\S]*?)\*\/|(?<key>[A-Z_]+):[\s\S]*?)$/gm;
 
@@ -24,7 +24,7 @@ const code = (value: unknown): string => `\`${String(value)}\``;
 const allowedValues = ({ minimum, maximum, enum: values }: ConfigKey): string =>
   values ? values.map(code).join(', ') : minimum === undefined ? '' : `${minimum} to ${maximum}`;
 
-/** What a comment says, and the default that it states in words for a key that has none in the schema. */
+/** Returns the text of a comment, and the default that it states in words for a key without a default in the schema. */
 const readComment = (comment: string) => {
   const [meaning = '', defaultText] = comment
     .replace(/\s*\n\s*\*?\s*/g, ' ')
@@ -33,7 +33,7 @@ const readComment = (comment: string) => {
   return { meaning, defaultText: defaultText?.replace(/\.$/, '') };
 };
 
-/** docs/configuration.md, from the schema of the environment and the comments in its source. */
+/** Generates docs/configuration.md from the schema of the environment and the comments in its source. */
 export const configurationMarkdown = (
   source = readFileSync(join(PROJECT_ROOT, 'server/platform/base/environment.ts'), 'utf8'),
   keys = configKeys(),

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 
-/** A command, and all below it, in the order of `--help`. */
+/** Returns a command and all of its subcommands, in the order of `--help`. */
 export const everyCommand = (command: Command): readonly Command[] => [
   command,
   ...command.commands.flatMap((each) => everyCommand(each)),
 ];
 
-/** All that `--help` of a command prints, with what was added behind it. */
+/** Returns everything that `--help` of a command prints, including text added after it. */
 export const wholeHelp = (command: Command): string => {
   let printed = '';
   command.configureOutput({

@@ -3,7 +3,7 @@ export interface Fence {
   /** The info string of the opening fence: `sh`, `json`, … */
   readonly info: string;
   readonly text: string;
-  /** The line of its text, from 1. */
+  /** The line number of its text, starting at 1. */
   readonly line: number;
 }
 
@@ -13,7 +13,7 @@ export interface Markdown {
   readonly anchors: ReadonlySet<string>;
   /** URLs of links and images. */
   readonly links: readonly string[];
-  /** Text alternatives of its images, in order. */
+  /** The text alternatives of its images, in order. */
   readonly alternatives: readonly string[];
   readonly fences: readonly Fence[];
   /** Code spans. */
@@ -39,7 +39,7 @@ const splitFences = (text: string): { readonly prose: string; readonly fences: r
   return { prose: prose.join('\n'), fences };
 };
 
-/** `## Processes and roles` → `processes-and-roles`, as GitHub, GitLab and Gitea do. */
+/** Converts `## Processes and roles` to `processes-and-roles`, as GitHub, GitLab and Gitea do. */
 const slug = (heading: string): string =>
   heading
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

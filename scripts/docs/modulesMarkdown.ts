@@ -5,13 +5,13 @@ interface Edge {
 
 const FEATURE = /^server\/features\/([^/]+)$/;
 
-/** In the picture of the whole, a part of the platform or a feature counts as the floor that it stands on. */
+/** In the overview diagram, a part of the platform or a feature is drawn as the layer it belongs to. */
 const nameOf = (module: string): string =>
   module
     .replace(/^(schema|server\/platform|server\/features|client\/src\/features)\/.*$/, '$1')
     .replace('client/src/', 'client/');
 
-/** Without the edges that follow from others, as in a -> c beside a -> b -> c: a picture of a graph without circles says the same without them. */
+/** Removes edges that follow from others, such as a -> c if there is a -> b -> c: for an acyclic graph, the diagram says the same without them. */
 const reduced = (edges: readonly Edge[]): readonly Edge[] => {
   const next = new Map<string, Set<string>>();
   for (const { from, to } of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
@@ -28,7 +28,7 @@ const reduced = (edges: readonly Edge[]): readonly Edge[] => {
   );
 };
 
-/** Mermaid's flowchart, an edge a line, sorted so that the text changes only with the graph. */
+/** Returns a Mermaid flowchart, one edge per line, sorted so that the text only changes with the graph. */
 const flowchart = (edges: readonly Edge[]): string => {
   const ids = new Map(
     [...new Set(edges.flatMap(({ from, to }) => [from, to]))].sort().map((name, index) => [name, `m${index}`]),
@@ -38,7 +38,7 @@ const flowchart = (edges: readonly Edge[]): string => {
   return ['```mermaid', 'flowchart TD', ...nodes, ...[...new Set(arrows)].sort(), '```'].join('\n');
 };
 
-/** What stands between the two marks of docs/contributors.md: the modules, and below them the features of the server among each other. */
+/** Returns the text between the two marks in docs/contributors.md: the modules, followed by the server's features and their dependencies on each other. */
 const modulesMarkdown = (edges: readonly Edge[]): string => {
   const modules = edges
     .map(({ from, to }) => ({ from: nameOf(from), to: nameOf(to) }))
@@ -53,7 +53,7 @@ const modulesMarkdown = (edges: readonly Edge[]): string => {
 const START = '<!-- Written by `npm run modules` from the imports. Do not edit. -->';
 const END = '<!-- End of what is written. -->';
 
-/** The text of docs/contributors.md as it is to be, where modules import each other like this (moduleImports.ts). */
+/** Returns the text that docs/contributors.md should have if modules import each other like this (moduleImports.ts). */
 export const contributorsMarkdown = (text: string, imports: ReadonlyMap<string, ReadonlySet<string>>): string => {
   const edges = [...imports].flatMap(([from, imported]) => [...imported].map((to) => ({ from, to })));
   const [from, to] = [text.indexOf(START), text.indexOf(END)];

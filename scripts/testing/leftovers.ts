@@ -8,10 +8,10 @@ import { poll } from '../../server/platform/base/poll.ts';
 import { openTestDatabases } from '../../server/platform/database/testDatabase.ts';
 import { isOfTools, processesIn } from './runFolder.ts';
 
-/** What a test may use or change and has to put back: taken before a file, compared after it. Names → values. */
+/** What a test may use or change but must restore: recorded before a file and compared after it. Maps names to values. */
 export interface Surroundings {
   readonly handles: ReadonlySet<object>;
-  /** Kind of resource that keeps the process alive → how many. */
+  /** Maps each kind of resource that keeps the process alive to its count. */
   readonly resources: ReadonlyMap<string, number>;
   readonly env: ReadonlyMap<string, unknown>;
   readonly listeners: ReadonlyMap<string, number>;
@@ -26,7 +26,7 @@ export const lookAround = (): Surroundings => ({
   globals: new Map(globals()),
 });
 
-/** A line for each thing that the tests left, and for each that they changed. What is being closed has `settleMs` for it. */
+/** Returns a line for each thing that the tests left open or changed. Waits up to `settleMs` for what is still being closed. */
 export const whatIsLeft = async (
   before: Surroundings,
   { mayStartProcesses, settleMs }: { readonly mayStartProcesses: boolean; readonly settleMs: number },
@@ -40,7 +40,7 @@ export const whatIsLeft = async (
         ...files.map((name) => `in the folder for temporary files: ${name}`),
         ...processes.map(({ pid, command }) => `process ${pid}: ${command}`),
         ...openTestDatabases().map((name) => `database ${name}`),
-        ...openSince(before), // last: without a wait in between, or what was asked above would be found
+        ...openSince(before), // last, and without waiting in between: otherwise the resources used by the checks above would be found
         ...changesSince(before),
       ];
       return left.length === 0 ? left : undefined;
@@ -50,7 +50,7 @@ export const whatIsLeft = async (
   return left;
 };
 
-/** Sockets, servers and child processes by what they are; timers and the like by their kind and number. */
+/** Identifies sockets, servers and child processes individually; timers and similar resources by kind and count. */
 const openSince = ({ handles, resources }: Surroundings): readonly string[] => {
   const named = activeHandles().filter((handle) => !handles.has(handle));
   const more = [...activeResources()].flatMap(([kind, count]) => {
@@ -68,13 +68,13 @@ const describeHandle = (handle: object): string => {
   return handle.constructor.name;
 };
 
-/** Node shows them for debugging only, and its types do not have it. */
+/** Node exposes them only for debugging, and its types do not include them. */
 const activeHandles = (): readonly object[] => {
   const list: unknown = Reflect.get(process, '_getActiveHandles');
   return typeof list === 'function' ? z.array(z.custom<object>()).parse(list.call(process)) : [];
 };
 
-/** Without requests to the file system, which end by themselves: what asks here makes some. */
+/** Leaves out file system requests, which end on their own: the checks here make some. */
 const activeResources = (): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (const kind of getActiveResourcesInfo())
@@ -96,13 +96,13 @@ const changesSince = (before: Surroundings): readonly string[] => {
 const changed = (before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): readonly string[] =>
   [...new Set([...before.keys(), ...now.keys()])].filter((name) => before.get(name) !== now.get(name));
 
-/** Libraries add listeners of `exit` when they are imported. */
+/** Libraries add `exit` listeners when they are imported. */
 const HEARD = [
   ...['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGUSR1', 'SIGUSR2', 'SIGPIPE'],
   ...['uncaughtException', 'unhandledRejection', 'message', 'disconnect', 'warning'],
 ];
 
-/** Of what tests replace: the clock, timers, random numbers, fetch and the console; and the state of the process. */
+/** What tests may replace: the clock, timers, random numbers, fetch and the console; and the state of the process. */
 const globals = (): readonly (readonly [string, unknown])[] => [
   ...['Date', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'fetch'].map(
     (name) => [name, Reflect.get(globalThis, name)] as const,

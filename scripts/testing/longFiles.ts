@@ -7,10 +7,10 @@ import type { TestPlan } from './testPlan.ts';
 /** The first line of a long test file: why it is long, and the path prefixes that it depends on. */
 const HEADER = /^\/\/ @long: .+; runs in npm test when these change: (?<prefixes>\S+(?:, \S+)*)$/m;
 
-/** Whether the file is a long form by its name, as in `everySite.long.spec.ts`. */
+/** Reports whether the file is a long test file according to its name, as in `everySite.long.spec.ts`. */
 export const isLongFile = (file: string): boolean => file.includes('.long.');
 
-/** The path prefixes in the header of a long test file. Throws if the file has no header. */
+/** Returns the path prefixes in the header of a long test file. Throws if the file has no header. */
 export const prefixesOf = (file: string, text: string): readonly string[] => {
   const prefixes = HEADER.exec(text)?.groups?.['prefixes'];
   if (prefixes === undefined)
@@ -41,7 +41,7 @@ export const withoutLongFiles = async (
 
 const run = promisify(execFile);
 
-/** Files of unpushed commits and of the working tree. Empty in a source archive, which has no history, and without an upstream branch. */
+/** Returns the files of unpushed commits and of the working tree. Empty in a source archive, which has no history, and without an upstream branch. */
 const changedFiles = async (root: string): Promise<readonly string[]> => {
   const git = async (...args: readonly string[]): Promise<readonly string[]> => {
     try {

@@ -6,29 +6,29 @@ import { PROJECT_ROOT } from '../projectRoot.ts';
 import type { Outcome } from './report.ts';
 
 export interface Ended {
-  /** `exit code 3`, `SIGKILL`, or that it was stopped and why. undefined: it ended well. */
+  /** `exit code 3`, `SIGKILL`, or that it was stopped and why; `undefined` if it succeeded. */
   readonly trouble: string | undefined;
-  /** The last of what it wrote to both streams. */
+  /** The end of its output on both streams. */
   readonly output: string;
-  /** Milliseconds of CPU that it and its children took; undefined where the system does not say. */
+  /** CPU milliseconds used by it and its children; `undefined` if the system does not report them. */
   readonly cpuMs: number | undefined;
 }
 
 export interface GroupOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Stops all of it. */
+  /** Stops the whole group. */
   readonly signal: AbortSignal;
-  /** With a channel for messages between the two processes. */
+  /** Opens a message channel between the two processes. */
   readonly ipc?: boolean;
 }
 
 export interface Group {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Asks the group to end, and kills it when it does not within 5 seconds. */
+  /** Asks the group to end, and kills it if it does not within 5 seconds. */
   stop(why: string): void;
-  /** The last of what it wrote to both streams since it was cleared. */
+  /** The end of its output on both streams since the output was last cleared. */
   output(): string;
   clearOutput(): void;
 }
@@ -36,10 +36,7 @@ export interface Group {
 const KEPT_OUTPUT = 256 * 1024;
 const GRACE_MS = 5_000;
 
-/**
- * Starts a command as the head of a process group of its own, so that all that it starts can be stopped with it: by `stop`, or when `signal`
- * fires.
- */
+/** Starts a command as the leader of its own process group, so that everything it starts can be stopped with it: by `stop`, or when `signal` aborts. */
 export const startGroup = (file: string, args: readonly string[], options: GroupOptions): Group => {
   const { cwd, env, signal } = options;
   const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', ...(options.ipc === true ? (['ipc'] as const) : [])];
@@ -96,11 +93,11 @@ interface Exit {
 }
 
 /**
- * When the head has ended, what it left behind is killed; then the streams come to their end, and the last of the output and of the
- * messages is read. Only a grandchild in a group of its own can still hold them open, and it shall not hold us up.
+ * When the leader has ended, kills what it left behind; then the streams end, and the rest of the output and of the messages is read. Only a grandchild in a
+ * group of its own can still keep them open, and it must not delay us.
  */
 const exitOf = async (child: ChildProcess): Promise<Exit> => {
-  const closed = once(child, 'close'); // as 'exit' does, it rejects on 'error'
+  const closed = once(child, 'close'); // like 'exit', it rejects on 'error'
   let cpuMs: number | undefined;
   child.once('exit', () => {
     cpuMs = cpuOfTheEnded();
@@ -116,22 +113,22 @@ const killGroup = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   try {
     process.kill(-pid, signal);
   } catch {
-    // ESRCH: all of it has gone. A group that we started refuses us nothing else.
+    // ESRCH: the whole group is gone. No other error is possible for a group that we started.
   }
 };
 
-/** Milliseconds of CPU: this process's own, and that of its children that have ended, with theirs. Children: Linux only. */
+/** Returns CPU milliseconds: those of this process, and those of its ended children and their descendants. Children: Linux only. */
 const cpuTimes = (): { readonly own: number; readonly children: number | undefined } => {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1000;
   if (process.platform !== 'linux') return { own, children: undefined };
   const stat = readFileSync('/proc/self/stat', 'utf8');
-  // proc_pid_stat(5): the name is in brackets; after it cutime and cstime are the fields 14 and 15, in hundredths of a second.
+  // proc_pid_stat(5): the name is in parentheses; cutime and cstime are the fields 14 and 15 after it, in hundredths of a second.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return { own, children: (Number(fields[13]) + Number(fields[14])) * 10 };
 };
 
-/** Milliseconds of CPU of this process, with its children that have ended. */
+/** Returns the CPU milliseconds of this process and its ended children. */
 export const cpuTime = (): number => {
   const { own, children = 0 } = cpuTimes();
   return own + children;
@@ -139,7 +136,7 @@ export const cpuTime = (): number => {
 
 let countedOfChildren = 0;
 
-/** What was added since the last child ended. Is asked at each end, so it is what that one took. */
+/** Returns the increase since the last child ended. It is called whenever a child ends, so this is the CPU time of that child. */
 const cpuOfTheEnded = (): number | undefined => {
   const { children } = cpuTimes();
   if (children === undefined) return undefined;
@@ -150,14 +147,14 @@ const cpuOfTheEnded = (): number | undefined => {
 
 const DEADLINE_MS = 15 * 60_000;
 
-/** Runs one script of package.json, which counts as one test: it passes when the script ends with 0. */
+/** Runs a script of package.json, which counts as one test: it passes if the script exits with 0. */
 export const runNpmScript = async (
   script: string,
   signal: AbortSignal,
   args: readonly string[] = [],
 ): Promise<{ outcome: Outcome; cpuMs: number | undefined }> => {
   const started = performance.now();
-  // Its words are shown later, in a log; some tools take CI for a terminal with colours.
+  // The output is shown later, in a log; some tools treat CI as a terminal with colours.
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
   const group = startGroup('npm', ['run', '--silent', script, '--', ...args], { cwd: PROJECT_ROOT, env, signal });
   const deadline = setTimeout(() => {

@@ -3,24 +3,24 @@ import { inspect } from 'node:util';
 import Mocha from 'mocha';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
-/** How one test, or one check that counts as a test, ended. */
+/** The result of a test, or of a check that counts as a test. */
 export interface Outcome {
   /** Its file, or `static`. */
   readonly suite: string;
   readonly title: string;
   readonly ms: number;
-  /** Why it failed, for a person to read; absent when it passed. */
+  /** Why it failed, for people; missing if it passed. */
   readonly failure?: string | undefined;
 }
 
-/** What a test of faults, security or load has tried. */
+/** What a fault, security or load test has tried. */
 export interface TrialFigures {
   readonly trial: string;
   readonly seed: number;
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Where time went: of a file, a check or a stage. Milliseconds; CPU is undefined where the system does not say. */
+/** The time taken by a file, a check or a stage, in milliseconds; the CPU time is `undefined` if the system does not report it. */
 export interface TimeSpent {
   readonly name: string;
   readonly ms: number;
@@ -29,7 +29,7 @@ export interface TimeSpent {
 
 const seconds = (ms: number): string => (ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`);
 
-/** One line for a file: how many of its tests passed and what they took; then the titles of those that failed. */
+/** Returns one line for a file: how many of its tests passed and how long they took; then the titles of those that failed. */
 export const fileLines = (
   suite: string,
   outcomes: readonly Outcome[],
@@ -52,7 +52,7 @@ const countsOf = (counts: TrialFigures['counts']): string =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
-/** What was tried in each trial, with the seed that repeats it, and the sum of all. */
+/** Returns what was tried in each trial, with the seed that repeats it, and the total. */
 export const figureLines = (figures: readonly TrialFigures[]): readonly string[] => {
   const sum: Record<string, number> = {};
   for (const { counts } of figures)
@@ -65,7 +65,7 @@ export const figureLines = (figures: readonly TrialFigures[]): readonly string[]
 
 const SLOWEST = 10;
 
-/** Where the time of the run went: the stages in their order, and the ten slowest files and checks. */
+/** Returns where the time of the run went: the stages in order, and the ten slowest files and checks. */
 export const timeLines = (stages: readonly TimeSpent[], files: readonly TimeSpent[]): readonly string[] => {
   if (files.length === 0) return [];
   const line = ({ name, ms, cpuMs }: TimeSpent): string =>
@@ -75,8 +75,8 @@ export const timeLines = (stages: readonly TimeSpent[], files: readonly TimeSpen
 };
 
 /**
- * The end of the report: every failure in full, the time, and the closing line `N passed, N failed`, which other programs read.
- * Nothing that ran counts as a failure of its own.
+ * Returns the end of the report: every failure in full, the time, and the last line `N passed, N failed`, which other programs read. A run without tests
+ * counts as a failure.
  */
 export const summarise = (
   outcomes: readonly Outcome[],
@@ -99,7 +99,7 @@ export const summarise = (
 };
 
 const nothingRan: Outcome = { suite: 'tests', title: 'run', ms: 0, failure: 'There was no test to run.' };
-/** The stack (its own frames only), what was expected beside what came, and the causes. */
+/** Returns the stack (only frames of this project), the difference between expected and actual values, and the causes. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return `Not an Error was thrown: ${String(error)}`;
   const parts = [shortStack(error), difference(error)];
@@ -115,7 +115,7 @@ const shortStack = (error: Error): string =>
     .replaceAll(pathToFileURL(PROJECT_ROOT).href, '')
     .replaceAll(PROJECT_ROOT, '');
 
-/** What chai leaves on its errors. */
+/** The properties that chai sets on its errors. */
 const difference = (error: Error): string => {
   if (!('expected' in error) || !('actual' in error) || !('showDiff' in error) || error.showDiff !== true) return '';
   const [actual, expected] = aroundDifference(linesOf(error.actual), linesOf(error.expected));
@@ -130,7 +130,7 @@ const linesOf = (value: unknown): readonly string[] =>
 
 const CONTEXT_LINES = 5;
 
-/** Without the lines at the beginning and the end that both have: mocha compares the first kilobytes only, and shows no difference behind them. */
+/** Removes the common lines at the beginning and the end: mocha compares only the first kilobytes, and shows no difference after them. */
 const aroundDifference = (actual: readonly string[], expected: readonly string[]): readonly [string, string] => {
   const shorter = Math.min(actual.length, expected.length);
   let same = 0;

@@ -38,7 +38,7 @@ describe('the folder of a test run', () => {
   });
 
   it('tells of a process that a test left, and ends it', async function () {
-    if (process.platform !== 'linux') return; // it is found in /proc
+    if (process.platform !== 'linux') return; // it is found through /proc
     const folder = await makeRunFolder(parent);
     const child = await startIn(folder.path);
     const exit = once(child, 'exit');

@@ -8,21 +8,21 @@ import type { Outcome } from './report.ts';
 export interface RunFolder {
   /** The TMPDIR of this run's tests: whatever they leave behind is found there. */
   readonly path: string;
-  /** Removes it; an outcome that failed when tests left processes or files. */
+  /** Removes it. Returns a failed outcome if tests left processes or files. */
   close(): Promise<Outcome>;
 }
 
 const PREFIX = 'candor-test-run-';
 const OWNER = /^candor-test-run-(\d+)-/;
-/** tsx keeps what it compiled, Node its own; neither is a test's. */
+/** tsx caches what it compiled, and so does Node; neither belongs to a test. */
 export const isOfTools = (name: string): boolean => /^(tsx-\d+|node-compile-cache|v8-compile-cache.*)$/.test(name);
 const TIME_TO_END_MS = 10_000;
 
-/** Also clears away what a killed run left: its folder and the processes that work in it. */
+/** Also removes what a killed run left: its folder and the processes that work in it. */
 export const makeRunFolder = async (parent = tmpdir()): Promise<RunFolder> => {
   await sweep(parent);
   const path = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
-  await chmod(path, 0o711); // the database's account passes through
+  await chmod(path, 0o711); // the database's account must be able to traverse it
   return { path, close: () => close(path) };
 };
 
@@ -61,7 +61,7 @@ const isRunning = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, 'EPERM'); // another user's
+    return hasCode(error, 'EPERM'); // the process belongs to another user
   }
 };
 
@@ -70,7 +70,7 @@ interface Running {
   readonly command: string;
 }
 
-/** The other processes whose arguments or environment name the folder; only where there is a /proc. */
+/** Returns the other processes whose arguments or environment name the folder; only on systems with /proc. */
 export const processesIn = async (folder: string): Promise<readonly Running[]> => {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -90,7 +90,7 @@ const readIfAllowed = async (path: string): Promise<string> => {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return ''; // gone, or another user's
+    if (hasCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return ''; // it has ended, or belongs to another user
     throw error;
   }
 };
@@ -100,7 +100,7 @@ const kill = (processes: readonly Running[]): void => {
     try {
       process.kill(pid, 'SIGKILL');
     } catch (error) {
-      if (!hasCode(error, 'ESRCH', 'EPERM')) throw error; // gone meanwhile
+      if (!hasCode(error, 'ESRCH', 'EPERM')) throw error; // it has ended in the meantime
     }
   }
 };

@@ -20,28 +20,28 @@ export interface Run {
   /** The TMPDIR of the tests. */
   readonly temporary: string;
   readonly signal: AbortSignal;
-  /** Progress, for a person. */
+  /** Prints progress, for people. */
   readonly print: (line: string) => void;
-  /** Every outcome as soon as it is known. */
+  /** Receives every outcome as soon as it is known. */
   readonly record: (outcomes: readonly Outcome[]) => void;
-  /** What a stage, and what a file or a check took. */
+  /** Receives the time that a stage, or a file or check, has taken. */
   readonly spend: (kind: 'stage' | 'file', spent: TimeSpent) => void;
 }
 
-/** The longest first: the others fit in beside it. */
+/** Longest first: the others fit in next to it. */
 const CHECKS = ['typecheck', 'format:check', 'floors', 'knip'];
 
-/** Compiled tests: within the project, so that packages are found from them. */
+/** The compiled tests: within the project, so that their packages are found. */
 const COMPILED = join(PROJECT_ROOT, 'dist/tests');
 const WORKER = 'scripts/testing/worker.ts';
-/** What V8 compiled, kept between runs; Node 20 has no such cache. */
+/** V8's compile cache, kept between runs; Node 20 has none. */
 const COMPILE_CACHE = join(PROJECT_ROOT, 'node_modules/.cache/node-compile-cache');
 
 const MINUTE_MS = 60_000;
-/** After each file, for what is being closed. */
+/** How long to wait after each file for resources that are being closed. */
 const SETTLE_MS = 5_000;
 
-/** Limits of a file of each stage; generous, because a machine may be busy. */
+/** The limits of a file of each stage; generous, because a machine may be busy. */
 const LIMITS: Readonly<Record<TestStage, FileLimits>> = {
   unit: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 15 * MINUTE_MS, mayStartProcesses: false },
   int: { timeoutMs: 2 * MINUTE_MS, deadlineMs: 15 * MINUTE_MS, mayStartProcesses: true },
@@ -52,19 +52,21 @@ const LIMITS: Readonly<Record<TestStage, FileLimits>> = {
 };
 
 /**
- * More lanes than cores: browser tests and fault tests mostly wait, for scans, leases, a database that comes back. They have a lane of their own, beside
- * as many lanes as cores for the others. With two lanes for tests that wait, a run takes no less time, and the machine is busier.
+ * There are more lanes than cores: browser tests and fault tests mostly wait, for scans, leases, or a database that comes back. They have one lane of their
+ * own, next to as many lanes as cores for the others. A second lane for waiting tests makes a run no faster and the machine busier.
  */
 const LANES = { waiting: 1, computing: Math.max(2, availableParallelism()) };
 
-/** In which order the stages stand in their queue: the long files first, so that none of them runs alone at the end. */
+/** The order of the stages in their queue: long files first, so that none of them runs alone at the end. */
 const WAITING = ['e2e', 'faults'] as const;
 const COMPUTING = ['load', 'security', 'int', 'unit'] as const;
 
 type TestStage = Exclude<Stage, 'static'>;
 type Modules = Readonly<Record<TestStage, readonly TestFile[]>>;
 
-/** Runs all that the plan asks for, side by side; in full the tests of load last and alone, because their figures are of an idle machine. */
+/**
+ * Runs everything that the plan requests, in parallel. In full runs, load tests come last and alone, because their figures require an otherwise idle machine.
+ */
 export const runStages = async (run: Run): Promise<void> => {
   const startedAt = performance.now();
   // Once, before the tests are compiled with it and the checks read it.
@@ -112,19 +114,19 @@ const runQueues = (run: Run, account: StageAccount, env: NodeJS.ProcessEnv, queu
     },
     onFile: ({ file, outcomes, startedAt, ms, cpuMs }) => {
       account.add(account.stageOf(file), startedAt, ms, cpuMs);
-      // With --grep most files have nothing to run.
+      // With --grep, most files have no matching tests.
       if (outcomes.length > 0) conclude(run, file, outcomes, ms, cpuMs);
     },
   });
 
-/** Of the tests of faults, attacks and load: how hard they try (tests/random/testRun.ts). */
+/** How thoroughly fault, security and load tests try (tests/random/testRun.ts). */
 const trialEnv = ({ trials: { seed, times, isFull } }: TestPlan): NodeJS.ProcessEnv => ({
   CANDOR_TRIAL_FORM: isFull ? 'full' : 'short',
   ...(seed === undefined ? {} : { CANDOR_TRIAL_SEED: String(seed) }),
   ...(times === undefined ? {} : { CANDOR_TRIAL_TIMES: String(times) }),
 });
 
-/** The tests of the stages that were asked for, compiled. A file that does not compile is a failure, and left out. */
+/** Compiles the tests of the requested stages. A file that does not compile is a failure, and is left out. */
 const compileTests = async (run: Run, files: TestFiles): Promise<Modules> => {
   const asked = (stage: TestStage): readonly string[] => (run.plan.stages.includes(stage) ? files[stage] : []);
   const all = new Set(TEST_STAGES.flatMap(asked));
@@ -149,7 +151,7 @@ const BUILT = ['int', 'faults', 'security', 'load', 'e2e'] as const;
 
 const compiled = (file: string): string => join(COMPILED, `${entryName(file)}.js`);
 
-/** Takes those that do not compile from `files`; rejects when what they import does not. */
+/** Removes the files that do not compile from `files`; rejects if a file that they import does not compile. */
 const compileEach = async (run: Run, files: Set<string>): Promise<void> => {
   for (;;) {
     const started = performance.now();
@@ -174,7 +176,7 @@ const compileEach = async (run: Run, files: Set<string>): Promise<void> => {
   }
 };
 
-/** What esbuild throws. */
+/** The error that esbuild throws. */
 const buildFailure = z.object({
   errors: z.array(
     z.object({ text: z.string(), location: z.object({ file: z.string(), line: z.number() }).nullable() }),
@@ -191,7 +193,7 @@ const checksOf = (run: Run, account: StageAccount): readonly Job[] =>
     },
   }));
 
-/** What each stage took, from the beginning of its first job to the end of its last, with the CPU of all; and what its tests have tried. */
+/** Records how long each stage took, from the start of its first job to the end of its last, with the total CPU time; and what its tests have tried. */
 class StageAccount {
   readonly #stages: ReadonlyMap<string, TestStage>;
   readonly #times = new Map<Stage, { began: number; ended: number; cpuMs: number | undefined }>();
@@ -235,7 +237,7 @@ const check = async (run: Run, script: string, ...args: readonly string[]): Prom
   return cpuMs;
 };
 
-/** Where the registry cannot be asked nobody knows: that is said, and counts for nothing. In CI it is a failure (.github/workflows/ci.yml). */
+/** If the registry cannot be queried, the result is unknown: this is reported, but counts as neither. In CI it is a failure (.github/workflows/ci.yml). */
 const audit = async (run: Run): Promise<number | undefined> => {
   const started = performance.now();
   const answer = await auditDependencies();
@@ -255,7 +257,7 @@ interface Prepared {
   readonly close: () => Promise<void>;
 }
 
-/** One Postgres for all tests, held from the first to the last, and a browser. Without a browser its tests are one failure. */
+/** Starts one Postgres for all tests, which runs until the last one has finished, and a browser. If there is no browser, its tests count as one failure. */
 const prepare = async (run: Run, modules: Modules): Promise<Prepared> => {
   let ready = modules;
   const env: NodeJS.ProcessEnv = {};
@@ -267,7 +269,7 @@ const prepare = async (run: Run, modules: Modules): Promise<Prepared> => {
       conclude(run, 'client/e2e', [{ suite: 'client/e2e', title: 'has a browser', ms: 0, failure: String(error) }]);
     }
   if (!BUILT.some((stage) => ready[stage].length > 0)) return { modules: ready, env, close: () => Promise.resolve() };
-  const template = `candor_template_${randomBytes(8).toString('hex')}`; // made by the first test that needs it
+  const template = `candor_template_${randomBytes(8).toString('hex')}`; // created by the first test that needs it
   const given = process.env['CANDOR_TEST_DATABASE_URL'];
   const recordings = join(run.temporary, 'recorded-scans');
   const server = given ? undefined : await joinTestServer(run.temporary);

@@ -5,20 +5,20 @@ export type Stage = (typeof STAGES)[number];
 
 export interface TestPlan {
   readonly stages: readonly Stage[];
-  /** Only tests whose full title matches. */
+  /** Only runs tests whose full title matches. */
   readonly grep: string | undefined;
-  /** Only test files whose path starts with one of these; none: all. */
+  /** Only runs test files whose path starts with one of these; if empty, all. */
   readonly paths: readonly string[];
   readonly trials: TrialPlan;
 }
 
-/** How hard the tests of faults, security and load try. */
+/** How thoroughly fault, security and load tests try. */
 export interface TrialPlan {
-  /** Of what looks random in them; undefined: another one each time. */
+  /** The seed for random choices; `undefined` for a different one in each run. */
   readonly seed: number | undefined;
-  /** How often each thing is tried; undefined: what the form says. */
+  /** How often each thing is tried; `undefined` for the default of the kind of run. */
   readonly times: number | undefined;
-  /** `npm run test:faults`, `test:security`, `test:load`; else a few times each, which is what `npm test` has time for. */
+  /** `npm run test:faults`, `test:security`, `test:load`; otherwise each thing is tried only a few times, which is what `npm test` has time for. */
   readonly isFull: boolean;
 }
 
@@ -33,7 +33,7 @@ const numberIn = (option: string, text: string | undefined): number | undefined 
   return Number(text);
 };
 
-/** Reads the words after `npm test --`; throws when they make no sense. */
+/** Parses the arguments after `npm test --`; throws if they are invalid. */
 export const readTestPlan = (words: readonly string[]): TestPlan => {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -49,7 +49,7 @@ export const readTestPlan = (words: readonly string[]): TestPlan => {
   const asked = values.only?.split(',').map((word) => word.trim()) ?? [];
   const unknown = asked.find((word) => !isStage(word));
   if (unknown !== undefined) throw new Error(`There is no stage ${unknown}`);
-  // Some tests are asked for by name: the checks of the whole tree are none of them.
+  // If specific tests are requested, checks of the whole tree are skipped.
   const narrowed = values.grep !== undefined || positionals.length > 0;
   const all = STAGES.filter((stage) => !narrowed || stage !== 'static');
   return {
@@ -61,21 +61,21 @@ export const readTestPlan = (words: readonly string[]): TestPlan => {
 };
 
 export interface TestFiles {
-  /** Pure and fast, no socket. */
+  /** Pure and fast, without sockets. */
   readonly unit: readonly string[];
-  /** Real Postgres, real sockets on loopback. */
+  /** With real Postgres, and real sockets on loopback. */
   readonly int: readonly string[];
-  /** A whole Candor in trouble: processes killed, stores restarted, disks full. */
+  /** A complete Candor under faults: processes killed, stores restarted, disks full. */
   readonly faults: readonly string[];
-  /** Attacks in numbers: a corpus, hostile servers, fuzz, floods. Sockets on loopback, and a whole Candor where it takes one. */
+  /** Attacks in large numbers: a corpus, hostile servers, fuzzing, floods. With sockets on loopback, and a complete Candor if needed. */
   readonly security: readonly string[];
-  /** Many visitors at once. */
+  /** Many concurrent visitors. */
   readonly load: readonly string[];
   /** In a real browser. */
   readonly e2e: readonly string[];
 }
 
-/** The files that hold tests, by the manner of their names (CONTRIBUTING.md). */
+/** Returns the test files, classified by their naming conventions (CONTRIBUTING.md). */
 export const testFiles = (files: readonly string[], { paths }: Pick<TestPlan, 'paths'>): TestFiles => {
   const asked = files.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
   const int = asked.filter((file) => /\.int\.test\.tsx?$/.test(file));

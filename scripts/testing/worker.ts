@@ -7,8 +7,8 @@ import { describeFailure } from './report.ts';
 import { type WorkerMessage, type WorkerOrder, workerOrder } from './workers.ts';
 
 /**
- * Runs test files one after the other in this process, each with a mocha of its own, and sends every outcome to the parent (workers.ts).
- * After each file it looks for what the tests left open or changed, and for warnings of too many listeners.
+ * Runs test files one after the other in this process, each with its own mocha, and sends every outcome to the parent (workers.ts). After each file it checks
+ * what the tests left open or changed, and whether there were warnings about too many listeners.
  */
 type FileOrder = Extract<WorkerOrder, { kind: 'file' }>;
 
@@ -19,11 +19,11 @@ const runFile = async (order: FileOrder): Promise<void> => {
     timeout: order.timeoutMs,
     forbidOnly: true,
     forbidPending: true,
-    reporter: Mocha.reporters.Base, // keeps count and prints nothing
+    reporter: Mocha.reporters.Base, // counts tests and prints nothing
     ...(order.grep === undefined ? {} : { grep: new RegExp(order.grep) }),
   });
   if (await load(mocha, order)) await run(mocha, order);
-  mocha.dispose(); // takes its listeners from `process`
+  mocha.dispose(); // removes its listeners from `process`
   const left = await whatIsLeft(before, order);
   const warned = warnings.splice(0).map((warning) => `warned of: ${warning}`);
   await send({
@@ -57,7 +57,7 @@ const run = (mocha: Mocha, { file }: FileOrder): Promise<void> =>
     runner.on('pass', (test) => {
       report(test);
     });
-    // Before mocha's own reporter, which puts a sentence in the place of values that it finds too large to compare.
+    // Must run before mocha's own reporter, which replaces values that it considers too large to compare with a sentence.
     runner.prependListener('fail', (test: Mocha.Runnable, error: unknown) => {
       report(test, describeFailure(error));
     });
@@ -71,13 +71,13 @@ const send = (message: WorkerMessage): Promise<void> =>
     });
   });
 
-/** Too many listeners of one thing are a leak, or look like one to operators: the file that has them fails. */
+/** Too many listeners are a leak, or look like one to operators: the file that adds them fails. */
 const warnings: string[] = [];
 process.on('warning', ({ name, message }) => {
   if (name === 'MaxListenersExceededWarning') warnings.push(message);
 });
 
-/** The parent was killed: nothing reads our results. */
+/** The parent was killed: nobody reads our results. */
 const endWithParent = (): void => {
   process.exit(1);
 };
@@ -92,12 +92,12 @@ const onOrder = (raw: unknown): void => {
   process.disconnect();
 };
 
-/** Mocha leaves these to its own command line; as an uncaught exception they fail the test that runs. */
+/** Mocha leaves these to its own command line; as uncaught exceptions they fail the running test. */
 const throwUnhandled = (reason: unknown): never => {
   throw reason instanceof Error ? reason : new Error(`A promise was rejected and nobody looked: ${String(reason)}`);
 };
 
-// Property tests draw the same cases in each run of `npm test`, and others in each full one.
+// Property tests generate the same cases in each run of `npm test`, and different ones in each full run.
 fc.configureGlobal({ seed: testRun().seed });
 process.on('unhandledRejection', throwUnhandled);
 process.on('disconnect', endWithParent);

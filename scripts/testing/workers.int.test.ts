@@ -9,7 +9,7 @@ import { compile } from '../compile.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { type FileLimits, type FileResult, type Job, runInWorkers, type TestFile, type WorkerRun } from './workers.ts';
 
-/** The text of a file that says in which process it ran. */
+/** Returns the source of a test file that records the process it runs in. */
 const appendsPid = (name: string): string =>
   `import { appendFileSync } from 'node:fs'; it('appends its pid', () => appendFileSync('pids', '${name} ' + process.pid + '\\n'));`;
 
@@ -21,7 +21,7 @@ describe('a worker that runs test files one after the other', () => {
     await mkdir(join(PROJECT_ROOT, 'dist'), { recursive: true });
     compiled = await mkdtemp(join(PROJECT_ROOT, 'dist/workers-test-'));
     await compile({ out: compiled, entries: { worker: 'scripts/testing/worker.ts' } });
-    await esbuild.stop(); // its service process lives as long as this one
+    await esbuild.stop(); // its service process runs as long as this process
   });
   after(() => rm(compiled, { recursive: true }));
 
@@ -55,7 +55,7 @@ describe('a worker that runs test files one after the other', () => {
     return results;
   };
 
-  /** `file: title` → why it failed. */
+  /** Maps `file: title` to the reason of the failure. */
   const failuresOf = (results: readonly FileResult[]): ReadonlyMap<string, string> =>
     new Map(
       results.flatMap(({ outcomes }) =>
@@ -68,7 +68,7 @@ describe('a worker that runs test files one after the other', () => {
   const LEFT = 'ends by itself, with nothing left open';
 
   describe('that leave nothing behind', () => {
-    /** Name → text of the files. One worker runs all but the one that asks for its own. */
+    /** Maps the name of each file to its source. One worker runs all of them except the one that requires its own. */
     const FILES: Readonly<Record<string, string>> = {
       'good.test.mjs': `describe('sums', () => { it('add', () => {}); });`,
       'bad.test.mjs': `it('subtracts', () => { throw new Error('3, not 2'); });`,
@@ -105,7 +105,7 @@ describe('a worker that runs test files one after the other', () => {
 
     const titlesOf = (...files: readonly string[]): readonly (readonly string[] | undefined)[] =>
       files.map((file) => results.find((result) => result.file === file)?.outcomes.map(({ title }) => title));
-    /** `file: title` → why it failed, of these files. */
+    /** Maps `file: title` to the reason of the failure, for these files. */
     const failuresIn = (...files: readonly string[]): ReadonlyMap<string, string> =>
       failuresOf(results.filter(({ file }) => files.includes(file)));
 

@@ -21,12 +21,12 @@ export const workerMessage = z.discriminatedUnion('kind', [
     seed: z.number(),
     counts: z.record(z.string(), z.number()),
   }),
-  /** The file is done. */
+  /** The file has finished. */
   z.object({
     kind: z.literal('done'),
     /** What its tests left open or changed, one line each. */
     left: z.array(z.string()),
-    /** Milliseconds of CPU, with child processes that have ended. */
+    /** CPU milliseconds, including child processes that have ended. */
     cpuMs: z.number(),
     /** Resident memory of the worker in bytes. */
     rss: z.number(),
@@ -35,7 +35,7 @@ export const workerMessage = z.discriminatedUnion('kind', [
 
 export type WorkerMessage = z.infer<typeof workerMessage>;
 
-/** A message to a worker: a file to run, or that there are no more. */
+/** A message to a worker: a file to run, or that there are no more files. */
 export const workerOrder = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('file'),
@@ -57,11 +57,11 @@ export type WorkerOrder = z.infer<typeof workerOrder>;
 
 /** Limits of a test file. */
 export interface FileLimits {
-  /** Default for a test. */
+  /** The default timeout of a test. */
   readonly timeoutMs: number;
-  /** For the file: the worker is killed after it. */
+  /** The deadline of the file: the worker is killed after it. */
   readonly deadlineMs: number;
-  /** Whether processes that the file started are looked for after it. */
+  /** Whether to look for processes that the file has left running. */
   readonly mayStartProcesses: boolean;
 }
 
@@ -69,12 +69,12 @@ export interface TestFile {
   readonly kind: 'file';
   /** Relative to `root`. */
   readonly file: string;
-  /** Absolute path of what is imported. */
+  /** The absolute path of the imported module. */
   readonly module: string;
   readonly limits: FileLimits;
 }
 
-/** Any other job in a queue, e.g. a static check. */
+/** Any other job in a queue, for example a static check. */
 export interface Task {
   readonly kind: 'task';
   readonly run: () => Promise<void>;
@@ -84,24 +84,24 @@ export type Job = TestFile | Task;
 
 export interface Queue {
   readonly jobs: readonly Job[];
-  /** How many lanes take their jobs from this queue first. */
+  /** Number of lanes that take jobs from this queue first. */
   readonly lanes: number;
 }
 
 export interface FileResult {
   readonly file: string;
   readonly outcomes: readonly Outcome[];
-  /** When it began, by `performance.now()`. */
+  /** The start time, from `performance.now()`. */
   readonly startedAt: number;
-  /** Wall time, with the start of a worker where it needed one. */
+  /** Wall time, including the start of a worker if one was needed. */
   readonly ms: number;
   readonly cpuMs: number | undefined;
 }
 
 export interface WorkerRun {
-  /** A lane whose queue is empty takes from the others. */
+  /** A lane whose queue is empty takes jobs from the others. */
   readonly queues: readonly Queue[];
-  /** Absolute path of what worker.ts was compiled to. */
+  /** The absolute path of the compiled worker.ts. */
   readonly program: string;
   /** Working directory of the workers. */
   readonly root: string;
@@ -112,7 +112,7 @@ export interface WorkerRun {
   readonly grep?: string | undefined;
   /** Grace period after a file, for closing resources. */
   readonly settleMs: number;
-  /** Called with each file as soon as it is done. */
+  /** Called with each file as soon as it has finished. */
   readonly onFile: (result: FileResult) => void;
   readonly onFigures?: (file: string, figures: TrialFigures) => void;
 }
@@ -120,15 +120,12 @@ export interface WorkerRun {
 /** Resident memory above which a worker is replaced, so that retained module state does not accumulate. */
 const LARGEST_RSS = 1.5 * 1024 ** 3;
 const TIME_TO_END_MS = 15_000;
-/**
- * A file with this line runs in its own worker, which runs no other file: it measures memory or loaded modules, or changes state that
- * cannot be restored.
- */
+/** A file with this line runs in its own worker, which runs no other file: it measures memory or loaded modules, or changes state that cannot be restored. */
 const OWN_PROCESS = /^\/\/ @own-process\b/m;
 
 /**
- * Runs jobs side by side, in as many lanes as the queues say. Each lane runs its test files in a worker process. A worker that leaves
- * something open after a file, that dies or hangs fails that file and is replaced; the other files go on.
+ * Runs jobs in parallel, in as many lanes as the queues define. Each lane runs its test files in a worker process. If a worker leaves something open after a
+ * file, dies or hangs, that file fails and the worker is replaced; the other files continue.
  */
 export const runInWorkers = async (run: WorkerRun): Promise<void> => {
   const queues = await Promise.all(run.queues.map(({ jobs }) => withOwnProcessFirst(run.root, jobs)));
@@ -141,7 +138,7 @@ export const runInWorkers = async (run: WorkerRun): Promise<void> => {
 
 type QueuedJob = Task | (TestFile & { readonly isApart: boolean });
 
-/** Files that need their own process come first, while the lane has no worker that would have to end. */
+/** Files that need their own process come first, while the lane has no worker that would have to be ended for them. */
 const withOwnProcessFirst = async (root: string, jobs: readonly Job[]): Promise<QueuedJob[]> => {
   const marked = await Promise.all(
     jobs.map(async (job) =>
@@ -184,14 +181,14 @@ const runLane = async (run: WorkerRun, take: () => QueuedJob | undefined): Promi
 
 interface Worker {
   run(file: TestFile): Promise<{ outcomes: readonly Outcome[]; cpuMs: number | undefined; isUsable: boolean }>;
-  /** A failed outcome if the worker does not exit by itself; undefined if it has already exited. */
+  /** Ends the worker. Returns a failed outcome if it does not exit on its own, otherwise an empty list. */
   end(): Promise<readonly Outcome[]>;
 }
 
 const startWorker = async (run: WorkerRun): Promise<Worker> => {
   // No name is a prefix of another: the processes of a worker are found by the name of its folder (leftovers.ts).
   const temporary = await mkdtemp(join(run.temporary, 'worker-'));
-  await chmod(temporary, 0o711); // the database's account passes through
+  await chmod(temporary, 0o711); // the database's account must be able to traverse it
   const group = startGroup(process.execPath, ['--enable-source-maps', run.program], {
     cwd: run.root,
     env: { ...run.env, TMPDIR: temporary },
@@ -206,7 +203,7 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
   });
   let last = '';
   let hasEnded = false;
-  const removeFolder = (): Promise<void> => rm(temporary, { recursive: true, force: true, maxRetries: 20 }); // what was left is in the report
+  const removeFolder = (): Promise<void> => rm(temporary, { recursive: true, force: true, maxRetries: 20 }); // the report lists what was left
   return {
     run: async ({ file, module, limits }) => {
       last = file;
@@ -246,7 +243,7 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
       }
       const isClean = ended.left.length === 0;
       if (!isClean) {
-        // Nor would it end by itself.
+        // It would not end on its own either.
         hasEnded = true;
         group.stop('left something open');
         await group.ended;

@@ -5,7 +5,10 @@ import type { CatalogueFile, Texts } from './readCatalogues.ts';
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
 
-/** The pseudo-language, for tests: English with accents, so that plain letters show a text that is in no catalogue, and words half as long again. */
+/**
+ * The pseudo-language for tests: English with accents, so that plain letters reveal a text that is in no catalogue, and with words that are half as long
+ * again.
+ */
 export const pseudoFiles = (english: readonly CatalogueFile[]): readonly CatalogueFile[] =>
   english.map(({ file, areas }) => ({
     file,
@@ -43,7 +46,7 @@ const pseudoElements = (elements: readonly MessageFormatElement[]): MessageForma
     }
   });
 
-/** Every second letter of a word stands twice. */
+/** Doubles every second letter of a word. */
 export const pseudoWords = (text: string): string =>
   text.replaceAll(/(\p{L})(\p{L}?)/gu, (_, one: string, two: string) => accented(one) + accented(two).repeat(2));
 

@@ -3,16 +3,16 @@ import { basename, join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
-/** Messages in ICU MessageFormat, nested as the code reads them. */
+/** Messages in ICU MessageFormat, nested in the same way as the code reads them. */
 export type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 
-/** A file of a language, `schema/texts/de/report.json`: areas by their names, each with its messages. */
+/** A file of a language, such as `schema/texts/de/report.json`: areas by name, each with its messages. */
 export interface CatalogueFile {
   readonly file: string;
   readonly areas: Readonly<Record<string, Texts>>;
 }
 
-/** What a message needs of the code that shows it. A `tag` makes something of the words that it encloses: `<link>these</link>`. */
+/** What a message needs from the code that shows it. A `tag` renders the words that it encloses: `<link>these</link>`. */
 export type Kind = 'text' | 'number' | 'boolean' | 'tag';
 
 export interface Message {
@@ -20,17 +20,17 @@ export interface Message {
   readonly kinds: Map<string, Kind>;
 }
 
-/** A message, or messages by their keys. */
+/** A message, or messages by key. */
 export type Parsed = Message | { readonly isList: boolean; readonly inner: ReadonlyMap<string, Parsed> };
 
 export const isMessage = (parsed: Parsed): parsed is Message => 'elements' in parsed;
 
-/** Other languages are held to this one. */
+/** The language that all others are compared with. */
 export const SOURCE = 'en';
 
 const FOLDER = 'schema/texts';
 
-/** The catalogues by their languages, English first. */
+/** Reads the catalogues by language, English first. */
 export const readCatalogues = async (): Promise<ReadonlyMap<string, readonly CatalogueFile[]>> => {
   const entries = await readdir(join(PROJECT_ROOT, FOLDER), { withFileTypes: true });
   const languages = entries
@@ -62,7 +62,7 @@ const readLanguage = async (language: string): Promise<readonly CatalogueFile[]>
   );
 };
 
-/** An area of one language, with the place that a fault is reported at: its file and its name. */
+/** An area of one language, with the location for reporting faults: its file and its name. */
 export interface Area {
   readonly at: string;
   readonly texts: Parsed;
@@ -71,7 +71,7 @@ export interface Area {
 
 type SaidBy = 'pages' | 'server' | 'both';
 
-/** Who says the areas of a group where it is not the pages alone. */
+/** Who shows the areas of a group, if that is not only the pages. */
 const SAID_BY: Readonly<Record<string, SaidBy>> = {
   answers: 'server',
   cli: 'server',
@@ -79,13 +79,13 @@ const SAID_BY: Readonly<Record<string, SaidBy>> = {
   mails: 'server',
   policies: 'server',
   sentences: 'server',
-  facts: 'server', // pages have those that they name (client/build/factRows.ts)
+  facts: 'server', // pages load only those that they name (client/build/factRows.ts)
   findings: 'both',
   forms: 'both',
   frame: 'both',
 };
 
-/** The areas of a language by their names. What does not parse is added to `faults`, a line each. */
+/** Parses the areas of a language by name. Parse errors are added to `faults`, one line each. */
 export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): ReadonlyMap<string, Area> => {
   const areas = new Map<string, Area>();
   for (const { file, areas: inFile } of files)
@@ -159,7 +159,7 @@ const argumentsOfCases = ({ value: name, options }: WithCases): readonly Argumen
 const kindOfCases = (names: readonly string[]): Kind =>
   names.includes('true') && names.every((name) => ['true', 'false', 'other'].includes(name)) ? 'boolean' : 'text';
 
-/** A number may be shown as it is too; else an argument has one kind. */
+/** A number may also be shown unformatted; apart from that, an argument has a single kind. */
 const kindOf = (name: string, known: Kind | undefined, kind: Kind): Kind => {
   if (known === undefined || known === kind) return kind;
   if ([known, kind].every((each) => each === 'text' || each === 'number')) return 'number';

@@ -10,10 +10,10 @@ import {
   type Parsed,
 } from './readCatalogues.ts';
 
-/** Areas whose English comes to a page from the server, with what it is said of: a page loads the words of other languages alone. */
+/** Areas whose English text the server sends to a page together with the data it describes: a page loads only the words of other languages. */
 const ENGLISH_FROM_SERVER: ReadonlySet<string> = new Set(['checks', 'findings', 'toolTerms']);
 
-/** Everything that is wrong with the catalogues: file, id and fault, a line each. */
+/** Everything that is wrong with the catalogues: file, id and fault, one line each. */
 class CatalogueError extends Error {
   override readonly name = 'CatalogueError';
 
@@ -23,9 +23,9 @@ class CatalogueError extends Error {
 }
 
 /**
- * The modules made from the catalogues, by their paths: a module for each area in each language, so that a page loads only the words that
- * it shows, and the getter of each area for the client. A message becomes a string, or a function of one object with its arguments.
- * Throws {@link CatalogueError} where a message does not parse, or a language has not the same ids, arguments and tags as English.
+ * Generates the modules from the catalogues, by path: a module for each area in each language, so that a page loads only the words that it shows, and a getter
+ * for each area for the client. A message becomes a string, or a function of one object with its arguments. Throws {@link CatalogueError} if a message does
+ * not parse, or if a language does not have the same ids, arguments and tags as English.
  */
 export const textModules = (catalogues: ReadonlyMap<string, readonly CatalogueFile[]>): ReadonlyMap<string, string> => {
   const faults: string[] = [];
@@ -89,10 +89,10 @@ const compareArguments = (message: Message, english: Message, id: string, faults
     if (theirs === undefined) faults.push(`${id}: English has no ${named(name, kind)}`);
     else if ([theirs, kind].some((each) => each === 'tag' || each === 'boolean') && theirs !== kind)
       faults.push(`${id}: {${name}} is ${kind}, and ${theirs} in English`);
-    // Where one language formats it as a number, it is one for all.
+    // If one language formats it as a number, it is a number for all.
     else if (kind === 'number') english.kinds.set(name, kind);
   }
-  // English that was not understood lacks everything: it is reported itself.
+  // A message that failed to parse would lack everything; the parse error is already reported.
   for (const [name, kind] of english.kinds)
     if (!message.kinds.has(name) && message.elements.length > 0) faults.push(`${id}: lacks ${named(name, kind)}`);
 };
@@ -139,7 +139,7 @@ const printMessage = ({ elements, kinds }: Message, english: ReadonlyMap<string,
   return `<Node,>${parameter}: readonly (string | Node)[] => [${parts.join(', ')}]`;
 };
 
-/** A string or a template literal. `counted`: the argument that `#` stands for. */
+/** Returns a string or a template literal. `counted` is the argument that `#` stands for. */
 const printWords = (elements: readonly MessageFormatElement[], counted = ''): string => {
   return elements.every(({ type }) => type === TYPE.literal)
     ? JSON.stringify(elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join(''))
@@ -179,7 +179,7 @@ const printElement = (element: MessageFormatElement, counted: string): string =>
 
 type Cases = Readonly<Record<string, { readonly value: readonly MessageFormatElement[] }>>;
 
-/** `# ` that all cases begin with is said once before them: pages get smaller. */
+/** If all cases begin with `# `, it is moved in front of them: this makes pages smaller. */
 const withoutCommonHead = (cases: Cases): { readonly head: readonly MessageFormatElement[]; readonly rest: Cases } => {
   const rest = Object.entries(cases).flatMap(([name, { value }]) => {
     const [pound, text, ...others] = value;
@@ -208,13 +208,13 @@ const languagesModule = (languages: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** `Deutsch`, `Français`: with a capital, as names stand by themselves. */
+/** Returns `Deutsch`, `Français`: capitalised, as for a name that stands alone. */
 const nameOf = (language: string): string => {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 };
 
-/** The server speaks all languages at once. */
+/** The server uses all languages at the same time. */
 const serverModule = (name: string, languages: readonly string[]): string => {
   const imports = languages.map((language) => `import { ${language} } from './${language}.ts';\n`);
   return `${imports.join('')}\nexport const ${name}Texts = { ${languages.join(', ')} };\n`;

@@ -1,4 +1,4 @@
-/** The tokens of client/src/ui/tokens.css for documents and pictures, which have no style sheet. */
+/** The tokens of client/src/ui/tokens.css for documents and images, which have no style sheet. */
 export interface Palette {
   readonly ground: string;
   readonly surface: string;
@@ -38,7 +38,7 @@ export const DARK: Palette = {
   unknown: '#a7b0bc',
 };
 
-/** Spec 1 §4: green at 80 and above, amber 60 to 79, red below 60; what was not checked has a colour of none of them. */
+/** Spec 1 §4: green from 80, amber from 60 to 79, red below 60. "Not checked" has a colour of its own. */
 export const bandColour = (score: number | null, palette: Palette): string => {
   if (score === null) return palette.unknown;
   if (score >= 80) return palette.green;

@@ -7,7 +7,7 @@ import { writeCsv, type CsvRecord } from './csv.ts';
 const COLUMNS = ['name', 'note'] as const;
 type Line = CsvRecord<(typeof COLUMNS)[number]>;
 
-/** Two records at a time. */
+/** Yields two records at a time. */
 async function* batchesOf(lines: readonly Line[]): AsyncGenerator<readonly Line[]> {
   for (let from = 0; from < lines.length; from += 2) yield await Promise.resolve(lines.slice(from, from + 2));
 }
@@ -24,7 +24,7 @@ const written = async (...lines: readonly Line[]): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** By an independent reader. */
+/** Parses with an independent reader. */
 const readBack = (text: string): readonly (readonly string[])[] => parse(text, { bom: true, record_delimiter: '\r\n' });
 
 describe('a CSV document', () => {

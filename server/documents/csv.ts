@@ -4,10 +4,10 @@ import papaparse from 'papaparse';
 
 type Cell = string | number | boolean | null | undefined;
 
-/** A record by the names of its columns; what is not there, or null, is an empty cell. */
+/** A record by column name. A missing or `null` value is an empty cell. */
 export type CsvRecord<Column extends string> = Readonly<Partial<Record<Column, Cell>>>;
 
-/** What spreadsheets take for the beginning of a formula, in full width too (OWASP, CSV injection). */
+/** What spreadsheets treat as the start of a formula, including full-width characters (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -15,7 +15,7 @@ const NEWLINE = '\r\n';
 
 const OPTIONS: papaparse.UnparseConfig = { newline: NEWLINE, escapeFormulae: FORMULA };
 
-/** What may have to be quoted, or not to begin a cell: papaparse knows. Nearly no cell is so, and asking it takes longer than all else. */
+/** Cells that may need quotes or an apostrophe; papaparse decides. Hardly any cell matches, and asking papaparse takes longer than everything else. */
 const SPECIAL = /^[\s=+\-@＝＋－＠]|[",\r\n\uFEFF]|\s$/;
 
 const cellOf = (value: Cell): string => {
@@ -28,11 +28,11 @@ const cellOf = (value: Cell): string => {
 const lineOf = (cells: readonly Cell[]): string => cells.map(cellOf).join(',') + NEWLINE;
 
 /**
- * Writes records as CSV (RFC 4180), batch by batch and no faster than they are taken: a header row, CRLF after each, quotes where they are
- * needed, and a byte order mark, by which spreadsheets know UTF-8. A cell that a spreadsheet would take for a formula begins with an
- * apostrophe (OWASP, CSV injection). `titles`: the heads of the columns, where they are not their names.
+ * Writes records as CSV (RFC 4180), batch by batch and no faster than they are consumed: a header row, CRLF after each row, quotes where needed, and a byte
+ * order mark, by which spreadsheets recognise UTF-8. A cell that a spreadsheet would treat as a formula is prefixed with an apostrophe (OWASP, CSV injection).
+ * `titles` contains the column headings that differ from the column names.
  *
- * Resolves when all is written. Rejects when `destination` is closed before, or the batches fail; no more of them are asked for then.
+ * Resolves when everything is written. Rejects if `destination` is closed early or the batches fail; no more batches are requested then.
  */
 export const writeCsv = <Column extends string>(
   columns: readonly Column[],
@@ -47,7 +47,7 @@ async function* textsOf<Column extends string>(
   titles?: Readonly<Record<Column, string>>,
 ): AsyncGenerator<string, void> {
   yield BYTE_ORDER_MARK + lineOf(columns.map((column) => titles?.[column] ?? column));
-  // A batch is one piece: a piece for each record would be a packet for each.
+  // Each batch is written in one piece: one piece per record would mean one packet per record.
   for await (const batch of batches)
     yield batch.map((record) => lineOf(columns.map((column) => record[column]))).join('');
 }

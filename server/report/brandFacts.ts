@@ -6,7 +6,7 @@ import type { MentionsObservation } from '../../schema/report/observations/menti
 type Seen = NonNullable<Partial<Observations>['mentions']>;
 type ReadReviews = Extract<Seen['reviews'], { status: 'read' }>;
 
-/** The brand section's figures (spec 2 §3, brand_trust); null: not checked. */
+/** Returns the facts of the brand section (spec 2 §3, brand_trust); `null` if not checked. */
 export const brandFacts = ({ mentions: seen, companyProfile }: Partial<Observations>): BrandFacts | null => {
   if (!seen) return null;
   const { mentions, reviews } = seen;
@@ -71,11 +71,11 @@ const reviewSourceOf = (review: ReadReviews['sources'][number]): ReviewSource =>
 
 type TrustScore = BrandFacts['trustScore'];
 
-/** So many opinions and reviews there must be before anything is said. */
+/** The minimum number of opinions and reviews for a score. */
 const ENOUGH = 5;
-/** Doubt: as many opinions of 50 stand beside those that were found, so that a handful cannot reach either end. */
+/** A prior: that many opinions of 50 are added to those that were found, so that a handful cannot reach either end of the scale. */
 const DOUBT = { weight: 5, value: 0.5 };
-/** One place with a hundred thousand reviews does not outvote every other. */
+/** The maximum weight of one source, so that a place with a hundred thousand reviews does not outvote all others. */
 const MOST_OF_ONE = 100;
 
 const LEVELS = [
@@ -93,11 +93,10 @@ interface Voice {
 }
 
 /**
- * The brand trust score: the mean of what people say, weighed by how many say it and drawn towards 50 by doubt,
- * `100 × (5 × ½ + Σ weight × value) / (5 + Σ weight)`. A place of reviews is worth rating / 5 with the weight of its number of reviews, at most 100
- * (without a number: one); a mention that takes a side (score s + 1) / 2 with the weight 1. Mentions that take none, and pages of
- * the site itself, are no opinion. Below 5 in all: null and "Unknown". From 85 Excellent, 70 Good, 50 Fair, 30 Poor, else Very Poor.
- * It is no part of the security score.
+ * Returns the brand trust score: the mean of what people say, weighted by how many say it and pulled towards 50 by a prior, `100 × (5 × ½ + Σ weight × value)
+ * / (5 + Σ weight)`. A review source has the value rating / 5 and its number of reviews as weight, at most 100 (1 if the number is unknown). A mention that
+ * takes a side has the value (score s + 1) / 2 and the weight 1. Neutral mentions, and pages of the site itself, are not opinions. Below 5 in total, the score
+ * is `null` and "Unknown". From 85 Excellent, 70 Good, 50 Fair, 30 Poor, otherwise Very Poor. It is not part of the security score.
  */
 export const brandTrust = ({ mentions, reviews }: MentionsObservation): Pick<TrustScore, 'score' | 'trustLevel'> => {
   const opinions: Voice[] =

@@ -2,7 +2,7 @@ import type { BreachEntry, BreachFacts } from '../../schema/report/facts/breachF
 import type { Observations } from '../../schema/report/observations.ts';
 import { breachRiskOf } from '../scanner/probes/breaches/breachRisk.ts';
 
-/** The breach section's figures (spec 1 §3, breach_data); null: not checked. */
+/** Returns the facts of the breach section (spec 1 §3, breach_data); `null` if not checked. */
 export const breachFacts = ({ breaches: seen }: Partial<Observations>): BreachFacts | null => {
   if (!seen) return null;
   const entries = seen.masked ? seen.masked.names.map(maskedEntry) : seen.breaches.map(entryOf);

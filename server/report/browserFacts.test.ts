@@ -69,7 +69,7 @@ describe('the facts of the browser', () => {
       notChecked: null,
     });
     expect(refused).to.deep.include({ ended: 'time', thirdParties: 0, trackers: 0, thirdPartyCookies: 0 });
-    // Not looked at is not "none".
+    // "Not checked" does not mean "none".
     expect(accepted).to.deep.include({ notChecked: 'The button did nothing', trackers: null, thirdPartyCookies: null });
     expect(consentFacts({ browser: seen })?.effects.map(({ trackers }) => trackers)).to.deep.equal([1, 0, null]);
   });

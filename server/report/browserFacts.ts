@@ -10,10 +10,10 @@ import type { Observations } from '../../schema/report/observations.ts';
 type Seen = Partial<Observations>;
 type Visit = BrowserLook['visits'][number];
 
-/** Rows of a table: three visits have at most three times as many as one. */
+/** The maximum number of rows in a table: three visits have at most three times as many as one. */
 const MAX_ROWS = 300;
 
-/** What the browser met; null: none looked. */
+/** Returns what the browser observed; `null` if no browser visited the page. */
 export const browserFacts = ({ browser: seen }: Seen): BrowserLook | null => {
   if (!seen) return null;
   const looked = lookedVisits(seen);
@@ -39,7 +39,7 @@ export const browserFacts = ({ browser: seen }: Seen): BrowserLook | null => {
   };
 };
 
-/** What asks for consent, and what the answer changes; null: no browser looked. */
+/** Returns what asks for consent, and what the answer changes; `null` if no browser visited the page. */
 export const consentFacts = ({ browser: seen }: Seen): ConsentLook | null => {
   if (!seen) return null;
   const { banner, product, canAccept, canRefuse, buttons } = seen.consent;
@@ -60,14 +60,14 @@ export const consentFacts = ({ browser: seen }: Seen): ConsentLook | null => {
   };
 };
 
-/** The front page after its scripts; null: no browser saw it. */
+/** Returns the front page after its scripts have run; `null` if no browser visited the page. */
 export const renderedFacts = ({ browser: seen }: Seen): RenderedPage | null => {
   if (!seen?.page) return null;
   const { title, mixedContent, cspViolations, forms, serviceWorkers, consoleErrors } = seen.page;
   return { title: title === '' ? null : title, mixedContent, cspViolations, forms, serviceWorkers, consoleErrors };
 };
 
-/** Whether the scripts of the page were run, by a browser that came to its end. */
+/** Reports whether the page's scripts were run, by a browser that completed its visit. */
 export const ranScripts = ({ browser: seen }: Seen): boolean =>
   seen?.visits.some((visit) => visit.status === 'looked' && visit.state === 'before' && visit.ended === 'settled') ??
   false;
@@ -110,7 +110,7 @@ const visitOf = (visit: BrowserVisitSeen): Visit => {
   };
 };
 
-/** As the technology probe calls it. */
+/** The category's name in the technology probe. */
 const ADVERTISING = 'Advertising';
 
 type Behaviour = BrowserLook['behaviours'][number];
@@ -166,7 +166,7 @@ const behavioursOf = ({
 const cookiesOf = ({ state, cookies }: LookedVisit): BrowserLook['cookies'] =>
   cookies.map((cookie) => ({ ...cookie, visits: [state] }));
 
-/** The same thing seen in several visits is one row. */
+/** Merges rows about the same thing, seen in several visits, into one. */
 const merged = <Row extends { readonly visits: readonly VisitState[] }>(
   rows: readonly Row[],
   keyOf: (row: Row) => readonly unknown[],
@@ -193,14 +193,14 @@ const hostsOf = (visits: readonly LookedVisit[]): BrowserLook['hosts'] => {
         requests: (before?.requests ?? 0) + requests,
         bytes: (before?.bytes ?? 0) + bytes,
         visits: [...(before?.visits ?? []), state],
-        // Answered once is answered.
+        // It counts as answered if it was answered at least once.
         failure: before?.failure === null ? null : failure,
       });
     }
   return [...known.values()].sort((one, other) => other.requests - one.requests).slice(0, MAX_ROWS);
 };
 
-/** A third party without a known owner goes by its domain. */
+/** A third party without a known owner is listed by its domain. */
 const ownersOf = ({ hosts }: LookedVisit): BrowserLook['owners'] => {
   const known = new Map<string, BrowserLook['owners'][number]>();
   for (const { domain, owner: name, thirdParty, requests, bytes } of hosts) {

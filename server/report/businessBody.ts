@@ -17,7 +17,7 @@ import { sectionFactsOf } from './sectionFacts.ts';
 const maybe = z.string().nullable();
 const texts = z.array(z.string());
 
-/** What the index of legal entities and the review sources know of the company. */
+/** What the index of legal entities and the review sources know about the company. */
 const standingBody = (entity: LegalEntity | null, seen: BrandFacts | null) => ({
   business_type: entity?.legalForm ?? null,
   addresses: entity && [entity.legalAddress, entity.headquartersAddress].filter((address) => address !== null),
@@ -40,13 +40,13 @@ const structureBody = (entity: LegalEntity | null, company: CompanyProfile | nul
   ...restFields(structure, company?.structure ?? { parents: [], subsidiaries: [], owners: [] }),
 });
 
-/** technology_stack, spec 2 §3; the lists are null where no page was read. */
+/** technology_stack, spec 2 §3; the lists are `null` if no page was read. */
 const stackBody = (seen: Pick<ToolsFacts, 'stack' | 'content'>) => ({
   ...restFields(stack, seen.stack),
   content_analysis: restValue(content, seen.content),
 });
 
-/** business_intelligence of spec 2 §3; a part whose source was not asked is null. */
+/** business_intelligence of spec 2 §3; a part whose source was not queried is `null`. */
 export const businessBody = (report: ShownReport) => {
   const {
     profile: company,

@@ -10,7 +10,10 @@ import type { Observations } from '../../schema/report/observations.ts';
 import type { LookedUpBy } from '../../schema/report/observations/legalEntityObservation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
-/** The business section's figures (spec 2 §3, business_intelligence); each part null where it was not checked. `owner`: what the domain's owner says instead; without it, the sources alone. */
+/**
+ * Returns the facts of the business section (spec 2 §3, business_intelligence); each part is `null` if it was not checked. `owner` contains the corrections of
+ * the domain's owner; without it, only the sources are used.
+ */
 export const businessFacts = (seen: Partial<Observations>, owner?: OwnerWords): BusinessFacts =>
   withOwnerWords(
     {
@@ -51,15 +54,15 @@ const changed = <Part>(changes: Changes<Part>, { words }: OwnerWords): readonly 
   Object.entries(words).flatMap(([field, value]) => changes[field as ProfileFieldName]?.(value) ?? []);
 
 /**
- * The only place where corrections by the verified owner of a domain replace what the sources say. Nothing that is
- * scored depends on it. `ownerProvided` names the fields, so that pages can name the source.
+ * The only place where corrections by the verified owner of a domain replace what the sources say. No score depends on it. `ownerProvided` lists the fields,
+ * so that pages can name the source.
  */
 const withOwnerWords = (facts: Omit<BusinessFacts, 'ownerProvided'>, owner: OwnerWords | undefined): BusinessFacts => {
   if (!owner) return { ...facts, ownerProvided: [] };
   const source = { name: sentences().entity.owner, url: owner.url, retrievedAt: owner.at };
   const profile = changed(PROFILE, owner);
   const entity = changed(ENTITY, owner);
-  // Where no source knows the company, it is the owner alone who speaks.
+  // If no source knows the company, all facts come from the owner.
   const company = facts.profile?.found === true ? facts.profile : { ...UNKNOWN_COMPANY, found: true, source };
   const legal =
     facts.legalEntity?.found === true
@@ -78,12 +81,12 @@ const withOwnerWords = (facts: Omit<BusinessFacts, 'ownerProvided'>, owner: Owne
 };
 
 const profileFieldsOf = ({ words }: OwnerWords): readonly ProfileFieldName[] =>
-  // The keys are of the type that says so.
+  // The type guarantees these keys.
   Object.keys(words) as ProfileFieldName[];
 
 const WIKIDATA = 'Wikidata';
 
-/** A company of which no source knows anything. */
+/** A company about which no source knows anything. */
 const UNKNOWN_COMPANY: Omit<CompanyProfile, 'source'> = {
   found: false,
   name: null,
@@ -106,7 +109,7 @@ const UNKNOWN_COMPANY: Omit<CompanyProfile, 'source'> = {
 
 const yearOf = (day: string | null): number | null => (day === null ? null : Number(day.slice(0, 4)));
 
-/** The company profile of the business section (spec 2 §3); null: not checked. */
+/** Returns the company profile of the business section (spec 2 §3); `null` if not checked. */
 export const companyProfileFacts = (seen: Partial<Observations>): CompanyProfile | null => {
   const company = seen.companyProfile;
   if (!company) return null;
@@ -128,7 +131,7 @@ export const companyProfileFacts = (seen: Partial<Observations>): CompanyProfile
     websiteVerified: company.websiteVerified,
     status: statusOf(seen),
     leadership: company.leadership,
-    // Wikidata has no property for what was raised altogether.
+    // Wikidata has no property for the total amount raised.
     funding: {
       investors: company.investors,
       totalAmount: null,
@@ -142,7 +145,7 @@ export const companyProfileFacts = (seen: Partial<Observations>): CompanyProfile
   };
 };
 
-/** That no end is written down does not say that it lives: the index of legal entities says so, where the entity is certain. */
+/** A missing dissolution date does not prove that the company still exists; the index of legal entities does, if the match is certain. */
 const statusOf = ({ companyProfile, legalEntity }: Partial<Observations>): CompanyProfile['status'] => {
   if (companyProfile?.status === 'found' && companyProfile.dissolved !== null) return 'dissolved';
   const isActive =
@@ -152,7 +155,7 @@ const statusOf = ({ companyProfile, legalEntity }: Partial<Observations>): Compa
 
 const GLEIF = 'GLEIF';
 
-/** An entity of which no source knows anything. */
+/** An entity about which no source knows anything. */
 const UNKNOWN_ENTITY: Omit<LegalEntity, 'source'> = {
   found: false,
   legalName: null,
@@ -170,7 +173,7 @@ const UNKNOWN_ENTITY: Omit<LegalEntity, 'source'> = {
   matchedBy: null,
 };
 
-/** The legal entity of the business section (spec 2 §3); null: not checked, or nothing names anybody who could be looked up. */
+/** Returns the legal entity of the business section (spec 2 §3); `null` if not checked, or if there was no name to look up. */
 export const legalEntityFacts = ({ legalEntity: seen }: Partial<Observations>): LegalEntity | null => {
   if (!seen || seen.status === 'notAsked') return null;
   const source = { name: GLEIF, ...seen.source };
@@ -218,10 +221,10 @@ const NOTHING = {
   lines: [],
 };
 
-/** The server that was asked: `https://rdap.nic.example/domain/…` and `whois://whois.nic.example`. */
+/** Returns the host of the queried server, from `https://rdap.nic.example/domain/…` or `whois://whois.nic.example`. */
 const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? url;
 
-/** The registration of the business section (spec 2 §3); null: not checked. */
+/** Returns the registration of the business section (spec 2 §3); `null` if not checked. */
 export const registrationFacts = ({ registration: seen }: Partial<Observations>): Registration | null => {
   if (!seen) return null;
   const { domain, protocol } = seen;

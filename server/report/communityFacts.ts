@@ -9,7 +9,7 @@ const NAME = 'ToS;DR';
 /** The licence of its data: https://tosdr.org/en/about. */
 const CITATION = 'Terms of Service; Didn’t Read (tosdr.org), CC BY-SA 3.0';
 
-/** The community section's figures (spec 2 §2); null: not checked. */
+/** Returns the facts of the community section (spec 2 §2); `null` if not checked. */
 export const communityFacts = ({ community: seen }: Partial<Observations>): CommunityFacts | null => {
   if (!seen) return null;
   const source = { name: NAME, ...seen.source };
@@ -44,7 +44,7 @@ const pointsOf = ({ points }: Found, classes: readonly Found['points'][number]['
     .filter(({ classification }) => classes.includes(classification))
     .map(({ id, title }) => ({ title, url: `https://edit.tosdr.org/points/${id}` }));
 
-/** Made of the source's own figures. */
+/** Summarises the source's own figures. */
 const summaryOf = (seen: Found): string => {
   const { community } = sentences();
   const { name, grade } = seen;

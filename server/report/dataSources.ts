@@ -13,7 +13,7 @@ import type { Penalty } from '../../schema/report/score.ts';
 import { byWeight } from '../scanner/score/byWeight.ts';
 import { findingRule } from '../scanner/registry.ts';
 
-/** Outside sources that gave something, each with the section that it was for. */
+/** Returns the external sources that provided something, each with the section it was used for. */
 export const outsideSources = ({
   observations,
   ownerWords,
@@ -29,8 +29,8 @@ export const outsideSources = ({
 };
 
 /**
- * Who answered this scan, each once: the domain's own servers by kind, and the outside sources by name. A source that was asked and stayed
- * silent is not among them, nor is a check that came to a result without asking anybody.
+ * Returns who answered this scan, each once: the domain's own servers by kind, and the external sources by name. Sources that did not answer are not included,
+ * nor are checks that came to a result without querying anyone.
  */
 export const dataSources = (report: ScanReport): readonly string[] => {
   const { observations } = report;
@@ -62,7 +62,7 @@ const ownServers = ({ dns, http, tls, mailTls }: Partial<Observations>): readonl
     : []),
 ];
 
-/** With their home pages and licences: some are licensed on the condition that they are named. */
+/** Includes their home pages and licences: some licences require attribution. */
 const trackerListsOf = ({ browser, technology }: Partial<Observations>): readonly string[] =>
   [...(browser?.trackerLists ?? []), ...(technology?.trackerLists ?? [])]
     .filter(({ origin }) => origin === 'operator')
@@ -82,14 +82,14 @@ const ofAddress = ({ ipAddress }: Partial<Observations>): readonly string[] =>
           : []),
       ];
 
-/** What to do about one penalty: the points that it would give back to its sub-score, and how. */
+/** What to do about a penalty: the points that fixing it would give back to its sub-score, and how to fix it. */
 export interface Recommendation {
   readonly penalty: Penalty;
   readonly title: string;
   readonly fix: { readonly text: string; readonly example?: string } | undefined;
 }
 
-/** What can give most points back to the overall score first. */
+/** Returns the recommendations sorted by how many points they can give back to the overall score, largest first. */
 export const recommendationsOf = ({ scorecard, domain }: ScanReport): readonly Recommendation[] =>
   [...(scorecard?.penalties ?? [])].sort(byWeight).map((penalty) => ({
     penalty,

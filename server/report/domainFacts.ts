@@ -21,7 +21,7 @@ import { portCostsPoints, takesEverything } from '../scanner/probes/ports/ports.
 
 type Seen = Partial<Observations>;
 
-/** Domain intelligence (spec 2 §3). Null is "not checked". */
+/** Returns the domain intelligence (spec 2 §3). `null` means "not checked". */
 export const domainFacts = (seen: Seen, domain: string): Omit<DomainFacts, 'masked'> => ({
   recordSets: recordSetsOf(seen.dns),
   dnssec: dnssecFacts(seen),
@@ -41,7 +41,7 @@ export const domainFacts = (seen: Seen, domain: string): Omit<DomainFacts, 'mask
   hostLists: hostListFacts(seen),
 });
 
-/** What lists of bad URLs have of the domain; null: not looked at. */
+/** Returns the domain's entries in lists of bad URLs; `null` if not checked. */
 export const hostListFacts = ({ blockLists }: Seen): DomainFacts['hostLists'] =>
   blockLists?.hostLists
     ? blockLists.hostLists.map(({ list, status, entries, count, madeAt, retrievedAt, reason }) => ({
@@ -104,7 +104,7 @@ const dnsServerFacts = ({ nameServers, dns }: Seen): DomainFacts['dnsServers'] =
     }));
   }
   if (nameServers?.status === 'absent') return [];
-  // The probe that asks them may have failed where their names are known.
+  // The probe that queries them may have failed although their names are known.
   if (dns?.ns.status !== 'found') return null;
   return dns.ns.records.map((name, index) => ({ number: index + 1, name, ipAddress: null, dohSupport: null }));
 };
@@ -119,7 +119,7 @@ const delegationFacts = ({ nameServers }: Seen): Pick<DomainFacts, 'delegatedTo'
     : { delegatedTo: null, glue: null };
 };
 
-/** Null: one that was not answered could be there. */
+/** `null`, because a record that was not answered may exist. */
 const announcementFacts = ({ dns }: Seen): Pick<DomainFacts, 'announcedServices' | 'sshFingerprints' | 'mailKeys'> => {
   const seen = dns?.announcements;
   if (!seen) return { announcedServices: null, sshFingerprints: null, mailKeys: null };
@@ -159,7 +159,7 @@ const caaFacts = ({ dns }: Seen): DomainFacts['caa'] => {
 const ipv6Fact = ({ dns }: Seen): boolean | null =>
   !dns || dns.aaaa.status === 'notChecked' ? null : dns.aaaa.status === 'found';
 
-/** What was found; null: none of its sources was looked at. */
+/** Returns the features that were found; `null` if none of the sources was checked. */
 const featureFacts = (seen: Seen): DomainFacts['dnsSecurityFeatures'] => {
   const { dnssec, dns, nameServers } = seen;
   if (!dnssec && !dns && !nameServers) return null;
@@ -198,7 +198,7 @@ const recordSet = <Item>(type: string, lookup: Lookup<Item>, print: (item: Item)
 
 const same = (text: string): string => text;
 
-/** The DNS section's record sets; null: not checked. */
+/** Returns the record sets of the DNS section; `null` if not checked. */
 export const recordSetsOf = (dns: Observations['dns'] | undefined): readonly RecordSetFacts[] | null =>
   dns
     ? [
@@ -213,7 +213,7 @@ export const recordSetsOf = (dns: Observations['dns'] | undefined): readonly Rec
       ]
     : null;
 
-/** Beginnings of TXT records that mean something for security or ownership, as the services' own setup pages give them; matched without regard to case. */
+/** Prefixes of TXT records that are relevant for security or ownership, as given in the services' own setup guides; matched case-insensitively. */
 const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['v=spf1', 'SPF'],
   ['spf2.0/', 'Sender ID'],
@@ -301,14 +301,14 @@ const KINDS: readonly (readonly [prefix: string, kind: string])[] = [
   ['_acme-challenge', 'ACME challenge'],
 ];
 
-/** A short English noun for what a TXT record is for; undefined: it says nothing that we know. */
+/** Returns a short English noun for the purpose of a TXT record, or `undefined` if it is not recognised. */
 export const txtKindOf = (text: string): string | undefined => {
   const head = text.trimStart().slice(0, 80).toLowerCase();
   const known = KINDS.find(([prefix]) => head.startsWith(prefix.toLowerCase()))?.[1];
   return known ?? (isVerification(head) ? 'Domain verification' : undefined);
 };
 
-/** `some-service-domain-verification=…`: whose it is, the name says itself. */
+/** `some-service-domain-verification=…`: the name itself tells which service it belongs to. */
 const isVerification = (head: string): boolean => {
   const tag = head.split(/[=: ]/, 1)[0] ?? '';
   return tag.length < head.length && (tag.includes('verification') || tag.includes('verify'));
@@ -316,7 +316,7 @@ const isVerification = (head: string): boolean => {
 
 type Checked = Extract<PortsObservation, { status: 'checked' }>;
 
-/** The open ports with what is to be said of each; null: not checked, refused by the owner, or there is no address. */
+/** Returns the open ports with the text about each; `null` if not checked, if the owner refused the check, or if there is no address. */
 export const portFacts = (observations: Partial<Observations>): PortFacts | null => {
   const seen = observations.ports;
   if (seen?.status !== 'checked') return null;
@@ -336,7 +336,7 @@ export const portFacts = (observations: Partial<Observations>): PortFacts | null
   };
 };
 
-/** One scale: what takes points off the score is called a risk, and what takes none is not. */
+/** Keeps one scale: a port that costs points is called a risk, and one that costs none is not. */
 const openPortOf = (port: number, banner: string | null, isAtEdge: boolean): PortFacts['open'][number] => {
   const { riskLevel } = portInfoOf(port);
   const portWords = portsTexts[spokenLanguage()];
@@ -356,7 +356,7 @@ const openPortOf = (port: number, banner: string | null, isAtEdge: boolean): Por
   };
 };
 
-/** If nothing answers, or everything does, the open ports cannot be determined: neither a good posture nor an alert. */
+/** If nothing answers, or everything does, the open ports cannot be determined: neither a good result nor an alert. */
 const isDetermined = ({ ports }: Checked): boolean =>
   !takesEverything(ports) && ports.some(({ state }) => state !== 'filtered');
 
@@ -384,14 +384,14 @@ const notesOf = ({ ports }: Checked, observations: Partial<Observations>): reado
   return notes;
 };
 
-/** The first refusal of the owner to have the ports checked; null: there is none, or nobody looked. */
+/** Returns the owner's first refusal of port checks; `null` if there is none, or if it was not checked. */
 export const portRefusalFacts = ({ ports }: Partial<Observations>): PortRefusalFacts | null => {
   if (ports?.status !== 'refused') return null;
   const refusal = ports.statements.find(({ says }) => says === 'no') ?? ports.statements[0];
   return refusal ? { place: refusal.place, where: refusal.where, text: refusal.text } : null;
 };
 
-/** The subdomain count of the domain section; null: not checked. */
+/** Returns the subdomain count of the domain section; `null` if not checked. */
 export const subdomainFacts = ({ subdomains: seen }: Partial<Observations>): DomainFacts['subdomains'] =>
   seen
     ? { count: seen.count, truncated: seen.count > seen.names.length || seen.scope !== 'all', names: seen.names }

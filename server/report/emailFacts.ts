@@ -23,7 +23,7 @@ const spfFacts = (spf: Observations['spf'] | undefined) => {
   const { record: spfRecord, reason, term } = spf;
   const spfTree = withParents(spf.tree ?? []);
   const spfReason = reason === null || term === null ? reason : `"${term}": ${reason}`;
-  // DNS did not answer for a part of it: the record is known, what it is worth is not.
+  // DNS did not answer for a part of the tree: the record is known, but not whether it is effective.
   if (spf.status === 'temperror') return { ...NO_SPF, spfStatus: 'notChecked', spfRecord, spfReason, spfTree } as const;
   const spfStatus: RecordState = spf.status === 'none' ? 'absent' : spf.status === 'valid' ? 'valid' : 'invalid';
   const cost = { spfLookups: spf.lookups, spfVoids: spf.voidLookups };
@@ -32,13 +32,13 @@ const spfFacts = (spf: Observations['spf'] | undefined) => {
 
 type SpfRecord = NonNullable<Observations['spf']['tree']>[number];
 
-/** The records of a tree in the order of a walk, each with the index of the one that leads to it; null for a root. */
+/** Returns the records of a tree in walk order, each with the index of the record that leads to it; `null` for a root. */
 const withParents = (nodes: readonly SpfRecord[]) => {
   const parents = parentsOf(nodes);
   return nodes.map((node, index) => ({ ...node, parent: parents[index] ?? null }));
 };
 
-/** Of a tree as a list in the order of a walk: the index of each node's parent; null for a root. */
+/** Returns the index of each node's parent, for a tree given as a list in walk order; `null` for a root. */
 export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonly (number | null)[] => {
   const path: number[] = [];
   return nodes.map(({ depth }, index) => {
@@ -96,7 +96,7 @@ const mailServerFacts = (mx: Observations['mx'] | undefined, mailTls: Observatio
   };
 };
 
-/** The email section's figures (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
+/** Returns the facts of the email section (spec 1 §3, email_security). `null` means "not checked", unless a status says absent. */
 export const emailFacts = (observations: Partial<Observations>): EmailFacts => ({
   ...spfFacts(observations.spf),
   ...dkimFacts(observations.dkim),
@@ -112,7 +112,7 @@ export const mailTransportFacts = ({ mtaSts, tlsRpt, bimi, mailTls }: Partial<Ob
   tlsRpt: tlsRpt ? tlsRptFacts(tlsRpt) : null,
   bimi: bimi ? bimiFacts(bimi) : null,
   mailServerTls: mailTls && mailTls.mail !== 'notChecked' ? mailTls.hosts.map(transportOf) : null,
-  // In a record of before there is none of any server, which tells nothing.
+  // Older records have no survey of any server, which means nothing.
   mailServerSurveys: mailTls?.hosts.some(({ survey }) => survey) === true ? mailTls.hosts.flatMap(surveyOf) : null,
   mailServices: mailTls?.services?.map(serviceOf) ?? null,
   mailServerAddresses: addressFacts(mailTls),
@@ -121,7 +121,7 @@ export const mailTransportFacts = ({ mtaSts, tlsRpt, bimi, mailTls }: Partial<Ob
 const mtaStsFacts = (seen: Observations['mtaSts']): MtaStsFacts => {
   const { record, policy, hosts } = seen;
   const found = policy.status === 'found' ? policy : undefined;
-  // Without a record nobody asks for a policy, so that its absence is no fault.
+  // Without a record, nobody requests a policy, so its absence is not a fault.
   const missing = policy.status === 'absent' && record.status !== 'none' ? [policy.detail] : [];
   return {
     status: stsStateOf(seen),
@@ -199,7 +199,7 @@ const serviceOf = (one: MailService): MailServiceFacts => ({
   certificate: certificateOf(one),
 });
 
-/** Null: no server was looked at in this way, as in records of before. */
+/** Returns `null` if no server was checked in this way, as in older records. */
 const addressFacts = (mailTls: Observations['mailTls'] | undefined): readonly MailServerAddressFacts[] | null => {
   const looked = mailTls?.hosts.filter(({ addresses }) => addresses !== undefined) ?? [];
   if (looked.length === 0) return null;
@@ -243,8 +243,8 @@ const surveyOf = ({ host, survey }: MailServer): readonly MailServerSurveyFacts[
     : [];
 
 /**
- * Whether every mail server of the domain was seen to take mail over TLS 1.2 or newer that senders can insist on: by an enforced MTA-STS policy
- * that allows it and a certificate that stands up to it, or by a TLSA record that fits. False also where a server was not looked at.
+ * Reports whether every mail server of the domain was seen to accept mail over TLS 1.2 or newer in a way that senders can enforce: through an enforced MTA-STS
+ * policy that allows the server and a certificate that satisfies the policy, or through a matching TLSA record. Also `false` if a server was not checked.
  */
 const areServersSecure = (mailTls: Observations['mailTls'] | undefined): boolean => {
   if (!mailTls || mailTls.hosts.length === 0 || mailTls.hosts.length < mailTls.hostCount) return false;

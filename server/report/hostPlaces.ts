@@ -5,8 +5,8 @@ import { cdnFacts } from './hostingFacts.ts';
 import { knownNetworkIn } from './knownNetworks.ts';
 
 /**
- * Name services whose documentation says that they answer by anycast: one address at many places, by the end of their servers' names.
- * Others may do so too: nothing seen from one place tells.
+ * Name services whose documentation says that they use anycast (one address at many locations), by the suffix of their servers' names. Others may use it too:
+ * it cannot be detected from a single location.
  */
 const ANYCAST_NAME_SERVERS: readonly RegExp[] = [
   /\.ns\.cloudflare\.com$/,
@@ -25,7 +25,7 @@ const ANYCAST_NAME_SERVERS: readonly RegExp[] = [
   /\.dnsimple\.com$/,
 ];
 
-/** Where the hosts of the domain stand, as far as the data sets on disk say; empty: the addresses were not looked up. */
+/** Returns the locations of the domain's hosts, according to the local data sets; empty if the addresses were not looked up. */
 export const hostPlaces = (observations: Partial<Observations>, domain: string): readonly HostPlaceFacts[] => {
   const hasCdn = cdnFacts(observations)?.detected === true;
   return recordedHosts(observations, domain).map((host) => ({
@@ -35,7 +35,7 @@ export const hostPlaces = (observations: Partial<Observations>, domain: string):
     organization: host.organization,
     city: host.city,
     countryCode: host.countryCode,
-    // A place without the name of a city is the middle of a country: no place for a point.
+    // A location without a city is the centre of a country, and should not be drawn as a point.
     latitude: host.city === null ? null : host.latitude,
     longitude: host.city === null ? null : host.longitude,
     isEntry: isEntry(host) || (hasCdn && host.role === 'web'),
@@ -46,7 +46,7 @@ const isEntry = (host: HostPlace): boolean =>
   knownNetworkIn(host)?.type === 'cdn' ||
   (host.role === 'nameServer' && ANYCAST_NAME_SERVERS.some((names) => names.test(host.host)));
 
-/** A scan before hosts were recorded knows the country of each web address, and the place of the first. */
+/** A scan from before hosts were recorded knows the country of each web address, and the location of the first. */
 const recordedHosts = ({ ipAddress }: Partial<Observations>, domain: string): readonly HostPlace[] => {
   if (ipAddress?.status !== 'found') return [];
   if (ipAddress.hosts) return ipAddress.hosts;

@@ -5,8 +5,8 @@ import { networkLabel, knownNetworkIn, networkCompanyOf } from './knownNetworks.
 type HostingFacts = Pick<DomainFacts, 'hostingProvider' | 'hostingEvidence'>;
 
 /**
- * Where the site is kept: by the name that it is an alias of, else by the network of its address, else by name servers of a host. A CDN
- * in front hides it: then it is null, unless a name gives it away.
+ * Determines where the site is hosted: by the name that it is an alias of, or else by the network of its address, or else by a hosting company's name servers.
+ * A CDN in front hides the host: then it is `null`, unless a name reveals it.
  */
 export const hostingFacts = (observations: Partial<Observations>, domain: string): HostingFacts => {
   const [hostingProvider, evidence] =
@@ -46,8 +46,8 @@ interface Sign {
 }
 
 /**
- * Whether a content delivery network stands in front: by the names that the domain is an alias of, by headers, by the network of its
- * address. Null: none of the three was looked at.
+ * Reports whether there is a content delivery network in front: by the names that the domain is an alias of, by headers, by the network of its address. `null`
+ * if none of the three was checked.
  */
 export const cdnFacts = (observations: Partial<Observations>): DomainFacts['cdn'] => {
   const { dns, http, ipAddress } = observations;
@@ -61,7 +61,7 @@ export const cdnFacts = (observations: Partial<Observations>): DomainFacts['cdn'
   };
 };
 
-/** The CNAME chain of the name, from its A or AAAA answer. */
+/** Returns the CNAME chain of the name, from its A or AAAA answer. */
 const aliasesOf = ({ dns }: Partial<Observations>): readonly string[] => [
   ...new Set([dns?.a, dns?.aaaa].flatMap((lookup) => (lookup?.status === 'found' ? lookup.aliases : []))),
 ];
@@ -78,7 +78,7 @@ const headerSigns = ({ http }: Partial<Observations>): readonly Sign[] =>
 const networkSigns = ({ ipAddress }: Partial<Observations>): readonly Sign[] => {
   if (ipAddress?.status !== 'found' || ipAddress.data.status !== 'found') return [];
   const known = knownNetworkIn(ipAddress.data);
-  // Where the number is hidden and nothing else is known of it, its owner's name says the same.
+  // If the number is hidden and nothing else is known about the network, the owner's name serves as evidence.
   const evidence = networkLabel(ipAddress.data) || (known?.name ?? '');
   return known?.type === 'cdn' ? [{ name: known.name, evidence }] : [];
 };
@@ -93,7 +93,7 @@ const cdn = (name: string, ...suffixes: readonly string[]) =>
 const hosting = (name: string, ...suffixes: readonly string[]) =>
   suffixes.map((suffix) => [suffix, { name, kind: 'hosting' }] as const);
 
-/** Names that a site is pointed to with a CNAME, as the services' own documentation gives them. */
+/** The CNAME targets for sites, as given in the services' own documentation. */
 const TARGETS: readonly (readonly [string, HostingName])[] = [
   ...cdn('Cloudflare', 'cdn.cloudflare.net'),
   ...cdn('Amazon CloudFront', 'cloudfront.net'),
@@ -152,8 +152,8 @@ const TARGETS: readonly (readonly [string, HostingName])[] = [
 ];
 
 /**
- * Name servers of companies whose customers mostly have their site there too. Those of registrars and of DNS services alone (Route 53,
- * Cloudflare) say nothing of the host and are not here.
+ * Name servers of companies whose customers mostly host their site there too. Those of registrars and of DNS-only services (Route 53, Cloudflare) say nothing
+ * about the host and are not listed.
  */
 const NAME_SERVERS: readonly (readonly [string, HostingName])[] = [
   ...hosting('DreamHost', 'dreamhost.com'),
@@ -175,8 +175,8 @@ const find = (table: readonly (readonly [string, HostingName])[], host: string):
   return table.find(([suffix]) => name === suffix || name.endsWith(`.${suffix}`))?.[1];
 };
 
-/** The service that a CNAME's target belongs to. */
+/** Returns the service that a CNAME target belongs to. */
 const serviceOfTarget = (host: string): HostingName | undefined => find(TARGETS, host);
 
-/** The host whose name server it is. */
+/** Returns the hosting company that a name server belongs to. */
 const hostOfNameServer = (host: string): HostingName | undefined => find(NAME_SERVERS, host);

@@ -6,7 +6,7 @@ interface KnownNetwork {
   readonly name: string;
   readonly domain: string;
   readonly type: NetworkType;
-  /** The company runs a VPN service, and this network is what it leaves by. */
+  /** Set if the company runs a VPN service that uses this network for its exits. */
   readonly vpn?: true | undefined;
 }
 
@@ -25,7 +25,7 @@ const education = (name: string, domain: string, ...numbers: readonly number[]) 
 const vpn = (name: string, domain: string, ...numbers: readonly number[]) =>
   each({ name, domain, type: 'hosting', vpn: true }, ...numbers);
 
-/** Whose autonomous systems these are, as the public registries have them: the ones that web sites are mostly found in. */
+/** The owners of autonomous systems, according to the public registries: those in which most websites are hosted. */
 const KNOWN: ReadonlyMap<number, KnownNetwork> = new Map([
   ...cdn('Cloudflare', 'cloudflare.com', 13335, 209242),
   ...cdn('Fastly', 'fastly.com', 54113),
@@ -137,28 +137,28 @@ const KNOWN: ReadonlyMap<number, KnownNetwork> = new Map([
   ...education('Stanford University', 'stanford.edu', 32),
 ]);
 
-/** A network as it was observed. `known` of a masked one, whose number is hidden: what the table has of it. */
+/** A network as observed. In a masked one, whose number is hidden, `known` contains the table's entry. */
 export interface Network {
   readonly asn: number | null;
   readonly organization: string | null;
   readonly known?: KnownNetwork | null | undefined;
 }
 
-/** Undefined: not in the table, which has the larger ones only. The same for a masked network as for the one that it was. */
+/** Returns `undefined` if the network is not in the table, which has only the larger ones. Returns the same for a masked network as for the original one. */
 export const knownNetworkIn = ({ asn, known }: Pick<Network, 'asn' | 'known'>): KnownNetwork | undefined =>
   known === undefined ? knownNetworkOf(asn) : (known ?? undefined);
 
-/** `AS64500 Sample Hosting`; without the number where that is masked. */
+/** Returns for example `AS64500 Sample Hosting`, without the number if it is masked. */
 export const networkLabel = ({ asn, organization }: Network): string =>
   [asn === null ? null : `AS${asn}`, organization].filter((part) => part !== null).join(' ');
 
-/** Undefined: not in the table, which has the larger ones only. */
+/** Returns `undefined` if the network is not in the table, which has only the larger ones. */
 export const knownNetworkOf = (asn: number | null): KnownNetwork | undefined =>
   asn === null ? undefined : KNOWN.get(asn);
 
 /**
- * Words in the names of organisations, the more specific first: "University Hospital Hosting" is a host, "Telecom
- * College" a school. Whole words or beginnings of words, in the languages that registries are mostly written in.
+ * Words in the names of organisations, the more specific first: "University Hospital Hosting" is a hosting company, "Telecom College" a school. They are whole
+ * words or beginnings of words, in the languages that registries mostly use.
  */
 const WORDS: readonly (readonly [NetworkType, RegExp])[] = [
   ['cdn', /\b(cdn|content delivery)\b/i],
@@ -177,8 +177,8 @@ const WORDS: readonly (readonly [NetworkType, RegExp])[] = [
 ];
 
 /**
- * Whose network an address is in, and of what kind: from the table of the well known, else from words in the registered name, else
- * `business` where it bears the name of the domain itself. Null: nothing is registered.
+ * Returns the owner and the kind of the network that an address is in: from the table of well-known networks, or else from words in the registered name, or
+ * else `business` if it has the same name as the domain. `null` if nothing is registered.
  */
 export const networkCompanyOf = (network: Network, domain: string): NetworkFacts['company'] => {
   const { organization } = network;
@@ -195,7 +195,7 @@ export const networkCompanyOf = (network: Network, domain: string): NetworkFacts
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** "Harbour Bank Ltd" and harbour-bank.example: a network of its own. */
+/** "Harbour Bank Ltd" and harbour-bank.example: the domain's own network. */
 const bearsNameOf = (organization: string, domain: string): boolean => {
   const labels = domain.split('.').map(lettersOf).slice(0, -1);
   return labels.some((label) => label.length >= 5 && lettersOf(organization).includes(label));

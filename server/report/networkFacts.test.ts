@@ -41,7 +41,7 @@ const ports = (open: readonly number[], rest: 'closed' | 'filtered' = 'closed'):
   ports: KNOWN_PORTS.map((port) => ({ port, state: open.includes(port) ? 'open' : rest, banner: null, detail: null })),
 });
 
-/** A code for each list that has it; `null`: that list gives no answer. */
+/** A code for each list that contains it; `null` if that list does not answer. */
 const blockLists = (listed: Partial<Record<BlockListId, string | null>> = {}): BlockListsObservation => ({
   lists: BLOCK_LISTS.map(({ id, asks }) => {
     const subject = asks === 'ip' ? '192.0.2.7' : domain;

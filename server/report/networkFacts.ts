@@ -11,7 +11,7 @@ import { portService } from '../../schema/report/words/portWords.ts';
 import { sentences } from '../platform/base/answers.ts';
 import { PORT_GROUPS, takesEverything } from '../scanner/probes/ports/ports.ts';
 
-/** The network section (spec 2 §3, ip_intelligence and threat_intelligence); null: not checked, or the domain has no address. */
+/** Returns the network section (spec 2 §3, ip_intelligence and threat_intelligence); `null` if not checked, or if the domain has no address. */
 export const networkFacts = (observations: Partial<Observations>, domain: string): NetworkFacts | null => {
   const seen = observations.ipAddress;
   if (seen?.status !== 'found') return null;
@@ -81,8 +81,8 @@ const countryNameOf = (code: string | null): string | null =>
   code !== null && /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? null) : null;
 
 /**
- * A heuristic risk of domain and address together: what was found, each with its points and what it rests on. What was not checked adds
- * nothing, is named, and leaves the flags that hang on it null: never "no".
+ * Computes a heuristic risk of the domain and its address together: what was found, each with its points and its evidence. What was not checked adds no
+ * points, is listed, and leaves the flags that depend on it `null`, never "no".
  */
 const threatFacts = (observations: Partial<Observations>, domain: string): ThreatFacts => {
   const lists = blockListFacts(observations);
@@ -113,7 +113,7 @@ const threatFacts = (observations: Partial<Observations>, domain: string): Threa
   };
 };
 
-/** Whether at least half of the sources that can add points answered. Otherwise a score of 0 would only mean that nobody answered. */
+/** Reports whether at least half of the sources that can add points answered. Otherwise a score of 0 would only mean that nobody answered. */
 const didMostAnswer = (
   { ipAddress, ports, tls }: Partial<Observations>,
   lists: readonly BlockListFacts[] | null,
@@ -134,7 +134,9 @@ const levelOf = (score: number): NonNullable<ThreatFacts['riskLevel']> => {
   return score > 0 ? 'low' : 'none';
 };
 
-/** A listing of the domain, or of its address for more than spam, is held against it; spam from a shared address when two lists say so. */
+/**
+ * A listing of the domain, or a listing of its address for more than spam, counts as malicious. Spam from a shared address counts only if two lists report it.
+ */
 const isMalicious = (lists: readonly BlockListFacts[] | null): boolean | null => {
   if (!lists || lists.every(({ status }) => status === 'unknown')) return null;
   const bad = lists.filter(({ listing }) => listing !== null && listing !== 'policy');
@@ -150,7 +152,7 @@ const isProxy = (lists: readonly BlockListFacts[] | null): boolean | null => {
 
 const VPN_NAME = /(^|[.-])vpn[0-9]*([.-]|$)/i;
 
-/** By a company that runs a VPN service, by the word in the network's or the host's name. Null: nothing is known of either. */
+/** Detects a company that runs a VPN service, or the word in the name of the network or the host. `null` if nothing is known about either. */
 const isVpn = ({ ipAddress, blockLists }: Partial<Observations>): boolean | null => {
   if (ipAddress?.status !== 'found') return null;
   const { data, reverse } = ipAddress;
@@ -193,16 +195,16 @@ const notCheckedOf = (
   ];
 };
 
-/** The gravest first. */
+/** Most serious first. */
 const KINDS: readonly ListingKind[] = ['dangerous', 'proxy', 'abuse', 'policy'];
 
-/** One row for each list, in the order of the table; null: not checked. */
+/** Returns one row per list, in table order; `null` if not checked. */
 export const blockListFacts = ({ blockLists }: Partial<Observations>): readonly BlockListFacts[] | null =>
   blockLists
     ? BLOCK_LISTS.map((list) => rowOf(list, blockLists.lists.find((each) => each.list === list.id)?.lookups ?? []))
     : null;
 
-/** Listed if any lookup is; not listed only if none is and every one was answered. */
+/** Listed if any lookup is listed; not listed only if none is and every lookup was answered. */
 const rowOf = (list: BlockList, lookups: readonly BlockListLookup[]): BlockListFacts => {
   const listed = lookups.filter(({ status }) => status === 'listed');
   const unknown = lookups.filter(({ status }) => status === 'unknown');
@@ -235,7 +237,7 @@ const whyUnknown = (unknown: readonly BlockListLookup[]): string =>
 
 type Indicator = ThreatFacts['indicators'][number];
 
-/** What each adds to the risk of 100. Domains weigh more than addresses, which are often shared with strangers. */
+/** The points that each adds to the risk, out of 100. Domains weigh more than addresses, which are often shared with third parties. */
 const POINTS = {
   domainDangerous: 60,
   domainAbuse: 35,
@@ -251,7 +253,7 @@ const POINTS = {
   certificate: 10,
 } as const;
 
-/** One for each list that has the domain or its address; a policy list is no accusation. */
+/** Returns one threat for each list that contains the domain or its address. A listing on a policy list is not an accusation. */
 const listingThreats = (lists: readonly BlockListFacts[]): readonly Indicator[] =>
   lists.flatMap(({ name, kind, listing, detail }) => {
     if (listing === null || listing === 'policy') return [];

@@ -41,7 +41,7 @@ const observation = (more: Partial<PrivacyObservation> = {}): PrivacyObservation
     ...more,
   });
 
-/** One sentence a statement, in order. */
+/** One sentence per statement, in order. */
 const saying = (
   ...claims: readonly (readonly [topic: PrivacyTopic, holds: boolean])[]
 ): Partial<PrivacyObservation> => ({
@@ -232,9 +232,9 @@ describe('the facts of the privacy section', () => {
     const of = (words: RegExp) => gdpr?.requirements.filter((each) => words.test(each.text)).map(({ met }) => met);
     const met = gdpr?.requirements.map((each) => each.met) ?? [];
     expect(of(/erasure|delet|erase/i)).to.deep.equal([true]);
-    // Understood by nobody, but hinted at: purposes, retention, access. Good to have: never missing.
+    // Not understood, but hinted at: purposes, retention, access. Desirable but not required: never missing.
     expect(met.filter((each) => each === null)).to.have.length.of.at.least(3 + 5);
-    // Essential, and no word of it: controller, contact, legal basis, rectification, objection, complaint.
+    // Required, and not mentioned at all: controller, contact, legal basis, rectification, objection, complaint.
     expect(met.filter((each) => each === false)).to.have.lengthOf(6);
     const short = { privacy: { ...read, words: 89 }, terms: absent, cookies: absent, security: absent };
     const ofShort = factsOf({ ...saying(['lawGdpr', true]), documents: short }).laws[0];

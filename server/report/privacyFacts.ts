@@ -34,7 +34,7 @@ type Seen = PrivacyObservation;
 
 const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
 
-/** The privacy section of the report. Without an observation, and where no text could be read, everything that is read out of a text is null. */
+/** Returns the privacy section of the report. Without an observation, or if no text could be read, every value that is read from a text is `null`. */
 export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts => {
   if (!privacy) return { ...NOT_CHECKED, summary: sentences().privacy.notChecked };
   const seen = readAnew(privacy);
@@ -74,7 +74,7 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
   };
 };
 
-/** The compliance sub-score's scale over this section alone; null where there is nothing to judge, or too little. */
+/** Applies the compliance sub-score's scale to this section alone; `null` if there is nothing, or too little, to judge. */
 const privacyGrade = (seen: Seen): Grade | null => {
   const { status } = seen.documents.privacy;
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
@@ -110,7 +110,7 @@ const textOf = ({ text, documents: { privacy } }: Seen) => ({
   format: privacy.status === 'read' ? privacy.format : null,
 });
 
-/** Null with evidence: unclear, see the sentences side by side. Null without: the text says nothing of it. */
+/** `null` with evidence: unclear, see the sentences together. `null` without evidence: the text does not mention it. */
 const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
   const { value, statements } = practiceVerdict(seen, topic);
   return {

@@ -14,14 +14,14 @@ type Seen = PrivacyObservation;
 
 export const botProtectionFacts = ({ protection }: Seen): NonNullable<PrivacyFacts['botProtection']> => {
   if (protection === null) return { detected: false, type: null, confidence: null, disclaimer: null };
-  // A page that needs scripts defends itself against nobody.
+  // A page that needs scripts is not protecting itself from anyone.
   const detected = protection.kind !== 'script';
   const { privacy } = sentences();
   const disclaimer = detected ? privacy.robots({ name: protection.name }) : privacy.scripts;
   return { detected, type: protection.name, confidence: protection.confidence, disclaimer };
 };
 
-/** Two or three sentences, each of them from what was seen. */
+/** Returns two or three sentences, each based on what was observed. */
 export const privacySummary = (seen: Seen): string => {
   const { privacy } = seen.documents;
   const words = sentences().privacy;
@@ -78,7 +78,7 @@ export const privacyDisclaimers = (seen: Seen): readonly string[] => {
 
 type Code = ReturnType<typeof assessPrivacy>[number]['code'];
 
-/** The findings that are concerns, in the order of their weight, with the topic whose sentences they rest on. */
+/** The findings that are concerns, in order of weight, with the topic of the sentences they are based on. */
 const CONCERNS: readonly { readonly code: Code & keyof (typeof en)['concerns']; readonly topic?: PrivacyTopic }[] = [
   { code: 'privacy-policy-missing' },
   { code: 'privacy-policy-broken-link' },
@@ -116,11 +116,11 @@ const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic): readonly number
     .filter((each) => each.topic === topic && each.holds && each.limited !== true)
     .map(({ sentence }) => sentence);
 
-/** Whether what a policy leaves out could be judged; where not, it is "not checked" whether there is more to say against it. */
+/** Reports whether omissions in the policy could be judged. If not, it is "not checked" whether there are further concerns. */
 export const isSilenceJudged = (seen: Seen): boolean =>
   !assessPrivacy(seen).some(({ code }) => code === 'privacy-silence-not-judged');
 
-/** Null: no policy could be read, nor could it be said that there is none; or none was found in a part of what is to be looked at. */
+/** Returns `null` if no policy could be read and its absence could not be confirmed either, or if no concern was found but omissions could not be judged. */
 export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
   const { status } = seen.documents.privacy;
   if (status === 'unread' || status === 'notChecked' || (status === 'read' && seen.text?.understood !== true))
@@ -146,14 +146,14 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
   return all.length > 0 || isSilenceJudged(seen) ? all : null;
 };
 
-/** No sale in the text's own words, and perhaps one in those of a law: said as it is. */
+/** The text says it does not sell data, but may do so as defined by a law: state exactly that. */
 const saleByLaw = (seen: Seen): readonly PolicyRemark[] => {
   const numbers = sentencesOf(seen, 'saleByLaw');
   if (numbers.length === 0 || practiceVerdict(seen, 'sellsData').value === true) return [];
   return [{ text: policyRemarks().concerns['sale-by-law'], evidence: evidenceOf(seen, numbers) }];
 };
 
-/** Null: no policy was read. */
+/** Returns `null` if no policy was read. */
 export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => {
   if (seen.text?.understood !== true) return null;
   const features = FEATURES.flatMap(({ topic, holds = true }) => {
@@ -193,7 +193,7 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
 
 const MAX_EVIDENCE = 3;
 
-/** Sentences by their numbers, each with the address of the document that it stands in. */
+/** Returns sentences by their numbers, each with the address of its document. */
 export const evidenceOf = (seen: PrivacyObservation, numbers: readonly number[]): readonly Evidence[] =>
   [...new Set(numbers)].slice(0, MAX_EVIDENCE).flatMap((number) => {
     const sentence = seen.sentences[number];

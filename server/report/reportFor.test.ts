@@ -17,7 +17,7 @@ import { compareScans } from './comparison/compareScans.ts';
 import { fourOctets, notationsOfFour, notationsOfSix, sixBytes } from './testing/notations.ts';
 
 const FOUR = [203, 0, 113, 4];
-/** Shows more of the address than a masked one does. */
+/** Reveals more of the address than a masked one does. */
 const PREFIX = '203.0.112.0/22';
 const SIX = [0x20, 0x01, 0x0d, 0xb8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x12, 0x34];
 const sixText = (bytes: readonly number[]): string =>
@@ -30,7 +30,7 @@ const found = <Item>(...records: Item[]) => ({ status: 'found' as const, records
 interface Planted {
   readonly four?: readonly number[];
   readonly six?: readonly number[];
-  /** Stands wherever foreign text may. */
+  /** Used wherever third-party text may occur. */
   readonly text?: string;
   readonly asn?: number | null;
 }
@@ -192,7 +192,7 @@ const observationsOf = ({ four = FOUR, six = SIX, text = 'nothing', asn = 24940 
   );
 };
 
-/** Every check says the text in its evidence, or in why it could not look. */
+/** Every check contains the text in its evidence, or in its reason for being inconclusive. */
 const checksOf = (text: string, observations: Partial<Observations>): readonly Check[] =>
   probes.map((probe, index): Check => {
     const { id, section } = probe;
@@ -249,7 +249,7 @@ const leavesOf = (value: unknown, path = ''): Leaves =>
     ? new Map(Object.entries(value).flatMap(([key, item]) => [...leavesOf(item, `${path}/${key}`)]))
     : new Map([[path, value]]);
 
-/** Beside texts with an address in them. */
+/** In addition to texts that contain an address. */
 const HIDDEN: readonly RegExp[] = [
   /\/asn$/,
   /\/known\//,

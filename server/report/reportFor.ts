@@ -19,33 +19,35 @@ import { settledChecks } from '../scanner/score/settledChecks.ts';
 import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking/maskTexts.ts';
 
 /**
- * A report as one audience may see it. Whatever shows a report to somebody (GraphQL, REST, files, documents, pages, terminal) takes this,
- * so that none of them can show one that nobody has asked for whom it is.
+ * A report as a given audience may see it. All code that shows a report to someone (GraphQL, REST, files, documents, pages, terminal) takes this type, so that
+ * a report cannot be shown without deciding who the audience is.
  */
 export interface ShownReport extends ScanReport {
   readonly audience: Audience;
-  /** Probes of which something that was seen is kept for others. */
+  /** The probes for which some observations are hidden from this audience. */
   readonly masked: readonly ProbeId[];
-  /** The past point in time (ISO 8601) that it is shown as of; absent: now. */
+  /** The past point in time (ISO 8601) at which it is shown. Missing for the current report. */
   readonly asOf?: string;
 }
 
 /**
- * The one place where a report is masked, and where findings give way to the verdict of another check (`settledChecks`); everything is derived from what it gives. But for the owner it hides
- * - the host's own IP addresses, and those of all hosts of its networks (/24, /48), wherever they stand, in whatever notation (`203.0.x.x`,
+ * The only place where a report is masked, and where findings give way to the verdict of another check (`settledChecks`); everything else is derived from the
+ * result. From everyone but the owner it hides
+ * - the host's own IP addresses, and those of all hosts in its networks (/24, /48), wherever they occur, in any notation (`203.0.x.x`,
  *   `2001:db8:x:x:x:x:x:x`),
- * - mail addresses and phone numbers of registrants, of leadership and of the zone's keeper,
- * and from who the facts are not declared to be for (`seenBy` in schema/report/facts), the public,
- * - the numbers of its autonomous systems,
- * - of data breaches all but their names, their count and the risk that they are.
+ * - mail addresses and phone numbers of registrants, of leadership and of the zone's administrator.
  *
- * What hangs on a hidden value (whose network it is, the threat score, the risk of the breaches) is derived before it is hidden and kept in
- * the observation (`known`, `masked`), so that all audiences read the same verdicts. Scores, outcomes and states are never touched, nor
- * is anything else. Masked twice is masked once; a masked report shows nobody more again.
+ * From audiences for which the facts are not declared (`seenBy` in schema/report/facts), such as the public, it also hides
+ * - the numbers of its autonomous systems,
+ * - everything about data breaches except their names, their count and the resulting risk.
+ *
+ * Values that depend on hidden data (the network's owner, the threat score, the risk of the breaches) are derived before the data are hidden and stored in the
+ * observation (`known`, `masked`), so that all audiences get the same verdicts. Scores, outcomes and states are never changed, nor is anything else. Masking
+ * is idempotent; a masked report can never show more again.
  */
 export const reportFor = (audience: Audience, report: ScanReport | ShownReport): ShownReport => {
   if ('audience' in report && isShownTo(audience, report.audience)) return report;
-  // One scan has many followers: each of its steps is prepared once, and derived values can be cached with it.
+  // A scan has many followers: each of its steps is prepared only once, and derived values can be cached with it.
   const known = shownReports[audience].get(report);
   if (known) return known;
   const settled = { ...report, checks: settledChecks(report) };
@@ -65,7 +67,7 @@ type Found<Probe extends ProbeId> = Extract<Observations[Probe], { readonly stat
 
 const CONTACT_PROBES: ReadonlySet<ProbeId> = new Set(['registration', 'companyProfile']);
 
-/** What is kept from an audience beside what concerns persons, by the declarations of its facts. */
+/** What is hidden from an audience in addition to personal data, according to the declarations of the facts. */
 const keptFrom = (audience: Audience) => ({
   breaches: keepsFrom(audience, breach),
   systems: keepsFrom(audience, network.shape.asn),

@@ -23,7 +23,7 @@ const checksWith = (done: ReadonlySet<ProbeId>): readonly Check[] =>
 
 const running = (checks: readonly Check[]): ScanStep => scanStepOf({ status: 'running', checks, scorecard: null });
 
-/** The scan after each end of a probe, where `picks` says which of the running ones ends next. */
+/** Returns the scan after the end of each probe; `picks` determines which of the running probes ends next. */
 const course = (
   picks: readonly number[],
 ): readonly { readonly done: ReadonlySet<ProbeId>; readonly step: ScanStep }[] => {
@@ -43,7 +43,7 @@ const anyCourse = fc
   .array(fc.nat({ max: 1_000 }), { minLength: probes.length, maxLength: probes.length })
   .map((picks) => course(picks));
 
-/** Seen from the outside: the step that a probe leaves unfinished. */
+/** Observed from the outside: the step that a probe leaves unfinished. */
 const steps = new Map(
   probes.map(({ id }) => [
     id,

@@ -3,21 +3,21 @@ import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
 import type { ProbeId } from '../../schema/report/section.ts';
 import { probeOf } from '../scanner/registry.ts';
 
-/** How far a scan has come. */
+/** The progress of a scan. */
 export interface ScanStep {
   readonly number: number;
   readonly label: string;
-  /** Within the step's band: from its own percentage to below the next step's. */
+  /** Within the step's band: from its own percentage to below that of the next step. */
   readonly percent: number;
   readonly checksDone: number;
   readonly checksPlanned: number;
-  /** Numbers of the earlier steps that have a check without an outcome: checks run side by side, so a later step can be reached first. */
+  /** Numbers of the earlier steps that still have a check without an outcome: checks run in parallel, so a later step can be reached first. */
   readonly unfinished: readonly number[];
 }
 
 type ProbeStep = 2 | 3 | 4 | 5 | 6;
 
-/** The step that each probe belongs to. A probe's step is not before the step of a probe that it needs. */
+/** The step of each probe. A probe's step must not be before the step of a probe that it needs. */
 const stepOfProbe: Readonly<Record<ProbeId, ProbeStep>> = {
   dns: 2,
   nameServers: 2,
@@ -51,12 +51,12 @@ const stepOfProbe: Readonly<Record<ProbeId, ProbeStep>> = {
 const [FIRST, DATABASES, , , , , SCORE, FINAL] = SCAN_STEPS;
 const PROBE_STEPS = SCAN_STEPS.slice(1, 6);
 
-/** What a scan's progress is computed from. */
+/** The values from which a scan's progress is computed. */
 type Progress = Pick<ScanReport, 'status' | 'checks' | 'scorecard'>;
 
 /**
- * The percentage follows the share of checks that have an outcome, and the step is the one in whose band it falls. A step whose checks need one of an
- * earlier step that has no outcome yet is not shown: the percentage waits below it.
+ * Returns the progress of a scan. The percentage follows the share of checks that have an outcome, and the step is the one in whose band it falls. A step
+ * whose checks depend on an unfinished check of an earlier step is not shown yet: the percentage stays below it.
  */
 export const scanStepOf = ({ status, checks, scorecard }: Progress): ScanStep => {
   const open = new Set(

@@ -20,7 +20,7 @@ import { isMaskedIn, plannedSections } from './sectionView.ts';
 import { toolsFacts } from './toolsFacts.ts';
 import { webFacts } from './webFacts.ts';
 
-/** Where the check did not look. */
+/** Used if the check was inconclusive. */
 const NO_TOOLS = {
   tools: null,
   trackers: null,
@@ -85,10 +85,10 @@ const takers: Takers = {
   brand: ({ observations }) => ({ brand: brandFacts(observations) }),
 };
 
-/** The compiler does not follow which taker belongs to a section that is not known before. */
+/** The compiler cannot tell which function belongs to a section that is only known at run time. */
 type Taker<Section extends SectionId> = (report: ShownReport) => Taken[Section] & SectionFacts<Section>;
 
-/** What an audience may see of a value: null, or an empty list, in place of facts that are declared to be for others. */
+/** Returns the part of a value that an audience may see. Facts declared for other audiences become `null` or an empty list. */
 const shownValue = (audience: Audience, type: z.core.$ZodType, value: unknown): unknown => {
   if (value === null || value === undefined || !keepsFrom(audience, type)) return value;
   if (!isShownTo(audience, metaOf(type).seenBy)) return Array.isArray(value) ? [] : null;
@@ -108,13 +108,13 @@ const shownFacts = <Values>({ audience }: ShownReport, section: SectionId, value
 
 type Taken = { [Section in SectionId]?: SectionFacts<Section> };
 
-/** Many read the same report: what is derived is kept as long as it is. */
+/** Many readers request the same report: derived values are cached as long as the report exists. */
 const takenOf = onceInLanguage<ShownReport, Taken>(() => ({}));
 
 /**
- * The facts of a section: the one place where they are taken from what was observed, for whoever the report is shown to. Everything that shows
- * a report (GraphQL, REST, documents, terminal, comparison) is made from them and their declarations. Their sentences are in the language of the
- * request (`sentences`).
+ * Returns the facts of a section. This is the only place where they are derived from the observations, for whatever audience. Everything that shows a report
+ * (GraphQL, REST, documents, terminal, comparison) is generated from them and their declarations. Their sentences are in the language of the request
+ * (`sentences`).
  */
 export const sectionFactsOf = <Section extends SectionId>(
   report: ShownReport,
@@ -125,8 +125,8 @@ export const sectionFactsOf = <Section extends SectionId>(
 };
 
 /**
- * The planned sections whose facts are not the same in two reports of one scan. Those of a section may come from checks of others too (who issued the
- * certificate is one of the tools), so what a check has seen changes more than its own.
+ * Returns the planned sections whose facts differ between two reports of one scan. A section's facts may also come from checks of other sections (the
+ * certificate's issuer is one of the tools), so a check's result can change more than its own section.
  */
 export const sectionsWithOtherFacts = (one: ShownReport, other: ShownReport): readonly SectionId[] =>
   plannedSections(other).filter(

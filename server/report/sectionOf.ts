@@ -46,7 +46,7 @@ const findingOf = (
   };
 };
 
-/** What every sheet of the report has, whatever it is about. */
+/** What every section of the report has. */
 const sheetOf = (report: ScanReport, section: SectionId) => {
   const checks = checksOf(report, section);
   return {
@@ -62,16 +62,19 @@ const sheetOf = (report: ScanReport, section: SectionId) => {
 
 type Sheet = ResolversInterfaceTypes<ResolversTypes>['ReportSection'];
 
-/** One sheet of the report: what every sheet has, and its facts under the names that they were declared by. */
+/** Returns a section of the report: the common fields, and its facts under their declared names. */
 export const sectionOf = (report: ShownReport, section: SectionId): Sheet =>
   ({
     ...sheetOf(report, section),
     ...sectionFactsOf(report, section),
     __typename: metaOf(sectionFactTypes[section]).typeName,
-    // The type in the schema is made from the very declaration of these facts.
+    // The schema's type is generated from the declarations of these facts.
   }) as Sheet;
 
-/** The sheets of the report in GraphQL's words, in the report's order; one without planned checks is left out. Many read the same report. */
+/**
+ * Returns the sections of the report for GraphQL, in the report's order, without those that have no planned checks. Cached, because many readers request the
+ * same report.
+ */
 export const sectionsOf = onceInLanguage((report: ShownReport): readonly Sheet[] =>
   plannedSections(report).map((section) => sectionOf(report, section)),
 );

@@ -6,22 +6,22 @@ import type { ShownReport } from './reportFor.ts';
 /** The sections in the report's order. */
 const SECTION_IDS: readonly SectionId[] = sectionId.options;
 
-/** `partial`: some checks were conclusive, some not · `notChecked`: none was, which is not fine. */
+/** `partial`: some checks were conclusive, some not · `notChecked`: none was, which does not mean that all is well. */
 type SectionState = 'pending' | 'running' | 'checked' | 'partial' | 'notChecked';
 
-/** The sections that a scan planned checks for, in the report's order: an old scan has fewer. */
+/** Returns the sections for which a scan planned checks, in the report's order: an older scan has fewer. */
 export const plannedSections = (report: ScanReport): readonly SectionId[] =>
   SECTION_IDS.filter((section) => checksOf(report, section).length > 0);
 
-/** The scan's checks that belong to a section, in the order of the plan. */
+/** Returns the scan's checks that belong to a section, in the order of the plan. */
 export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
   report.checks.filter(({ probe }) => probeOf(probe)?.section === section);
 
-/** Whether something that a section's checks have seen is kept for the owner. */
+/** Reports whether some observations of a section's checks are visible only to the owner. */
 export const isMaskedIn = (report: ShownReport, section: SectionId): boolean =>
   report.masked.some((probe) => probeOf(probe)?.section === section);
 
-/** What a reader may think of a section: see SectionState. A scan that ended leaves no section pending. */
+/** Returns how far a section was checked: see SectionState. A scan that has ended leaves no section pending. */
 export const sectionStateOf = (report: ScanReport, section: SectionId): SectionState => {
   const checks = checksOf(report, section);
   const count = (state: Check['state']): number => checks.filter((check) => check.state === state).length;
@@ -32,10 +32,10 @@ export const sectionStateOf = (report: ScanReport, section: SectionId): SectionS
   return count('conclusive') === checks.length ? 'checked' : 'partial';
 };
 
-/** `nothing`: the check looked, and there is nothing of the kind · `notChecked`: it could not look, as a whole or in part, or was not asked. */
+/** `nothing`: the check was conclusive, and there is nothing of the kind · `notChecked`: it was inconclusive, fully or in part, or was not planned. */
 export type Absence = 'nothing' | 'notChecked';
 
-/** Why a report has nothing to show of a fact: the state of its check says so, as on the page (client/src/features/scanReport/reading.ts). */
+/** Returns why a report has nothing to show for a fact, according to the state of its check, as on the page (client/src/features/scanReport/reading.ts). */
 export const absenceOf = ({ checks }: Pick<ScanReport, 'checks'>, probe: ProbeId): Absence => {
   const check = checks.find((each) => each.probe === probe);
   return check?.state === 'conclusive' && !isPartial(check) ? 'nothing' : 'notChecked';

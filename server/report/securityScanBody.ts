@@ -39,12 +39,12 @@ const certificateBody = ({ certificate: seen, cipherSuite }: WebFacts) =>
     subject_alt_names: seen.subjectAltNames,
   };
 
-/** The facts of a section that are declared to stand in its body. */
+/** Returns the facts of a section that declare a REST name. */
 const sectionBody = (report: ShownReport, section: SectionId) =>
   restFields(sectionFactTypes[section], sectionFactsOf(report, section), false);
 const sectionSchema = (section: SectionId) => restShape(sectionFactTypes[section], false);
 
-/** domain_intelligence of spec 2 §3, with what other sections of the report know: certificate, HSTS and security.txt. */
+/** domain_intelligence of spec 2 §3, with facts from other sections of the report: certificate, HSTS and security.txt. */
 const domainBody = (report: ShownReport) => {
   const web = sectionFactsOf(report, 'web');
   const { present } = sectionFactsOf(report, 'securityTxt');
@@ -69,7 +69,7 @@ const domainSchema = z.strictObject({
   security_txt: z.strictObject(sectionSchema('securityTxt')).nullable(),
 });
 
-/** privacy_compliance of spec 1 §3, with the community's rating of spec 2 §3; null where neither of its halves was checked. */
+/** privacy_compliance of spec 1 §3, with the community's rating of spec 2 §3; `null` if neither half was checked. */
 const privacyBody = (report: ShownReport) => {
   const community = sectionFactsOf(report, 'community').rating;
   const asked = sectionFactsOf(report, 'privacy').consent;
@@ -83,8 +83,9 @@ const privacyBody = (report: ShownReport) => {
 };
 
 /**
- * The scan result of spec 1 §3 and spec 2 §3, snake_case, as POST /api/security-scan answers it: its frame by the specification, its facts by their
- * declarations. A figure or a part that was not checked is null. `security_headers` maps the six to their value, null: not configured.
+ * Returns the scan result of spec 1 §3 and spec 2 §3 in snake_case, as POST /api/security-scan returns it: its frame as specified, its facts according to
+ * their declarations. A figure or a part that was not checked is `null`. `security_headers` maps the six headers to their values, or to `null` if not
+ * configured.
  */
 export const securityScanBody = (
   report: ShownReport,
@@ -137,7 +138,7 @@ export const securityScanBody = (
   };
 };
 
-/** POST /api/security-scan: the scan result of spec 1 §3 and spec 2 §3, every field of it, and nothing beside them but what is declared. */
+/** The body of POST /api/security-scan: the scan result of spec 1 §3 and spec 2 §3 with all of its fields, and otherwise only declared ones. */
 export const scanBodySchema = z
   .strictObject({
     id: z.string(),

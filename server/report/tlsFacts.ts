@@ -32,7 +32,7 @@ type ServedTls = Extract<Observations['tls'], { status: 'served' }>;
 type Survey = NonNullable<ServedTls['survey']>;
 type Suite = Survey['versions'][number]['suites'][number];
 
-/** Null: not checked, or nothing speaks TLS there. */
+/** Returns `null` if not checked, or if nothing speaks TLS there. */
 export const tlsFacts = (seen: Partial<Observations>): TlsFacts | null => {
   const { tls, http } = seen;
   if (tls?.status !== 'served') return null;
@@ -115,7 +115,7 @@ const certificateFacts = (certificate: SeenCertificate | null) =>
 
 const NOTHING_SEEN = { versions: [], certificate: null, status: null, location: null, title: null, headers: [] };
 
-/** The newest version first, who does not get in last. */
+/** Sorts by version, newest first; clients that cannot connect come last. */
 const clientFacts = (survey: Survey): readonly TlsClientHandshakeFacts[] => {
   const rows = new Map<string, TlsClientHandshakeFacts>();
   for (const { client, ...outcome } of simulateClients(survey)) {
@@ -128,7 +128,7 @@ const clientFacts = (survey: Survey): readonly TlsClientHandshakeFacts[] => {
   return [...rows.values()].toSorted((one, other) => rank(other) - rank(one));
 };
 
-/** OpenSSL keeps the last error alone: where that is a date, an untrusted root may stand behind it. */
+/** OpenSSL keeps only the last error: if that is about a date, it may hide an untrusted root. */
 const trustedOf = ({ faults, trust }: ServedTls): boolean | null => {
   const has = (...wanted: readonly string[]): boolean => faults.some(({ fault }) => wanted.includes(fault));
   if (has('selfSigned', 'incompleteChain', 'untrustedRoot')) return false;
@@ -192,7 +192,7 @@ export const groupFacts = (survey: SurveyFacts | undefined): TlsFacts['groups'] 
   return { names, complete, postQuantum: names.some((name) => quantum.includes(name)) };
 };
 
-/** In the order of the page; `good` is the answer that one wants, null where both will do. */
+/** In the order of the page. `good` is the desirable answer; `null` if both are fine. */
 const FEATURES = [
   ['http2', null],
   ['http11', null],
@@ -218,7 +218,7 @@ const featureFacts = (survey: Pick<Survey, 'features'> | undefined): readonly Tl
 
 type FeatureAnswer = TlsFeatureFacts['answer'];
 
-/** `wanted`: the good answer; null where both will do. */
+/** `wanted` is the desirable answer; `null` if both are fine. */
 const featureFact = (
   feature: string,
   title: string,
@@ -231,14 +231,14 @@ const featureFact = (
 
 type Features = Survey['features'];
 
-/** A server that gave a ticket gives no number beside it, though it may give one to who takes no tickets. */
+/** A server that issued a ticket sends no session ID with it, though it may send one to clients that do not accept tickets. */
 const answerOf = (feature: keyof Features, features: Features | undefined): FeatureAnswer => {
   const answer = features?.[feature] ?? 'notChecked';
   const isHidden = feature === 'sessionIds' && answer === 'no' && features?.sessionTickets === 'yes';
   return isHidden ? 'notChecked' : answer;
 };
 
-/** Beside the features: what a server does with them, tried with finished handshakes. */
+/** Session features, listed after the others and tested with completed handshakes. */
 const SESSIONS = [
   ['renegotiation', 'no'],
   ['byTicket', null],
@@ -254,7 +254,7 @@ const sessionFacts = (sessions: ServedTls['sessions']): readonly TlsFeatureFacts
 
 const ANNOUNCES_HTTP3 = /(?:^|,)\s*h3(?:-\d+)?\s*=/;
 
-/** By Alt-Svc (RFC 7838) or an HTTPS record (RFC 9460). A no needs a look at both. QUIC itself is not dialled. */
+/** Announced by Alt-Svc (RFC 7838) or an HTTPS record (RFC 9460). "No" requires that both were checked. No QUIC connection is attempted. */
 const http3Facts = ({ http, dns }: Partial<Observations>): TlsFeatureFacts => {
   const lines = http?.headerLines;
   const record = dns?.https;
@@ -269,10 +269,10 @@ const http3Facts = ({ http, dns }: Partial<Observations>): TlsFeatureFacts => {
 type Requirement = HstsPreloadFacts['requirements'][number];
 type Http = Observations['http'];
 
-/** https://hstspreload.org, "Submission Requirements": a year. */
+/** https://hstspreload.org, "Submission Requirements": one year. */
 const LEAST_SECONDS = 31_536_000;
 
-/** Whether `domain` (ASCII) could go into the list, from what the tls and the http probe saw. Both absent: nothing was looked at. */
+/** Returns whether `domain` (ASCII) could be added to the list, based on what the tls and http probes saw. If both are missing, nothing was checked. */
 export const hstsPreload = (domain: string, { tls, http }: Partial<Observations>): HstsPreloadFacts => {
   const requirements = [baseDomain(domain), certificate(tls), redirect(domain, http), ...header(http)];
   const met = requirements.map((one) => one.met);
@@ -353,7 +353,7 @@ const header = (http: Http | undefined): readonly Requirement[] => {
   });
 };
 
-/** Whether browsers are instructed to use HTTPS only. Null: not checked. */
+/** Returns whether browsers are instructed to use only HTTPS; `null` if not checked. */
 export const hstsPolicy = (http: Observations['http'] | undefined): HstsPolicy | null => {
   if (!http || http.secure.status === 'notChecked') return null;
   const maxAge = http.hsts?.maxAge ?? null;

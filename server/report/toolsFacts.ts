@@ -7,7 +7,7 @@ import { runsCode, unseenPart } from '../scanner/probes/technology/technology.ts
 type Seen = Observations['technology'];
 type SeenTool = Seen['tools'][number];
 
-/** The tools section; null: the probe could not look. Certificate authority and firewalls come from the probes that met them. */
+/** Returns the tools section; `null` if the probe was inconclusive. The certificate authority and firewalls come from the probes that detected them. */
 export const toolsFacts = (observations: Partial<Observations>): ToolsFacts | null => {
   const { technology, tls, http } = observations;
   if (!technology) return null;
@@ -56,10 +56,10 @@ const firewallsOf = (http: Observations['http'] | undefined): readonly Tool[] =>
       evidence: [evidence],
     }));
 
-/** With these faults the issuer's name is only what the server says. */
+/** With these faults, the issuer's name is only a claim of the server. */
 const UNPROVED: ReadonlySet<string> = new Set(['selfSigned', 'untrustedRoot', 'incompleteChain']);
 
-/** Of a certificate that somebody else has issued and that a browser would take for theirs. */
+/** Returns the authority of a certificate that was issued by someone else and that a browser would accept. */
 const authorityOf = (tls: Observations['tls'] | undefined): readonly Tool[] => {
   if (tls?.status !== 'served') return [];
   const { issuerOrganization, issuerCommonName, issuer } = tls.certificate;
@@ -101,7 +101,7 @@ const notCheckedOf = ({ page, dnsNotChecked }: Seen, haveScriptsRun: boolean): r
   if (page.status === 'notChecked') return [words.page({ reason: page.reason }), ...dnsNotChecked];
   if (page.status === 'notServed') return dnsNotChecked;
   const unseen = unseenPart(page);
-  // Said wherever an empty list of trackers could be taken for a clean page.
+  // Stated wherever an empty list of trackers could be mistaken for a clean page.
   return [
     ...(unseen === null ? [] : [unseen]),
     ...(runsCode(page) && !haveScriptsRun ? [words.scripts] : []),

@@ -10,7 +10,7 @@ import { differences } from '../../tests/support/differences.ts';
 import { pageFacts } from './webFacts.ts';
 import { withClock } from '../scanner/scanClock.ts';
 
-/** A port that hangs takes the time of a whole scan: tests/whole/main.int.test.ts has it. */
+/** A hanging port takes as long as a whole scan: tests/whole/main.int.test.ts covers it. */
 const stated = labSites.flatMap(({ domain, expects, web }) => {
   const page = expects.outcome === 'completed' ? expects.facts?.web : undefined;
   return page?.observatory && web?.secure !== 'silent' ? [{ domain, page }] : [];

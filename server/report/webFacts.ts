@@ -37,7 +37,7 @@ const httpsEnabled = (tls: Tls | undefined, http: Http | undefined): boolean | n
 };
 
 const tlsFacts = (tls: Tls | undefined, http: Http | undefined) => {
-  // Anonymous suites are an F whatever else there is (gradeCaps).
+  // Anonymous suites always mean an F (gradeCaps).
   if (tls?.status === 'anonymous') return { sslGrade: 'F' as const, tlsVersion: null, tlsVersions: null };
   if (tls?.status !== 'served') return { sslGrade: null, tlsVersion: null, tlsVersions: null };
   const accepted = tls.versions.filter((version) => version.accepted === 'yes');
@@ -65,7 +65,7 @@ const frontFacts = (http: Http | undefined) => {
   };
 };
 
-/** The web section's figures (spec 1 §3, web_security). Null is "not checked". */
+/** Returns the facts of the web section (spec 1 §3, web_security). `null` means "not checked". */
 export const webFacts = (seen: Partial<Observations>, domain: string): WebFacts => {
   const observations = { ...seen, ...(seen.http && { http: withoutErrorPage(seen.http) }) };
   const { tls, http } = observations;
@@ -84,7 +84,7 @@ export const webFacts = (seen: Partial<Observations>, domain: string): WebFacts 
   };
 };
 
-/** An error page, a challenge for robots above all, says nothing of what the real pages have. The protection in front of it is known. */
+/** An error page, especially a bot challenge, says nothing about the real pages. The protection in front of it is known. */
 const withoutErrorPage = (http: Http): Http =>
   errorStatusOf(http) === undefined
     ? http
@@ -105,7 +105,7 @@ const NOT_CHECKED: PageFacts = {
   delivery: null,
 };
 
-/** What the web section shows of the front page. */
+/** Returns what the web section shows about the front page. */
 export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
   if (!http) return NOT_CHECKED;
   const target = targetOf(http);
@@ -123,7 +123,7 @@ export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
   };
 };
 
-/** The domain that was visited: both ways begin there. */
+/** The domain that was visited: both redirect chains start there. */
 const targetOf = ({ plain, secure }: HttpObservation): Target => {
   const [chain] = [secure, plain].filter((each) => each.status === 'answered');
   const start = chain?.hops[0]?.url ?? '';
@@ -131,7 +131,7 @@ const targetOf = ({ plain, secure }: HttpObservation): Target => {
   return { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
 };
 
-/** The first finding whose code starts so, as a verdict with its sentence. */
+/** Returns the first finding whose code starts with `start`, as a verdict with its sentence. */
 const verdictOf = (findings: Findings, start: string) => {
   const finding = findings.find(({ code }) => code.startsWith(start));
   return finding && { verdict: finding.outcome, reason: findingWords()[finding.code].title };
@@ -200,7 +200,7 @@ const permissionsOf = (seen: HttpObservation, value: string | null): Permissions
   return { configured: value !== null, legacy, ...parsePermissionsPolicy(value ?? '') };
 };
 
-/** Which findings speak of the way from http:// and which of that from https://. */
+/** Which findings concern the redirect chain from http://, and which the one from https://. */
 const WAY_CODES = {
   plain: [
     'http-not-redirected',
@@ -253,7 +253,7 @@ const deliveryOf = ({ headerLines, server }: HttpObservation, tls: Observations[
   };
 };
 
-/** Which codes speak of a header; the first that was found gives its verdict. */
+/** Which codes concern a header; the first one found gives its verdict. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
   'strict-transport-security': ['hsts-'],
   'content-security-policy': ['csp-'],
@@ -263,7 +263,7 @@ const CODES: Readonly<Record<string, readonly string[]>> = {
   'permissions-policy': ['permissions-policy-'],
 };
 
-/** Headers of which something is said only where they are sent. */
+/** Headers that are only mentioned if they are sent. */
 const OTHERS = {
   'content-security-policy-report-only': [],
   'cross-origin-opener-policy': ['cross-origin-'],
@@ -279,7 +279,7 @@ const OTHERS = {
   'x-powered-by': ['server-version-shown'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** Every header that there is something to say about, with its verdict and why; null where no page was read. */
+/** Returns every header that there is something to say about, with its verdict and the reason; `null` if no page was read. */
 const headerFacts = (seen: HttpObservation, findings: Findings): readonly HeaderFacts[] | null => {
   const { headers } = seen;
   if (!headers) return null;
@@ -298,7 +298,7 @@ const headerFacts = (seen: HttpObservation, findings: Findings): readonly Header
   const others = (Object.keys(OTHERS) as (keyof typeof OTHERS)[]).flatMap((name) => {
     const value = headerOf(lines, name);
     if (value === null) return [];
-    // A finding that speaks of several headers names those that it means.
+    // A finding about several headers names those that it means.
     const finding = findings.find(
       ({ code, evidence }) =>
         OTHERS[name].some((start) => code.startsWith(start)) && evidence.some((line) => line.startsWith(`${name}:`)),
@@ -308,7 +308,7 @@ const headerFacts = (seen: HttpObservation, findings: Findings): readonly Header
   return [...six, ...others];
 };
 
-/** What a finding says, and of a header that was sent the line that it rests on. */
+/** Returns what a finding says and, for a header that was sent, the line it is based on. */
 const reasonOf = (finding: Findings[number] | undefined, value: string | null): string | undefined =>
   finding &&
   [findingWords()[finding.code].title, ...finding.evidence.slice(0, value === null ? 0 : 1)].join(': ').slice(0, 600);

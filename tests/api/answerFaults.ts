@@ -3,7 +3,7 @@ import type { ApiDocument, DocumentedCall, DocumentedResponse } from './document
 import type { RawAnswer } from './exchange.ts';
 import { insideShown } from './insideShown.ts';
 
-/** What is wrong with the response of a documented call; empty: it matches the documentation and reveals no internals. */
+/** Returns what is wrong with the response of a documented call. An empty list means that it matches the documentation and reveals no internals. */
 export type AnswerFaults = (call: DocumentedCall, answer: RawAnswer) => readonly string[];
 
 const DOCUMENT = 'https://candor.example/openapi.json';
@@ -30,9 +30,9 @@ const headerFaults = ({ status, headers }: RawAnswer): readonly string[] => {
   return faults;
 };
 
-/** What the document says of each answer, by a validator of JSON Schema 2020-12 that knows nothing of the code that made them. */
+/** Compares responses with the document, using a JSON Schema 2020-12 validator that is independent of the code that produced them. */
 export const answerFaults = (document: ApiDocument): AnswerFaults => {
-  // Dates and uuids are given as patterns too.
+  // Dates and UUIDs are also given as patterns.
   const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false });
   ajv.addSchema(document, DOCUMENT);
   const validators = new Map<string, ValidateFunction>();
@@ -67,7 +67,7 @@ export const answerFaults = (document: ApiDocument): AnswerFaults => {
   return (call, answer) => {
     const shown = answer.status >= 400 ? insideShown(answer.text) : undefined;
     return [
-      // 502 and 504 are said of somebody else's servers.
+      // 502 and 504 are about third-party servers.
       ...(answer.status === 500 ? [`${answer.status} ${answer.text.slice(0, 200)}`] : []),
       ...(shown === undefined ? [] : [`it shows ${shown}`]),
       ...headerFaults(answer),

@@ -8,10 +8,10 @@ import { letPartnerSee } from '../support/letPartnerSee.ts';
 import { grantPro, portalSession } from '../support/portal.ts';
 import type { TestCandor } from '../support/startTestCandor.ts';
 
-/** Programs that call by a personal token: with all scopes that its owner may give, and with the one that reads scans alone. */
+/** Programs that call with a personal token: with all scopes that its owner may grant, and with only the scope to read scans. */
 export const TOKEN_ROLES = ['accountToken', 'staffToken', 'readToken'] as const;
 
-/** Who calls. `portal` has Business - Pro; `partner` has its domain as a client; `reportSender` has a token for reports about it; `staff` has both roles. */
+/** The callers. `portal` has Business - Pro; `partner` has its domain as a client; `reportSender` has a token for reports about it; `staff` has both roles. */
 export const CALLER_ROLES = [
   'nobody',
   'account',
@@ -26,7 +26,7 @@ export const CALLER_ROLES = [
 ] as const;
 export type CallerRole = (typeof CALLER_ROLES)[number];
 
-/** What each token may be used for. */
+/** The scopes of each token. */
 export const SCOPES: Readonly<Record<(typeof TOKEN_ROLES)[number], readonly Scope[]>> = {
   accountToken: ['scan:read', 'scan:write', 'lists'],
   staffToken: ['scan:read', 'scan:write', 'lists', 'events:read'],
@@ -34,13 +34,13 @@ export const SCOPES: Readonly<Record<(typeof TOKEN_ROLES)[number], readonly Scop
 };
 
 export interface ApiCallers {
-  /** Of a call by somebody of this role, who is signed in when this resolves. */
+  /** Returns the headers for a call by this role; the caller is signed in when this resolves. */
   headersOf(role: CallerRole): Promise<Readonly<Record<string, string>>>;
-  /** The session of this role may be over: who calls next signs in anew. */
+  /** The session of this role may have ended: the next call signs in again. */
   forget(role: CallerRole): void;
 }
 
-/** Somebody of each role, signed in as people are. `domain`: whose portal; `freeDomain`: that of the portal without a plan. */
+/** Provides a signed-in caller of each role, who signed in as people do. `domain` is the portal's domain; `freeDomain` is that of the portal without a plan. */
 export const apiCallers = (
   candor: TestCandor,
   { domain, freeDomain }: { readonly domain: string; readonly freeDomain: string },

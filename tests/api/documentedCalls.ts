@@ -1,4 +1,4 @@
-/** A JSON Schema of the document, as it is written there. */
+/** A JSON Schema exactly as written in the document. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface DocumentedParameter {
@@ -13,7 +13,7 @@ export interface DocumentedContent {
   readonly example?: unknown;
 }
 
-/** Or `{ $ref }`, where many calls answer the same. */
+/** Or `{ $ref }`, if many calls share a response. */
 export interface DocumentedResponse {
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, DocumentedContent>>;
@@ -28,7 +28,7 @@ export interface DocumentedOperation {
   readonly responses: Readonly<Record<string, DocumentedResponse>>;
 }
 
-/** GET /api/openapi.json, as much of it as the tests read. */
+/** The parts of GET /api/openapi.json that the tests read. */
 export interface ApiDocument {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
@@ -40,7 +40,7 @@ export interface ApiDocument {
   readonly 'x-rate-limits': unknown;
 }
 
-/** One call of the document. */
+/** A documented call. */
 export interface DocumentedCall {
   readonly path: string;
   /** In lower case, as in the document. */
@@ -53,7 +53,10 @@ export const documentedCalls = ({ paths }: ApiDocument): readonly DocumentedCall
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 
-/** As a reader builds it from the document: the examples of the parameters, and of the body. `known`: what is there, by the name of the parameter. */
+/**
+ * Builds a request as a reader would from the document: from the examples of the parameters and of the body. `known` contains existing values by parameter
+ * name.
+ */
 export const exampleRequest = (
   { path, method, operation }: DocumentedCall,
   known: Readonly<Record<string, string>> = {},

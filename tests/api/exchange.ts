@@ -1,9 +1,9 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
-/** What is sent: the path and the headers as they stand, whatever they hold. */
+/** A request to send: path and headers unchanged, whatever they contain. */
 export interface Sent {
   readonly method: string;
-  /** With the query; in what HTTP lets stand in a request line. */
+  /** Includes the query; any characters that HTTP allows in a request line. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Buffer;
@@ -18,16 +18,16 @@ export interface RawAnswer {
 }
 
 export interface Exchange {
-  /** Rejects for a server that hangs, or breaks the connection. */
+  /** Rejects if the server hangs or breaks the connection. */
   (sent: Sent): Promise<RawAnswer>;
-  /** Leaves the connections that are kept. */
+  /** Closes the connections that are kept alive. */
   close(): void;
 }
 
-/** The longest that a call may take: a scan of a machine that is busy. */
+/** The maximum duration of a call: a scan on a busy machine. */
 const HANG_MS = 95_000;
 
-/** Sends without correcting anything, as `fetch` would. */
+/** Sends requests without correcting anything, unlike `fetch`. */
 export const openExchange = (url: string): Exchange => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { hostname, port } = new URL(url);

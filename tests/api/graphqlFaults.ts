@@ -2,7 +2,7 @@ import type { RawAnswer } from './exchange.ts';
 import { insideShown } from './insideShown.ts';
 import type { SocketMessage } from './rawSocket.ts';
 
-/** What is said of ours where something failed that must not. */
+/** Texts in our answers that reveal a failure which must not happen. */
 const OURS = /INTERNAL_SERVER_ERROR|SERVICE_UNAVAILABLE|Server error occurred/;
 
 const textFaults = (text: string): readonly string[] => {
@@ -13,7 +13,7 @@ const textFaults = (text: string): readonly string[] => {
   ];
 };
 
-/** What is wrong with an answer of POST /graphql. */
+/** Returns what is wrong with an answer of POST /graphql. */
 export const graphqlFaults = ({ status, type, text }: RawAnswer): readonly string[] => [
   ...(status >= 500 ? [`${status}: ${text.slice(0, 300)}`] : []),
   ...(status === 200 && !/^application\/(graphql-response\+)?json$/.test(type) ? [`${status} is ${type}`] : []),
@@ -21,7 +21,7 @@ export const graphqlFaults = ({ status, type, text }: RawAnswer): readonly strin
   ...errorsOf(text),
 ];
 
-/** Only what is said of errors: what a report says of servers may look like an inside. */
+/** Only looks at error messages: what a report says about servers may look like internals. */
 const errorsOf = (text: string): readonly string[] => {
   try {
     const { errors } = JSON.parse(text) as { errors?: unknown };
@@ -31,7 +31,7 @@ const errorsOf = (text: string): readonly string[] => {
   }
 };
 
-/** What is wrong with a message of a WebSocket. */
+/** Returns what is wrong with a WebSocket message. */
 export const socketFaults = ({ type, payload }: SocketMessage): readonly string[] => {
   if (type === 'error') return textFaults(JSON.stringify(payload));
   return type === 'next' ? errorsOf(JSON.stringify(payload)) : [];

@@ -15,7 +15,7 @@ import {
 import { argumentValue, type KnownArguments } from './graphqlValues.ts';
 import { wildText } from './wildTexts.ts';
 
-/** As a client sends it, over HTTP or WebSocket. */
+/** An operation as a client sends it, over HTTP or WebSocket. */
 export interface TriedOperation {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ type Draw = <T>(arbitrary: fc.Arbitrary<T>) => T;
 const MAX_DEPTH = 7;
 const MAX_FIELDS = 30;
 
-/** What is done to a whole text: each is refused, by the parser, the validation or the limits. */
+/** Changes to a whole text: each must be rejected, by the parser, the validation or the limits. */
 const SPOILT: readonly ((text: string) => string)[] = [
   (text) => text.slice(0, text.length / 2),
   (text) => text.replace('{', '{ nothingOfThisName '),
@@ -57,7 +57,7 @@ const SPOILT: readonly ((text: string) => string)[] = [
 const someOf = <Item>(items: readonly Item[], most: number): fc.Arbitrary<Item[]> =>
   fc.shuffledSubarray([...items], { maxLength: Math.min(most, items.length) });
 
-/** Writes one operation: what it selects, within bounds, and the arguments, by variables and as literals. */
+/** Writes an operation: its selections, within limits, and its arguments, as variables and as literals. */
 class Writer {
   readonly variables: Record<string, unknown> = {};
   readonly #types: string[] = [];
@@ -73,7 +73,7 @@ class Writer {
     this.#draw = draw;
   }
 
-  /** One chance in so many. */
+  /** True with a probability of one in `of`. */
   #once(of: number): boolean {
     return this.#draw(fc.nat(of - 1)) === 0;
   }
@@ -131,7 +131,7 @@ class Writer {
     return parts;
   }
 
-  /** As it stands, or in a fragment. */
+  /** Returns the text unchanged, or in a fragment. */
   #wrapped(type: GraphQLObjectType, text: string): string {
     if (!this.#once(12)) return text;
     const name = `F${this.#fragments.length}`;
@@ -145,7 +145,7 @@ class Writer {
   }
 }
 
-/** Operations that ask for a field of the root: right ones, and some that are not. */
+/** Generates operations on a root field: valid ones, and some invalid ones. */
 export const graphqlOperations = (
   schema: GraphQLSchema,
   root: GraphQLObjectType,

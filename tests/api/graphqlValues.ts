@@ -11,7 +11,7 @@ import {
 import { wildValue } from './wildJson.ts';
 import { wildText } from './wildTexts.ts';
 
-/** What an argument of this name may name that is there: ids, domains, names of projections. */
+/** Existing values for arguments by name: ids, domains, names of projections. */
 export type KnownArguments = Readonly<Record<string, readonly string[]>>;
 
 const INTS = [0, 1, 2, 20, 100, 101, -1, 2 ** 31 - 1, -(2 ** 31), 1_000_000_000];
@@ -40,7 +40,7 @@ const SCALARS: Readonly<Record<string, (name: string, known: KnownArguments) => 
     ),
 };
 
-/** Values that a type of the schema allows, and texts of all kinds where it allows any; throws for a scalar that it does not know. */
+/** Generates values that a type of the schema allows, and texts of all kinds if it allows any. Throws for an unknown scalar. */
 const valueOfType = (type: GraphQLInputType, name: string, known: KnownArguments): fc.Arbitrary<unknown> => {
   if (isNonNullType(type)) return valueOfType(type.ofType, name, known);
   if (isListType(type)) {
@@ -62,7 +62,7 @@ const fieldsOf = (fields: readonly GraphQLInputField[], known: KnownArguments): 
     noNullPrototype: true,
   });
 
-/** What is given for an argument: most often what its type allows; undefined: nothing. */
+/** Generates a value for an argument: usually one that its type allows; `undefined` to omit it. */
 export const argumentValue = (
   { type, name, defaultValue }: GraphQLArgument,
   known: KnownArguments,

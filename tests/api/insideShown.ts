@@ -1,4 +1,4 @@
-/** Internals of the program that must not be shown to strangers, each with the words that reveal it. */
+/** Internals of the program that must not be revealed to outsiders, each with the words that reveal it. */
 const INSIDE: Readonly<Record<string, RegExp>> = {
   'a stack': /\n\s+at |\bat \S+ \(?(file:|node:|\/)/,
   'a path': /node_modules|file:\/\/\/|\/(work|tmp|home|root|usr)\/\w|\.ts:\d+/,
@@ -10,6 +10,6 @@ const INSIDE: Readonly<Record<string, RegExp>> = {
   'an error of the system': /\bE(NOENT|ACCES|CONNREFUSED|CONNRESET|NAMETOOLONG|ISDIR|PIPE)\b/,
 };
 
-/** What of our inside a text shows; undefined: nothing. */
+/** Returns which internals a text reveals, or `undefined` if none. */
 export const insideShown = (text: string): string | undefined =>
   Object.entries(INSIDE).find(([, words]) => words.test(text))?.[0];

@@ -8,16 +8,19 @@ import type { ApiDocument } from './documentedCalls.ts';
 import { apiCallers, type ApiCallers } from './apiCallers.ts';
 import { openExchange, type Exchange } from './exchange.ts';
 
-/** A Candor for strangers to do their worst to. */
+/** A Candor for tests that attack it from outside. */
 export interface Apis {
   readonly candor: TestCandor;
   readonly url: string;
   readonly callers: ApiCallers;
   readonly exchange: Exchange;
   readonly document: ApiDocument;
-  /** What it said at level error or worse. */
+  /** Its log lines with level error or worse. */
   readonly errorLines: readonly string[];
-  /** What is wrong after all that was tried; empty: it is alive, said no error, every event can be read, and the read models equal the log. */
+  /**
+   * Returns what is wrong after all attempts. An empty list means that it is alive, logged no error, every event can be read, and the read models equal the
+   * log.
+   */
   aftermath(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
@@ -26,11 +29,11 @@ export interface Apis {
 export const API_DOMAIN = 'harbour-bank.example';
 const FREE_DOMAIN = 'plain-shop.example';
 
-/** Without rate limits: a refused call would not be tested. One scan of a domain is enough. */
+/** Without rate limits: a rejected call would not be tested. One scan per domain is enough. */
 const ENV = {
   CANDOR_SCAN_CACHE_SECONDS: '3600',
   CANDOR_SCAN_DEADLINE_SECONDS: '30',
-  // Raw requests call it so.
+  // The host name used by raw requests.
   CANDOR_ALLOWED_HOSTS: 'candor.example',
 };
 
@@ -41,7 +44,7 @@ const differencesOf = async ({ knex, store }: TestCandor): Promise<readonly stri
   return differing;
 };
 
-/** Starts it, with a log that is kept, and signs nobody in yet. */
+/** Starts it and keeps its log; nobody is signed in yet. */
 export const openApis = async ({ lab }: { readonly lab: boolean }): Promise<Apis> => {
   const errorLines: string[] = [];
   const log = createLog('error', {
@@ -60,7 +63,7 @@ export const openApis = async ({ lab }: { readonly lab: boolean }): Promise<Apis
     document: JSON.parse(text) as ApiDocument,
     errorLines,
     aftermath: async () => {
-      // Read models that still fold what came last are awaited.
+      // Waits for read models that are still folding the latest events.
       const isReady = async (): Promise<true | undefined> =>
         (await exchange({ method: 'GET', path: '/readyz', headers: {} })).status === 200 ? true : undefined;
       const ready = await poll(isReady, { deadlineMs: 60_000 });

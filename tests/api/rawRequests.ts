@@ -5,8 +5,8 @@ const HOST = 'Host: candor.example\r\n';
 const SMUGGLED = `GET /api/global-stats HTTP/1.1\r\n${HOST}\r\n`;
 
 /**
- * Requests of which a proxy and a server may each read another end (RFC 9112 §11.2): what stands behind the first must not be taken for a
- * second, unless it is refused.
+ * Requests that a proxy and a server may split differently (RFC 9112 §11.2): what follows the first must not be treated as a second request, unless it is
+ * rejected.
  */
 export const SMUGGLING: Readonly<Record<string, string>> = {
   'a length and chunks': `POST /api/company-search HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
@@ -81,7 +81,7 @@ const GREETINGS = [
   '\n'.repeat(5_000),
 ];
 
-/** What is sent over a socket: HTTP, nearly HTTP, or nothing of the kind. In latin1: each character is a byte. */
+/** Generates what is sent over a socket: HTTP, almost HTTP, or something else entirely. In latin1: each character is a byte. */
 export const rawRequests: fc.Arbitrary<string> = fc.oneof(
   {
     weight: 12,
@@ -128,7 +128,7 @@ const PAYLOADS: readonly unknown[] = [
   { query: 'subscription($v: Boolean!) { scanProgress(scanId: "x") @skip(if: $v) { revision } }' }, { query: 'mutation { __typename }' }, { query: 'type A { b: C }' },
 ]; // prettier-ignore
 
-/** A message to a WebSocket of GraphQL: of the protocol, nearly, or nothing of the kind. */
+/** Generates a GraphQL WebSocket message: valid, almost valid, or something else entirely. */
 export const rawFrames: fc.Arbitrary<string | Buffer> = fc.oneof(
   {
     weight: 8,

@@ -1,21 +1,21 @@
 import { WebSocket } from 'ws';
 
-/** A message of graphql-transport-ws as it came. */
+/** A graphql-transport-ws message as received. */
 export interface SocketMessage {
   readonly id?: string;
   readonly type: string;
   readonly payload?: unknown;
 }
 
-/** A WebSocket that sends any given bytes. */
+/** A WebSocket that can send arbitrary bytes. */
 export interface RawSocket {
   readonly messages: readonly SocketMessage[];
   say(message: unknown): void;
-  /** A frame as it stands: a text, or bytes of a binary one. */
+  /** Sends a frame unchanged: a text, or the bytes of a binary frame. */
   frame(data: string | Buffer): void;
-  /** The first message that fits, said or still to come; undefined: the socket was closed before. Rejects where none comes. */
+  /** Resolves to the first matching message, past or future, or to `undefined` if the socket is closed first. Rejects if none arrives. */
   received(fits: (message: SocketMessage) => boolean): Promise<SocketMessage | undefined>;
-  /** By what code it was closed; rejects where it stays open. */
+  /** Resolves to the code with which it was closed; rejects if it stays open. */
   closed(): Promise<number>;
   readonly isOpen: boolean;
   leave(): void;
@@ -35,7 +35,7 @@ const bounded = <T>(work: Promise<T>, what: string): Promise<T> => {
   });
 };
 
-/** Opens it; says nothing yet. */
+/** Opens it without sending anything. */
 export const openRawSocket = async (url: string, protocol = 'graphql-transport-ws'): Promise<RawSocket> => {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, protocol);
   const messages: SocketMessage[] = [];
@@ -52,7 +52,7 @@ export const openRawSocket = async (url: string, protocol = 'graphql-transport-w
     code = given;
     wake();
   });
-  // A close follows.
+  // A close event follows.
   socket.on('error', () => undefined);
   const when = <T>(ask: () => T | undefined, what: string): Promise<T> =>
     bounded(

@@ -6,17 +6,17 @@ import { valueOfSchema } from './valueOfSchema.ts';
 import { wildJsonText, wildValue } from './wildJson.ts';
 import { WILD_KEYS, wildText } from './wildTexts.ts';
 
-/** A request, and whether its address may be read as that of another call, or of none. */
+/** A request, and whether its address may be interpreted as that of another call, or of none. */
 export interface TriedRequest extends Sent {
   readonly wildPath: boolean;
 }
 
-/** What may stand in the path where a call wants something that is there, by the name of the parameter. */
+/** Values that exist, by parameter name, for calls that need something existing in the path. */
 export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
 const JSON_TYPE = 'application/json';
 
-/** As it may stand in a request line, whatever it is; halves of pairs become U+FFFD. */
+/** Percent-encodes any text for a request line; lone surrogates become U+FFFD. */
 const percentEncoded = (text: string): string =>
   [...Buffer.from(text)]
     .map((byte) => {
@@ -26,7 +26,7 @@ const percentEncoded = (text: string): string =>
     .join('')
     .slice(0, 6_000);
 
-/** What is no percent-encoding, or one of what nobody writes so. */
+/** Invalid percent-encodings, and valid ones that nobody uses. */
 const BROKEN = ['%', '%zz', '%E0%A4%A', '%C0%AF', '%00', '%ED%A0%80', '.', '..', '%2e%2e', '%2F', '%5C', ';a=b', '%25'];
 
 const wildPart = fc.oneof(wildText.map(percentEncoded), fc.constantFrom(...BROKEN));
@@ -74,7 +74,7 @@ const queryOf = (call: DocumentedCall): fc.Arbitrary<string> => {
     .map(([given, more]) => [...given.flatMap((text) => text ?? []), ...more].join('&'));
 };
 
-/** The example, some of its fields made anew from the schema; then nothing, or one thing of it spoilt. */
+/** Generates the example with some fields regenerated from the schema, and at most one part of it spoilt. */
 const bodyText = (schema: JsonSchema, example: unknown): fc.Arbitrary<string> => {
   const usual = valueOfSchema(schema).chain((made) =>
     fc.subarray(Object.keys(made as object)).map((keys) => ({
@@ -90,7 +90,7 @@ const bodyText = (schema: JsonSchema, example: unknown): fc.Arbitrary<string> =>
     )
     .map(([body, key, value]) => {
       const spoilt: Record<string, unknown> = { ...body };
-      // `__proto__` too shall be a field of its own.
+      // `__proto__` must also become an own property.
       Object.defineProperty(spoilt, key, { value, enumerable: true, configurable: true });
       return spoilt;
     });
@@ -108,7 +108,7 @@ const TYPES = [
   '*/*', ',', 'application/json, text/html', `a/${'b'.repeat(500)}`,
 ]; // prettier-ignore
 
-/** How a text goes out as bytes, and what is said of it; most often truly. */
+/** Generates how a text is sent as bytes, and which headers describe it; usually correctly. */
 const written = (text: string): fc.Arbitrary<{ body: Buffer; headers: Readonly<Record<string, string>> }> => {
   const plain = { body: Buffer.from(text), headers: { 'content-type': JSON_TYPE } };
   const said = (headers: Readonly<Record<string, string>>, body = plain.body) => ({ body, headers });
@@ -143,7 +143,7 @@ const HEADERS = ['accept', 'accept-language', 'accept-encoding', 'if-none-match'
   'x-forwarded-proto', 'traceparent', 'tracestate', 'user-agent', 'origin', 'referer', 'cookie', 'expect', 'x-http-method-override',
   'forwarded', 'te', 'upgrade-insecure-requests', 'list-unsubscribe', 'dnt', 'sec-fetch-site']; // prettier-ignore
 
-/** What HTTP lets stand in a header (RFC 9110 §5.5). */
+/** What HTTP allows in a header (RFC 9110 §5.5). */
 const headerValue = wildText.map((text) =>
   Buffer.from(text)
     .toString('latin1')
@@ -156,7 +156,7 @@ const strangeHeaders = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.dictionary(
-      // A server may answer what was not read yet: `expect` alone is left to the raw sockets.
+      // With `expect`, a server may answer before the body was read: only the raw socket tests use it.
       fc.constantFrom(...HEADERS.filter((name) => name !== 'expect')),
       headerValue,
       { maxKeys: 3 },
@@ -164,7 +164,7 @@ const strangeHeaders = fc.oneof(
   },
 );
 
-/** Requests of a call: as documented, nearly, and not at all. */
+/** Generates requests for a call: as documented, almost, and not at all. */
 export const restRequests = (call: DocumentedCall, known: KnownValues): fc.Arbitrary<TriedRequest> => {
   const content = call.operation.requestBody?.content[JSON_TYPE];
   const text = content?.schema ? bodyText(content.schema, content.example) : wildJsonText;
@@ -185,7 +185,7 @@ export const restRequests = (call: DocumentedCall, known: KnownValues): fc.Arbit
         ...(sent.body === undefined ? {} : { 'content-length': String(sent.body.length) }),
       },
       ...(sent.body === undefined ? {} : { body: sent.body }),
-      // Bytes are nothing that a person reads.
+      // People cannot read raw bytes.
       [fc.toStringMethod]: () =>
         JSON.stringify({ path, query, ...sent, body: sent.body?.toString('latin1').slice(0, 2_000) }),
     }));

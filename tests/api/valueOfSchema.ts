@@ -58,8 +58,8 @@ const OF_TYPE: Readonly<Record<string, (schema: JsonSchema) => fc.Arbitrary<unkn
 };
 
 /**
- * Values that a schema of our document allows (the part of JSON Schema that zod writes for requests); throws for a schema that it does
- * not know, so that none is left out unseen.
+ * Generates values that a schema of our document allows (the part of JSON Schema that zod uses for requests). Throws for a schema that it does not know, so
+ * that none is silently left out.
  */
 export const valueOfSchema = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema['const']);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { WILD_KEYS, wildText } from './wildTexts.ts';
 
-/** As written: a number that no double holds, a key that is there twice or names the prototype. */
+/** Literal texts: a number that does not fit a double, a key that occurs twice or is the name of the prototype. */
 const WRITTEN: readonly string[] = [
   '1e400',
   '-1e400',
@@ -37,7 +37,7 @@ const WRITTEN: readonly string[] = [
 
 const nested = (open: string, close: string, depth: number): string => `${open.repeat(depth)}0${close.repeat(depth)}`;
 
-/** A JSON value of whatever shape, as a text: deep, wide, with numbers and keys that are hard to take. */
+/** Generates the text of a JSON value of any shape: deep, wide, with difficult numbers and keys. */
 export const wildJsonText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...WRITTEN) },
   {
@@ -58,7 +58,7 @@ export const wildJsonText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.json({ maxDepth: 4 }) },
 );
 
-/** What a field may be set to that wants something else. Values of JavaScript, written by JSON.stringify. */
+/** Values for a field that expects something else. JavaScript values, written by JSON.stringify. */
 export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: wildText },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '../random/anyCharacter.ts';
 
-/** Texts that have broken programs, each in its own way. */
+/** Texts that have broken programs, each in a different way. */
 const HOSTILE: readonly string[] = [
   '',
   ' ',
@@ -75,12 +75,12 @@ const HOSTILE: readonly string[] = [
   '👩‍👩‍👧‍👦'.repeat(30),
 ];
 
-/** Any UTF-16, hostile texts, parts and repeats of them; at most some thousand characters. */
+/** Generates any UTF-16, hostile texts, and parts and repetitions of them; at most some thousand characters. */
 export const wildText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 2, arbitrary: fc.string({ unit: anyCharacter, maxLength: 40 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 40 }) },
-  // Lone halves of what should be pairs.
+  // Lone surrogates.
   {
     weight: 1,
     arbitrary: fc
@@ -95,7 +95,7 @@ export const wildText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Names of fields that are more than names in JavaScript. */
+/** Property names that have a special meaning in JavaScript. */
 export const WILD_KEYS = [
   '__proto__',
   'constructor',

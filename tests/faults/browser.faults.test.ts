@@ -18,14 +18,14 @@ import { eventsOfScan, expectTakenOver, expectWhole } from '../support/scanEvent
 import type { SpawnedCandor } from '../support/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
-/** A page with a banner: three visits, one after the other and two at once. */
+/** A page with a consent banner: three visits, one after the other and two in parallel. */
 const PAGE = 'early-trackers';
 const DOMAIN = `${PAGE}.${BEHAVIOURS}`;
 
 describe('A browser that is open in the middle of a scan', () => {
   let candor: TestCandor;
   let executable: string;
-  /** Where the workers' browsers live: what names it belongs to one of them. */
+  /** The folder of the workers' browsers: processes that mention it belong to one of them. */
   let folder: string;
   let second: SpawnedCandor;
   const processes = candorProcesses();
@@ -33,7 +33,7 @@ describe('A browser that is open in the middle of a scan', () => {
   before(async () => {
     executable = await findBrowser();
     folder = await mkdtemp(join(tmpdir(), 'candor-faults-'));
-    // The browser's account passes through.
+    // The browser's account must be able to traverse it.
     await chmod(folder, 0o1777);
     candor = await startTestCandor({
       roles: ['api', 'projector'],
@@ -53,15 +53,15 @@ describe('A browser that is open in the middle of a scan', () => {
       CANDOR_LOG_LEVEL: 'info',
     });
     await worker.ready();
-    // Its own try is over, so that any browser from now on is a scan's.
+    // Its own trial run is over, so any browser from now on belongs to a scan.
     await eventually('it has tried its browser out', () => worker.stderr().includes('"executable"'), 60_000);
     return worker;
   };
   const childrenOf = ({ child: { pid = 0 } }: SpawnedCandor): readonly number[] =>
     processTree([pid]).filter((each) => each !== pid);
-  /** The browsers that name the folder, as `candor-browser-…`: those who speak for their kind, and those who started them. */
+  /** Returns the browser processes that mention the folder, as `candor-browser-…`, including those that start others. */
   const browsers = (): Promise<readonly number[]> => processesNaming(join(folder, 'candor-browser-'));
-  /** In a network of its own, nobody has opened a connection but for a page. */
+  /** In a separate network, connections are only opened to load a page. */
   const pageIsOpen = async (): Promise<boolean> =>
     (await browsers()).some((pid) => processTree([pid]).length > 1 && openedBy(pid) > 0);
   const openedBy = (pid: number): number => {
@@ -90,7 +90,7 @@ describe('A browser that is open in the middle of a scan', () => {
   it('ends with the worker that is killed; another worker opens one anew, and what it sees is recorded once', async () => {
     const [first, other] = await Promise.all([startWorker(), startWorker()]);
     second = other;
-    // The second stands still, so that it is the first who takes the scan.
+    // The second worker is paused, so that the first one takes the scan.
     second.child.kill('SIGSTOP');
     const scanId = await requestScan(candor.url, DOMAIN);
     await eventually('the log knows of it', async () =>
@@ -134,7 +134,7 @@ describe('A browser that is open in the middle of a scan', () => {
       expect(visits.map((visit) => visit.status === 'looked' && visit.ended)).to.deep.equal(['crashed']);
     }
     await nothingIsLeft(all);
-    // One folder the driver makes where nobody else can remove it: an empty one for each browser whose worker was killed.
+    // The driver creates a folder that only it can remove: an empty one for each browser whose worker was killed.
     const left = (await readdir(folder)).filter((name) => !name.startsWith('tsx-'));
     expect(left.filter((name) => !name.startsWith('playwright_chromiumdev_profile-'))).to.deep.equal([]);
     for (const name of left) expect(await readdir(join(folder, name))).to.deep.equal([]);

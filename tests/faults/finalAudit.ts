@@ -14,7 +14,7 @@ export interface AuditOptions {
   readonly databaseUrl: string;
   readonly url: string;
   readonly ledger: Ledger;
-  /** In which all scans must have ended and the read models have caught up: a lease, a scan, and a machine that is busy. */
+  /** The time within which all scans must have ended and the read models caught up: a lease, a scan, and a busy machine. */
   readonly withinMs?: number;
 }
 
@@ -22,9 +22,9 @@ export interface AuditReport {
   readonly events: number;
   readonly scans: number;
   readonly failedScans: number;
-  /** Why they failed, as users see it, and how many of them. */
+  /** Why scans failed, in the words shown to users, and how many. */
   readonly failures: Readonly<Record<string, number>>;
-  /** Empty: all is as it must be. */
+  /** Empty if everything is as it must be. */
   readonly faults: readonly string[];
 }
 
@@ -32,9 +32,8 @@ const WITHIN_MS = 180_000;
 const ENDS = ['ScanCompleted', 'ScanFailed'];
 
 /**
- * After a fault, when the load has stopped: waits (within bounds) until every scan has ended, the consumers have
- * nothing to do and the read models have caught up; then reports every inconsistency. Nothing that was acknowledged may
- * be lost, nothing may exist twice.
+ * After a fault, when the load has stopped: waits (within limits) until every scan has ended, the consumers have nothing to do and the read models have caught
+ * up; then reports every inconsistency. Nothing that was acknowledged may be lost, and nothing may exist twice.
  */
 export const finalAudit = async ({
   store,
@@ -44,7 +43,7 @@ export const finalAudit = async ({
   withinMs = WITHIN_MS,
 }: AuditOptions): Promise<AuditReport> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  pool.on('error', () => undefined); // the next query says so
+  pool.on('error', () => undefined); // the next query reports it
   try {
     const settled = await settledLog(store, pool, withinMs).then(
       () => [],
@@ -87,7 +86,7 @@ const wholeLog = async (store: EventStore): Promise<readonly RecordedEvent[]> =>
   return events;
 };
 
-/** Nothing under way, nothing to be handed out, and every live build has what it folds. */
+/** Nothing is in progress or waiting to be handed out, and every live build contains what it folds. */
 const settledLog = async (store: EventStore, pool: pg.Pool, withinMs: number): Promise<void> => {
   let open: readonly string[] = [];
   let last = '';
@@ -100,7 +99,7 @@ const settledLog = async (store: EventStore, pool: pg.Pool, withinMs: number): P
     return open.length === 0 && (await store.head()) === head;
   };
   const settled = async (): Promise<true | undefined> => ((await isSettled()) ? true : undefined);
-  // Each look reads the whole log.
+  // Each check reads the whole log.
   if (await poll(settled, { deadlineMs: withinMs, intervalMs: 500 })) return;
   throw new Error(`After ${withinMs} ms this was still open: ${open.join(' · ') || 'the log grew on'}`);
 };
@@ -120,7 +119,7 @@ const openWork = async (events: readonly RecordedEvent[], pool: pg.Pool): Promis
   return [...scans.map(({ stream }) => `${stream} runs`), ...behind, ...(await openDeliveries(pool))];
 };
 
-/** Where the log is in Postgres, its consumers are too. */
+/** If the log is in Postgres, its consumers are too. */
 const hasDeliveries = async (pool: pg.Pool): Promise<boolean> => {
   const { rows } = await pool.query<{ found: string | null }>(
     "select to_regclass('candor_events.deliveries') as found",
@@ -144,7 +143,7 @@ const parkedFaults = async (pool: pg.Pool): Promise<readonly string[]> => {
   return rows.map(({ name, parked }) => `${name} has parked an event: ${parked}`);
 };
 
-/** Schemas of builds that no registry knows, and scratch schemas that nobody asked for. */
+/** Returns schemas of builds that are not in the registry, and scratch schemas that nobody requested. */
 const schemaFaults = async (pool: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace
@@ -155,7 +154,7 @@ const schemaFaults = async (pool: pg.Pool): Promise<readonly string[]> => {
   return rows.map(({ name }) => `the schema ${name} was left behind`);
 };
 
-/** Read models of the API: every completed scan is counted once, and each that was acknowledged can be read. */
+/** Checks the read models of the API: every completed scan is counted once, and each acknowledged scan can be read. */
 const readModelFaults = async (
   url: string,
   ended: readonly RecordedEvent[],
@@ -175,7 +174,7 @@ const readModelFaults = async (
   return [...counted, ...unread];
 };
 
-/** Someone who sends the same form again gets the answer that it is already recorded: the decider found it in the log. */
+/** Anyone who sends the same form again is told that it is already recorded: the decider found it in the log. */
 const answerFaults = (url: string, { applications }: Ledger): Promise<readonly string[]> =>
   someAtOnce([...applications], async (email) => {
     const { status } = await postTo(`${url}/api/account/scholar-application`, scholarForm({ email }));

@@ -19,7 +19,7 @@ import { strikeUnderLoad } from './strikeUnderLoad.ts';
 import { unequalReadModels } from './unequalReadModels.ts';
 
 const run = testRun();
-/** A site of the lab that the load does not ask for. */
+/** A site of the lab that the load does not request. */
 const RESCANNED = 'small-parcel.example';
 const HOUR_MS = 3_600_000;
 const PRELOAD = pathToFileURL(join(import.meta.dirname, 'shiftedClock.js')).href;
@@ -32,7 +32,7 @@ const clockOff = (ms: number): Readonly<Record<string, string>> => ({
 interface Trial {
   readonly name: string;
   readonly plan: readonly MemberPlan[];
-  /** Whether the clocks of its machines are. */
+  /** Whether the clocks of its machines differ. */
   readonly isApart: boolean;
   readonly kills: number;
   readonly restarts: number;
@@ -46,7 +46,7 @@ const USUAL: Trial = {
   restarts: run.times({ short: 1, full: 6 }),
 };
 
-/** Everything that the usual one must do. */
+/** Must pass everything that the usual trial passes. */
 const APART: Trial = {
   name: 'A fleet under load whose clocks are an hour apart',
   plan: [
@@ -62,7 +62,7 @@ const APART: Trial = {
 
 const isGone = async (connectionString: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // the query says so
+  client.on('error', () => undefined); // the query reports it
   try {
     await client.connect();
     await client.query('select 1');
@@ -70,11 +70,11 @@ const isGone = async (connectionString: string): Promise<boolean> => {
   } catch {
     return true;
   } finally {
-    await client.end().catch(() => undefined); // it has gone already
+    await client.end().catch(() => undefined); // it has already ended
   }
 };
 
-/** A viewer who still follows the scan of this domain sees no end of it. */
+/** A viewer who is still following the scan of this domain has not seen its end. */
 const isUnderWay = async (database: pg.Pool, domain: string): Promise<boolean> => {
   const { rows } = await database.query(
     `select from candor_events.events began
@@ -171,7 +171,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
         revisions.set(stream, revision);
       }
       await store.close();
-      // The sample internet's own history is older.
+      // The history of the sample internet itself is older.
       const recent = times.slice(times.findIndex((time) => time > begunAt - HOUR_MS / 2));
       expect(recent).to.not.be.empty;
       for (const time of times) expect(time).to.be.below(Date.now() + HOUR_MS / 2);

@@ -6,37 +6,37 @@ import type { SpawnedCandor } from '../support/spawnCandor.ts';
 export interface MemberPlan {
   readonly name: string;
   readonly roles: readonly Role[];
-  /** Beside what all have. */
+  /** In addition to what all of them have. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** One place of the fleet: a process after the other, as under a supervisor. */
+/** A place in the fleet: one process after the other, as under a supervisor. */
 export interface Member {
   readonly name: string;
   readonly roles: readonly Role[];
-  /** The process that runs there now. */
+  /** The process that currently runs there. */
   readonly process: SpawnedCandor;
-  /** How often a process was started here. */
+  /** How many processes were started here. */
   readonly starts: number;
-  /** `kill -9`, and at once another one in its place. */
+  /** Sends `kill -9`, and immediately starts a replacement. */
   kill(): Promise<void>;
-  /** Resolves when the process of now, or the one that has replaced it meanwhile, is ready. */
+  /** Resolves when the current process, or a process that has replaced it, is ready. */
   ready(): Promise<void>;
 }
 
 export interface Fleet {
   readonly members: readonly Member[];
   member(name: string): Member;
-  /** Of a process with the role `api` that is ready; undefined while there is none. */
+  /** The address of a ready process with the role `api`, or `undefined` while there is none. */
   readonly url: () => string | undefined;
   readonly ready: () => Promise<void>;
-  /** Of processes that ended by themselves: whose, how, and the last that they wrote. */
+  /** Processes that ended on their own: which one, how, and the end of their output. */
   readonly crashes: readonly string[];
-  /** SIGTERM to all, and their exit codes by name. */
+  /** Sends SIGTERM to all, and returns their exit codes by name. */
   stop(): Promise<Readonly<Record<string, number | null>>>;
 }
 
-/** The smallest that has more than one of a kind: what `docker compose up --scale worker=2` starts. */
+/** The smallest fleet that has several of a kind: what `docker compose up --scale worker=2` starts. */
 export const USUAL_FLEET: readonly MemberPlan[] = [
   { name: 'api', roles: ['api'] },
   { name: 'worker-1', roles: ['worker'] },
@@ -44,7 +44,7 @@ export const USUAL_FLEET: readonly MemberPlan[] = [
   { name: 'projector', roles: ['projector'] },
 ];
 
-/** A process that ends by itself is started again after this, as a supervisor does. */
+/** How long to wait before restarting a process that ended on its own, as a supervisor does. */
 const RESTART_MS = 500;
 
 const startMember = (
@@ -79,7 +79,7 @@ const startMember = (
     return spawned;
   };
   let current: SpawnedCandor;
-  // Assigned in `spawn` only after it is set: the first of them is started in two steps.
+  // Declared separately, because the callbacks in `spawn` refer to it.
   current = spawn();
   return {
     name,
@@ -118,7 +118,7 @@ const startMember = (
   };
 };
 
-/** Processes of Candor over one data folder, each with the sample internet unless `lab` is false; who ends is replaced until `stop`. */
+/** Starts Candor processes that share one data folder, each with the sample internet unless `lab` is false. Processes that end are replaced until `stop`. */
 export const startFleet = (
   processes: CandorProcesses,
   {

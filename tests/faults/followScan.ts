@@ -13,8 +13,8 @@ const PROGRESS =
 const RECONNECT_MS = 250;
 
 /**
- * Follows a scan to its end through whatever breaks, as our page does: after each break from the last revision that it has. Every
- * revision must come once, in its place; what does not is written down as wrong.
+ * Follows a scan to its end across interruptions, as our page does: after each one it continues from the last revision that it has. Every revision must arrive
+ * once and in order; anything else is recorded as wrong.
  */
 export const followScan = async (
   url: () => string | undefined,
@@ -36,7 +36,7 @@ export const followScan = async (
       await pause(signal);
       continue;
     }
-    await readOn(address, scanId, last, take, signal).catch(() => undefined); // it broke
+    await readOn(address, scanId, last, take, signal).catch(() => undefined); // it was interrupted
     if (isOver()) ledger.followed.ended += 1;
     else {
       ledger.followed.resumed += 1;
@@ -45,7 +45,7 @@ export const followScan = async (
   }
 };
 
-const pause = (signal: AbortSignal): Promise<void> => wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined); // the loop looks at the signal
+const pause = (signal: AbortSignal): Promise<void> => wait(RECONNECT_MS, undefined, { signal }).catch(() => undefined); // the loop checks the signal
 
 const readOn = async (
   url: string,

@@ -19,7 +19,7 @@ import { unequalReadModels } from './unequalReadModels.ts';
 const run = testRun();
 const TIMES = run.times({ short: 1, full: 3 });
 
-// On the embedded Postgres, whose data folder is what fills up.
+// On the embedded Postgres, whose data folder fills up.
 describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
   this.timeout(4 * 60_000 + TIMES * 60_000);
   const processes = candorProcesses();
@@ -47,7 +47,7 @@ describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
   after(async () => {
     serving.child.kill('SIGTERM');
     await serving.ended();
-    // Whatever a failed test left running is ended.
+    // Ends anything that a failed test left running.
     await signalPostmaster(dataIn(disk.folder), 'SIGKILL');
     await disk.remove();
   });

@@ -26,7 +26,7 @@ const run = testRun();
 /** The documentation promises operators about 5 s; a machine under other load gets more. */
 const TAKEN_OVER_MS = 60_000;
 
-/** A projection of all events, and of these more than it folds in one batch. */
+/** A projection of all events; the test records more of them than it folds in one batch. */
 const REPLAYED = 'eventIndex';
 const EVENTS = run.isFull ? 22_000 : 14_000;
 const AT_ONCE = 2_000;
@@ -60,7 +60,7 @@ describe(`Two projectors (seed ${run.seed})`, () => {
   let people = 0;
   let replayed = 0;
 
-  /** The connections of the projector at work have this name; undefined: nobody is at work. */
+  /** Returns the connection name of the active projector, or `undefined` if there is none. */
   const atWork = async (): Promise<string | undefined> => {
     const { rows } = await database.query<{ application: string }>(
       `select application from candor_projections.lock_holders
@@ -77,7 +77,7 @@ describe(`Two projectors (seed ${run.seed})`, () => {
     const now = await atWork();
     return now !== undefined && now !== than;
   };
-  /** Records something, and waits until the read models know of it. */
+  /** Records something, and waits until the read models contain it. */
   const oneMoreIsFolded = async (): Promise<void> => {
     people += 1;
     const form = {
@@ -96,7 +96,7 @@ describe(`Two projectors (seed ${run.seed})`, () => {
       TAKEN_OVER_MS,
     );
   };
-  /** Strikes the active projector, and measures how long no process updated the read models. Returns the names before and after. */
+  /** Disrupts the active projector, and measures how long no process updated the read models. Returns the names before and after. */
   const handOver = async (
     fault: string,
     strike: () => unknown,
@@ -118,7 +118,7 @@ describe(`Two projectors (seed ${run.seed})`, () => {
     );
     return rows.length;
   };
-  /** Strikes the process that executes a replay, or what it needs, and waits until its tables are live. */
+  /** Disrupts the process that executes a replay, or what it needs, and waits until its tables are live. */
   const replayThrough = async (fault: string, strike: (member: Member) => unknown): Promise<void> => {
     const answer = await replays.start({ projection: REPLAYED, mode: 'swap', until: null }, 'cli');
     expect(answer).to.deep.equal({ kind: 'accepted' });
@@ -143,7 +143,7 @@ describe(`Two projectors (seed ${run.seed})`, () => {
         replaysEnded().then(
           (ended) => ended === replayed,
           () => false,
-        ), // the database is away
+        ), // the database is unavailable
       TAKEN_OVER_MS,
     );
     await struck;

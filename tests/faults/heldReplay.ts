@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 
-/** A replay in its middle, which folds nothing more until it is let go. */
+/** A replay that is paused in the middle, and folds nothing more until it is released. */
 export interface HeldReplay {
   /** The local port of the process that executes it. */
   readonly port: number;
   letGo(): Promise<void>;
 }
 
-/** Holds the row of its build between two of its batches. To be called as soon as it is asked for. */
+/** Locks the row of its build between two of its batches. Call it as soon as the replay has been requested. */
 export const holdReplay = async (connectionString: string, projection: string): Promise<HeldReplay> => {
   const client = new pg.Client({ connectionString, application_name: 'holds a replay' });
-  client.on('error', () => undefined); // a database that is killed has let it go
+  client.on('error', () => undefined); // a killed database has released it
   await client.connect();
   let port: number | undefined;
   await eventually('the replay is in its middle', async () => {
@@ -27,7 +27,7 @@ export const holdReplay = async (connectionString: string, projection: string): 
   });
   return {
     port: port ?? 0,
-    letGo: () => client.end().catch(() => undefined), // it has gone with the database
+    letGo: () => client.end().catch(() => undefined), // it is gone together with the database
   };
 };
 

@@ -1,18 +1,18 @@
-/** What a server said yes to, and to whom. Whatever stands here must be found again when the fault is over. */
+/** What a server has acknowledged, and to whom. Everything in it must still exist when the fault is over. */
 export interface Ledger {
   /** Scans that were answered with an id. */
   readonly scans: Map<string, AcknowledgedScan>;
   /** Addresses whose application was answered with 200. */
   readonly applications: Set<string>;
-  /** Addresses whose sign-up to the newsletter was answered with 200. */
+  /** Addresses whose newsletter sign-up was answered with 200. */
   readonly signups: Set<string>;
-  /** Applications and sign-ups that got no answer: they may stand in the log or not, but once at most. */
+  /** Applications and sign-ups without an answer: they may or may not be in the log, but at most once. */
   readonly unanswered: Set<string>;
   readonly followed: FollowedScans;
-  /** Requests of all kinds, and those of them that were not answered or refused for now, by what was said. */
+  /** Requests of all kinds, and those that were not answered or temporarily refused, by message. */
   requests: number;
   readonly failures: Map<string, number>;
-  /** What must never be: an answer that no fault excuses. */
+  /** What must never happen: an answer that no fault can excuse. */
   readonly wrong: string[];
 }
 
@@ -23,7 +23,7 @@ export interface AcknowledgedScan {
 export interface FollowedScans {
   /** Subscriptions that saw the end of their scan. */
   ended: number;
-  /** Connections that broke in the middle, and were made again after the last revision. */
+  /** Connections that were interrupted, and resumed after the last revision. */
   resumed: number;
 }
 

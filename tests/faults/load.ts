@@ -7,7 +7,7 @@ import { followScan } from './followScan.ts';
 import type { Ledger } from './ledger.ts';
 import type { SeededRandom } from '../random/seededRandom.ts';
 
-/** Sites of the lab that answer soon. */
+/** Sites of the lab that answer quickly. */
 const SITES = [
   'harbour-bank.example',
   'paper-kite.example',
@@ -19,22 +19,22 @@ const SITES = [
 ] as const;
 
 export interface LoadOptions {
-  /** Asked before every request: the address may be another one after a restart. */
+  /** Called before every request: the address may change after a restart. */
   readonly url: () => string | undefined;
   readonly random: SeededRandom;
   readonly ledger: Ledger;
-  /** Of whom the addresses are: another load on the same log has others. */
+  /** A prefix for the people's addresses: another load on the same log uses a different one. */
   readonly people: string;
-  /** Each does one thing after the other. */
+  /** Each does one thing at a time. */
   readonly clients: number;
-  /** Scans that are under way at once, at most: a machine of two cores ends about two in a second. */
+  /** The maximum number of concurrent scans: a machine with two cores completes about two per second. */
   readonly scansAtOnce: number;
 }
 
 export interface Load {
-  /** No new request; resolves when those under way are answered. Who follows a scan goes on. */
+  /** Stops sending requests; resolves when those in progress are answered. Clients that follow a scan continue. */
   stop(): Promise<void>;
-  /** Closes the connections of clients that still follow. */
+  /** Closes the connections of clients that are still following a scan. */
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const REPORT = 'query ($domain: String!) { latestScan(domain: $domain) { id doma
 const STATS = '{ globalStats { totalScans uniqueDomains } }';
 const PAUSE_MS = 150;
 
-/** Requests of visitors, one after the other in each of some clients, until it is stopped: scans that are followed, forms, reports that are looked at. */
+/** Sends visitors' requests, one at a time in each of several clients, until it is stopped: scans that are followed, forms, reports that are viewed. */
 export const startLoad = ({ url, random, ledger, people, clients, scansAtOnce }: LoadOptions): Load => {
   const stopping = new AbortController();
   const hangUp = new AbortController();

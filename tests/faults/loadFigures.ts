@@ -3,7 +3,7 @@ import type { TestRun } from '../random/testRun.ts';
 import type { AuditReport } from './finalAudit.ts';
 import { acknowledgements, type Ledger } from './ledger.ts';
 
-/** What every fault under load has figures of. */
+/** The figures that every fault under load reports. */
 export const loadFigures = (
   { seed }: TestRun,
   fault: string,
@@ -14,11 +14,11 @@ export const loadFigures = (
     startedAt,
     more,
   }: {
-    /** What the ledger held when it began. */
+    /** The contents of the ledger at the start. */
     readonly before: { readonly requests: number; readonly acknowledged: number };
     readonly ledger: Ledger;
     readonly audit: AuditReport;
-    /** performance.now() */
+    /** From performance.now(). */
     readonly startedAt: number;
     readonly more: Readonly<Record<string, number>>;
   },

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import type { Ledger } from './ledger.ts';
 import { scanFaults } from './scanFaults.ts';
 
-/** What of a whole log does not fit to what was acknowledged, or to itself: lost, twice, unfinished, not linked. */
+/** Returns the entries of a log that are inconsistent with what was acknowledged, or with each other: lost, duplicated, unfinished, not linked. */
 export const logFaults = async (events: readonly RecordedEvent[], ledger: Ledger): Promise<readonly string[]> => {
   const scans = new Map<string, RecordedEvent[]>();
   for (const event of events.filter(({ stream }) => stream.startsWith('scan-'))) {

@@ -22,7 +22,7 @@ import { reportFigures } from '../random/reportFigures.ts';
 
 const run = testRun();
 const SITE = 'blue-heron.example';
-/** Postgres takes it in no text, and every schema of ours does. */
+/** Postgres text cannot contain it, but every schema of ours accepts it. */
 const NUL = '\0';
 
 interface LiveBuild {
@@ -75,14 +75,14 @@ const readableTo = (store: EventStore, poisonId: string, data: unknown): EventSo
   };
 };
 
-/** What an event says may be read out of its text when it is asked for, so it is asked for here. */
+/** The data of an event may only be parsed when accessed, so it is accessed here. */
 const withoutNul = (event: ProjectedEvent): ProjectedEvent => {
   const { eventId, stream, revision, position, type, version, data, time, correlationId, causationId, actor } = event;
   const all = { eventId, stream, revision, position, type, version, data, time, correlationId, causationId, actor };
   return JSON.parse(JSON.stringify(all).replaceAll(String.raw`\u0000`, '\uFFFD')) as ProjectedEvent;
 };
 
-/** And what it does about SQL that fails. No row that stands would come out differently, so it is the same version. */
+/** What a newer release does about SQL that fails. No existing row would change, so the version stays the same. */
 const thatTakesNul = (projection: Projection): Projection => ({
   ...projection,
   apply: (client, events) => projection.apply(client, events.map(withoutNul)),
@@ -112,7 +112,7 @@ describe('A Candor with a poison event in its log', function () {
       ...{ title: 'A record has changed', description: `It was ${NUL}.`, evidence: [], scanId, previousScanId: null },
     });
     const folding = new Set([...namesThatFold('ScanRequested'), ...namesThatFold('AlertRaised')]);
-    // It announces that there was an event, and does not read it.
+    // It records that there was an event, and does not read its data.
     folding.delete('eventIndex');
     await eventually('all of them say so, and nobody else', async () => {
       errors = await errorsOf(candor.pool);

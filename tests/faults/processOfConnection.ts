@@ -1,6 +1,6 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Which of these processes has the connection that starts at this local port; undefined: none. Of this system's /proc. */
+/** Returns which of these processes has the connection with this local port, or `undefined` if none has, from this system's /proc. */
 export const processOfConnection = async (
   port: number,
   pids: readonly (number | undefined)[],
@@ -10,7 +10,7 @@ export const processOfConnection = async (
     if (pid === undefined) continue;
     const files = await readdir(`/proc/${pid}/fd`).catch(() => []); // it has ended
     for (const file of files) {
-      const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => ''); // closed meanwhile
+      const target = await readlink(`/proc/${pid}/fd/${file}`).catch(() => ''); // closed in the meantime
       if (sockets.has(target)) return pid;
     }
   }
@@ -18,8 +18,8 @@ export const processOfConnection = async (
 };
 
 /**
- * "number: local:port remote:port state …": the tenth word is the inode; numbers are hexadecimal. Several connections to different servers may
- * start at one port, and one that has ended stays in the table for a while, with inode 0.
+ * "number: local:port remote:port state …": the tenth word is the inode; numbers are hexadecimal. Several connections to different servers may have the same
+ * local port, and one that has ended stays in the table for a while, with inode 0.
  */
 const socketsAt = async (port: number): Promise<ReadonlySet<string>> => {
   const tables = await Promise.all(['tcp', 'tcp6'].map((name) => readFile(`/proc/net/${name}`, 'utf8')));

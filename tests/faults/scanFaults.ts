@@ -3,13 +3,13 @@ import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 
 const OUTCOMES = ['ProbeObserved', 'ProbeInconclusive'];
 const ENDS = ['ScanCompleted', 'ScanFailed'];
-/** Of each at most one, and with `ScanCompleted` exactly one. */
+/** At most one of each and, with `ScanCompleted`, exactly one. */
 const ONCE = ['ScanRequested', 'ScanScored', 'ScanSummarised'];
 
 const planned = z.object({ probes: z.array(z.string()) });
 const outcome = z.object({ probe: z.string() });
 
-/** What is wrong with a scan that should be over: no end or more than one, an outcome that is missing or stands there twice. */
+/** Returns what is wrong with a scan that should be over: no end or more than one, an outcome that is missing or occurs twice. */
 export const scanFaults = (scanId: string, events: readonly RecordedEvent[]): readonly string[] => {
   const count = (types: readonly string[]): number => events.filter(({ type }) => types.includes(type)).length;
   const requested = events.find(({ type }) => type === 'ScanRequested');

@@ -1,4 +1,4 @@
-// Loaded by --import before anything else: the whole process lives CANDOR_TEST_CLOCK_MS later (or earlier) than the machine.
+// Loaded with --import before anything else: the whole process runs CANDOR_TEST_CLOCK_MS ahead of (or behind) the machine's clock.
 const Real = Date;
 const offsetMs = Number(process.env.CANDOR_TEST_CLOCK_MS);
 

@@ -14,22 +14,25 @@ import { reportFigures } from '../random/reportFigures.ts';
 
 const run = testRun();
 const READERS = run.times({ short: 1, full: 20 });
-/** What a client may run at once over one WebSocket. */
+/** The maximum number of concurrent operations over one WebSocket. */
 const OPERATIONS = 50;
 const MEBIBYTE = 1024 * 1024;
-/** For each 32 MiB, as much again until the server looks and what was made of it is collected, and what a scan needs and nobody has collected yet. */
+/**
+ * For each reader: 32 MiB, the same again until the server checks and the resulting garbage is collected; plus what a scan needs and has not been collected
+ * yet.
+ */
 const MOST_BYTES = (READERS * 64 + 800) * MEBIBYTE;
 
 interface Silent {
   readonly socket: WebSocket;
-  /** The code and the reason by which it was closed. */
+  /** The code and the reason with which it was closed. */
   readonly closed: Promise<readonly [number, string]>;
 }
 
-/** Of the library's own: it has no word for "read no more". */
+/** Internal to the library, which has no way to stop reading. */
 const wireOf = (socket: WebSocket): Socket => (socket as unknown as { readonly _socket: Socket })._socket;
 
-/** Requests every step of a scan, with the whole report in each, as often as it may; and reads none of it. */
+/** Requests every step of a scan, with the whole report in each, as often as allowed, and reads none of it. */
 const stopReading = async (url: string, scanId: string): Promise<Silent> => {
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
   const closed = once(socket, 'close').then(([code, reason]) => [Number(code), String(reason)] as const);
@@ -82,7 +85,7 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     const scanId = await requestScan(candor.url, 'paper-kite.example');
     const revisions = await followToEnd(candor.url, scanId);
     expect(revisions).to.deep.equal(revisions.map((_, index) => index));
-    // Who reads nothing does not see the goodbye either.
+    // A client that reads nothing does not see the close frame either.
     await eventually(
       'the server cuts them off',
       () => said.filter((line) => line.includes('cut off')).length === READERS,
@@ -90,11 +93,11 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     for (const { socket } of silent) wireOf(socket).resume();
     const goodbyes = await Promise.all(silent.map(({ closed }) => closed));
     clearInterval(watch);
-    // The first are cut off long before the last, and a goodbye that is not taken in time is not waited for (1006); the last one's is still there.
+    // The first ones are cut off long before the last, and a close frame that is not read in time is not waited for (1006); the last one's still arrives.
     const told = goodbyes.filter(([code]) => code !== 1006);
     expect(told).not.to.deep.equal([]);
     for (const [code, reason] of told) expect([code, reason.length > 0]).to.deep.equal([1013, true]);
-    // In full alone: what a process holds says little on a machine that does other things too.
+    // Only in full runs: memory use means little on a machine that is busy with other things.
     if (run.isFull) expect(most).to.be.lessThan(MOST_BYTES);
     reportFigures({
       trial: 'silent readers',

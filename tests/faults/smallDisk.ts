@@ -9,26 +9,26 @@ import { eventually } from '../../server/platform/eventStore/contract/eventually
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { embeddedProcesses, embeddedUrl } from './embeddedOf.ts';
 
-/** Where the data folder of a Candor lies that shall find no room. */
+/** A disk for the data folder of a Candor, which will run out of space. */
 export interface SmallDisk {
-  /** What it is, for the report. */
+  /** A description for the report. */
   readonly name: string;
   readonly folder: string;
   fill(): Promise<void>;
   makeRoom(): Promise<void>;
-  /** Once nobody uses it any more. */
+  /** Call it once nobody uses it any more. */
   remove(): Promise<void>;
 }
 
 const execute = promisify(execFile);
 
-/** Root may mount, and who may `sudo` without a password, as on the machines of CI; in a container often neither. */
+/** Root may mount, and so may anyone with passwordless `sudo`, as on CI machines; in a container, often neither is available. */
 const asRoot = async (command: readonly string[]): Promise<void> => {
   const [file = '', ...words] = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
   await execute(file, words);
 };
 
-/** A file system of 256 MB in memory where one can be mounted; else a limit on the size of the database's files. */
+/** Mounts a 256 MB in-memory file system if possible; otherwise limits the size of the database's files. */
 export const openSmallDisk = async (dataDirOf: (folder: string) => string): Promise<SmallDisk> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-small-disk-'));
   await chmod(folder, 0o711);
@@ -45,11 +45,11 @@ const memoryDisk = (folder: string): SmallDisk => {
   return {
     name: 'a tmpfs of 256 MB',
     folder,
-    // All the room that is left, in pieces down to a page of the file system.
+    // Fills all remaining space, in pieces as small as a page of the file system.
     fill: async () => {
       const { bavail, bsize } = await statfs(folder);
       await writeFile(ballast, Buffer.alloc(bavail * bsize)).catch((error: unknown) => {
-        if (!hasCode(error, 'ENOSPC')) throw error; // the database was quicker: all the room is gone just the same
+        if (!hasCode(error, 'ENOSPC')) throw error; // the database was faster: the space is used up either way
       });
     },
     makeRoom: () => rm(ballast),
@@ -65,24 +65,24 @@ const memoryDisk = (folder: string): SmallDisk => {
   };
 };
 
-/** The size of a piece of the write-ahead log, which must be written on for the database to refuse anything at all. */
+/** The size of a segment of the write-ahead log, which must remain writable so that the database can reject anything at all. */
 const LIMIT_BYTES = 16 * 1024 * 1024;
-/** Not so large that Postgres would keep it elsewhere than in the table. */
+/** Small enough that Postgres keeps it in the table itself. */
 const BALLAST_BYTES = 1_500;
 const AT_ONCE = 500;
 
 /**
- * Postgres ignores SIGXFSZ, "so that ulimit violations work like disk full" (src/backend/postmaster/postmaster.c): a table of events that is as
- * large as its files may be cannot grow. The ballast is of a type that no code knows.
+ * Postgres ignores SIGXFSZ, "so that ulimit violations work like disk full" (src/backend/postmaster/postmaster.c): an events table whose files have reached
+ * the limit cannot grow. The ballast has a type that no code knows.
  */
 const limitedDisk = (folder: string, dataDir: string): SmallDisk => {
   const limit = async (soft: string): Promise<void> => {
-    // The first of them starts the others, which inherit what it has.
+    // The first process starts the others, which inherit its limits.
     for (const pid of await embeddedProcesses(dataDir))
       await execute('prlimit', ['--pid', String(pid), `--fsize=${soft}:`]).catch((error: unknown) => {
         if (hasCode(error, 'ENOENT'))
           throw new Error('To fill a disk it takes a right to mount, or prlimit (util-linux).', { cause: error });
-        if (!String(error).includes('No such process')) throw error; // it has ended meanwhile
+        if (!String(error).includes('No such process')) throw error; // it has ended in the meantime
       });
   };
   let isGrown = false;

@@ -16,24 +16,24 @@ export interface Strikes {
   readonly url: Fleet['url'];
   readonly ready: Fleet['ready'];
   readonly databaseUrl: string;
-  /** Another client of the log, of which the test judges. Default: in the database. */
+  /** Opens another client of the log, by which the test judges it. Default: in the database. */
   readonly openStore?: () => Promise<EventStore>;
-  /** Of all that was acknowledged by this log so far: it goes on in it. */
+  /** Everything that was acknowledged by this log so far; the trial adds to it. */
   readonly ledger: Ledger;
-  /** Of the fault, for the report: `kill -9`. */
+  /** The name of the fault for the report: `kill -9`. */
   readonly name: string;
-  /** How the strikes are called there: `kills`. */
+  /** The unit for counting strikes in the report: `kills`. */
   readonly unit: string;
   readonly times: number;
   readonly strike: (random: SeededRandom, turn: number) => Promise<unknown>;
 }
 
-/** In short, enough that something is always under way. */
+/** Few in short runs, but enough that something is always in progress. */
 const HOW_MUCH = { short: { clients: 2, scansAtOnce: 2 }, full: { clients: 4, scansAtOnce: 4 } };
-/** Of a restart under load, on a machine that has much else to do. */
+/** The time allowed for a restart under load on a busy machine. */
 const RECOVERY_MS = 120_000;
 
-/** Strikes again and again under load, lets everything recover, and reports what is not as it must be. */
+/** Strikes repeatedly under load, lets everything recover, and reports what is not as it must be. */
 export const strikeUnderLoad = async ({
   run,
   url,
@@ -57,7 +57,7 @@ export const strikeUnderLoad = async ({
   });
   const random = run.random.fork(name);
   for (let turn = 0; turn < times; turn += 1) {
-    // Mostly in the middle of work; now and then when the last one is not got over yet.
+    // Usually while work is in progress; sometimes before the last strike has been recovered from.
     if (turn === 0 || random.between(1, 4) > 1) {
       await somethingIsAcknowledged(ledger);
     }

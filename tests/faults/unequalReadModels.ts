@@ -3,7 +3,7 @@ import { replayVerify } from '../../projections/engine/replayVerify.ts';
 import { projections } from '../../projections/registry.ts';
 import type { EventStore } from '../../server/platform/eventStore/port.ts';
 
-/** What `candor replay --verify` would complain of; empty: all live tables equal a fold of the log from zero. */
+/** Returns what `candor replay --verify` would report. An empty list means that all live tables equal a fold of the log from zero. */
 export const unequalReadModels = async (knex: Knex, store: EventStore): Promise<readonly string[]> => {
   const faults: string[] = [];
   for (const projection of projections) {

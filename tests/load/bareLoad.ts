@@ -10,10 +10,10 @@ export interface BareLoad {
   readonly seconds: number;
 }
 
-/** Enough for its latencies: it does the same over and over. */
+/** Enough to measure its latencies: it repeats the same work. */
 const SHARE = 0.25;
 
-/** The same crowd at a server that sends the same bytes and does nothing else. */
+/** Sends the same crowd to a server that sends the same bytes and does nothing else. */
 export const bareLoad = async (
   plan: LoadPlan,
   { visited: { samples }, followed: { sizes } }: { readonly visited: Visited; readonly followed: Followed },

@@ -1,7 +1,6 @@
 /**
- * A lower bound for comparison: an HTTP server that sends the given bytes for each kind of request, and a WebSocket
- * server that sends each subscriber as many messages of the same lengths. Runs in a process of its own; ends when the
- * parent closes the channel.
+ * A baseline for comparison: an HTTP server that sends the given bytes for each kind of request, and a WebSocket server that sends each subscriber as many
+ * messages of the same lengths. Runs in its own process; ends when the parent closes the channel.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +8,7 @@ import { WebSocketServer } from 'ws';
 import type { Sample, ServerAnswer, ServerOrder } from './loadTalk.ts';
 import { cpuSeconds, weigh } from './weigh.ts';
 
-/** Between two messages to everybody. */
+/** The time between two broadcasts. */
 const STEP_MS = 100;
 
 const answer = (message: ServerAnswer): void => {
@@ -28,7 +27,7 @@ const http = createServer((request, response) => {
   });
 });
 
-/** As Candor says it, and as long. */
+/** Returns a message with the format and length of Candor's. */
 const messageOf = (bytes: number, revision: number): Buffer => {
   const head = `{"id":"1","type":"next","payload":{"data":{"scanProgress":{"revision":${revision},"pad":"`;
   return Buffer.from(`${head}${'x'.repeat(Math.max(0, bytes - head.length - 7))}"}}}}`);
@@ -40,7 +39,7 @@ sockets.on('connection', (socket) => {
     if (data.toString().includes('connection_init')) socket.send('{"type":"connection_ack"}');
   });
 });
-/** Sends one step after the other to all subscribers, as a scan does. */
+/** Sends one step after the other to all subscribers, as during a scan. */
 const sendSteps = (): void => {
   let step = 0;
   const sending = setInterval(() => {

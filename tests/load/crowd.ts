@@ -1,4 +1,4 @@
-/** Plays the crowd in a process of its own, as its parent says: visitors who read, and subscribers who follow. Ends when the parent hangs up. */
+/** Simulates the crowd in its own process, as instructed by its parent: visitors who read, and subscribers who follow. Ends when the parent disconnects. */
 import { follow, type Crowd } from './follow.ts';
 import type { CrowdAnswer, CrowdOrder } from './loadTalk.ts';
 import { visit } from './visit.ts';
@@ -28,7 +28,7 @@ const carryOut = async (order: CrowdOrder): Promise<CrowdAnswer> => {
 process.on('message', (order: CrowdOrder) => {
   void carryOut(order).then((answer) => process.send?.(answer));
 });
-// The parent hung up: nobody waits for what is under way.
+// The parent has disconnected: nobody waits for what is in progress.
 process.once('disconnect', () => {
   process.exit();
 });

@@ -46,10 +46,10 @@ const crowdSite = (site: number): SiteConfig => {
   };
 };
 
-/** Guests of the sample internet, with more names than it has sites: nobody lists them. */
+/** Additional sites for the sample internet, with more names than it has sites; they are not listed anywhere. */
 export const crowdSites: readonly SiteConfig[] = Array.from({ length: SITES }, (_, index) => crowdSite(index + 1));
 
-/** So many different names below them, from many registrable domains first. */
+/** Returns this many different names below them, from many registrable domains first. */
 export const crowdDomains = (count: number): readonly string[] => {
   const names = Array.from({ length: NAMES_OF_EACH }, (_, name) =>
     Array.from({ length: SITES }, (_unused, site) => namesOf(site + 1)[name] ?? ''),

@@ -7,17 +7,17 @@ import { networkOfVisitor } from './networkOfVisitor.ts';
 import { tally } from './tally.ts';
 import { cpuSeconds } from './weigh.ts';
 
-/** Sockets that are opened side by side. */
+/** How many sockets are opened in parallel. */
 const AT_ONCE = 50;
 const REFUSED = 4429;
 const NEXT = '"type":"next"';
 const REVISION = /^\{"id":"1","type":"next","payload":\{"data":\{"scanProgress":\{"revision":(\d+),/;
-/** Of a message: its revision stands among the first. */
+/** The prefix of a message that contains its revision. */
 const HEAD_BYTES = 120;
 
 export interface Crowd {
   readonly subscribed: Subscribed;
-  /** Resolves when every scan that is followed has ended, or broken, for each of its followers. */
+  /** Resolves when every followed scan has ended, or its connection has broken, for each of its followers. */
   followed(): Promise<Followed>;
   leave(): void;
 }
@@ -28,7 +28,7 @@ interface Follower {
   readonly over: Promise<unknown>;
 }
 
-/** Opens a socket for each scan that is named, as many as that is named often, and follows it there from its first event on, as our page does. */
+/** Opens a socket for each scan id, as many times as the id occurs, and follows the scan on it from its first event, as our page does. */
 export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promise<Crowd> => {
   const id = persistedId('subscription ScanEvents(');
   const began = cpuSeconds();
@@ -38,7 +38,7 @@ export const follow = async ({ url, scanIds, networks }: SubscribeOrder): Promis
   const counts = { messages: 0, bytes: 0, whole: 0, refused: 0 };
   const sizes: number[] = [];
   let leaving = false;
-  // Steps that were sent before all followers had connected are sent again to some of them.
+  // Steps that were sent before all followers had connected are sent to some of them again.
   let isComplete = false;
 
   const join = async (scanId: string, number: number): Promise<Follower | undefined> => {

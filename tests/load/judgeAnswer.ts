@@ -9,7 +9,7 @@ export interface HttpAnswer {
 
 export type Verdict =
   | { readonly kind: 'answered' }
-  /** Honestly: it was said when to come back. */
+  /** Properly: with the time to come back. */
   | { readonly kind: 'refused'; readonly status: number; readonly retryAfterSeconds: number }
   | { readonly kind: 'wrong'; readonly words: string };
 
@@ -21,7 +21,7 @@ const plain = ({ headers, body }: HttpAnswer): string => {
   return (coding === 'gzip' ? gunzipSync(body) : body).toString();
 };
 
-/** What must stand in an answer. */
+/** What an answer must contain. */
 const MARKS: Readonly<Record<Asked, (text: string, domain: string) => boolean>> = {
   arrival: (text) => text.includes('ok'),
   page: (text, domain) => text.startsWith('<!doctype html>') && text.includes(domain),
@@ -32,8 +32,8 @@ const MARKS: Readonly<Record<Asked, (text: string, domain: string) => boolean>> 
 };
 
 /**
- * Judges one answer. `thorough`: what is compressed is looked at too, which costs as much as to make a request; an error is short, goes as it is, and is
- * always seen.
+ * Judges an answer. With `thorough`, also inspects compressed answers, which costs as much as a request; errors are short and uncompressed, and always
+ * inspected.
  */
 export const judgeAnswer = (answer: HttpAnswer, asked: Asked, domain: string, thorough: boolean): Verdict => {
   const { status, headers } = answer;

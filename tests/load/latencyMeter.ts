@@ -9,7 +9,7 @@ export interface LatencyMeter {
 
 const MICROSECONDS = 1000;
 
-/** Counts many latencies in little memory, to three digits. */
+/** Counts many latencies in little memory, with three significant digits. */
 export const latencyMeter = (): LatencyMeter => {
   const histogram = createHistogram({ lowest: 1, highest: 3_600_000_000, figures: 3 });
   const at = (share: number): number => (histogram.count === 0 ? 0 : histogram.percentile(share) / MICROSECONDS);

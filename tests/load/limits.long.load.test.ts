@@ -9,14 +9,14 @@ import { runLoad, type LoadOutcome } from './runLoad.ts';
 const run = testRun();
 const MINUTE_MS = 60_000;
 
-/** As it is installed, behind a proxy on the same machine. */
+/** The default settings, behind a proxy on the same machine. */
 const DEFAULTS = {
   CANDOR_TRUSTED_PROXIES: '127.0.0.1',
-  // The crowd's thousands of names lead to a few addresses, and the limits of those are tried in limits.security.test.ts.
+  // The crowd's thousands of names resolve to a few addresses, whose limits are tested in limits.security.test.ts.
   CANDOR_RATE_LIMIT_ADDRESS_SCANS: '0',
   CANDOR_ADDRESS_SCANS_AT_ONCE: '0',
 };
-/** The same in small: what one network may do is done in seconds. */
+/** The same on a small scale: one network reaches its limit within seconds. */
 const SMALL = {
   ...DEFAULTS,
   // Fewer than the visitors send when each reads one report.
@@ -25,7 +25,7 @@ const SMALL = {
   CANDOR_RATE_LIMIT_SCANS: '2',
   CANDOR_MAX_QUEUED_SCANS: '3',
   CANDOR_MAX_CONNECTIONS_PER_NETWORK: '15',
-  // What scans see is not tested here, and a browser doubles what they cost.
+  // What scans observe is not tested here, and a browser doubles their cost.
   CANDOR_BROWSER: 'off',
   CANDOR_WORKER_CONCURRENCY: '1',
 };

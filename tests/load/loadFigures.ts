@@ -3,7 +3,7 @@ import type { LoadOutcome } from './runLoad.ts';
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-/** What was tried and what came of it, in numbers; latencies stand in loadTable.ts. */
+/** Returns what was tried and the results, in numbers; latencies are in loadTable.ts. */
 export const loadFigures = (outcome: LoadOutcome): Readonly<Record<string, number>> => {
   const { visited, requested, ended, subscribed, followed, seconds, before, after } = outcome;
   return {

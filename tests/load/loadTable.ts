@@ -10,7 +10,7 @@ const row = (name: string, ours: Latencies, bare: Latencies | undefined): readon
   ...(bare ? [bare.p50, bare.p95, bare.p99].map(ms) : ['', '', '']),
 ];
 
-/** What was measured, for people: latencies in milliseconds beside those of a bare server of the same run. */
+/** Returns the measurements for people: latencies in milliseconds next to those of a bare server in the same run. */
 export const loadTable = (outcome: LoadOutcome): readonly string[] => {
   const { visited, requested, subscribed, followed, bare, cpuSeconds, before, after } = outcome;
   const rows = [

@@ -1,15 +1,15 @@
-/** What a process weighs. */
+/** The resources that a process uses. */
 export interface Weight {
-  /** Megabytes that are still in use once all garbage is collected: objects, and what they hold outside of the heap. */
+  /** Megabytes still in use after a full garbage collection: objects, and the memory they hold outside the heap. */
   readonly live: number;
-  /** Megabytes that it has of the machine. */
+  /** Megabytes of resident memory. */
   readonly rss: number;
-  /** Open descriptors, and those among them that are sockets: to visitors, and to the database's backends. Undefined where there is no /proc. */
+  /** Open descriptors, and the sockets among them: to visitors, and to the database's backends. `undefined` on systems without /proc. */
   readonly descriptors: number | undefined;
   readonly sockets: number | undefined;
 }
 
-/** How long something took, in milliseconds, over all of its `count` times. */
+/** How long something took, in milliseconds, over all `count` occurrences. */
 export interface Latencies {
   readonly count: number;
   readonly p50: number;
@@ -18,14 +18,14 @@ export interface Latencies {
   readonly most: number;
 }
 
-/** What visitors ask for. `arrival`: /healthz, an answer without a query, and the connection on which it comes. */
+/** What visitors request. `arrival`: /healthz, an answer without a query, and the connection on which it arrives. */
 export const ASKED = ['arrival', 'page', 'latestScan', 'domainHistory', 'globalStats', 'REST'] as const;
 export type Asked = (typeof ASKED)[number];
 
-/** Whom a server sees: all of them behind one address, or each at one of its own (by the word of a proxy that is trusted). */
+/** The networks a server sees: all visitors behind one address, or each at their own (as reported by a trusted proxy). */
 export type Networks = 'one' | 'each';
 
-/** An answer as it went over the wire, for a bare server to send again. */
+/** An answer as sent over the wire, for a bare server to send again. */
 export interface Sample {
   readonly headers: Readonly<Record<string, string>>;
   /** Base64. */
@@ -39,7 +39,7 @@ export interface VisitOrder {
   /** Domains that have a report. */
   readonly domains: readonly string[];
   readonly seconds: number;
-  /** Between two visits of one visitor, on average. */
+  /** Average time between two visits of one visitor. */
   readonly pauseMs: number;
   readonly networks: Networks;
   readonly seed: number;
@@ -50,14 +50,14 @@ export interface Visited {
   readonly latencies: Readonly<Record<Asked, Latencies>>;
   readonly samples: Readonly<Partial<Record<Asked, Sample>>>;
   readonly requests: number;
-  /** From the first to the last of them. */
+  /** Time from the first visit to the last. */
   readonly seconds: number;
-  /** Requests that were answered as they should be, and those that were refused with a time to come back, by status. */
+  /** Number of requests that were answered correctly, and of those refused with a time to come back, by status. */
   readonly answered: number;
   readonly refused: Readonly<Record<string, number>>;
-  /** All other answers, and all that were none; in words, with how often. */
+  /** All other answers, and missing answers: descriptions with their counts. */
   readonly wrong: Readonly<Record<string, number>>;
-  /** Of the load generator, in seconds of processor. */
+  /** CPU seconds of the load generator. */
   readonly cpuSeconds: number;
 }
 
@@ -71,7 +71,7 @@ export interface SubscribeOrder {
 
 export interface Subscribed {
   readonly kind: 'subscribed';
-  /** Who is subscribed, and who was refused by code 4429. */
+  /** Number of subscribers, and of those refused with code 4429. */
   readonly joined: number;
   readonly refused: number;
   readonly latencies: Latencies;
@@ -80,32 +80,32 @@ export interface Subscribed {
 export interface Followed {
   readonly kind: 'followed';
   readonly messages: number;
-  /** Bytes of all messages, and those of each in its turn at the first of them: for a bare server to send again. */
+  /** Bytes of all messages, and the length of each of the first subscriber's messages, for a bare server to send again. */
   readonly bytes: number;
   readonly sizes: readonly number[];
-  /** Followers who saw the whole of their scan: each step once, in order, to its end. */
+  /** Followers who saw their whole scan: each step once, in order, to its end. */
   readonly whole: number;
-  /** What others saw, in words. */
+  /** What others saw: descriptions with their counts. */
   readonly wrong: Readonly<Record<string, number>>;
-  /** Between the first follower that received a step and each other one that did. */
+  /** The time from the first follower that received a step to each of the others. */
   readonly spread: Latencies;
   readonly cpuSeconds: number;
 }
 
-/** What the tests say to the process that plays the crowd. `leave`: whoever still follows hangs up. */
+/** Messages from the tests to the process that simulates the crowd. `leave`: everyone who is still following disconnects. */
 export type CrowdOrder = VisitOrder | SubscribeOrder | { readonly kind: 'follow' } | { readonly kind: 'leave' };
 export type CrowdAnswer = Visited | Subscribed | Followed | { readonly kind: 'left' };
 
-/** What the tests say to a server. */
+/** Messages from the tests to a server. */
 export type ServerOrder =
   | { readonly kind: 'weigh' }
-  /** To a bare one: what it answers with, and how long the messages of its subscriptions are. */
+  /** To a bare server: its answers, and the lengths of the messages in its subscriptions. */
   | {
       readonly kind: 'send';
       readonly samples: Readonly<Partial<Record<Asked, Sample>>>;
       readonly sizes: readonly number[];
     }
-  /** To a bare one: its subscribers are all there. */
+  /** To a bare server: all of its subscribers have connected. */
   | { readonly kind: 'tell' };
 export type ServerAnswer =
   | { readonly kind: 'ready'; readonly url: string }

@@ -1,6 +1,6 @@
 /**
- * A whole Candor in a process of its own, with the sample internet and the crowd's sites beside it: what `candor serve --lab` starts, configured by its
- * environment; and it tells its parent what it weighs. Ends when the parent hangs up.
+ * A complete Candor in its own process, with the sample internet and the crowd's sites: what `candor serve --lab` starts, configured by its environment. It
+ * reports its resource usage to its parent. Ends when the parent disconnects.
  */
 import { once } from 'node:events';
 import { readConfig } from '../../server/platform/base/config.ts';

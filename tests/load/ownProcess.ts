@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { loaderOptions } from '../support/loaderOptions.ts';
 
-/** A program of this folder in a process of its own, asked by messages, one at a time. */
+/** A program of this folder in its own process, controlled by messages, one at a time. */
 export interface OwnProcess<Order, Answer extends { readonly kind: string }> {
-  /** Its first word, unasked. Rejects when it ends before that. */
+  /** Its first message, sent without a request. Rejects if it ends before that. */
   received<Kind extends Answer['kind']>(kind: Kind): Promise<Extract<Answer, { kind: Kind }>>;
   ask<Kind extends Answer['kind']>(order: Order, kind: Kind): Promise<Extract<Answer, { kind: Kind }>>;
-  /** What it has written to standard error. */
+  /** Its output on standard error. */
   stderr(): string;
-  /** Hangs up, and answers its exit code; null: by a signal. */
+  /** Disconnects and returns its exit code; `null` if it was ended by a signal. */
   end(): Promise<number | null>;
   kill(): void;
 }
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>;
-  /** Node's own: `--cpu-prof`. */
+  /** Node's own options: `--cpu-prof`. */
   readonly node?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export const ownProcess = <Order extends object, Answer extends { readonly kind:
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     stderr += chunk;
   });
-  // Not `close`: it does not come where the parent hung up first.
+  // Not `close`, which is not emitted if the parent disconnected first.
   const ended = Promise.all([once(child, 'exit'), child.stderr && once(child.stderr, 'end')]);
   const received: OwnProcess<Order, Answer>['received'] = (kind) =>
     new Promise((resolve, reject) => {

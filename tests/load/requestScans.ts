@@ -8,7 +8,7 @@ import { tally } from './tally.ts';
 
 export interface RequestedScans {
   readonly accepted: readonly string[];
-  /** By the kind of the refusal; each said when to come back. */
+  /** Counts by the kind of refusal; each refusal included the time to come back. */
   readonly refused: Readonly<Record<string, number>>;
   readonly wrong: Readonly<Record<string, number>>;
   readonly latencies: Latencies;
@@ -34,12 +34,12 @@ const REQUEST = `mutation ($domain: String!) { requestScan(domain: $domain) {
 /** Far from the addresses of the crowd. */
 const ELSEWHERE = 60_000;
 
-/** A network of its own for each number, where the server trusts the word of a proxy on this machine. */
+/** Returns headers for a separate network for each number, if the server trusts a proxy on this machine. */
 const fromElsewhere = (number: number): Readonly<Record<string, string>> => ({
   'x-forwarded-for': networkOfVisitor(ELSEWHERE + number),
 });
 
-/** Of people who ask at the same moment. */
+/** Number of people who send requests at the same time. */
 const AT_ONCE = 25;
 
 const judge = ({ status, headers, body }: ApiAnswer): { readonly id?: string; readonly refused?: string } => {
@@ -51,8 +51,8 @@ const judge = ({ status, headers, body }: ApiAnswer): { readonly id?: string; re
 };
 
 /**
- * Requests a scan of each domain, many at once, as our page does. The first `ofOneNetwork` come from the same network, and are all answered before
- * the others, which come from a network each.
+ * Requests a scan of each domain, many in parallel, as our page does. The first `ofOneNetwork` come from the same network, and are all answered before the
+ * others, each of which comes from its own network.
  */
 export const requestScans = async (
   url: string,
@@ -89,16 +89,16 @@ interface Status {
 
 export interface EndedScans {
   readonly completed: number;
-  /** With a reason that its page shows. */
+  /** Failed with a reason that its page shows. */
   readonly failed: number;
-  /** Not known, still running, or failed without a reason. */
+  /** Unknown, still running, or failed without a reason. */
   readonly wrong: Readonly<Record<string, number>>;
 }
 
-/** In which a scan that was accepted can be read, on a machine that is busy. */
+/** The time within which an accepted scan must become readable, on a busy machine. */
 const KNOWN_MS = 60_000;
 
-/** How each of these scans ended, once it has. */
+/** Returns how each of these scans ended, once it has. */
 export const endsOf = async (url: string, scanIds: readonly string[], deadlineMs: number): Promise<EndedScans> => {
   const counts = { completed: 0, failed: 0 };
   const wrong = tally();

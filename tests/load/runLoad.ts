@@ -24,16 +24,16 @@ export interface LoadOutcome {
   readonly bystanders: Visited;
   readonly subscribed: Subscribed;
   readonly followed: Followed;
-  /** After the warm-up, and when all had left; each with nobody there. */
+  /** After the warm-up, and after everyone had left; measured without visitors. */
   readonly before: Weight;
   readonly after: Weight;
-  /** Of Candor during the load: with the lab's servers, which it scans. */
+  /** CPU seconds of Candor during the load, including the lab's servers that it scans. */
   readonly cpuSeconds: number;
   readonly seconds: number;
-  /** What it answered when all had left, with how long that took. */
+  /** Its answers after everyone had left, and how long they took. */
   readonly afterwards: Visited;
   readonly bare: BareLoad | undefined;
-  /** Its exit code, and the lines of its log from `error` on. */
+  /** Its exit code, and the lines of its log with level `error` or worse. */
   readonly exitCode: number | null;
   readonly errors: readonly string[];
 }
@@ -41,7 +41,7 @@ export interface LoadOutcome {
 export type Server = OwnProcess<ServerOrder, ServerAnswer>;
 export type CrowdProcess = OwnProcess<CrowdOrder, CrowdAnswer>;
 
-/** Sites of the lab that answer soon and have much to tell. */
+/** Sites of the lab that answer quickly and have extensive reports. */
 const READ = [
   'harbour-bank.example',
   'paper-kite.example',
@@ -52,11 +52,11 @@ const READ = [
   'rusty-gate.example',
 ];
 const readIn = ({ sites }: LoadPlan): readonly string[] => READ.slice(0, sites);
-/** Scans of a machine that has a hundred times the work it can do. */
+/** For scans on a machine that has a hundred times the work it can do. */
 const SCANS_END_MS = 20 * 60_000;
-/** What was under way when the last visitor left, and connections to the database that nobody uses any more. */
+/** For work that was in progress when the last visitor left, and for unused database connections to be closed. */
 const SETTLE_MS = 60_000;
-/** pino's number of `error`. */
+/** pino's number for `error`. */
 const ERROR = 50;
 
 const errorLines = (log: string): readonly string[] =>
@@ -66,7 +66,7 @@ const errorLines = (log: string): readonly string[] =>
     return level === undefined || Number(level) >= ERROR;
   });
 
-/** Each of them followed by about as many. */
+/** Distributes the subscribers evenly over the scans. */
 const followedBy = (scanIds: readonly string[], subscribers: number): readonly string[] =>
   scanIds.length === 0
     ? []
@@ -74,7 +74,7 @@ const followedBy = (scanIds: readonly string[], subscribers: number): readonly s
 
 const weightOf = async (server: Server) => server.ask({ kind: 'weigh' }, 'weight');
 
-/** The weight once no more descriptors are open than `most`, or than a moment ago; as it is when that does not come to pass. */
+/** Returns the weight once at most `most` descriptors are open, or no more than a moment ago; if that does not happen, returns it anyway. */
 const settledWeight = async (server: Server, most?: number) => {
   let bound = most;
   const settled = async () => {
@@ -108,7 +108,7 @@ const visits = (
 
 type Crowd = Pick<LoadPlan, 'visitors' | 'seconds' | 'networks'> & { readonly seed?: number };
 
-/** All that comes later, with fewer: what is loaded, compiled and filled once is there afterwards. */
+/** Does everything that follows on a smaller scale, because what is loaded, compiled and cached once stays in memory afterwards. */
 const warmUp = async (parts: Parts): Promise<void> => {
   const { plan, url, subscribers } = parts;
   const sites = readIn(plan);
@@ -167,7 +167,7 @@ const load = async (parts: Parts) => {
 const CANDOR = new URL('./loadedCandor.ts', import.meta.url);
 const CROWD = new URL('./crowd.ts', import.meta.url);
 
-/** Loads a whole Candor in a process of its own, from two others: warms it up, lets the crowd come, and looks what is left of it. */
+/** Runs a complete Candor in its own process under load from two others: warms it up, sends the crowd, and measures what remains afterwards. */
 export const runLoad = async (plan: LoadPlan): Promise<LoadOutcome> => {
   const folder = await makeDataFolder();
   const database = plan.ownPostgres ? undefined : await createMigratedDatabase();

@@ -1,4 +1,4 @@
-/** How often each of some words was said; of different words at most so many are kept. */
+/** Counts the occurrences of texts; keeps at most a fixed number of different texts. */
 export interface Tally {
   add(words: string): void;
   read(): Readonly<Record<string, number>>;

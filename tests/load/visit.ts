@@ -9,16 +9,16 @@ import { networkOfVisitor } from './networkOfVisitor.ts';
 import { tally } from './tally.ts';
 import { cpuSeconds } from './weigh.ts';
 
-/** One in so many compressed answers is looked into. */
+/** One in this many compressed answers is inspected. */
 const LOOKED_INTO = 20;
-/** How many reports each visitor reads at least, also where the machine is so slow that the time is over before. */
+/** How many reports each visitor reads at least, even if the machine is so slow that the time is up before. */
 const LEAST_ROUNDS = 1;
-/** Who waits longer is not answered at all: how long it takes is told, and not tested. */
+/** A visitor who waits longer counts as not answered: durations are reported, but not asserted. */
 const PATIENCE_MS = 300_000;
 
 interface Question {
   readonly path: string;
-  /** Undefined: GET. */
+  /** `undefined` for GET. */
   readonly body?: string;
 }
 
@@ -43,7 +43,7 @@ const questions = (): Readonly<Record<Asked, (domain: string) => Question>> => {
   };
 };
 
-/** What of an answer's head a bare server sends too; it says the length itself. */
+/** Reports whether a bare server must send this header too; it computes the length itself. */
 const isSampled = (name: string): boolean =>
   !['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'].includes(name);
 
@@ -56,7 +56,7 @@ const sampleOf = ({ headers, body }: HttpAnswer): Sample => ({
   body: body.toString('base64'),
 });
 
-/** Many visitors, each on a connection that is kept, who open reports, read what the page asks for, and go on to the next one after a while. */
+/** Simulates many visitors, each on a keep-alive connection, who open reports, send the queries of the page, and go on to the next report after a while. */
 export const visit = async (order: VisitOrder): Promise<Visited> => {
   const meters = {
     arrival: latencyMeter(),
@@ -121,7 +121,7 @@ export const visit = async (order: VisitOrder): Promise<Visited> => {
     const pause = (least: number, most: number): Promise<unknown> =>
       wait(Math.min(random.between(least, most), Math.max(0, until - performance.now())));
     try {
-      // They do not all come at once.
+      // They do not all arrive at once.
       await pause(0, order.pauseMs);
       await ask(client, 'arrival', '', address);
       for (let round = 0; round < LEAST_ROUNDS || performance.now() < until; round += 1) {

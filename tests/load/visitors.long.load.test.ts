@@ -10,7 +10,7 @@ import { runLoad, type LoadOutcome } from './runLoad.ts';
 const run = testRun();
 const MINUTE_MS = 60_000;
 
-/** Limits raised, so that all gets through. */
+/** Limits are raised, so that every request gets through. */
 const ENV = {
   ...WITHOUT_LIMITS,
   CANDOR_RATE_LIMIT_SCANS: '0',
@@ -26,14 +26,14 @@ const SHORT = {
 };
 
 /**
- * Megabytes that may be in use more at the end than after the warm-up, all garbage collected. The reports of the crowd's sites are kept as they were last
- * answered (64 at most, with 4 answers each: some 20 MB), whole scans stay in the memory of who follows them for a while, and code is compiled
- * and optimised. A leak of 1 kB a request or 20 kB a subscriber is more in full.
+ * The maximum growth in megabytes from after the warm-up to the end, after full garbage collections. The reports of the crowd's sites are cached as last
+ * answered (at most 64, with 4 answers each: some 20 MB), whole scans stay in the memory of their followers for a while, and code is compiled and optimised.
+ * In full runs, a leak of 1 kB per request or 20 kB per subscriber exceeds it.
  */
 const MOST_GROWTH_MB = 60;
-/** Of the machine: pages that the collector has emptied and not given back, which the peak of the load decides. */
+/** Resident memory: pages that the collector has emptied but not returned, which depend on the peak load. */
 const MOST_RSS_GROWTH_MB = 600;
-/** Connections to the database are opened by need and closed when nobody has used them for a while. */
+/** Database connections are opened on demand and closed after being idle for a while. */
 const MOST_MORE_DESCRIPTORS = 10;
 
 describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed})`, function () {
@@ -82,7 +82,7 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
     expect(followed.whole).to.equal(subscribed.joined);
   });
 
-  // In full alone: a short load leaves less than what else a process holds.
+  // Only in full runs: a short load leaves less than the process's other memory.
   if (run.isFull)
     it('leaves no memory taken', () => {
       const { before: light, after: left } = outcome;

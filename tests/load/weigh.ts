@@ -7,12 +7,12 @@ const DESCRIPTORS = '/proc/self/fd';
 const openDescriptors = async (): Promise<readonly string[] | undefined> => {
   if (process.platform !== 'linux') return undefined;
   const names = await readdir(DESCRIPTORS);
-  // One that is closed by now leads nowhere: that by which the folder was read.
+  // One that has been closed by now has no target: the one with which the folder was read.
   const targets = await Promise.all(names.map((name) => readlink(`${DESCRIPTORS}/${name}`).catch(() => '')));
   return targets.filter((target) => target !== '');
 };
 
-/** What this process weighs, once all of its garbage is collected. */
+/** Returns the resources that this process uses after a full garbage collection. */
 export const weigh = async (): Promise<Weight> => {
   const open = await openDescriptors();
   const { live, rss } = await liveMemory();
@@ -24,7 +24,7 @@ export const weigh = async (): Promise<Weight> => {
   };
 };
 
-/** Of the processor, since this process began. */
+/** Returns the CPU seconds used since this process started. */
 export const cpuSeconds = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

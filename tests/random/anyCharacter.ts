@@ -4,8 +4,8 @@ const SURROGATES = { first: 0xd800, count: 0x800 };
 const ALL = 0x110000;
 
 /**
- * Any code point but half a pair, as a unit of `fc.string`. It is what fast-check calls `binary`, whose first use in a process lists all million of them,
- * which takes a second and 100 MB.
+ * Generates any code point except surrogates, as a unit of `fc.string`. This is what fast-check calls `binary`, whose first use in a process lists all million
+ * of them, which takes a second and 100 MB.
  */
 export const anyCharacter = fc.integer({ min: 0, max: ALL - SURROGATES.count - 1 }).map(
   (index) => String.fromCodePoint(index < SURROGATES.first ? index : index + SURROGATES.count),

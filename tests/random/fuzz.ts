@@ -6,19 +6,19 @@ const CASES = { short: 200, full: 20_000 };
 
 export interface Fuzz {
   /**
-   * Tries one parser with many values; `property` throws where it is wrong. `examples` come first: what failed once. `weight`: by how much a
-   * case is dearer than that of a parser of a line.
+   * Tries one parser with many values; `property` throws if the result is wrong. `examples` come first: values that failed once. `weight` is the cost of a
+   * case relative to a parser of one line.
    */
   holds<Value>(
     values: fc.Arbitrary<Value>,
     property: (value: Value) => unknown,
     options?: { readonly weight?: number; readonly examples?: readonly Value[] },
   ): Promise<void>;
-  /** Tells what was tried; once, at the end. */
+  /** Reports what was tried; call it once, at the end. */
   reportFigures(): void;
 }
 
-/** Values of strangers against parsers, the same for the same seed. */
+/** Tests parsers with untrusted values, which are the same for the same seed. */
 export const startFuzz = (trial: string): Fuzz => {
   const run = testRun();
   const { seed } = run;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from './anyCharacter.ts';
 
-/** What is odd in every format: ends of lines, quotes, controls, halves of characters, other scripts, numbers past all measure. */
+/** What is unusual in every format: line ends, quotes, control characters, lone surrogates, other scripts, enormous numbers. */
 const ODD = [
   ' ',
   '\t',
@@ -46,7 +46,7 @@ const ODD = [
   'a'.repeat(300),
 ];
 
-/** Text made of a format's own `words`, of what is odd everywhere, and of anything at all. */
+/** Generates text from a format's own `words`, from what is unusual everywhere, and from arbitrary characters. */
 export const hostileText = (...words: readonly string[]): fc.Arbitrary<string> =>
   fc
     .array(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What lengths and counts are confused by. */
+/** Values that often break lengths and counts. */
 const EDGES = [0x00, 0x01, 0x7f, 0x80, 0x81, 0x82, 0x84, 0xc0, 0xfe, 0xff];
 
 type Change = (bytes: Uint8Array) => Uint8Array;
@@ -27,7 +27,7 @@ const changes: fc.Arbitrary<Change> = fc
 const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array =>
   Uint8Array.from(Buffer.concat(parts.map((part) => Uint8Array.from(part))));
 
-/** Real bytes with a few changes: other lengths, flipped bits, noise, gaps, repetitions, an early end. */
+/** Generates real bytes with a few changes: other lengths, flipped bits, noise, gaps, repetitions, an early end. */
 export const mutatedBytes = (...samples: readonly Uint8Array[]): fc.Arbitrary<Uint8Array> =>
   fc
     .tuple(fc.constantFrom(...samples), fc.array(changes, { maxLength: 5 }))

@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same for the same seed, so that what failed can be tried again. */
+/** Pseudo-random numbers that are the same for the same seed, so that failures can be reproduced. */
 export interface SeededRandom {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** An integer from `least` to `most`. */
   between(least: number, most: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Another sequence, for another part of the test: what this one draws does not depend on how the parts run side by side. */
+  /** Another sequence for another part of the test, so that what each draws does not depend on how the parts run in parallel. */
   fork(name: string): SeededRandom;
 }
 
@@ -16,7 +16,7 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A Weyl sequence through a mixing function of 32 bits: even enough to choose a victim and a moment by. */
+/** A Weyl sequence with a 32-bit mixing function: uniform enough to choose a victim and a time. */
 export const seededRandom = (seed: number): SeededRandom => {
   let state = hashOf(String(seed));
   const next = (): number => {

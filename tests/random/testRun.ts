@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { seededRandom, type SeededRandom } from './seededRandom.ts';
 
-/** How hard the tests of faults, security and load try, as scripts/testing/stages.ts says it in the environment. */
+/** How thoroughly fault, security and load tests try, as set in the environment by scripts/testing/stages.ts. */
 export interface TestRun {
   readonly seed: number;
   readonly random: SeededRandom;
-  /** How often something is tried: few times in `npm test`, many in `npm run test:faults` and the like, or what `--times` says. */
+  /** How often something is tried: a few times in `npm test`, many times in `npm run test:faults` and similar runs, or as often as `--times` says. */
   times(ofForm: { readonly short: number; readonly full: number }): number;
   readonly isFull: boolean;
 }
 
-/** Of `npm test`, so that a change never fails for a case that chance found. `npm run test:full` draws a new seed each time. */
+/** The seed of `npm test`, so that an unrelated change never fails because of a random case. `npm run test:full` chooses a new seed each time. */
 const SHORT_SEED = 1;
 
 const told = z.object({

@@ -33,7 +33,7 @@ const KNOWN: KnownArguments = {
   email: ['kim@shop.example'],
 };
 
-/** Calls after which sessions are over. */
+/** Calls that end sessions. */
 const ENDS_SESSION = /signOut|rotate/i;
 /** Each waits for mails. */
 const MOST_SIGN_INS = 20;
@@ -74,7 +74,7 @@ describe('Every operation of GraphQL', function () {
     return socket;
   };
 
-  /** What is wrong with the answer; a subscription may have nothing to say before a query behind it is answered. */
+  /** Returns what is wrong with the answer. A subscription may have nothing to send before a later query is answered. */
   const overSocket = async (role: CallerRole, kind: string, payload: TriedOperation): Promise<readonly string[]> => {
     const socket = await socketOf(role);
     requests += 1;
@@ -89,7 +89,7 @@ describe('Every operation of GraphQL', function () {
     return socket.messages.slice(since).flatMap(socketFaults);
   };
 
-  /** Every case of every field, and what was wrong. */
+  /** Tries every case of every field, and returns what was wrong. */
   const tryAll = async (
     times: number,
     trySome: (role: CallerRole, root: GraphQLObjectType, tried: TriedOperation) => Promise<readonly string[]>,
@@ -100,7 +100,7 @@ describe('Every operation of GraphQL', function () {
         arbitrary: fc.tuple(fc.constantFrom(...CALLER_ROLES), graphqlOperations(schema, root, field, KNOWN)),
         seed: run.seed + index,
         times: ENDS_SESSION.test(field.name) ? Math.min(times, MOST_SIGN_INS) : times,
-        // What is drawn step by step cannot be made smaller in reasonable time.
+        // Cases that are drawn step by step cannot be shrunk in reasonable time.
         shrink: false,
       };
       const found = await tryCases(cases, async ([role, tried]) => {
@@ -181,7 +181,7 @@ describe('Every operation of GraphQL', function () {
     expectNoFaults(faults);
   });
 
-  // What random requests have found once.
+  // Failures that random requests once found.
   it('is the caller\u2019s fault where it once was taken for ours', async () => {
     const subscription = 'subscription { alertChanged @skip(if: true) { __typename } }';
     for (const body of [

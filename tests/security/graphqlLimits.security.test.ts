@@ -9,7 +9,7 @@ const run = testRun();
 
 const aliases = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: globalStats { totalScans }`).join(' ')} }`;
-/** Of three tokens each, and three around them. */
+/** Three tokens each, plus three around them. */
 const tokens = (fields: number): string => `{ ${'x:__typename '.repeat(fields)} }`;
 const history = (first: number): string =>
   `{ domainHistory(domain: "a.example", first: ${first}) { entries { scanId } } }`;
@@ -29,7 +29,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     expect(answer.status, JSON.stringify(body).slice(0, 200)).to.be.below(500);
     return answer;
   };
-  /** What is wrong with a document, over HTTP; empty: nothing. */
+  /** Returns what is wrong with a document sent over HTTP; empty if nothing is. */
   const overHttp = async (query: string, variables: unknown = {}): Promise<string> => {
     const { body } = await post({ query, variables });
     const said = ((body as Refusal).errors ?? []).map(({ message }) => message).join(' ');
@@ -72,7 +72,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     });
 
   it('counts tokens before it reads what they mean', async () => {
-    // Refused for its aliases: it was read.
+    // Rejected for its aliases, so it was parsed.
     expect(await overHttp(tokens(999))).not.to.match(/token/i);
     for (const ask of [overHttp, overSocket]) expect(await ask(tokens(1_001))).to.match(/token/i);
   });
@@ -85,7 +85,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
       );
       return `{ latestScan(domain: "a.example") { ...F0 } } ${fragments.join(' ')} fragment Last on Scan { id }`;
     };
-    // A fragment is what it holds: a long chain of them is not deep.
+    // A fragment counts as its contents: a long chain of fragments is not deep.
     expect(await overHttp(inFragments(20))).to.equal('');
     for (const ask of [overHttp, overSocket]) expect(await ask(deep(12))).not.to.equal('');
   });
@@ -132,7 +132,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`v${index}`, index]));
     expect(await overHttp('{ __typename }', many)).to.equal('');
     expect(await overHttp('{ __typename }', JSON.parse('{"__proto__":{"x":1},"constructor":1}'))).to.equal('');
-    // A literal, in the place of a variable.
+    // A literal instead of a variable.
     const literal = `${'['.repeat(1_000)}1${']'.repeat(1_000)}`;
     for (const ask of [overHttp, overSocket])
       expect(await ask(`{ latestScan(domain: ${literal}) { id } }`)).not.to.equal('');
@@ -166,7 +166,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     for (const method of ['GET', 'HEAD', 'PUT', 'DELETE']) {
       const answer = await fetch(`${candor.url}/graphql?query=${query}`, {
         method,
-        // With it Apollo's own guard would let a GET through.
+        // With this header, Apollo's own guard would allow a GET.
         headers: { 'apollo-require-preflight': 'yes', 'x-apollo-operation-name': 'x' },
       });
       expect([answer.status, answer.headers.get('allow')], method).to.deep.equal([405, 'POST']);
@@ -194,7 +194,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     expect(await overHttp('{ __typename }')).to.equal('');
     const file = await fetch(`${candor.url}/graphql/schema.graphql`);
     expect(file.status).to.equal(200);
-    // Read to its end: what is too long for the buffers of a connection keeps it open.
+    // Read to its end: a response that exceeds the buffers keeps the connection open.
     expect(await file.text()).to.include('extend type Query {');
   });
 

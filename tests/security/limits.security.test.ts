@@ -21,7 +21,7 @@ interface Requested {
   readonly requestScan: { readonly __typename: string; readonly message?: string; readonly waiting?: number };
 }
 
-/** Of the lures: how many were under way at the same time, by what was recorded. */
+/** Returns how many scans of the lures were in progress at the same time, according to the log. */
 const scansAtOnce = async ({ store }: TestCandor): Promise<number> => {
   const underWay = new Set<string>();
   let most = 0;
@@ -44,7 +44,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
   let other: TestCandor;
   const counts = { requests: 0, refused: 0, sockets: 0 };
   let visitors = 0;
-  /** Somebody whom nobody has seen yet, in a network of their own, as the proxy tells of them. */
+  /** Returns headers for a new client in a separate network, as reported by the proxy. */
   const newcomer = (): string => {
     visitors += 1;
     return `198.${18 + (visitors >> 8)}.${visitors & 255}.7`;
@@ -61,7 +61,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
       CANDOR_MAX_CONNECTIONS_PER_NETWORK: '6',
       CANDOR_TRUSTED_PROXIES: '127.0.0.1',
     };
-    // Nobody works: what is requested waits.
+    // No workers: requested scans stay in the queue.
     one = await startTestCandor({ roles: ['api', 'projector'], lab: false, env });
     other = await startTestCandor({ roles: ['api'], lab: false, env: { ...env, DATABASE_URL: one.databaseUrl } });
   });
@@ -96,7 +96,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
         }
       }
     }
-    // A minute may have passed on a slow machine, and a new one begun.
+    // On a slow machine, a minute may have passed and a new one begun.
     expect(allowed % LIMIT === 0 ? LIMIT : allowed).to.be.within(LIMIT * 0.8, LIMIT * 2);
     expect(counts.refused).to.be.greaterThan(0);
     expect((await get('/api/global-stats', 0, { 'x-forwarded-for': newcomer() })).status).to.equal(200);
@@ -116,7 +116,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
       for (let index = 0; index < 8; index += 1)
         expect(await ask(`gone-${index}.harbour-bank.example`, newcomer()), String(index)).to.equal(400);
       expect(await ask('harbour-bank.example', newcomer())).to.equal(200);
-      // They are counted apart, for who asked.
+      // They are counted separately, per requester.
       const stranger = newcomer();
       for (let index = 0; index < 4; index += 1)
         expect(await ask(`lost-${index}.paper-kite.example`, stranger)).to.equal(400);
@@ -138,7 +138,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
       expects: { outcome: 'completed' as const },
     });
     const candor = await startTestCandor({
-      // Nobody works: what is requested waits.
+      // No workers: requested scans stay in the queue.
       roles: ['api', 'projector'],
       labGuests: [...names, 'wildcard.example'].map(guest),
       env: { CANDOR_RATE_LIMIT_TARGET_SCANS: '30', CANDOR_TRUSTED_PROXIES: '127.0.0.1' },
@@ -189,7 +189,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
         );
       const mostAtOnce = await scansAtOnce(candor);
       expect(mostAtOnce).to.be.within(1, 4);
-      // What was refused took nothing of the others' hour, nor of the address's turns.
+      // The refused request used up nothing of the others' hourly quota, nor of the address's slots.
       expect((await candor.knex('candor_access.held_counts').select()).length).to.equal(0);
     } finally {
       await candor.close();
@@ -203,7 +203,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     socket.send(JSON.stringify({ type: 'connection_init' }));
     await once(socket, 'message');
     let refused: Response | undefined;
-    // With time left in the minute for what follows.
+    // With enough time left in the minute for the following requests.
     const isRefused = (): boolean => refused?.status === 429 && Number(refused.headers.get('retry-after')) > 5;
     for (let index = 0; index < LIMIT * 10 && !isRefused(); index += 1) {
       await refused?.body?.cancel();
@@ -267,7 +267,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
   });
 
   it('take as many scans as may wait, and refuse more by 503 with how many, and lose none that was taken', async () => {
-    // Three wait already.
+    // Three are waiting already.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         askGraphql<Requested>(

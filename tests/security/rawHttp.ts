@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** Of an answer without an end the beginning and the end are kept, so many letters of each. */
+/** If an answer is very long, only this many characters of its beginning and of its end are kept. */
 const KEPT = 256 * 1024;
 
-/** A connection that is written to as it comes; what the server says is collected. */
+/** A connection that sends bytes unchanged and collects the server's answer. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What was heard so far; of much the beginning and the end. */
+  /** What was received so far; if it is long, its beginning and end. */
   received(): string;
-  /** All that was heard, once the server has closed. */
+  /** Everything that was received, once the server has closed the connection. */
   closed(): Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export const openRaw = async (url: string): Promise<RawConnection> => {
     text += chunk.toString('latin1');
     if (text.length > 4 * KEPT) text = text.slice(0, KEPT) + text.slice(-KEPT);
   });
-  // A reset is an answer too.
+  // A reset counts as an answer too.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.once('close', () => {
@@ -32,7 +32,7 @@ export const openRaw = async (url: string): Promise<RawConnection> => {
   return { socket, received: () => text, closed: () => closed };
 };
 
-/** Sends bytes as they are on a connection of their own; all that the server answers until it closes. */
+/** Sends bytes unchanged on a new connection; returns everything that the server answers until it closes. */
 export const sendRaw = async (url: string, bytes: string): Promise<string> => {
   const connection = await openRaw(url);
   connection.socket.write(bytes, 'latin1');

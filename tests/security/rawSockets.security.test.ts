@@ -12,7 +12,7 @@ import { testRun } from '../random/testRun.ts';
 
 const run = testRun();
 
-/** In words or by a frame of its own: none of these says that something failed here. */
+/** Close codes, in the server's own words or in a close frame, that report a failure of ours. */
 const CLOSED_BY_US = new Set([1011, 4500]);
 
 describe('What a socket is told', function () {
@@ -31,7 +31,7 @@ describe('What a socket is told', function () {
       requests += 1;
       const lines = edges.errorLines.length;
       const { text, statuses } = await rawExchange(edges.url, Buffer.from(bytes, 'latin1'));
-      // 501 and 505 would be said of what was sent, not of us.
+      // 501 and 505 would describe what was sent, not us.
       const failed = statuses.filter((status) => status >= 500 && status !== 501 && status !== 505);
       const shown = statuses.some((status) => status >= 400) ? insideShown(text) : undefined;
       return [
@@ -66,7 +66,7 @@ describe('What a socket is told', function () {
         if (begins) socket.say({ type: 'connection_init' });
         for (const frame of frames) socket.frame(frame);
         messages += frames.length;
-        // Who ends a message in the middle of another hears no more of it.
+        // A client that ends a message in the middle of another gets no further answers.
         socket.frame('no message');
         const code = await socket.closed();
         return [

@@ -16,7 +16,7 @@ const run = testRun();
 
 const isToken = (role: CallerRole): role is (typeof TOKEN_ROLES)[number] => role in SCOPES;
 
-/** What a caller of a role may call. */
+/** The access levels of each role of callers. */
 const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   nobody: ['everybody'],
   account: ['everybody', 'account', 'member', 'tokenOwner'],
@@ -27,13 +27,13 @@ const MAY: Readonly<Record<CallerRole, readonly AccessRole[]>> = {
   admin: ['everybody', 'staff', 'member', 'tokenOwner', 'admin'],
   analyst: ['everybody', 'staff', 'tokenOwner', 'analyst'],
   staff: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
-  // As their owners, where a call takes the scope.
+  // With the rights of their owners, for calls that accept the scope.
   accountToken: ['everybody', 'account', 'member', 'tokenOwner'],
   staffToken: ['everybody', 'staff', 'member', 'tokenOwner', 'admin', 'analyst'],
   readToken: ['everybody', 'account', 'member', 'tokenOwner'],
 };
 
-/** What each call demands, by the call as the document writes it. */
+/** The access required by each call, by the call as written in the document. */
 const ROWS: ReadonlyMap<string, AccessRow> = new Map(
   Object.entries(features.access).map(([call, row]) => {
     const [method = '', path = ''] = call.split(' ');
@@ -53,9 +53,9 @@ const mayCall = (role: CallerRole, call: DocumentedCall): boolean => {
   return scope === undefined ? needed === 'everybody' : SCOPES[role].includes(scope);
 };
 
-/** Calls whose example needs what only a mail or another call brings; they refuse it as documented. */
+/** Calls whose example needs something that only a mail or another call provides; they refuse it as documented. */
 const REFUSED: Readonly<Record<string, readonly number[]>> = {
-  // Of a list that there is not; with no domains.
+  // The list does not exist, or no domains are given.
   list: [404],
   describeList: [404],
   eraseList: [404],
@@ -84,7 +84,7 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   confirmSignup: [400],
   unsubscribe: [400],
   unsubscribePage: [303],
-  // Of a session that has all rights of its account.
+  // The session already has all rights of its account.
   rotate: [409],
   reviewApplication: [404],
   applicationPdf: [404],
@@ -93,50 +93,53 @@ const REFUSED: Readonly<Record<string, readonly number[]>> = {
   resolveAlert: [404],
   downloadReport: [404],
   securityReport: [404],
-  // It is taken, and not waited for.
+  // It is accepted, and not waited for.
   createScans: [202],
-  // Of no scan.
+  // The scan does not exist.
   scan: [404],
   scanPicture: [404],
   scanArchive: [404],
   adminScanArchive: [404],
-  // Of a partner who has no logo, with no image.
+  // The partner has no logo, or no image is given.
   partnerLogo: [404],
   uploadPartnerLogo: [400],
-  // With no report, and of no token.
+  // No report is given, or the token does not exist.
   postMailReports: [400],
   uploadMailReports: [400],
   revokeMailReportToken: [404],
   revokeApiToken: [404],
-  // Of a client who accepted, until one of the two ends it.
+  // The client has accepted, until one of the two ends it.
   clientReport: [200, 404],
   endClient: [200, 409],
   acceptPartner: [409],
   declinePartner: [409],
   endPartner: [200, 409],
-  // Of nobody's entry.
+  // The entry does not exist.
   partnerBadge: [404],
-  // Of an address that has applied before.
+  // The address may have applied before.
   scholarApplication: [200, 409],
   partnerApplication: [200, 409],
 };
 
-/** Calls after which sessions are over. */
+/** Calls that end sessions. */
 const ENDS_SESSION = /logout|rotate/i;
 /** Each waits for mails. */
 const MOST_SIGN_INS = 20;
 
-/** An address with a part that is nothing, or has a slash, is that of no call, of a call by another method, or of a page. */
+/** An address with a part that is empty, or contains a slash, belongs to no call, to a call with another method, or to a page. */
 const OTHER_ADDRESS = /^(404 is (not documented|text\/html)|405 is not documented)/;
 
-/** In short: a caller who is not signed in, where a role is needed one who has it and one who has another, and where a scope counts each token. */
+/**
+ * Returns the callers to try in short runs: one who is not signed in; if a role is required, one who has it and one who has another; if a scope counts, each
+ * token.
+ */
 const rolesOf = (call: DocumentedCall): readonly CallerRole[] => {
   if (run.isFull) return CALLER_ROLES;
   const { role: needed, scope } = demanded(call);
   const tokens = scope === undefined ? [] : TOKEN_ROLES;
   if (needed === 'everybody') return ['nobody', ...tokens];
   const signedIn = SESSION_ROLES.filter((role) => role !== 'nobody');
-  // Always the same one, because what one call begins, another one ends.
+  // Always the same one, because some calls complete what others started.
   const having = signedIn.findLast((role) => MAY[role].includes(needed)) ?? 'staff';
   const others = [...signedIn, ...TOKEN_ROLES].filter((role) => !mayCall(role, call));
   return ['nobody', having, run.random.pick(others), ...tokens];
@@ -171,7 +174,7 @@ describe('Every documented call', function () {
     return edges.exchange(sent);
   };
 
-  /** Of the partner who is signed in now, with the client who accepted. */
+  /** Returns the partnership of the currently signed-in partner with the client who accepted. */
   const partnershipId = async (): Promise<string> => {
     const headers = await edges.callers.headersOf('partner');
     const { text } = await send({ method: 'GET', path: '/api/partner/clients', headers });
@@ -188,7 +191,7 @@ describe('Every documented call', function () {
   after(() => edges.close());
 
   it('answers its example to each role as it is documented', async () => {
-    // What a report's file is of must have been scanned.
+    // A domain must have been scanned before its report's files can be requested.
     const ordered = [...calls].sort(
       (one, other) =>
         Number(other.operation.operationId === 'securityScan') - Number(one.operation.operationId === 'securityScan'),
@@ -202,7 +205,7 @@ describe('Every documented call', function () {
           : {};
         const answer = await send(sentOf(call, await edges.callers.headersOf(role), known));
         if (ENDS_SESSION.test(operationId) && answer.status === 200) edges.callers.forget(role);
-        // The portal without a plan is that of another domain.
+        // The portal without a plan belongs to another domain.
         const isTheirs = !(role === 'freePortal' && call.path.includes('{domain}') && roleOf(call) === 'portal');
         const expected = mayCall(role, call) && isTheirs ? (REFUSED[operationId] ?? [200]) : [401, 403];
         const told = faultsOf(call, answer);
@@ -262,7 +265,7 @@ describe('Every documented call', function () {
     expectNoFaults(faults);
   });
 
-  // What random requests have found once.
+  // Failures that random requests once found.
   it('says what is wrong with an address or a body that cannot be read', async () => {
     const portal = await edges.callers.headersOf('portal');
     const latin = { 'content-type': 'application/json; charset=latin1', 'content-length': '2' };

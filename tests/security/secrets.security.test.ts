@@ -16,7 +16,7 @@ import { tracesOf } from '../support/tracesOf.ts';
 import { reportFigures } from '../random/reportFigures.ts';
 import { testRun } from '../random/testRun.ts';
 
-/** What an installation is given to keep. */
+/** The secrets of an installation. */
 const GIVEN = {
   adminPassword: 'marked-Vellum-Quartz-Thimble-91',
   wrongPassword: 'marked-Wrong-Thimble-Vellum-17',
@@ -47,7 +47,7 @@ describe('Secrets', () => {
         },
       }),
     );
-  /** The answers of faults: those of success are whose token it is. */
+  /** Records error responses only: a successful response may contain the caller's own token. */
   const fail = async (call: Promise<{ status: number; body: unknown }>): Promise<void> => {
     const { status, body } = await call;
     expect(status).to.be.at.least(400);
@@ -79,7 +79,7 @@ describe('Secrets', () => {
     const { token } = (await postTo(`${url}/api/admin/login`, admin)).body as { token: string };
     const bearing = (given: string) => ({ authorization: `Bearer ${given}` });
     expect((await getFrom(`${url}/api/admin/verify`, bearing(token))).status).to.equal(200);
-    // Tokens of others, at the wrong door, in the address, in a body that cannot be read.
+    // Tokens of others, at the wrong endpoint, in the address, in a body that cannot be parsed.
     await fail(getFrom(`${url}/api/admin/history`, bearing(session.session_token)));
     await fail(getFrom(`${url}/api/admin/history`, bearing(GIVEN.foreignToken)));
     await fail(getFrom(`${url}/api/nothing?token=${token}`, bearing(token)));
@@ -131,7 +131,7 @@ describe('Secrets', () => {
     expect(log).to.include('"route":"/api/admin/login"');
     expect(collector.spans().length).to.be.at.least(10);
     for (const [place, text] of Object.entries(places)) expect(tracesOf(secrets, text), place).to.deep.equal([]);
-    // The key that opens the database stands in its address.
+    // The database's password is part of its address.
     expect(tracesOf([candor.databaseUrl], log)).to.deep.equal([]);
     reportFigures({ trial: 'marked secrets', seed: run.seed, counts: { secrets: secrets.length, requests: calls } });
   });

@@ -2,10 +2,10 @@ import type { StaffRole } from '../../schema/events/administrator.ts';
 import { postTo } from './callApi.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** Of every administrator of a test. */
+/** The password of every administrator in tests. */
 export const ADMIN_PASSWORD = 'seven wooden ships asleep';
 
-/** Adds an administrator (of all roles where none are named), unless there is one of this address, signs in over REST, and gives the token of the session. */
+/** Adds an administrator (with all roles if none are given) unless the address already has one, signs in over REST, and returns the session token. */
 export const signInAsAdministrator = async (
   { url, services }: Pick<TestCandor, 'url' | 'services'>,
   email = 'ada@candor-review.example',

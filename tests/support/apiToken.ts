@@ -1,7 +1,7 @@
 import type { Scope } from '../../schema/forms/apiToken.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** Makes a personal token for who is signed in by a session, and answers its secret and its id. */
+/** Creates a personal token for the owner of a session. Returns its secret and its id. */
 export const apiTokenOf = async (
   { services }: Pick<TestCandor, 'services'>,
   sessionToken: string,
@@ -15,5 +15,5 @@ export const apiTokenOf = async (
   return { secret: answer.secret, tokenId: answer.token.tokenId };
 };
 
-/** As a program sends it. */
+/** The header that a program sends. */
 export const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });

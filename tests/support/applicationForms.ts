@@ -1,7 +1,7 @@
 import type { PartnerApplication } from '../../schema/forms/partnerApplication.ts';
 import type { ScholarApplication } from '../../schema/forms/scholarApplication.ts';
 
-/** A scholar's form that keeps all rules. */
+/** Returns a scholar's form that satisfies all rules. */
 export const scholarForm = (more: Partial<ScholarApplication> = {}): ScholarApplication => ({
   email: 'ada@cs.example.edu',
   full_name: 'Ada Example',
@@ -15,7 +15,7 @@ export const scholarForm = (more: Partial<ScholarApplication> = {}): ScholarAppl
   ...more,
 });
 
-/** A partner's form that keeps all rules. */
+/** Returns a partner's form that satisfies all rules. */
 export const partnerForm = (more: Partial<PartnerApplication> = {}): PartnerApplication => ({
   email: 'sam@managed.example',
   business_name: 'Managed Example',

@@ -5,14 +5,14 @@ import { mailTo, tokenIn } from './mailbox.ts';
 import { reviewNewest } from './reviewNewest.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** Applies as a partner, is approved, and gives the token of the session that the link of the second mail opens. */
+/** Applies as a partner, is approved, and returns the token of the session that the link in the second mail opens. */
 export const becomePartner = async (
   candor: Pick<TestCandor, 'store' | 'url' | 'services'>,
   form: Partial<PartnerApplication> & { readonly email: string },
 ): Promise<string> => {
   const { status, body } = await postTo(`${candor.url}/api/account/partner-application`, partnerForm(form));
   if (status !== 200) throw new Error(`The application was refused: ${JSON.stringify(body)}`);
-  // The receipt first: its link is another's.
+  // The receipt comes first: its link is a different one.
   await mailTo(candor.url, form.email);
   await reviewNewest(candor);
   const token = tokenIn(await mailTo(candor.url, form.email, 2));

@@ -1,4 +1,4 @@
-/** An answer of the web server: the parsed body where it is JSON, else its text. */
+/** An answer of the web server: the parsed body if it is JSON, otherwise its text. */
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -11,11 +11,11 @@ const answerOf = async (response: Response): Promise<ApiAnswer> => {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 };
 
-/** GET of an address. */
+/** Sends a GET request to an address. */
 export const getFrom = async (url: string, headers: Readonly<Record<string, string>> = {}): Promise<ApiAnswer> =>
   answerOf(await fetch(url, { headers }));
 
-/** POST of a body: JSON, or a text that is sent as it stands. */
+/** Sends a POST request with a body: JSON, or a text that is sent unchanged. */
 export const postTo = async (
   url: string,
   body: unknown,

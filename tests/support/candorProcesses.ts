@@ -1,7 +1,7 @@
 import { makeDataFolder } from './dataFolder.ts';
 import { spawnCandor, type SpawnedCandor } from './spawnCandor.ts';
 
-/** How a command ended, and what it wrote. `code` is null where it was killed. */
+/** How a command ended, and its output. `code` is `null` if it was killed. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -9,17 +9,20 @@ export interface Ended {
 }
 
 export interface CandorProcesses {
-  /** The tests are done: what ends now is not to be started again. */
+  /** The tests are done: processes that end now must not be restarted. */
   readonly isOver: boolean;
-  /** The data folder that all of them share; there from the first `before` on. */
+  /** The data folder that all of them share; it exists from the first `before` on. */
   readonly path: string;
-  /** `input`: all that its standard input says; closed without it. */
+  /** Starts a command. `input` is the full contents of its standard input, which is closed if there is none. */
   readonly start: (args: readonly string[], env?: Readonly<Record<string, string>>, input?: string) => SpawnedCandor;
-  /** The same, to its end. */
+  /** Runs a command to its end. */
   readonly run: (args: readonly string[], env?: Readonly<Record<string, string>>, input?: string) => Promise<Ended>;
 }
 
-/** Candor in processes of their own over one new data folder, for the tests of a `describe`: what still runs after them is killed, and the folder removed. */
+/**
+ * Runs Candor in separate processes that share a new data folder, for the tests of a `describe`. Afterwards, processes that are still running are killed, and
+ * the folder is removed.
+ */
 export const candorProcesses = (): CandorProcesses => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>> | undefined;
   const running: SpawnedCandor[] = [];

@@ -1,5 +1,5 @@
-/** `CANDOR_DEV_KEY` of every Candor that tests start. */
+/** The `CANDOR_DEV_KEY` of every Candor that tests start. */
 export const DEVELOPMENT_KEY = 'key-of-the-tests-0123456789';
 
-/** The address of a /dev page with the key that opens it. */
+/** Returns the address of a /dev page with the key that opens it. */
 export const developmentUrl = (url: string, path: string): string => `${url}${path}?key=${DEVELOPMENT_KEY}`;

@@ -7,7 +7,7 @@ const isObject = (value: unknown): value is Values => typeof value === 'object' 
 const unlike = (stated: unknown, actual: unknown, path: string): string =>
   `${path}: ${JSON.stringify(actual)} instead of ${JSON.stringify(stated instanceof Set ? [...stated] : stated)}`;
 
-/** The order of a Set means nothing: each of its items must have a counterpart of its own. */
+/** The order of a Set has no meaning: each of its items must have its own counterpart. */
 const unordered = (stated: ReadonlySet<unknown>, actual: unknown, path: string): readonly string[] => {
   const left = Array.isArray(actual) ? [...withoutMaskedTwins(actual as readonly unknown[])] : [];
   if (!Array.isArray(actual) || left.length !== stated.size) return [unlike(stated, actual, path)];
@@ -19,7 +19,7 @@ const unordered = (stated: ReadonlySet<unknown>, actual: unknown, path: string):
   return missing.map((item) => unlike(item, left, path));
 };
 
-/** Where `actual` is not what is stated (server/lab/expected/expectedReport.ts), one line each. */
+/** Returns where `actual` differs from what is stated (server/lab/expected/expectedReport.ts), one line each. */
 export const differences = (stated: unknown, actual: unknown, path: string): readonly string[] => {
   if (stated === undefined) return [];
   if (stated instanceof Set) return unordered(stated, actual, path);

@@ -11,7 +11,7 @@ import { statedFactsIn, type StatedFact, type StatedValue } from './statedFacts.
 const speech = speechIn('en');
 const words = speech.facts;
 
-/** What documents and terminal say under each name of a section. */
+/** Returns what documents and the terminal show under each name in a section. */
 const saidIn = (report: ShownReport, section: SectionId): ReadonlyMap<string, readonly string[]> => {
   const said = new Map<string, string[]>();
   const say = (label: string, text: unknown) => said.set(label, [...(said.get(label) ?? []), String(text)]);
@@ -27,7 +27,7 @@ const saidIn = (report: ShownReport, section: SectionId): ReadonlyMap<string, re
 
 export const wordsOf = ({ section, path }: StatedFact) => saidOf(words.sections[section].facts[path], path);
 
-/** The ways in which a value may be said, by its declaration and its words: one of them must be. */
+/** Returns the ways in which a value may be shown, according to its declaration and its words: one of them must occur. */
 export const readingsOf = (fact: StatedFact, value: StatedValue): readonly string[] => {
   const said = wordsOf(fact);
   if (value === null)
@@ -44,7 +44,7 @@ export const isLeftOut = ({ type, values, isInTable }: StatedFact): boolean =>
   (metaOf(type).quiet === true || isInTable) &&
   values.every((value) => value === null || value === false || value === '');
 
-/** Where documents and terminal do not say what is stated, one line each. */
+/** Returns where documents and the terminal do not show what is stated, one line each. */
 export const documentDifferences = (expected: ExpectedReport, report: ShownReport): readonly string[] => {
   if (expected.outcome === 'failed') return [];
   const said = new Map<SectionId, ReadonlyMap<string, readonly string[]>>();

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** One table as text: a line for each row, as Postgres prints it; what is `bytea` in it stands there as hexadecimal digits. */
+/** A table as text: one line per row, as Postgres prints it; `bytea` values appear as hexadecimal digits. */
 export interface DumpedTable {
-  /** `schema.table`; of large values, `large values of schema.table`. */
+  /** `schema.table`, or `large values of schema.table` for its large values. */
   readonly table: string;
   readonly text: string;
 }
 
-/** Every table of every schema, the server's own among them (statistics, large values), and what its sessions are doing. */
+/** Returns every table of every schema, including the server's own (statistics, large values), and what its sessions are doing. */
 export const dumpDatabase = async (pool: Pool): Promise<readonly DumpedTable[]> => {
   const { rows: tables } = await pool.query<{ table: string; columns: string; owner: string | null }>(
     `select format('%I.%I', nspname, relname) as table, case relkind when 't' then 'chunk_data' else 't' end as columns,

@@ -3,7 +3,7 @@ import { accountAggregate } from '../../server/features/accounts/account.ts';
 import { fromOutside } from '../../server/platform/commands/commands.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** Grants a type to the account of a session, as an approved application does, and waits until the read models know. */
+/** Grants a type to the account of a session, as an approved application does, and waits until the read models contain it. */
 export const grantTypeTo = async (
   { commands, services }: Pick<TestCandor, 'commands' | 'services'>,
   sessionToken: string,

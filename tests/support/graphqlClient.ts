@@ -7,7 +7,7 @@ export interface GraphqlAnswer<Data> {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-/** Sends a document by HTTP; answers what the server answers, errors included. */
+/** Sends a document over HTTP; returns the server's answer, including errors. */
 export const askGraphql = async <Data>(
   url: string,
   query: string,
@@ -16,7 +16,7 @@ export const askGraphql = async <Data>(
 ): Promise<GraphqlAnswer<Data>> =>
   (await postTo(`${url}/graphql`, { query, variables }, headers)).body as GraphqlAnswer<Data>;
 
-/** The data of a document that must succeed. */
+/** Returns the data of a document that must succeed. */
 export const dataOf = async <Data>(
   url: string,
   query: string,
@@ -28,7 +28,7 @@ export const dataOf = async <Data>(
   return data;
 };
 
-/** A real WebSocket to /graphql, which says `connectionParams` as it connects. Dispose of it. */
+/** Opens a real WebSocket to /graphql, which sends `connectionParams` when it connects. Dispose of it afterwards. */
 export const openSocket = (url: string, connectionParams: Readonly<Record<string, string>> = {}): SocketClient =>
   createClient({
     url: `${url.replace(/^http/, 'ws')}/graphql`,

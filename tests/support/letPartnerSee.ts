@@ -7,7 +7,7 @@ import {
 import { fromOutside } from '../../server/platform/commands/commands.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** Lets the partner of a session see the portal of a domain, as by an invitation that its owner accepted; gives the id of the partnership. */
+/** Lets the partner of a session see the portal of a domain, as after an invitation that its owner accepted; returns the id of the partnership. */
 export const letPartnerSee = async (
   { commands, services }: Pick<TestCandor, 'commands' | 'services'>,
   sessionToken: string,

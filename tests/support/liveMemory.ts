@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 
 /** In megabytes. */
 export interface LiveMemory {
-  /** What is still in use: objects, and what they hold outside of the heap (buffers, WebAssembly). */
+  /** What is still in use: objects, and the memory they hold outside the heap (buffers, WebAssembly). */
   readonly live: number;
-  /** What the process has of the machine. */
+  /** The resident memory of the process. */
   readonly rss: number;
 }
 
@@ -21,10 +21,10 @@ const collector = (): (() => void) => {
   };
 };
 
-/** After all garbage has been collected: what is left is held by somebody. */
+/** Measures the memory after a full garbage collection: whatever is left is still referenced. */
 export const liveMemory = async (): Promise<LiveMemory> => {
   const collect = collector();
-  // What waits for its finalizer goes with the next.
+  // Objects waiting for their finalizer are freed in the next round.
   for (let round = 0; round < 4; round += 1) {
     collect();
     await setImmediate();

@@ -1,5 +1,5 @@
 /**
- * The options of `node` that a program needs: none where it is compiled, as in `npm test`; tsx where it is a source.
+ * Returns the `node` options that a program needs: none if it is compiled, as in `npm test`; tsx if it is a source.
  *
  *     spawn(process.execPath, [...loaderOptions(program), fileURLToPath(program)])
  */

@@ -4,7 +4,7 @@ import { getFrom, postTo } from './callApi.ts';
 import { developmentUrl } from './developmentKey.ts';
 import { databaseOf } from './startTestCandor.ts';
 
-/** A mail as GET /dev/mail.json gives it. */
+/** A mail as returned by GET /dev/mail.json. */
 export interface ShownMail {
   readonly to: string;
   readonly subject: string;
@@ -13,14 +13,14 @@ export interface ShownMail {
   readonly links: readonly string[];
 }
 
-/** All that the development mailbox has caught, newest first: from the database where it is at hand. */
+/** Returns everything that the development mailbox has caught, newest first; reads the database directly if it is available. */
 export const readMailbox = async (url: string): Promise<readonly ShownMail[]> => {
   const knex = databaseOf(url);
   if (knex) return createPostgresMailbox(knex).list();
   return (await getFrom(developmentUrl(url, '/dev/mail.json'))).body as readonly ShownMail[];
 };
 
-/** The newest mail to an address, once there are `count` of them. */
+/** Returns the newest mail to an address, once there are `count` of them. */
 export const mailTo = async (url: string, address: string, count = 1): Promise<ShownMail> => {
   const found = await poll(
     async () => {
@@ -33,14 +33,14 @@ export const mailTo = async (url: string, address: string, count = 1): Promise<S
   return found;
 };
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export const tokenIn = ({ links }: ShownMail): string => {
   const token = new URL(links[0] ?? 'about:blank').searchParams.get('token');
   if (token === null) throw new Error('The mail has no link with a token.');
   return token;
 };
 
-/** Asks for an account, follows the link of the mail, and gives the token of the session. */
+/** Requests an account, follows the link in the mail, and returns the session token. */
 export const signUpAs = async (url: string, email: string): Promise<string> => {
   const before = (await readMailbox(url)).filter(({ to }) => to === email).length;
   await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });

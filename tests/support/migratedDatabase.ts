@@ -4,12 +4,13 @@ import { createTestDatabase, type TestDatabase, withClient } from '../../server/
 import { createLog } from '../../server/platform/observability/log.ts';
 import { openStorage } from '../../server/roles/openStorage.ts';
 
-/** Of those who make the template. */
+/** Held by the process that creates the template. */
 const LOCK = 7_264_901;
 
 /**
- * A fresh database for one Candor, with all tables as its first start would make them, and nothing in them: a copy of `CANDOR_TEST_TEMPLATE`, a database that
- * the first caller of a run makes and that the run drops at its end (scripts/testing/stages.ts). Without a run it is empty, and Candor migrates it.
+ * Creates a fresh database for one Candor, with all tables as after its first start but without data. It is a copy of `CANDOR_TEST_TEMPLATE`, a database that
+ * the first caller of a test run creates and that the run drops at its end (scripts/testing/stages.ts). Outside a test run it is empty, and Candor migrates
+ * it.
  */
 export const createMigratedDatabase = async (): Promise<TestDatabase> => {
   const template = process.env['CANDOR_TEST_TEMPLATE'];
@@ -17,7 +18,7 @@ export const createMigratedDatabase = async (): Promise<TestDatabase> => {
   if (template === undefined || server === undefined) return createTestDatabase();
   await makeOnce(server, template);
   const database = await createTestDatabase(template);
-  // Each log has an id of its own, which its read models name.
+  // Each log has its own id, which its read models refer to.
   await withClient(database.url, async (client) => {
     await client.query('update candor_events.log set id = gen_random_uuid()');
     await client.query('update candor_projections.builds set log_id = (select id from candor_events.log)');
@@ -34,7 +35,7 @@ const makeOnce = (server: string, template: string): Promise<void> =>
     if (rowCount !== 0) return;
     const draft = await createTestDatabase();
     await migrateAll(draft.url);
-    // Under its name it is whole, whenever this process dies.
+    // It only gets this name once it is complete, even if this process dies.
     await client.query(`alter database ${nameOf(draft.url)} rename to ${template}`);
     await draft.close();
   }));

@@ -6,17 +6,17 @@ import { postTo } from './callApi.ts';
 import { mailTo, readMailbox, tokenIn } from './mailbox.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** A session of the business portal, as the client keeps it. */
+/** A session of the business portal, as the client stores it. */
 export interface PortalSession {
   readonly token: string;
   readonly email: string;
   readonly domain: string;
   readonly expiresAt: string;
-  /** Of a call by this session. */
+  /** The headers of a call by this session. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Asks for a link to the portal of an address's domain, and gives the token in the mail. */
+/** Requests a link to the portal of an address's domain, and returns the token in the mail. */
 export const portalLinkOf = async (
   { url }: Pick<TestCandor, 'url'>,
   email: string,
@@ -28,7 +28,7 @@ export const portalLinkOf = async (
   return tokenIn(await mailTo(url, email, before + 1));
 };
 
-/** Signs in to the portal of an address's domain, or of one whose DNS names the address, by the link of a mail. */
+/** Signs in to the portal of an address's domain, or of a domain whose DNS names the address, with the link in a mail. */
 export const portalSession = async (
   candor: Pick<TestCandor, 'url'>,
   email: string,
@@ -54,10 +54,10 @@ const changeTo =
     if (answer.kind === 'invalidDomain') throw new Error(answer.message);
   };
 
-/** Gives a domain the plan Business - Pro, unless it has it; its portal has it when this resolves. */
+/** Gives a domain the plan Business - Pro, unless it already has it; its portal has it when this resolves. */
 export const grantPlan = changeTo('Business - Pro');
 
-/** Has it proved that a domain is its owner's, as if its record had been seen; its portal knows when this resolves. */
+/** Verifies a domain's ownership as if its record had been seen; its portal knows when this resolves. */
 export const proveDomain = async ({ commands }: Pick<TestCandor, 'commands'>, domain: string): Promise<void> => {
   const recordName = `_candor-challenge.${domain}`;
   const ids = { businessDomain: domain, portalUserId: randomUUID() };
@@ -65,11 +65,11 @@ export const proveDomain = async ({ commands }: Pick<TestCandor, 'commands'>, do
   await commands.execute(businessAggregate, domain, { type: 'RecordProof', data }, fromOutside('system'));
 };
 
-/** The plan, and the proof that its actions wait for. */
+/** Grants the plan, and the verification that its features require. */
 export const grantPro = async (candor: TestCandor, domain: string): Promise<void> => {
   await grantPlan(candor, domain);
   await proveDomain(candor, domain);
 };
 
-/** Takes it away again. */
+/** Revokes the plan. */
 export const revokePro = changeTo('Business - Free');

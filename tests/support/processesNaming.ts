@@ -1,12 +1,12 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** What a process shows of itself, unless it has gone meanwhile. */
+/** Returns what a process reveals about itself, unless it has ended in the meantime. */
 const seenOf = async (pid: number, file: 'cmdline' | 'environ'): Promise<readonly string[]> =>
   (await readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '')).split('\0');
 
 /**
- * The ids of the living processes that belong to this folder: that name it in their arguments or have it as CANDOR_DATA_DIR, and those that work in it,
- * which Postgres' own processes do. None where there is no /proc.
+ * Returns the ids of the running processes that belong to this folder: those that mention it in their arguments or have it as CANDOR_DATA_DIR, and those whose
+ * working directory it is, as for Postgres' own processes. Empty on systems without /proc.
  */
 export const processesNaming = async (folder: string): Promise<readonly number[]> => {
   if (process.platform !== 'linux') return [];

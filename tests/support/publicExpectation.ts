@@ -1,6 +1,6 @@
 import type { ExpectedReport, StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 
-/** A text, a list or an object in which every text is replaced. */
+/** Replaces every text in a text, a list or an object. */
 const inAllTexts = <Value>(value: Value, replaced: (text: string) => string): Value => {
   const within = (each: unknown): unknown => {
     if (typeof each === 'string') return replaced(each);
@@ -12,13 +12,13 @@ const inAllTexts = <Value>(value: Value, replaced: (text: string) => string): Va
   return within(value) as Value;
 };
 
-/** Addresses of one network look the same once they are masked: an expectation, which has sets, has them once. */
+/** Addresses of one network look the same once they are masked: an expectation, which uses sets, contains them once. */
 export const withoutMaskedTwins = <Value>(values: readonly Value[]): readonly Value[] =>
   values.filter(
     (value, index) => typeof value !== 'string' || !/[.:]x$/.test(value) || values.indexOf(value) === index,
   );
 
-/** The site's own addresses, of both versions, by how they are shown to everybody. */
+/** Returns the site's own addresses, of both versions, as they are shown to the public. */
 const shownAddresses = ({ dns }: StatedFacts): ReadonlyMap<string, string> =>
   new Map(
     [...(dns?.recordSets ?? [])]
@@ -32,7 +32,7 @@ const shownAddresses = ({ dns }: StatedFacts): ReadonlyMap<string, string> =>
       ]),
   );
 
-/** What the lab states of a site, as far as everybody is shown it: facts that are the owner's, in the lab's own words of them. */
+/** Returns what the lab states about a site, as shown to the public: facts for the owner only are replaced by the lab's own masked versions. */
 export const publicExpectation = (whole: ExpectedReport): ExpectedReport => {
   if (whole.outcome !== 'completed') return whole;
   const addresses = shownAddresses(whole.facts);
@@ -46,7 +46,7 @@ export const publicExpectation = (whole: ExpectedReport): ExpectedReport => {
       ...facts,
       dns: {
         ...dns,
-        // The mailbox of the zone's keeper.
+        // The mailbox of the zone's administrator.
         recordSets: [...(dns?.recordSets ?? [])].map((set) =>
           set.type === 'SOA' ? inAllTexts(set, (soa) => soa.replace(/(?<=^\S+ )[^.\s]+/, 'x')) : set,
         ),

@@ -9,11 +9,11 @@ import type { WholeScan } from './wholeScan.ts';
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 
-/** What was otherwise then; what it does not name was as it is now. */
+/** What was different then; anything it does not mention was the same as now. */
 export interface Otherwise {
   readonly observed?: (data: DataOf<'ProbeObserved'>) => Partial<DataOf<'ProbeObserved'>>;
   readonly scored?: (data: DataOf<'ScanScored'>) => Partial<DataOf<'ScanScored'>>;
-  /** What a browser saw then: none runs in tests. */
+  /** What a browser observed then: none runs in tests. */
   readonly browser?: BrowserObservation;
   /** Checks that could not be made then. */
   readonly notChecked?: readonly string[];
@@ -42,7 +42,7 @@ const changed = (
   return { type, data: event.data };
 };
 
-/** Gives a domain a past: a scan of it as it ended at `at` (ISO 8601), told after the one that there is. Answers its id once the read models have it. */
+/** Gives a domain a history: a scan that ended at `at` (ISO 8601), recorded after the existing one. Returns its id once the read models contain it. */
 export const recordEarlierScan = async (
   candor: TestCandor,
   scanId: string,
@@ -50,10 +50,10 @@ export const recordEarlierScan = async (
   otherwise: Otherwise = {},
 ): Promise<string> => appendScan(candor, await eventsOf(candor, scanId), at, otherwise);
 
-/** Of the sites as they are, by domain: each is scanned once in a process. */
+/** Recordings of the sites as they are now, by domain: each is scanned once per process. */
 const recordings = new Map<string, readonly RecordedEvent[]>();
 
-/** A completed scan of a site of the sample internet, for a test that needs a report: the recording of one that an earlier test ran, where there is one. */
+/** Provides a completed scan of a site of the sample internet, for a test that needs a report; uses the recording of an earlier test if there is one. */
 export const recordedScan = async (candor: TestCandor, domain: string): Promise<WholeScan> => {
   const recording = recordings.get(domain);
   if (!recording) {
@@ -72,7 +72,7 @@ const eventsOf = async ({ store }: TestCandor, scanId: string): Promise<readonly
   return events;
 };
 
-/** Appends the events as a scan of its own; answers its id once the read models have it. */
+/** Appends the events as a separate scan; returns its id once the read models contain it. */
 const appendScan = async (
   { store, services }: TestCandor,
   recording: readonly RecordedEvent[],
@@ -99,7 +99,7 @@ const appendScan = async (
   return id;
 };
 
-/** The visit of a browser before the first check of another. */
+/** Inserts the visit of a browser before the first check of another probe. */
 const withBrowser = (recording: readonly RecordedEvent[], { browser }: Otherwise): readonly RecordedEvent[] => {
   const at = recording.findIndex(({ type }) => type === 'ProbeStarted');
   const [first, event] = [recording[0], recording[at]];

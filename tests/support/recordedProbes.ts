@@ -9,7 +9,7 @@ import { inconclusiveOf } from '../../server/scanner/inconclusiveOf.ts';
 import { type Probe, ProbeInconclusiveError, type Target } from '../../server/scanner/probe.ts';
 import { probes } from '../../server/scanner/registry.ts';
 
-/** What one probe saw of one site of the sample internet. */
+/** What one probe observed on one site of the sample internet. */
 type Recording =
   | { readonly observation: Observations[ProbeId] }
   | { readonly inconclusive: { readonly reason: InconclusiveReason; readonly detail: string } };
@@ -18,14 +18,14 @@ type Recording =
 const here = new Map<string, Recording>();
 
 /**
- * Every probe, with `observe` replaced for the sites of the sample internet: the first scan of a run looks for real and records what each probe saw,
- * later ones replay it. `npm test` shares the recordings between its processes in the folder `CANDOR_TEST_RECORDINGS`. `replays: false`: looks for
- * real each time, and records.
+ * Returns every probe, with `observe` replaced for the sites of the sample internet: the first scan of a run observes for real and records what each probe
+ * saw; later ones replay it. `npm test` shares the recordings between its processes in the folder `CANDOR_TEST_RECORDINGS`. `replays: false` observes for real
+ * each time, and records.
  */
 export const recordedProbes = ({ replays }: { readonly replays: boolean }): readonly Probe[] =>
   probes.map((probe) => (isRecorded(probe) ? recorded(probe, replays) : probe));
 
-/** A browser's visit also leaves files, which a recording does not hold. */
+/** A browser's visit also produces files, which a recording does not contain. */
 const isRecorded = ({ id }: Probe): boolean => id !== 'browser';
 
 const recorded = (probe: Probe, replays: boolean): Probe => ({
@@ -40,7 +40,7 @@ const recorded = (probe: Probe, replays: boolean): Probe => ({
       await keepRecording(key, { observation });
       return observation;
     } catch (error) {
-      // A probe that ran out of time on a busy machine is no property of the site.
+      // A probe that ran out of time on a busy machine says nothing about the site.
       if (!signal.aborted) await keepRecording(key, { inconclusive: inconclusiveOf(error) });
       throw error;
     }

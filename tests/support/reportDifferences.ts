@@ -10,7 +10,7 @@ import type { WholeScan } from './wholeScan.ts';
 type Completed = Extract<ExpectedReport, { outcome: 'completed' }>;
 type Values = Readonly<Record<string, unknown>>;
 
-/** What GraphQL answered of facts, in the words of their declarations: `NOT_CHECKED` is `notChecked`. */
+/** Converts GraphQL's facts to the words of their declarations: `NOT_CHECKED` becomes `notChecked`. */
 const factsOfAnswer = (type: z.core.$ZodType, value: unknown): unknown => {
   if (value === null || value === undefined) return value;
   const bare = bareType(type);
@@ -21,7 +21,7 @@ const factsOfAnswer = (type: z.core.$ZodType, value: unknown): unknown => {
   return Object.fromEntries(factsIn(bare).map(([name, each]) => [name, factsOfAnswer(each, (value as Values)[name])]));
 };
 
-/** The facts of a section as GraphQL answered them; undefined: it has no such section. */
+/** Returns the facts of a section from GraphQL, or `undefined` if there is no such section. */
 const answeredFacts = (scan: WholeScan, section: SectionId): unknown => {
   const answered = scan.sections.find((each) => each.section === enumName(section));
   return answered && factsOfAnswer(sectionFactTypes[section], answered);
@@ -40,7 +40,7 @@ const inconclusiveDifferences = ({ inconclusive }: Completed, scan: WholeScan): 
       return [`${probe}: ${state} ${reason ?? ''} instead of inconclusive for ${reasons.join(' or ')}`];
     });
 
-/** Where the report of a lab site is not what `expectedReportOf` states, one line each; none when all stated facts are right. */
+/** Returns where the report of a lab site differs from what `expectedReportOf` states, one line each; empty if all stated facts are correct. */
 export const reportDifferences = (expected: ExpectedReport, scan: WholeScan): readonly string[] => {
   if (expected.outcome === 'failed')
     return differences({ status: 'FAILED', failure: { reason: enumName(expected.reason) } }, scan, 'scan');

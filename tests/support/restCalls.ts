@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 
-/** Every call of a router and of the routers in it, as `METHOD /path`; those that only refuse a method are none. */
+/** Returns every call of a router and its nested routers, as `METHOD /path`, except those that only reject a method. */
 export const restCalls = (router: Router): readonly string[] =>
   router.stack.flatMap(({ route, handle }) => {
     if (route) {

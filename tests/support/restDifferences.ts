@@ -11,7 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const UNSTATED = '\u0000 not stated';
 
-/** A whole value in which everything is marked that is not stated. */
+/** Returns a complete value in which everything that is not stated is marked. */
 const filled = (type: Type, stated: unknown): unknown => {
   if (stated === null) return null;
   const bare = bareType(type);
@@ -24,11 +24,11 @@ const filled = (type: Type, stated: unknown): unknown => {
   return stated ?? UNSTATED;
 };
 
-/** Whether the order of a list in it means nothing. */
+/** Reports whether the order of a list in it has no meaning. */
 const isUnordered = (stated: unknown): boolean =>
   stated instanceof Set || (typeof stated === 'object' && stated !== null && Object.values(stated).some(isUnordered));
 
-/** What is stated of an answer: without what is marked. */
+/** Returns the stated part of an answer: without what is marked. */
 const statedPart = (value: unknown, unordered: boolean): unknown => {
   if (typeof value === 'string') return value.includes(UNSTATED) ? undefined : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +41,7 @@ const statedPart = (value: unknown, unordered: boolean): unknown => {
   return unordered ? new Set(parts) : parts;
 };
 
-/** The facts of a section, or of an object in it, as REST is declared to answer what is stated of them. */
+/** Returns the facts of a section, or of an object in it, as REST is declared to return them for what is stated. */
 const restOf = (type: Type, stated: unknown, isInObject: boolean): unknown =>
   Object.assign(
     {},
@@ -55,7 +55,7 @@ const restOf = (type: Type, stated: unknown, isInObject: boolean): unknown =>
 
 type Of = (body: Values) => unknown;
 
-/** What is stated at a path of facts; null as well where an object on the way is null. */
+/** Returns what is stated at a path of facts; also `null` if an object on the way is `null`. */
 const statedAt = (values: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((each, name) => each && (each as Values)[name], values);
 
@@ -72,7 +72,7 @@ const businessOf =
   (body) =>
     (body['business_intelligence'] as Values)[part];
 
-/** Where the specification has the facts of a section in its body, and the fact whose null makes null of all of them. */
+/** Where the specification puts the facts of a section in the body, and the fact that makes all of them `null` if it is `null`. */
 const PLACES: readonly (readonly [section: SectionId, of: Of, ruling?: string])[] = [
   ['email', (body) => body['email_security']],
   ['web', (body) => body['web_security']],
@@ -81,7 +81,7 @@ const PLACES: readonly (readonly [section: SectionId, of: Of, ruling?: string])[
   ['tools', (body) => body['tools_data'], 'tools'],
 ];
 
-/** The same of objects; `shared`: others stand beside it, so that each of its fields is null where it is. */
+/** The same for objects. `shared`: it shares its place with others, so each of its fields is `null` if the object is. */
 const OBJECTS: readonly (readonly [section: SectionId, path: string, of: Of, shared?: 'shared'])[] = [
   ['breach', 'breaches', (body) => body['breach_data']],
   ['privacy', 'privacy', (body) => body['privacy_compliance'], 'shared'],
@@ -96,7 +96,7 @@ const OBJECTS: readonly (readonly [section: SectionId, path: string, of: Of, sha
   ['brand', 'brand', businessOf('brand_trust_analysis')],
 ];
 
-/** What the specification has at a second place, in a shape of its own. */
+/** What the specification puts in a second place, in a different shape. */
 const framesOf = ({ web, business }: StatedFacts) => {
   const certificate = web?.certificate;
   const entity = business?.legalEntity;
@@ -150,7 +150,7 @@ const ofObject = (facts: StatedFacts, body: Values, [section, path, of, shared]:
     : differences(null, answered, section);
 };
 
-/** Where the answer of REST is not what is stated, one line each. */
+/** Returns where REST's answer differs from what is stated, one line each. */
 export const restDifferences = (expected: ExpectedReport, body: Values): readonly string[] => {
   if (expected.outcome === 'failed') return [];
   const { facts } = expected;

@@ -2,7 +2,7 @@ import { signInAsAdministrator } from './administrator.ts';
 import { postTo } from './callApi.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
-/** Has an administrator decide over REST on the application that was submitted last; rejected, if there is a reason to. */
+/** Lets an administrator decide, over REST, on the most recently submitted application; it is rejected if a reason is given. */
 export const reviewNewest = async (
   candor: Pick<TestCandor, 'store' | 'url' | 'services'>,
   rejectionReason: string | null = null,

@@ -7,16 +7,16 @@ import type { Ended } from './candorProcesses.ts';
 import type { TestCandor } from './startTestCandor.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
-/** Does a command's work on a Candor that runs in this process already. */
+/** Runs a command on a Candor that is already running in this process. */
 export const onCandor =
   ({ candor }: Pick<TestCandor, 'candor'>): RunAs['run'] =>
   (_roles, _lab, work) =>
     work(candor, new AbortController().signal);
 
-/** Does it on a Candor that is started and closed for it, as `candor` does, within `withEnvironment`. */
+/** Runs a command on a Candor that is started and closed for it, as `candor` does, inside `withEnvironment`. */
 export const onItsOwnCandor: RunAs['run'] = (roles, lab, work) => withCandor({ roles, lab, besideServer: true }, work);
 
-/** While `work` runs, the environment of this process is what `candor` would be started with. */
+/** While `work` runs, this process has the environment with which `candor` would be started. */
 export const withEnvironment = async <Result>(
   env: Readonly<Record<string, string>>,
   work: () => Promise<Result>,
@@ -33,10 +33,13 @@ export const withEnvironment = async <Result>(
   }
 };
 
-/** For a command that is to end before anything is started. */
+/** For a command that must end before anything is started. */
 export const startsNothing: RunAs['run'] = () => Promise.reject(new Error('Something was started.'));
 
-/** `candor …` in this process, its outputs no terminals, its locale that of `env`; what a process of its own adds is tried by candor.int.test.ts and everyCommand.int.test.ts. */
+/**
+ * Runs `candor …` in this process, without terminals and with the locale of `env`. What a separate process adds is tested by candor.int.test.ts and
+ * everyCommand.int.test.ts.
+ */
 export const runCommand = async (
   words: readonly string[],
   run: RunAs['run'],
@@ -52,7 +55,7 @@ export const runCommand = async (
   stdin.end(input);
   const terminal = { stdin, stdout: streamOf('stdout'), stderr: streamOf('stderr') } as unknown as CommandTerminal;
   const code = await runProgram(words, { terminal, run, language: terminalLanguage(words, (name) => env[name]) });
-  // What was written last is still on its way to the listeners.
+  // The last output is still on its way to the listeners.
   await new Promise((done) => setImmediate(done));
   return { code, ...said };
 };

@@ -29,18 +29,18 @@ const REQUEST = /* GraphQL */ `
     }
   }
 `;
-/** Without the report as it is at each step, which takes a tenth of the CPU of a scan. */
+/** Omits the report at each step, which takes a tenth of a scan's CPU time. */
 const PROGRESS = 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { revision } }';
 const SCAN = `query ($id: ID!) { scan(id: $id) { ...WholeScan } } ${WHOLE_SCAN}`;
 
-/** Requests a scan as our page does; answers its id. Rejects when it was refused. */
+/** Requests a scan as our page does; returns its id. Rejects if it was refused. */
 export const requestScan = async (url: string, domain: string): Promise<string> => {
   const { requestScan: answer } = await dataOf<RequestScan>(url, REQUEST, { domain });
   if (!answer.scan) throw new Error(`${domain} was refused: ${answer.__typename}, ${answer.message ?? ''}`);
   return answer.scan.id;
 };
 
-/** Waits for its end on a subscription of its own; answers the revisions that were told, in their order. */
+/** Waits for its end on a new subscription; returns the received revisions in order. */
 export const followToEnd = async (url: string, scanId: string): Promise<readonly number[]> => {
   const socket = openSocket(url);
   try {
@@ -58,11 +58,11 @@ export const followToEnd = async (url: string, scanId: string): Promise<readonly
 export const readScan = async (url: string, scanId: string): Promise<WholeScan | null> =>
   (await dataOf<{ scan: WholeScan | null }>(url, SCAN, { id: scanId })).scan;
 
-/** A scan from its request to its end, with every field of its report as the read model has it then. */
+/** Runs a scan from its request to its end. Returns every field of its report as the read model then has it. */
 export const scanDomain = async (url: string, domain: string): Promise<WholeScan> => {
   const scanId = await requestScan(url, domain);
   await followToEnd(url, scanId);
-  // It is there at once, but for a machine that is busier than the bound of waitForProjections.
+  // It is available immediately, unless the machine is so busy that waitForProjections timed out.
   const ended = async (): Promise<WholeScan | undefined> => {
     const scan = await readScan(url, scanId);
     return scan && scan.status !== 'RUNNING' ? scan : undefined;

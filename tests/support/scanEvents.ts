@@ -19,7 +19,7 @@ export const eventsOfScan = async (store: EventStore, scanId: string): Promise<r
 export const hasBegun = (events: readonly RecordedEvent[]): boolean =>
   events.some(({ type }) => type === 'ProbeStarted') && events.some(({ type }) => type === 'ProbeObserved');
 
-/** One outcome for each planned probe, one end, and a chain of hashes that anyone can recompute. */
+/** Expects one outcome for each planned probe, one end, and a valid chain of hashes. */
 export const expectWhole = (events: readonly RecordedEvent[]): void => {
   const [requested] = events;
   if (!requested) throw new Error('The scan has no events.');
@@ -40,7 +40,7 @@ export const expectWhole = (events: readonly RecordedEvent[]): void => {
   }
 };
 
-/** The same, of a scan that a second worker has finished. */
+/** Expects the same of a scan that a second worker has finished. */
 export const expectTakenOver = (events: readonly RecordedEvent[]): void => {
   const attempts = events.filter(({ type }) => type === 'ProbeStarted').map((event) => dataOf(event).attempt);
   expect(attempts, 'a probe was begun anew').to.include(2);

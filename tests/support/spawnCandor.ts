@@ -8,16 +8,16 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface SpawnedCandor {
   readonly child: ChildProcessWithoutNullStreams;
-  /** What it has written so far. */
+  /** Its output so far. */
   stdout(): string;
   stderr(): string;
-  /** The address that `serve` prints (empty without the role `api`); rejects with what it wrote when it ends before that. */
+  /** Resolves to the address that `serve` prints (empty without the role `api`). Rejects with its output if it ends before that. */
   ready(): Promise<string>;
-  /** Its exit code, once it has ended and said all; null: it was killed. */
+  /** Resolves to its exit code, once it has ended and all output was read; `null` if it was killed. */
   ended(): Promise<number | null>;
 }
 
-/** What a user's shell would have, less what this run of the tests was told, and in English. */
+/** The environment of a user's shell, without the variables of this test run, and in English. */
 const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv => {
   const own = Object.entries(process.env).filter(
     ([key]) => !/^(CANDOR_|DATABASE_URL$|EVENTSTORE_URL$|NODE_OPTIONS$)/.test(key),
@@ -33,7 +33,7 @@ const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv =
   };
 };
 
-/** `node bin/candor.js …` in a process of its own, its outputs no terminals, its input closed unless a test writes there. */
+/** Starts `node bin/candor.js …` in a separate process, without terminals; its input is closed unless a test writes to it. */
 export const spawnCandor = (
   args: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -61,12 +61,12 @@ export const spawnCandor = (
       reject(new Error(`It ended before it was ready:\n${written.stdout}${written.stderr}`));
     });
   });
-  // Who does not ask for it is not told that it never was.
+  // Callers that do not wait for it must not get an unhandled rejection.
   ready.catch(() => undefined);
   return {
     child,
     stdout: () => written.stdout,
-    // On Node 20 the server says first that this version is no longer supported (scripts/start.int.test.ts).
+    // On Node 20, the server first says that this version is no longer supported (scripts/start.int.test.ts).
     stderr: () => written.stderr.replace(/^Node 20 reached its end of life .*\n/m, ''),
     ready: () => ready,
     ended: async () => {

@@ -17,15 +17,15 @@ import { recordedProbes } from './recordedProbes.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 export interface TestCandorOptions {
-  /** Keys of server/platform/base/config.ts that differ, as the environment would have them: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
+  /** Keys of server/platform/base/config.ts that differ, as environment variables: `{ CANDOR_SCAN_CACHE_SECONDS: '0' }`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly roles?: readonly Role[];
   readonly lab?: boolean;
-  /** Sites of the sample internet beside its own. */
+  /** Sites of the sample internet in addition to its own. */
   readonly labGuests?: readonly SiteConfig[];
   /**
-   * `recorded` (default): what the probes see of a site of the sample internet is recorded once per test run and replayed, so that a scan costs
-   * milliseconds. `real`: every scan looks for itself; for tests of the scanner, of its progress, and of sites that change.
+   * `recorded` (default): what the probes observe on a site of the sample internet is recorded once per test run and replayed, so that a scan takes
+   * milliseconds. `real`: every scan observes for real; for tests of the scanner, of its progress, and of sites that change.
    */
   readonly scans?: 'recorded' | 'real';
   readonly log?: Log;
@@ -33,27 +33,27 @@ export interface TestCandorOptions {
 }
 
 export interface TestCandor extends Pick<Candor, 'services' | 'store' | 'commands' | 'knex'> {
-  /** For what a test looks at beside the server. */
+  /** For what a test checks directly in the database. */
   readonly pool: pg.Pool;
-  /** Of its web server; empty without the role `api`. */
+  /** The address of its web server; empty without the role `api`. */
   readonly url: string;
   readonly candor: Candor;
-  /** Of its database, for a second process. */
+  /** The address of its database, for a second process. */
   readonly databaseUrl: string;
-  /** Takes the database away under the living Candor. */
+  /** Makes the database unavailable while Candor is running. */
   loseDatabase(): Promise<void>;
-  /** Drops the database too. A second call waits for the first. */
+  /** Also drops the database. A second call waits for the first. */
   close(): Promise<void>;
 }
 
 const running = new Map<string, Candor['knex']>();
 
-/** The database of a Candor of this process that listens at `url`. */
+/** Returns the database of a Candor in this process that listens at `url`. */
 export const databaseOf = (url: string): Candor['knex'] | undefined => running.get(url);
 
 /**
- * A whole Candor in this process: all roles, the sample internet, a free port, a database and a data folder of its own. Nobody is
- * rate-limited and no result is shared unless `env` says so.
+ * Starts a complete Candor in this process: all roles, the sample internet, a free port, its own database and data folder. There are no rate limits and no
+ * shared results unless `env` enables them.
  */
 export const startTestCandor = async ({
   env = {},
@@ -76,7 +76,7 @@ export const startTestCandor = async ({
     CANDOR_RATE_LIMIT_LINKS: '0',
     CANDOR_SCAN_CACHE_SECONDS: '0',
     CANDOR_DEV_KEY: DEVELOPMENT_KEY,
-    // One launch that lies ahead; the other, by default, has passed.
+    // One launch is in the future; the other, by default, has passed.
     CANDOR_ENTERPRISE_LAUNCH: '2099',
     ...WITHOUT_LIMITS,
     ...env,

@@ -8,12 +8,12 @@ export type StatedValue = string | number | boolean | null;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One fact that a lab site states, wherever it stands: `mtaSts.status` of the section `email`. */
+/** A fact that a lab site states, with its path: `mtaSts.status` of the section `email`. */
 export interface StatedFact {
   readonly section: SectionId;
   readonly path: string;
   readonly type: z.core.$ZodType;
-  /** A single value, or those of a list; null for an object that is not there. */
+  /** A single value, or those of a list; `null` for a missing object. */
   readonly values: readonly StatedValue[];
   readonly isInTable: boolean;
 }
@@ -24,7 +24,7 @@ const itemsOf = (value: unknown): readonly unknown[] | undefined =>
   Array.isArray(value) || value instanceof Set ? [...(value as Iterable<unknown>)] : undefined;
 
 const factsOfObject = (type: z.core.$ZodType, values: Values, place: Place): readonly StatedFact[] => {
-  // Where its source does not know a thing, nothing else is said of it.
+  // If its source does not know it, nothing else is stated about it.
   const gate = factsIn(type).find(([name, each]) => metaOf(each).gate === true && values[name] !== undefined)?.[0];
   return factsIn(type)
     .filter(([name, each]) => metaOf(each).as !== 'hidden' && values[name] !== undefined)
@@ -34,7 +34,7 @@ const factsOfObject = (type: z.core.$ZodType, values: Values, place: Place): rea
       const { section, isInTable } = place;
       const path = place.path === '' ? name : `${place.path}.${name}`;
       const own = { section, path, type: each, isInTable };
-      // A claim is one answer.
+      // A claim is a single answer.
       if (metaOf(each).as === 'claim')
         return [{ ...own, values: [isStatedObject(value) ? value['value'] : value] as StatedFact['values'] }];
       if (isStatedObject(value)) return factsOfObject(bareType(each), value, { section, path, isInTable });
@@ -46,7 +46,7 @@ const factsOfObject = (type: z.core.$ZodType, values: Values, place: Place): rea
     });
 };
 
-/** The stated facts that are shown to readers, one by one. */
+/** Returns the stated facts that are shown to readers, one by one. */
 export const statedFactsIn = (facts: StatedFacts): readonly StatedFact[] =>
   sectionId.options.flatMap((section) =>
     factsOfObject(sectionFactTypes[section], facts[section] ?? {}, { section, path: '', isInTable: false }),

@@ -1,4 +1,4 @@
-/** Without the first and last characters, which depend on what stood beside: the same bytes begin at one of three places of a group. */
+/** Omits the first and last characters, which depend on the surrounding bytes: the same bytes can start at one of three positions in a group. */
 const base64Of = (word: string): readonly string[] =>
   [0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), Buffer.from(word, 'utf8')])
@@ -9,7 +9,7 @@ const base64Of = (word: string): readonly string[] =>
 
 const urlSafe = (base64: string): string => base64.replaceAll('+', '-').replaceAll('/', '_');
 
-/** Every way in which a word may stand in a text: as it is, in hexadecimal digits, in base64, in a URL. */
+/** Returns every form in which a word may occur in a text: unchanged, in hexadecimal, in base64, in a URL. */
 const spellingsOf = (word: string): readonly string[] => [
   word,
   word.toLowerCase(),
@@ -19,7 +19,7 @@ const spellingsOf = (word: string): readonly string[] => [
   ...base64Of(word).map(urlSafe),
 ];
 
-/** Which of the words are in a text, in whatever spelling and with whatever capitals. */
+/** Returns which of the words occur in a text, in any form and regardless of case. */
 export const tracesOf = (words: readonly string[], text: string): readonly string[] => {
   const small = text.toLowerCase();
   return words.filter((word) => spellingsOf(word).some((spelling) => small.includes(spelling.toLowerCase())));

@@ -40,10 +40,10 @@ export type WholeSection =
   | Named<BusinessSection>
   | Named<BrandSection>;
 
-/** Every field of a scan, as GraphQL gives it. */
+/** Every field of a scan, as GraphQL returns it. */
 export type WholeScan = Omit<GraphqlScan, 'sections'> & { readonly sections: readonly WholeSection[] };
 
-/** Where the default would leave something out. */
+/** For fields whose default would leave something out. */
 const ARGUMENTS: Readonly<Record<string, string>> = { recommendations: '(first: 100)' };
 
 const fieldsOf = (schema: GraphQLSchema, type: GraphQLNamedType, besides: readonly string[] = []): string => {
@@ -70,5 +70,5 @@ const wholeScan = (schema: GraphQLSchema): string => {
   return `fragment WholeScan on Scan { __typename ${fieldsOf(schema, scan)} }`;
 };
 
-/** Fragment `WholeScan` on Scan: every field that the schema has, so that none can be forgotten. */
+/** The fragment `WholeScan` on Scan: every field in the schema, so that none can be forgotten. */
 export const WHOLE_SCAN = wholeScan(graphqlSchema(features.resolvers));

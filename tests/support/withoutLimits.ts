@@ -1,4 +1,7 @@
-/** Keys of server/platform/base/config.ts for tests: more requests from this machine than a person sends, passwords that cost a millisecond each, and no browser. What is about one of them sets it itself. */
+/**
+ * Keys of server/platform/base/config.ts for tests: more requests from this machine than a person sends, password hashes that take a millisecond each, and no
+ * browser. Tests about one of these set it themselves.
+ */
 export const WITHOUT_LIMITS = {
   CANDOR_RATE_LIMIT_ACCOUNT_SCANS: '0',
   CANDOR_RATE_LIMIT_SCHOLAR_SCANS: '0',

@@ -162,7 +162,7 @@ describe('GraphQL for accounts', () => {
     await grantTypeTo(candor, token, 'Scholar');
     expect(await viewerOf(token)).to.include({ accountType: 'BUSINESS_FREE', rotationDue: true });
     const answers = await Promise.all([rotate(token), rotate(token)]);
-    // One of two has it; the other is told that the session is over, by the command or at the door.
+    // One of the two calls succeeds; the other is told that the session is over, by the command or by the session check.
     const rotated = answers.find((answer) => answer?.__typename === 'SignedIn');
     expect(answers.filter((answer) => answer?.__typename === 'SignedIn')).to.have.lengthOf(1);
     expect(rotated?.['viewer']).to.deep.equal({

@@ -105,7 +105,7 @@ describe('The administration over GraphQL', () => {
   const review = async (token: string, id: string, decision: string, reason?: string) =>
     (await ask<{ reviewApplication: Record<string, unknown> }>(token, REVIEW, { id, decision, reason }))
       .reviewApplication;
-  /** Applies, and gives the id once the application is on the list. */
+  /** Submits an application, and returns its id once it is listed. */
   const apply = async (kind: 'scholar' | 'partner', form: { readonly email: string }): Promise<string> => {
     await postTo(`${candor.url}/api/account/${kind}-application`, form);
     await mailTo(candor.url, form.email);
@@ -180,7 +180,7 @@ describe('The administration over GraphQL', () => {
     expect(await find(id)).to.include({ status: 'PENDING' });
     await postTo(`${candor.url}/api/auth/verify`, { token: tokenIn(await mailTo(candor.url, form.email)) });
     expect(await approve(false)).to.include({ __typename: 'ApplicationReviewed' });
-    // Decided is decided, whatever is sent with it.
+    // Once decided, the decision stands, whatever is sent with it.
     expect(await approve(false)).to.include({ __typename: 'ApplicationReviewed' });
   });
 
@@ -194,7 +194,7 @@ describe('The administration over GraphQL', () => {
     expect(told).to.include({ status: first === ADA ? 'APPROVED' : 'REJECTED', decidedBy: first });
     const again = first === ADA ? await review(ada, id, 'APPROVED') : await review(bob, id, 'REJECTED', 'No.');
     expect(again).to.include({ __typename: 'ApplicationReviewed' });
-    // Who decided and was erased since has no name any more.
+    // A reviewer who has been erased since has no name any more.
     await candor.candor.privacy.erase(first);
     const other = first === ADA ? bob : ada;
     const later = await review(other, id, first === ADA ? 'REJECTED' : 'APPROVED', 'No.');
@@ -282,7 +282,7 @@ describe('The administration over GraphQL', () => {
     const second = await pageOf({ first: 2, after: first.endCursor });
     expect(second.hasMore).to.equal(false);
     expect([...first.nodes, ...second.nodes].map(({ id }) => id)).to.deep.equal(ids.toReversed());
-    // Words are looked for page by page too.
+    // Searches are paginated too.
     const found = await pageOf({ first: 2, filter: { search: 'example university' } });
     const rest = await pageOf({ first: 2, after: found.endCursor, filter: { search: 'example university' } });
     expect([...found.nodes, ...rest.nodes].map(({ id }) => id)).to.deep.equal(ids.toReversed());
@@ -350,7 +350,7 @@ describe('The administration over GraphQL', () => {
     }
     const questionsOf = async (work: () => Promise<unknown>): Promise<number> => {
       let questions = 0;
-      // Projections and policies work meanwhile: they ask no read model of these.
+      // Projections and event handlers run at the same time, but they do not query any of these read models.
       const count = ({ sql }: { readonly sql: string }): void => {
         if (/candor_read"?\."?(appl|admin)|subject = any\(\$1::uuid\[\]\)/.test(sql)) questions += 1;
       };
@@ -361,7 +361,7 @@ describe('The administration over GraphQL', () => {
     };
     const [two, ten] = [await questionsOf(() => pageOf({ first: 2 })), await questionsOf(() => pageOf({ first: 10 }))];
     expect(ten).to.equal(two).and.to.be.within(5, 14);
-    // Of the newest three one was rejected: its reason is asked for too.
+    // One of the newest three was rejected: its reason is queried too.
     const short = await questionsOf(() => historyOf({}, { first: 6 }));
     expect(await questionsOf(() => historyOf({}, { first: 20 }))).to.equal(short);
   });

@@ -17,7 +17,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('GraphQL for administrators', () => {
   let candor: TestCandor;
-  // It stands still, so that no code becomes the next one in the middle of a test.
+  // The clock is stopped, so that a code does not change in the middle of a test.
   const begun = Date.now();
   let passedMs = 0;
   const now = (): number => begun + passedMs;
@@ -139,7 +139,7 @@ describe('GraphQL for administrators', () => {
       detail: CODE.codeWrong,
       second_factor_required: true,
     });
-    // The one that switched it on.
+    // The one with which it was enabled.
     expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret)))).to.equal(CODE.codeUsed);
     expect((await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1))).status).to.equal(200);
     expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1)))).to.equal(CODE.codeUsed);

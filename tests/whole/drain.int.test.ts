@@ -8,21 +8,21 @@ import { followToEnd, requestScan } from '../support/scanDomain.ts';
 import type { SpawnedCandor } from '../support/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
-/** Port 443 of this site never says a word, so its scan takes some seconds. */
+/** Port 443 of this site never sends anything, so its scan takes some seconds. */
 const SLOW_SITE = 'dim-lantern.example';
 const QUICK_SITE = 'harbour-bank.example';
 const DEADLINE_MS = 90_000;
 
-/** The rest of a fleet runs in this process: what is told to end is a process of its own. */
+/** The rest of a fleet runs in this process; only the process that is told to end is a separate one. */
 describe('A process that is told to end', function () {
   this.timeout(180_000);
   let candor: TestCandor;
   const processes = candorProcesses();
-  /** To start one costs some seconds of CPU: each test tells the one to end that the test before has left at work. */
+  /** Starting one costs some seconds of CPU: each test ends the one that the previous test left running. */
   let worker: SpawnedCandor;
 
   before(async () => {
-    // One data folder, and so one master key.
+    // One data folder, and therefore one master key.
     candor = await startTestCandor({ roles: ['api', 'projector'], env: { CANDOR_DATA_DIR: processes.path } });
   });
   after(() => candor.close());
@@ -56,7 +56,7 @@ describe('A process that is told to end', function () {
     const { spawned } = await start('worker');
     const scanId = await requestScan(candor.url, SLOW_SITE);
     await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
-    // As npm does, which passes on what the terminal has sent to both.
+    // Like npm, which forwards signals that the terminal has already sent to both.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) spawned.child.kill(signal);
     const next = await requestScan(candor.url, QUICK_SITE);
     expect(await endOf(spawned)).to.deep.equal({ code: 0, stderr: '' });
@@ -95,7 +95,7 @@ describe('A process that is told to end', function () {
       variables: { scanId },
     });
     await first.next();
-    // It is of the same scan, and waits for its end.
+    // It joins the same scan, and waits for its end.
     const answered = postTo(`${url}/api/security-scan`, { domain: SLOW_SITE });
     await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
     spawned.child.kill('SIGTERM');
@@ -110,7 +110,7 @@ describe('A process that is told to end', function () {
     expect(await endOf(spawned)).to.deep.equal({ code: 0, stderr: '' });
     await eventually('the subscriber has heard', () => closes.length > 0);
     expect(closes).to.deep.equal([1001]);
-    // Our page goes on at another process from the last revision that it saw.
+    // Our page continues on another process from the last revision that it saw.
     expect((await followToEnd(candor.url, scanId)).length).to.be.greaterThan(0);
   });
 

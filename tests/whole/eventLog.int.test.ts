@@ -83,7 +83,7 @@ describe('the log, as analysts see it', function () {
         codes.push(...(errors ?? []).map(({ extensions }) => extensions?.['code']));
       }
     })();
-    // Another operation over the same socket has been answered: what was asked before it has begun.
+    // Another operation over the same socket has been answered, so everything requested before it has begun.
     await socket.iterate({ query: '{ administrator { roles } }' }).next();
     return { news, codes, ended };
   };
@@ -181,7 +181,7 @@ describe('the log, as analysts see it', function () {
       );
       expect(scanQueue).to.have.length(count);
       expect(scanQueue[0]).to.deep.equal({ waiting: 0, running: 0, longestWaitMs: null });
-      // The scans of the test above, one after the other.
+      // The scans of the test above ran one after the other.
       expect(Math.max(...scanQueue.map(({ running }) => running))).to.equal(1);
       expect(Math.max(...scanQueue.map(({ waiting }) => waiting))).to.equal(1);
       expect(scanQueue.some(({ longestWaitMs }) => longestWaitMs !== null)).to.equal(true);

@@ -7,12 +7,12 @@ import { createTestDatabase, type TestDatabase } from '../../server/platform/dat
 import { followToEnd, readScan, requestScan } from '../support/scanDomain.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 
-/** Port 443 of this site never says a word, so its scan takes some seconds. */
+/** Port 443 of this site never sends anything, so its scan takes some seconds. */
 const SLOW_SITE = 'dim-lantern.example';
 const FORMS = 5;
 const ADMIN = { email: 'grace@candor-review.example', password: ADMIN_PASSWORD };
 
-/** Two of each role, an API that does nothing else, and no more processes than that takes: each costs some seconds of CPU to start. */
+/** Two processes with each role, one with only the role `api`, and as few processes as possible: each costs some seconds of CPU to start. */
 const PLAN: readonly MemberPlan[] = [
   { name: 'api-a', roles: ['api'] },
   { name: 'api-b', roles: ['api', 'worker', 'projector'] },

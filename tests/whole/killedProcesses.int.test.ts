@@ -18,7 +18,7 @@ import { eventsOfScan, expectTakenOver, hasBegun } from '../support/scanEvents.t
 import type { SpawnedCandor } from '../support/spawnCandor.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
-/** Port 443 of this site never says a word, so its scan takes some seconds. */
+/** Port 443 of this site never sends anything, so its scan takes some seconds. */
 const SLOW_SITE = 'dim-lantern.example';
 /** A lease of 10 seconds, a scan of some 15, and a slow machine. */
 const TAKEN_OVER_MS = 90_000;
@@ -32,7 +32,7 @@ const expectRightReport = async (url: string, scanId: string): Promise<void> => 
   expect(reportDifferences(publicExpectation(expectedReportOf(labSite(SLOW_SITE))), scan)).to.deep.equal([]);
 };
 
-// On the embedded database: whoever kills a Candor that is installed alone leaves its database behind.
+// On the embedded database: killing a stand-alone Candor leaves its database running.
 describe('A Candor that is killed in the middle of a scan, when an application has just been sent, and when it has just been approved', function () {
   this.timeout(240_000);
   const processes = candorProcesses();
@@ -130,7 +130,7 @@ describe('A worker that is killed in the middle of a scan', function () {
 
   it('has its scan finished by another one, each outcome recorded once', async () => {
     const [first, second] = await Promise.all([startWorker(), startWorker()]);
-    // The second stands still, so that it is the first who takes the scan.
+    // The second worker is paused, so that the first one takes the scan.
     second.child.kill('SIGSTOP');
     const scanId = await requestScan(candor.url, SLOW_SITE);
     await eventually('the first worker is at work', async () => hasBegun(await eventsOfScan(candor.store, scanId)));

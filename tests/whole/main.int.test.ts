@@ -113,7 +113,7 @@ describe('A whole Candor and its sample internet', function () {
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ domain }) => `audit-${domain}`);
     const written = new Set<string>();
-    // Views are written down behind the answers.
+    // Views are recorded after the answers are sent.
     await eventually('every view is written down', async () => {
       for await (const { stream } of candor.store.readAll())
         written.add(stream.replace(/^(audit-.+)-\d{4}-\d{2}$/, '$1'));

@@ -16,11 +16,11 @@ import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts'
 const EMAIL = 'sam@managed.example';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** As it was sent before a listing was asked for. */
+/** As it was sent before a listing was requested. */
 const firstForm = (): object =>
   Object.fromEntries(Object.entries(partnerForm({ email: EMAIL })).filter(([field]) => field !== 'directory_consent'));
 
-/** Events as the first release wrote them; each test goes on where the one before it ended. */
+/** The events were written by the first release; each test continues where the previous one ended. */
 describe('A Candor whose log was begun by the first release', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let earlier: TestCandor;
@@ -112,7 +112,7 @@ describe('A Candor whose log was begun by the first release', () => {
     return types;
   };
 
-  /** Of the link in the `count`th mail: those before it are there. */
+  /** Returns the session of the link in the `count`th mail; the earlier mails already exist. */
   const newSession = async (count: number): Promise<string> => {
     await mailTo(candor.url, EMAIL, count - 1);
     await post('/auth/login', { email: EMAIL });

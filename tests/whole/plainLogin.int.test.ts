@@ -20,7 +20,7 @@ import { scanDomain } from '../support/scanDomain.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
-/** Of the composition; in the cluster of tests the superuser has this name. */
+/** The login in the compose file; in the tests' cluster the superuser has this name. */
 const LOGIN = 'candor_plain';
 
 describe('a login that owns its database and nothing else, as the composition makes it', function () {
@@ -34,7 +34,7 @@ describe('a login that owns its database and nothing else, as the composition ma
   const log = createLog('info', { write: (line) => void logged.push(line) });
   const rightsWarned = () => logged.filter((line) => line.includes('may more than Candor needs'));
 
-  /** As the composition starts it: without the master key. */
+  /** Started as in the compose file: without the master key. */
   const projectorOf = (databaseUrl: string): Promise<CandorProcess> =>
     startProjectorAlone({
       config: readConfig({
@@ -58,7 +58,7 @@ describe('a login that owns its database and nothing else, as the composition ma
       .replace(":'password'", `'${password}'`)
       .split(';\n');
     expect(statements).to.have.length.above(2);
-    // One by one: a database is made outside of a transaction.
+    // One by one: a database cannot be created in a transaction.
     await withClient(server.url, async (client) => {
       for (const statement of statements) await client.query(statement);
     });
@@ -130,7 +130,7 @@ describe('a login that owns its database and nothing else, as the composition ma
     await withClient(server.url, (client) => client.query(sql));
     const answer = await queryConsole.run('plain', 'select count(*) from completed_scans');
     expect(answer).to.deep.include({ kind: 'rows', rows: [['1']] });
-    // As its own sessions are ended that hear no time-out.
+    // In the same way, Candor terminates its own sessions that ignore timeouts.
     const session = new URL(url);
     await withClient(server.url, (client) => client.query(`alter role ${role} password 'known'`));
     [session.username, session.password] = [role, 'known'];

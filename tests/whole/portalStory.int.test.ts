@@ -18,7 +18,7 @@ import type { auditLogBody } from '../../server/features/auditLog/rest.ts';
 import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/rest.ts';
 import type { reportRequestedBody, reportsBody } from '../../server/features/reports/rest.ts';
 
-/** Of the sample internet: a site with much to find fault with. */
+/** A site of the sample internet with many findings. */
 const DOMAIN = 'rusty-gate.example';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VISITORS = [
@@ -39,7 +39,7 @@ const addressOf = ({ observations: { ipAddress } }: ScanReport): string =>
   (ipAddress?.status === 'found' ? ipAddress.addresses[0]?.address : undefined) ??
   expect.fail('The site has no address');
 
-/** All that each reader makes of a document, without its blanks. */
+/** Returns everything that each reader extracts from a document, without whitespace. */
 const wordsOf = async (bytes: Buffer): Promise<readonly string[]> => {
   const { parts } = await readPdf(bytes);
   return [parts.map(({ text }) => text).join(''), pdfToText(bytes)].flatMap((text) =>
@@ -47,7 +47,7 @@ const wordsOf = async (bytes: Buffer): Promise<readonly string[]> => {
   );
 };
 
-/** A cell of a CSV file as spreadsheets are kept from taking it for a formula. */
+/** Returns a CSV cell in the form that keeps spreadsheets from treating it as a formula. */
 const defused = (text: string | null): string => (text !== null && /^[=+\-@]/.test(text) ? `'${text}` : (text ?? ''));
 
 const kindOf = ({ os, device }: AuditEntry['device_info']): string | null => {
@@ -71,7 +71,7 @@ const csvRowOf = ({ device_info: device, geolocation, ...entry }: AuditEntry, or
   Entry: String(ordinal),
 });
 
-/** As the six columns of the document have it, without blanks. */
+/** Returns the row as in the six columns of the document, without whitespace. */
 const pdfRowOf = ({ device_info: { os, browser, ...device }, geolocation, ...entry }: AuditEntry): readonly string[] =>
   [
     [entry.timestamp_formatted],

@@ -10,7 +10,7 @@ const REPORTS = 'subscription { reportChanged { id } }';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Watched {
-  /** Codes of what came, in order. */
+  /** The codes of the received alerts, in order. */
   readonly codes: readonly unknown[];
   readonly messages: readonly string[];
   /** Resolves when the server has ended it. */
@@ -34,7 +34,7 @@ describe('a subscription of the business portal', () => {
   const fresh = (domain = 'harbour-bank.example'): Promise<PortalSession> =>
     portalSession(candor, `person${(people += 1)}@${domain}`);
 
-  /** As a page opens it: it can give its WebSocket no header. */
+  /** Opens a socket as a page does, which cannot set headers on its WebSocket. */
   const socketOf = (authorization?: string): Client => {
     const socket = openSocket(candor.url, authorization === undefined ? {} : { authorization });
     sockets.push(socket);
@@ -54,7 +54,7 @@ describe('a subscription of the business portal', () => {
     return { codes, messages, ended };
   };
 
-  /** Another operation over the same socket has been answered: what was asked before it has begun. */
+  /** Another operation over the same socket has been answered, so everything requested before it has begun. */
   const begun = async (socket: Client): Promise<void> => {
     await socket.iterate({ query: '{ portal { domain } }' }).next();
   };
@@ -127,7 +127,7 @@ describe('a subscription of the business portal', () => {
 
   it('ends in the moment in which its session expires', async () => {
     const link = await portalLinkOf(candor, 'late@harbour-bank.example');
-    // So that the session has three seconds left when the clock is right again.
+    // So that the session has three seconds left when the clock is correct again.
     passedMs = 3_000 - 30 * DAY_MS;
     const { body } = await postTo(`${candor.url}/api/portal/verify-access`, { token: link });
     passedMs = 0;

@@ -10,7 +10,7 @@ import { openPostgresEventStore } from '../../server/platform/eventStore/postgre
 import { candorProcesses } from '../support/candorProcesses.ts';
 import { onItsOwnCandor, runCommand, startsNothing, withEnvironment } from '../support/runCommand.ts';
 
-/** Of four events each: more than a replay folds in one batch. */
+/** Each has four events: more than a replay folds in one batch. */
 const SCANS = 1_500;
 const WRITERS = 20;
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -52,7 +52,7 @@ describe('Replays of several processes', function () {
 
   const env = () => ({ DATABASE_URL: database.url });
   const replay = (...args: readonly string[]) => processes.start(['replay', ...args], env());
-  /** What is neither killed nor interrupted runs in this process: another one only takes longer to start. */
+  /** Commands that are neither killed nor interrupted run in this process: a separate one would only take longer to start. */
   const run = (...args: readonly string[]) =>
     withEnvironment({ ...env(), CANDOR_DATA_DIR: processes.path }, () =>
       runCommand(['replay', ...args], onItsOwnCandor),
@@ -65,7 +65,7 @@ describe('Replays of several processes', function () {
   const newestReplayId = async (): Promise<string> =>
     ((await told('ReplayRequested')).at(-1)?.data as { replayId: string }).replayId;
 
-  /** Whoever builds stands still in the middle, until it is let go on: somebody else is just writing the row of the last scan. */
+  /** Pauses whoever builds in the middle, until it is released, as if another transaction were writing the row of the last scan. */
   const holdInTheMiddle = async (replayId: string): Promise<() => Promise<void>> => {
     const build = await eventually(
       'it has begun to build',

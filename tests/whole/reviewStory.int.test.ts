@@ -22,7 +22,7 @@ interface HistoryPage {
   readonly next: string | null;
 }
 
-/** Issue 5's "done when" as a program sees it: HTTP, JSON and mails, nothing else. Each test goes on where the one before it ended. */
+/** Issue 5's "done when" as a program sees it: only HTTP, JSON and mails. Each test continues where the previous one ended. */
 describe('An application from the form to the account type, over REST alone', () => {
   let candor: TestCandor;
   let admin = '';
@@ -44,7 +44,7 @@ describe('An application from the form to the account type, over REST alone', ()
   const review = (email: string, status: string, rejection_reason: string | null): Promise<ApiAnswer> =>
     post('/admin/application/review', { application_id: ids[email], status, rejection_reason }, admin);
   const outcome = ({ status, body }: ApiAnswer) => ({ status, body });
-  /** Of the session that the link of a mail opens, which is that address's `count`th. */
+  /** Opens a session with the link in the `count`th mail to that address. */
   const signInBy = async (email: string, subject: string, count: number): Promise<ApiAnswer> => {
     const mail = await mailTo(candor.url, email, count);
     expect(mail.subject).to.equal(subject);

@@ -54,7 +54,7 @@ const PROGRESS = /* GraphQL */ `
   }
 `;
 
-/** What a client is told from `after` to the end of the scan; `onStep` hears of each at once. */
+/** Collects what a client receives from `after` to the end of the scan; `onStep` is called with each step immediately. */
 const watch = async (
   url: string,
   scanId: string,
@@ -114,7 +114,7 @@ describe('scanProgress over a real WebSocket', () => {
     const scanId = await requestScan(candor.url, 'dim-lantern.example');
     let second: Promise<readonly Step[]> | undefined;
     const first = await watch(candor.url, scanId, null, ({ changed, status }) => {
-      // By the first section that has reported: the slow servers of this site keep the scan going for seconds more.
+      // When the first section has reported: the slow servers of this site keep the scan running for some more seconds.
       if (changed !== undefined && status === 'RUNNING') second ??= watch(candor.url, scanId);
     });
     expect(revisionsOf(first)).to.deep.equal(upTo(first.at(-1)?.revision ?? -1));
@@ -164,7 +164,7 @@ describe('scanProgress of a client that disappears', () => {
   let server: HttpServer;
   let open = 0;
 
-  /** The store itself, with a count of who listens to it. */
+  /** The real store, with a count of its subscribers. */
   const countingSubscriptions = (counted: EventStore): EventStore => ({
     ...counted,
     subscribeToStream: (stream, options) => {
@@ -182,7 +182,7 @@ describe('scanProgress of a client that disappears', () => {
       [{ id: randomUUID(), type: 'ScanRequested', version: 1, data, metadata }],
       'none',
     );
-    // Nothing else of the services is asked here.
+    // No other method of the service is called here.
     const sessions: Pick<Sessions, 'find'> = { find: () => Promise.resolve({ kind: 'nobody' }) };
     const services = { sessions, scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
     const graphql = await createGraphql(

@@ -5,7 +5,7 @@ import { signUpAs } from '../support/mailbox.ts';
 import { portalSession } from '../support/portal.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
-/** Before sessions were one read model there was no build of it, and the log was the same. */
+/** Before sessions were a single read model there was no build of it, and the log was the same. */
 const forgetReadModel = `
   do $$ declare build text; begin
     drop view candor_read.sessions, candor_read.session_erasures;
@@ -58,7 +58,7 @@ describe('An upgrade to the one read model of sessions', function () {
         'size',
         1,
       );
-      // One sign-in opens an account and its portal, so they end together; a session of the staff ends apart.
+      // One sign-in opens an account and its portal, so they end together; a staff session ends separately.
       const [account] = found;
       if (account?.kind !== 'account') throw new Error('Nobody is signed in.');
       await after.services.sessions.signOut(account, 'everywhere');

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { openBuild, useSchema } from '../buildRegistry.ts';
 import type { ProjectedEvent, Projection } from '../projection.ts';
 
-/** Folds what a projection handles of these events into its live tables, for a test of its queries. */
+/** Folds the events that a projection handles into its live tables, to test its queries. */
 export const fill = async (knex: Knex, projection: Projection, events: readonly ProjectedEvent[]): Promise<void> => {
   const build = await openBuild(knex, projection);
   await knex.transaction(async (trx) => {

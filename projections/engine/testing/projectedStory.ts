@@ -2,7 +2,7 @@ import { currentVersion, type DomainEvent } from '../../../schema/events/catalog
 import { streamOfEvent } from '../../../schema/events/testing/streamOfEvent.ts';
 import type { ProjectedEvent } from '../projection.ts';
 
-/** The events as the log would have them: revisions within each stream, positions in order, a second apart from \`from\` on. */
+/** Returns the events as the log would contain them: with revisions within each stream and ascending positions, one second apart starting at `from`. */
 export const projectedStory = (
   events: readonly DomainEvent[],
   from = '2026-01-01T12:00:00.000Z',

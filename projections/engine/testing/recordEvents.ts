@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentVersion, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { streamOfEvent } from '../../../schema/events/testing/streamOfEvent.ts';
 
-/** As much of an event store as a test writes to. */
+/** The part of an event store that a test writes to. */
 export interface EventAppender {
   append(
     stream: string,
@@ -17,7 +17,7 @@ export interface EventAppender {
   ): Promise<{ readonly ok: boolean; readonly position?: string }>;
 }
 
-/** Records events, each in its stream, a second after each other from \`from\` on; answers the position of the last. */
+/** Records events, each in its stream, one second apart starting at `from`. Returns the position of the last event. */
 export const recordEvents = async (
   store: EventAppender,
   events: readonly DomainEvent[],

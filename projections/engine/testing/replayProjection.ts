@@ -4,7 +4,7 @@ import type { EventSource } from '../eventSource.ts';
 import type { Projection } from '../projection.ts';
 import { replayBuild } from '../replayBuild.ts';
 
-/** Builds a projection's tables anew and swaps them in, as a replay does that nobody interrupts; answers with the number of events folded. */
+/** Rebuilds a projection's tables and swaps them in, like an uninterrupted replay. Returns the number of events folded. */
 export const replayProjection = async (dependencies: {
   readonly knex: Knex;
   readonly source: EventSource;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { useSchema } from '../buildRegistry.ts';
 import type { ProjectedEvent, Projection } from '../projection.ts';
 
-/** What stands in each table of a projection, in its order, after it has folded these batches into empty tables; which go again. */
+/** Returns the contents of each of a projection's tables, in sort order, after folding these batches into empty tables. The tables are dropped afterwards. */
 export const rowsAfter = (
   knex: Knex,
   projection: Projection,

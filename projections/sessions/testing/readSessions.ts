@@ -12,7 +12,7 @@ export interface SessionReader {
   readonly sessionByHash: (hash: string) => ReturnType<typeof sessionByHash>;
 }
 
-/** A read model of who may have sessions, and the sessions, folded from the same events. */
+/** Combines a read model of who may have sessions with the sessions, folded from the same events. */
 export const readSessions = async (knex: Knex, owners: Projection): Promise<SessionReader> => {
   for (const each of [accountsProjection, portalUsersProjection, administratorsProjection, sessionsProjection])
     await fill(knex, each, []);

@@ -4,13 +4,13 @@ import type { Encrypted } from '../encrypted.ts';
 type EventOfType<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>;
 type DataOf<Type extends AccountEvent['type']> = EventOfType<Type>['data'];
 
-/** Has the form of a SHA-256 in events. */
+/** Has the format of a SHA-256 hash in events. */
 export const hashLike = (letter: string): string => letter.repeat(43);
 
 const id = (kind: string, number: number): string =>
   `00000000-0000-4000-8000-${kind}${String(number).padStart(8, '0')}`;
 
-/** Builders of one account's events, for tests: each with everything that the event needs, and room to say otherwise. */
+/** Builds the events of one account, for tests. Each has everything the event needs; details can be overridden. */
 export const accountStory = (accountId = id('acc0', 1)) => {
   const personal: Encrypted = { subject: accountId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const linkId = (number: number): string => id('1111', number);
@@ -53,7 +53,7 @@ export const accountStory = (accountId = id('acc0', 1)) => {
         ...data,
       },
     }),
-    /** Session `from` becomes session `to`. */
+    /** Session `from` is replaced by session `to`. */
     rotated: (
       from: number,
       to: number,

@@ -5,7 +5,7 @@ import { hashLike } from './accountStory.ts';
 type EventOfType<Type extends AdministratorEvent['type']> = Extract<AdministratorEvent, { type: Type }>;
 type DataOf<Type extends AdministratorEvent['type']> = EventOfType<Type>['data'];
 
-/** Builders of one administrator's events, for tests. Sessions and envelopes are distinguished by number. */
+/** Builds the events of one administrator, for tests. Sessions and envelopes are distinguished by number. */
 export const administratorStory = (adminId = '00000000-0000-4000-8000-ad0100000001') => {
   const envelope = (name: string): Encrypted => ({
     subject: adminId,
@@ -18,7 +18,7 @@ export const administratorStory = (adminId = '00000000-0000-4000-8000-ad01000000
   const sessionId = (number: number): string =>
     `${adminId.slice(0, 24)}5e55${adminId.slice(-4)}${String(number).padStart(4, '0')}`;
   const deviceId = (number: number): string => `${adminId.slice(0, 24)}de71ce${String(number).padStart(6, '0')}`;
-  /** The origin of a user at one of many sites, each of which is one network. */
+  /** The origin of an unknown user at one of many sites, each of which is one network. */
   const stranger = (site = 1): SignInOrigin => ({
     kind: 'stranger',
     networks: [hashLike(String.fromCodePoint(64 + site))],

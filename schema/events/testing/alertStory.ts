@@ -5,7 +5,7 @@ type DataOf<Type extends AlertEvent['type']> = Extract<AlertEvent, { type: Type 
 const id = (kind: string, number: number): string =>
   `00000000-0000-4000-8000-${kind}${String(number).padStart(12 - kind.length, '0')}`;
 
-/** Builders of the events of a domain's alerts, for tests; `number` distinguishes alerts. */
+/** Builds the events of a domain's alerts, for tests. `number` distinguishes alerts. */
 export const alertStory = (alertDomain = 'shop.example') => ({
   alertDomain,
   alertId: (number: number) => id('a1', number),

@@ -3,10 +3,10 @@ import type { Encrypted } from '../encrypted.ts';
 
 type EventOfType<Type extends ApiTokenEvent['type']> = Extract<ApiTokenEvent, { type: Type }>;
 
-/** Builders of the events of one person's tokens, for tests. */
+/** Builds the events of one person's tokens, for tests. */
 export const apiTokenStory = (ownerId: string, ownerKind: TokenOwnerKind = 'account') => {
   const personal: Encrypted = { subject: ownerId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
-  // Of this owner alone.
+  // Unique to this owner.
   const tokenId = (number: number): string =>
     `${ownerId.slice(0, 24)}70ce${ownerId.slice(-4)}${String(number).padStart(4, '0')}`;
   const ids = (number: number) => ({ ownerId, ownerKind, tokenId: tokenId(number) });

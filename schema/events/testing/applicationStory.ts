@@ -6,7 +6,7 @@ type EventOfType<Type extends ApplicationEvent['type']> = Extract<ApplicationEve
 const id = (kind: string, number: number): string =>
   `00000000-0000-4000-8000-${kind}${String(number).padStart(8, '0')}`;
 
-/** Builders of the events of one person's application, for tests; the same person's next one has another `number`. */
+/** Builds the events of one person's application, for tests. A further application of the same person has another `number`. */
 export const applicationStory = (
   applicantId = id('a991', 1),
   number = 1,

@@ -7,12 +7,12 @@ type DataOf<Type extends (ListEvent | ListScanEvent)['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** Builders of all events of one list and its scans, for tests. */
+/** Builds all events of one list and its scans, for tests. */
 export const listStory = (listId: string, owner = id(701)) => {
   const personalOf = (subject: string) =>
     ({ subject, alg: 'A256GCM', iv: 'aXY', tag: 'dGFn', ciphertext: 'c2VhbGVk' }) as const;
   const personal = personalOf(listId);
-  // Of this list alone.
+  // Unique to this list.
   const scanIdOf = (run: number, place: number): string =>
     `${listId.slice(0, 9)}${String(run).padStart(4, '0')}-4000-8${String(place).padStart(3, '0')}${listId.slice(23)}`;
   const scan = (run: number, place: number) => ({ scanId: scanIdOf(run, place), listId, run, place });

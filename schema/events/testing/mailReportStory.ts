@@ -4,7 +4,7 @@ import type { MailSettingEvent } from '../mailSetting.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** Builders of all events about the mail of a domain that its owner has a part in, for tests. `number`: of the report, or of the token. */
+/** Builds all events about a domain's mail that involve its owner, for tests. `number` identifies the report or the token. */
 export const mailReportStory = (domain: string) => {
   const portalUserId = id(601);
   const personal = { subject: id(900), alg: 'A256GCM', iv: 'aXY', tag: 'dGFn', ciphertext: 'c2VhbGVk' } as const;

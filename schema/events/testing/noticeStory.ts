@@ -6,7 +6,7 @@ type Event = NoticeChannelEvent | NoticeEvent;
 type EventOfType<Type extends Event['type']> = Extract<Event, { type: Type }>;
 type DataOf<Type extends Event['type']> = EventOfType<Type>['data'];
 
-/** Builders of the events of one person's channel and of its notices, for tests. `listId`: what it is about. */
+/** Builds the events of one person's channel and its notices, for tests. `listId` is the list that the channel is about. */
 export const noticeStory = (ownerId: string, listId: string, ownerKind: NoticeOwnerKind = 'account') => {
   const sealed = (subject: string): Encrypted => ({
     subject,
@@ -15,7 +15,7 @@ export const noticeStory = (ownerId: string, listId: string, ownerKind: NoticeOw
     tag: 'tag',
     ciphertext: 'sealed',
   });
-  // Of this owner alone.
+  // Unique to this owner.
   const idOf = (number: number): string =>
     `${ownerId.slice(0, 24)}0071${ownerId.slice(-4)}${String(number).padStart(4, '0')}`;
   const channelId = idOf(0);

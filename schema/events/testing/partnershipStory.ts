@@ -3,7 +3,7 @@ import type { Encrypted } from '../encrypted.ts';
 import type { PartnershipEnd, PartnershipEvent } from '../partnership.ts';
 import type { PortalEvent } from '../portal.ts';
 
-/** Builders of all events between a partner and the owner of a domain, for tests. */
+/** Builds all events between a partner and the owner of a domain, for tests. */
 export const partnershipStory = (ids: {
   readonly partnershipId: string;
   readonly partnerId: string;

@@ -5,7 +5,7 @@ import type { PersonEvent } from '../person.ts';
 import { accountStory } from './accountStory.ts';
 import { administratorStory } from './administratorStory.ts';
 
-/** Builders of all events about one person, for tests; `number` distinguishes persons. */
+/** Builds all events about one person, for tests. `number` distinguishes persons. */
 export const personStory = (
   number: number,
   subject = `00000000-0000-4000-8000-9e50${String(number).padStart(8, '0')}`,

@@ -8,7 +8,7 @@ type DataOf<Type extends PortalEvent['type']> = EventOfType<Type>['data'];
 const id = (kind: string, number: number): string =>
   `00000000-0000-4000-8000-${kind}${String(number).padStart(8, '0')}`;
 
-/** Builders of the events of one user of the business portal, for tests: each with everything that the event needs, and room to say otherwise. */
+/** Builds the events of one user of the business portal, for tests. Each has everything the event needs; details can be overridden. */
 export const portalStory = (portalUserId = id('b0a1', 1), domain = 'harbour-bank.example') => {
   const personal: Encrypted = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' };
   const linkId = (number: number): string => id('1111', number);

@@ -2,7 +2,7 @@ import type { ReportEvent, ReportFailureCode } from '../report.ts';
 
 type EventOfType<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>;
 
-/** Builders of one generated report's events, for tests: each with everything that the event needs, and room to say otherwise. */
+/** Builds the events of one generated report, for tests. Each has everything the event needs; details can be overridden. */
 export const reportStory = (reportId = '00000000-0000-4000-8000-4e9000000001', domain = 'example.org') => {
   const ids = { reportId, domain };
   const portalUserId = '00000000-0000-4000-8000-905700000001';

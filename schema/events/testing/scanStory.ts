@@ -4,7 +4,7 @@ import type { ScanEvent } from '../scan.ts';
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];
 type EventOfType<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>;
 
-/** Small observations that keep their schemas. */
+/** Small observations that match their schemas. */
 const observations = {
   mx: { status: 'absent' },
   tls: { status: 'notServed', detail: 'Nothing listens on port 443' },
@@ -15,7 +15,7 @@ export type StoryProbe = keyof typeof observations;
 
 const sections: Readonly<Record<StoryProbe, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
 
-/** Builders of one scan's events, for tests: each with everything that the event needs, and room to say otherwise. */
+/** Builds the events of one scan, for tests. Each has everything the event needs; details can be overridden. */
 export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domain = 'example.org') => ({
   scanId,
   domain,

@@ -3,9 +3,9 @@ import type { SignupEvent, SignupList } from '../signup.ts';
 
 type EventOfType<Type extends SignupEvent['type']> = Extract<SignupEvent, { type: Type }>;
 
-/** Builders of the events of one person on one list, for tests. */
+/** Builds the events of one person on one list, for tests. */
 export const signupStory = (signupId: string, list: SignupList = 'waitlist') => {
-  /** `text` stands for what is in it. */
+  /** `text` stands in for the encrypted content. */
   const encrypted = (text: string): Encrypted => ({
     subject: signupId,
     alg: 'A256GCM',

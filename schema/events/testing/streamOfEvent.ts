@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../catalogue.ts';
 
-/** The stream that an event belongs to, by its data; of the audit log, the one stream a domain that older logs have. */
+/** Returns the stream that an event belongs to, derived from its data. For the audit log, returns the single stream per domain that older logs have. */
 export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
@@ -18,7 +18,7 @@ export const streamOfEvent = (event: DomainEvent): string => {
   if ('mailReportId' in data) return `mailReport-${data.mailReportId}`;
   if ('partnershipId' in data)
     return 'personal' in data ? `portal-${data.portalUserId}` : `partnership-${data.partnershipId}`;
-  // Who did it stands beside; a person's own stream is what else names a user of the portal.
+  // The portal user who acted is named too; apart from these events, only a person's own stream names a portal user.
   if ('reportId' in data) return 'personal' in data ? `portal-${data.portalUserId}` : `report-${data.reportId}`;
   if ('portalUserId' in data) return `portal-${data.portalUserId}`;
   if ('applicantId' in data) return `application-${data.applicantId}`;

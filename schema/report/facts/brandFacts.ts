@@ -97,10 +97,10 @@ export const brand = named(
     sources: fact(z.array(sourceNote), { as: 'hidden', rest: false }),
   }),
 );
-/** Only what sources really gave: an empty list is "no mentions found". */
+/** Contains only what the sources returned: an empty list means "no mentions found". */
 export type BrandFacts = Facts<typeof brand>;
 
-/** Brand trust and sentiment from public mentions (spec 2 §2, §3). Null is "not checked". */
+/** Brand trust and sentiment from public mentions (spec 2 §2, §3). `null` means "not checked". */
 export const brandFactTypes = named(
   'BrandSection',
   z.object({

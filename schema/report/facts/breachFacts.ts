@@ -14,7 +14,7 @@ import {
   whole,
 } from './fact.ts';
 
-/** What a catalogue says of a breach concerns no person. */
+/** What a catalogue says about a breach concerns no individual person. */
 const kept = { seenBy: 'scholar' } as const;
 
 export const breach = named(
@@ -52,7 +52,7 @@ export const breaches = named(
 );
 export type BreachFacts = Facts<typeof breaches>;
 
-/** Data breaches (spec 1 §3, breach_data). Null is "not checked". */
+/** Data breaches (spec 1 §3, breach_data). `null` means "not checked". */
 export const breachFactTypes = named(
   'BreachSection',
   z.object({

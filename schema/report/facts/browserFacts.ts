@@ -99,7 +99,7 @@ const stored = named(
   }),
 );
 
-/** What a page did that tells visitors apart, or takes down what they do. */
+/** What a page did that identifies visitors or records their actions. */
 export const BEHAVIOURS = [
   'canvas',
   'canvasFont',
@@ -172,7 +172,7 @@ const picture = named(
   }),
 );
 
-/** What a real browser met on the front page (tools section). */
+/** What a real browser observed on the front page (tools section). */
 export const browserLook = named(
   'BrowserLook',
   z.object({
@@ -214,7 +214,7 @@ const effect = named(
   }),
 );
 
-/** What a page asks before it follows visitors, and what the answer changes (privacy section). */
+/** What a page asks before it tracks visitors, and how the answer changes that (privacy section). */
 export const consent = named(
   'ConsentLook',
   z.object({
@@ -231,7 +231,7 @@ export const consent = named(
 );
 export type ConsentLook = Facts<typeof consent>;
 
-/** The front page after its scripts (web section). */
+/** The front page after its scripts have run (web section). */
 export const renderedPage = named(
   'RenderedPage',
   z.object({

@@ -162,12 +162,12 @@ export const registration = named(
     source,
   }),
 );
-/** RDAP (RFC 9083), or WHOIS where there is no RDAP. Contacts are public data of the registry; e-mail addresses are not kept. */
+/** RDAP (RFC 9083), or WHOIS if there is no RDAP. Contacts are public data of the registry; e-mail addresses are not stored. */
 export type Registration = Facts<typeof registration>;
 
 /**
- * Business intelligence (spec 2 §3, business_intelligence). Each part is null when it was not checked, `found: false` when its source does
- * not know the company.
+ * Business intelligence (spec 2 §3, business_intelligence). Each part is `null` if it was not checked, and `found: false` if its source does not know the
+ * company.
  */
 export const businessFactTypes = named(
   'BusinessSection',

@@ -67,7 +67,7 @@ export const rating = named(
 );
 export type CommunityFacts = Facts<typeof rating>;
 
-/** The public rating of the terms of service (spec 2 §2). Null is "not checked". */
+/** The public rating of the terms of service (spec 2 §2). `null` means "not checked". */
 export const communityFactTypes = named(
   'CommunitySection',
   z.object({

@@ -83,7 +83,7 @@ const openPort = named(
       rest: {
         name: 'risk_level',
         type: severity.extract(['low', 'medium', 'high']),
-        // The specification's level of the port by itself; `costs_points` says whether it counts here.
+        // The specification's level for the port itself; `costs_points` tells whether it counts for this domain.
         from: (_level, { port }) => portInfoOf(Number(port)).riskLevel,
       },
     }),
@@ -136,20 +136,20 @@ const portRefusal = named(
     text: fact(text, { about: 'As it is written there.' }),
   }),
 );
-/** Where and how the owner says so: third-party text. */
+/** Where and how the owner refuses the checks: third-party text. */
 export type PortRefusalFacts = Facts<typeof portRefusal>;
 
-/** For what is written in English only: `not checked: the owner refuses port checks (TXT at _candor.example.org)`. */
+/** For texts that exist in English only: `not checked: the owner refuses port checks (TXT at _candor.example.org)`. */
 export const portRefusalWords = ({ place, where }: PortRefusalFacts): string =>
   `not checked: the owner refuses port checks (${place === 'txt' ? 'TXT at ' : ''}${where})`;
 
-/** The values of records of a type; null: not checked. */
+/** Returns the values of the records of a type; `null` if not checked. */
 const recordsOf = (type: string) => (sets: readonly RecordSetFacts[] | null) => {
   const set = sets?.find((each) => each.type === type);
   return !set || set.status === 'notChecked' ? null : set.records;
 };
 
-/** Domain intelligence (spec 2 §3, domain_intelligence). Null: not checked. */
+/** Domain intelligence (spec 2 §3, domain_intelligence). `null` means "not checked". */
 export const domainFactTypes = named(
   'DnsSection',
   z.object({
@@ -215,7 +215,7 @@ export const domainFactTypes = named(
         {
           name: 'dnssec_enabled',
           type: maybeFlag,
-          // Signed and wrong protects nobody: only what validates is enabled.
+          // Invalid signatures protect nobody: only a zone that validates counts as enabled.
           from: (seen) => seen && (seen.status === 'indeterminate' ? null : seen.status === 'secure'),
         },
         { name: 'dnssec_details', type: maybeText, from: (seen) => seen?.details ?? null },
@@ -327,7 +327,7 @@ export const domainFactTypes = named(
         from: (lists) =>
           lists &&
           Object.fromEntries(
-            // No accusation: an address that shall not send mail by itself.
+            // Not an accusation: an address that should not send mail directly.
             lists.map(({ name, status, listing }) => [
               name,
               listing === 'policy' ? 'Policy listing' : LIST_STATES[status],
@@ -335,7 +335,7 @@ export const domainFactTypes = named(
           ),
       },
       changes: {
-        // A list that did not answer says nothing of a listing.
+        // A list that did not answer says nothing about a listing.
         blockListings: (lists) =>
           !lists || lists.every(({ status }) => status === 'unknown')
             ? null

@@ -21,7 +21,7 @@ const recordState = named(
   z.enum(['valid', 'invalid', 'absent', 'notChecked']),
   'What became of a record that was looked for.',
 );
-/** What became of a record that was looked for; `notChecked` is no absence. */
+/** The result of looking for a record; `notChecked` does not mean absent. */
 export type RecordState = Facts<typeof recordState>;
 
 const policy = z.enum(['none', 'quarantine', 'reject']).nullable();
@@ -244,12 +244,12 @@ const mailServerSurvey = named(
   'What a mail server accepts after STARTTLS, found out with hellos of our own.',
 );
 
-/** What a record says, of a report that says by its state whether it was looked for. */
+/** Returns what a record says, for a report whose state tells whether the record was looked for. */
 const recorded =
   (state: 'spfStatus' | 'dmarcStatus') => (value: string | null, section: Readonly<Record<string, unknown>>) =>
     section[state] === 'notChecked' ? null : known(value);
 
-/** Email security configuration (spec 1 §3, email_security). Null is "not checked", save where a status says absent. */
+/** Email security configuration (spec 1 §3, email_security). `null` means "not checked", unless a status says absent. */
 export const emailFactTypes = named(
   'EmailSection',
   z.object({
@@ -383,7 +383,7 @@ export const emailFactTypes = named(
   'Null in a section\'s fields is "not checked", but for a record or policy whose state says that it is absent.',
 );
 export type EmailFacts = Facts<typeof emailFactTypes>;
-/** How mail gets to the domain: RFC 8461, RFC 8460, BIMI, RFC 3207, RFC 7672. */
+/** How mail is delivered to the domain: RFC 8461, RFC 8460, BIMI, RFC 3207, RFC 7672. */
 export type MailTransportFacts = Pick<
   EmailFacts,
   'mtaSts' | 'tlsRpt' | 'bimi' | 'mailServerTls' | 'mailServerSurveys' | 'mailServices' | 'mailServerAddresses'

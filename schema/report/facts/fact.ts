@@ -2,82 +2,97 @@ import { z } from 'zod';
 import type { ProfileFieldName } from '../ownerWords.ts';
 import type { ProbeId } from '../section.ts';
 
-/** Who a report is shown to, and after each who sees less: `owner` all that was found, `scholar` what concerns no person, `public` the rest. */
+/**
+ * The audiences of a report, from the one that sees most to the one that sees least: `owner` sees everything that was found, `scholar` what concerns no
+ * individual person, `public` the rest.
+ */
 const AUDIENCES = ['owner', 'scholar', 'public'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Whether what is declared for `seenBy` (absent: for everybody) is shown to this audience. Of audiences: whether `audience` sees no less. */
+/**
+ * Reports whether a fact declared for `seenBy` (by default, everyone) is shown to this audience. For two audiences: whether `audience` sees at least as much
+ * as the other.
+ */
 export const isShownTo = (audience: Audience, seenBy: Audience = 'public'): boolean =>
   AUDIENCES.indexOf(audience) <= AUDIENCES.indexOf(seenBy);
 
 /**
- * What is declared of a fact of the report beside its zod type; everything that shows facts is made from it. `Value`: the fact's own type.
- * A fact that stands in an object or a row of a table is declared in the same way as one of a section.
+ * What is declared about a fact of the report in addition to its zod type. Everything that shows facts is derived from it. `Value` is the fact's own type. A
+ * fact inside an object or a table row is declared in the same way as one of a section.
  */
 export interface FactMeta<Value = unknown> {
-  /** What it says and in which unit, for those who read the schema or the API. */
+  /** What it means and in which unit, for readers of the schema or the API. */
   readonly about?: string;
-  /** The part of the section in documents and terminal that it stands in (its title is among the words); absent: that of the fact before it. */
+  /**
+   * The part of the section that contains it, in documents and in the terminal (the part's title is among the words). Defaults to the part of the preceding
+   * fact.
+   */
   readonly part?: string;
-  /** The check whose state says why it is missing; absent: that of the fact before it. `own`: it is missing only where it was not checked. */
+  /** The check whose state explains why the fact is missing. Defaults to that of the preceding fact. `own`: it is missing only if it was not checked. */
   readonly check?: ProbeId | 'own';
-  /** How a value is shown where its type does not say it. `hidden`: no document and no terminal shows it by itself. */
+  /** How to show a value if its type does not determine that. `hidden`: documents and the terminal do not show it on its own. */
   readonly as?: 'link' | 'code' | 'day' | 'claim' | 'hidden';
-  /** Left out where there is nothing to say, because another fact says why. */
+  /** Omitted if there is nothing to show, because another fact says why. */
   readonly quiet?: true;
-  /** Of a flag: where it is false, nothing else is said of its object; where it is true, nothing is said of it. */
+  /** If a flag is false, the other facts of its object are omitted; if it is true, the flag itself is omitted. */
   readonly gate?: true;
-  /** The field of the company's profile in which the owner of the domain may say what is right. */
+  /** The field of the company's profile in which the owner of the domain can correct the fact. */
   readonly owner?: ProfileFieldName;
-  /** Of a column: its part of the table's width, against 1 of a short word; absent: by its type. */
+  /** The relative width of a column, where 1 is a short word. By default, it depends on the column's type. */
   readonly share?: number;
-  /** One line for an item of a list that stands in a row; absent: what its own facts say, with commas. In no language; empty: left out. */
+  /**
+   * Returns one line for an item of a list inside a row, in no particular language; an empty line is omitted. By default, the line contains the item's facts,
+   * separated by commas.
+   */
   readonly line?: (item: Value extends readonly (infer Item)[] | null ? Item : Value) => string;
   /**
-   * Kept from the public, whose report has null in its place, or an empty list. `owner`: for the owner of the domain alone · `scholar`: for approved
-   * scholars too, because it concerns no person.
+   * Hidden from the public, whose report contains `null` or an empty list instead. `owner`: only the owner of the domain sees it · `scholar`: approved
+   * scholars see it too, because it concerns no individual person.
    */
   readonly seenBy?: Exclude<Audience, 'public'>;
-  /** Its names in the REST body: by the specification, or in its manner. Absent: a fact of a section is not there, one of an object is, in snake_case. */
+  /**
+   * Its names in the REST body, as specified or in the style of the specification. By default, a fact of a section is not included, and one of an object is
+   * included in snake_case.
+   */
   readonly rest?: string | false | RestForm<Value> | readonly (string | RestForm<Value>)[];
-  /** A difference between two scans is worth a line: its name among the changes, and its values. Null: not checked. */
+  /** Changes between two scans that are worth a line: the name of each change, and its values. `null` means not checked. */
   readonly changes?: true | Readonly<Record<string, (value: Value, section: SectionValues) => Values>>;
-  /** The page shows it by a component of its own, and not as a row of the default kind. */
+  /** The page shows it with a component of its own instead of the default row. */
   readonly ownRow?: true;
 }
 
-/** Where the specification wants another shape than the fact has. */
+/** A form for REST whose shape differs from that of the fact, as the specification requires. */
 export interface RestForm<Value = unknown> {
-  /** Null: what it gives stands beside the other fields. */
+  /** `null` if the result's fields are placed among the other fields. */
   readonly name: string | null;
   readonly type: z.ZodType;
-  /** `beside`: the other facts of its object or section. */
+  /** `beside` contains the other facts of the same object or section. */
   readonly from: (value: Value, beside: SectionValues) => unknown;
 }
 
 type SectionValues = Readonly<Record<string, unknown>>;
-/** Foreign text as it was seen; empty: there is none; null: not checked. */
+/** Third-party text as observed. An empty list means that there is none; `null` means not checked. */
 export type Values = readonly string[] | null;
 
 interface Named {
-  /** Of the object or enum in GraphQL. */
+  /** The name of the object or enum in GraphQL. */
   readonly typeName?: string;
   readonly typeAbout?: string;
-  /** Of the values of an enum. */
+  /** The descriptions of an enum's values. */
   readonly valueDocs?: Readonly<Record<string, string>>;
 }
 
 const metas = new WeakMap<z.core.$ZodType, FactMeta & Named>();
 
-/** A type with what is declared of it as a fact. */
+/** Returns a copy of a type with the declarations of a fact. */
 export const fact = <Type extends z.ZodType>(type: Type, meta: FactMeta<z.output<Type>>): Type => {
-  // A type may stand in several facts: each declares its own copy.
+  // A type may be used for several facts: each declares its own copy.
   const own = type.clone(type.def, { parent: true });
   metas.set(own, { ...metas.get(type), ...(meta as FactMeta) });
   return own;
 };
 
-/** An object or enum with its name in GraphQL. */
+/** Gives an object or enum its name in GraphQL. */
 export const named = <Type extends z.ZodType>(
   typeName: string,
   type: Type,
@@ -90,7 +105,7 @@ export const named = <Type extends z.ZodType>(
 
 export const metaOf = (type: z.core.$ZodType): FactMeta & Named => metas.get(type) ?? {};
 
-/** Whether something is declared in a type that this audience is not shown. */
+/** Reports whether a type contains anything that this audience is not shown. */
 export const keepsFrom = (audience: Audience, type: z.core.$ZodType): boolean => {
   const bare = bareType(type);
   if (!isShownTo(audience, metaOf(type).seenBy)) return true;
@@ -99,13 +114,13 @@ export const keepsFrom = (audience: Audience, type: z.core.$ZodType): boolean =>
     : factsIn(bare).some(([, each]) => keepsFrom(audience, each));
 };
 
-/** What a type is without "may be missing". */
+/** Returns a type without its nullable and optional wrappers. */
 export const bareType = (type: z.core.$ZodType): z.core.$ZodType =>
   type instanceof z.ZodNullable || type instanceof z.ZodOptional ? bareType(type.unwrap()) : type;
 
 export const isNullable = (type: z.core.$ZodType): boolean => type instanceof z.ZodNullable;
 
-/** The facts of a section or of an object, by their names and in their order. */
+/** Returns the facts of a section or an object with their names, in order. */
 export const factsIn = (type: z.core.$ZodType): readonly (readonly [name: string, type: z.core.$ZodType])[] => {
   const bare = bareType(type);
   return bare instanceof z.ZodObject ? Object.entries(bare.shape) : [];
@@ -117,7 +132,7 @@ type Deep<Type> = Type extends readonly (infer Item)[]
     ? { readonly [Key in keyof Type]: Deep<Type[Key]> }
     : Type;
 
-/** The values of declared facts; nothing in them may be changed. */
+/** The values of declared facts, deeply read-only. */
 export type Facts<Type extends z.ZodType> = Deep<z.output<Type>>;
 
 export const text = z.string();
@@ -139,7 +154,7 @@ export const severity = named(
   'none, low, medium, high, critical of the specification.',
 );
 
-/** What is worth a line of a flag, a text or a list: `yes` and `no`, or the text. */
+/** Returns a flag, text or list as values for comparison: `yes` and `no`, or the texts. */
 export const asValues = (value: unknown): Values => {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return value.map(String);
@@ -147,6 +162,6 @@ export const asValues = (value: unknown): Values => {
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : null;
 };
 
-/** Of a source that answered: null is "it has none". */
+/** For a source that answered: `null` means that it has no value. */
 export const known = (value: string | number | null | undefined): readonly string[] =>
   value === null || value === undefined ? [] : [String(value)];

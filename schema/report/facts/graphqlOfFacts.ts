@@ -3,13 +3,13 @@ import { languages } from '../../texts/generated/languages.ts';
 import { bareType, factsIn, isNullable, metaOf } from './fact.ts';
 import { sectionFactTypes } from './sectionFacts.ts';
 
-/** Of every section of the report, whatever it is about. */
+/** The fields of every section of the report. */
 const SHEET = ['id: ID!', 'section: SectionId!', 'state: SectionState!', 'checks: [Check!]!', 'findings: [Finding!]!'];
 
-/** Enums that stand with what they belong to first. */
+/** Enums that are declared in another file, next to what they belong to. */
 const ELSEWHERE = ['FindingOutcome'];
 
-/** `notChecked`: NOT_CHECKED */
+/** Converts `notChecked` to `NOT_CHECKED`. */
 export const enumName = (value: string): string =>
   value
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
@@ -29,7 +29,7 @@ const scalarOf = (type: z.core.$ZodType): string => {
   throw new Error(`A fact of the type ${type._zod.def.type} has no type in GraphQL.`);
 };
 
-/** `[Cookie!]`, `Boolean!` */
+/** Returns the GraphQL type, for example `[Cookie!]` or `Boolean!`. */
 const typeOf = (type: z.core.$ZodType): string => {
   const bare = bareType(type);
   const name = bare instanceof z.ZodArray ? `[${typeOf(bare.element)}]` : (metaOf(bare).typeName ?? scalarOf(bare));
@@ -39,7 +39,7 @@ const typeOf = (type: z.core.$ZodType): string => {
 const fieldLines = (type: z.core.$ZodType): readonly string[] =>
   factsIn(type).flatMap(([name, each]) => [...quoted(metaOf(each).about, '  '), `  ${name}: ${typeOf(each)}`]);
 
-/** Every object and enum that a type leads to, the outer ones first. */
+/** Collects every object and enum that a type refers to, outer ones first. */
 const namedIn = (type: z.core.$ZodType, known: Map<string, z.core.$ZodType>): void => {
   const bare = bareType(type);
   if (bare instanceof z.ZodArray) {
@@ -73,7 +73,7 @@ const definitionOf = (name: string, type: z.core.$ZodType): string => {
 
 const SECTIONS: ReadonlySet<z.core.$ZodType> = new Set(Object.values(sectionFactTypes));
 
-/** The facts of a section of which a change between two scans is worth a line: what that is called, and the fact that it is read from. */
+/** Returns the changes between two scans that are worth a line in a section: the name of each change, and the fact that it is read from. */
 export const keyFactsIn = (section: z.core.$ZodType) =>
   factsIn(section).flatMap(([name, type]) => {
     const { changes } = metaOf(type);
@@ -97,7 +97,7 @@ const languageEnum = (): string =>
     '}',
   ].join('\n');
 
-/** The GraphQL of the report's sections, made from the declarations of their facts; and the languages that it is said in. */
+/** Returns the GraphQL of the report's sections, generated from the declarations of their facts, and of the languages that the report is available in. */
 export const graphqlOfFacts = (): string => {
   const known = new Map<string, z.core.$ZodType>();
   for (const type of SECTIONS) namedIn(type, known);

@@ -61,7 +61,7 @@ export const threat = named(
 );
 export type ThreatFacts = Facts<typeof threat>;
 
-/** `AS64500` */
+/** For example `AS64500`. */
 const systemName = z
   .string()
   .regex(/^AS\d+$/)
@@ -88,7 +88,7 @@ const hostPlace = named(
 );
 export type HostPlaceFacts = Facts<typeof hostPlace>;
 
-/** `AS64500` */
+/** For example `AS64500`. */
 const systemNames = z.array(z.string().regex(/^AS(\d+|x)$/));
 
 const routes = named(
@@ -267,7 +267,7 @@ export const networkFactTypes = named(
       check: 'ipAddress',
       changes: {
         country: (seen) => seen && known(seen.country),
-        // A sum of what could be asked would fall where a source was silent.
+        // A sum over the sources that answered would drop if one of them did not answer.
         networkRisk: (seen) =>
           seen?.threat.notChecked.length === 0 && seen.threat.riskScore !== null
             ? [String(seen.threat.riskScore)]

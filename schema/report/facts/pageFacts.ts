@@ -6,7 +6,7 @@ const outcome = named('FindingOutcome', findingOutcome);
 const verdict = fact(outcome, { share: 2 });
 const reason = fact(text, { share: 6 });
 
-/** The scoring of the MDN HTTP Observatory, by OBSERVATORY_VERSION. */
+/** The scoring of the MDN HTTP Observatory, in the version OBSERVATORY_VERSION. */
 export const observatory = named(
   'Observatory',
   z.object({

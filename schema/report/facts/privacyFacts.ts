@@ -26,7 +26,7 @@ export type SecurityCertification = z.infer<typeof securityCertification>;
 const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot protection, no response).' });
 const url = fact(maybeText, { as: 'link', quiet: true });
 const policyDocument = named('PolicyDocument', z.object({ found, url }), '`found` null: it could not be looked for.');
-/** A document that was searched for. `found` null: the search was not possible (bot protection, no response). */
+/** A document that was searched for. `found` is `null` if the search was not possible (bot protection, no response). */
 export type PolicyDocument = Facts<typeof policyDocument>;
 
 const policy = named(
@@ -96,7 +96,7 @@ const certification = named(
   }),
 );
 
-/** A claim over REST is its answer alone. */
+/** Over REST, a claim is only its answer. */
 const says = (name: string) =>
   fact(claim, { as: 'claim', rest: { name, type: maybeFlag, from: ({ value }) => value } });
 
@@ -114,7 +114,7 @@ const certificationsType = z.strictObject({
   fips_140: z.strictObject({ ...stated, level: maybeText }),
 });
 
-/** `detail` under the name that the specification has for it. */
+/** `detail`, under the name given by the specification. */
 const certificationsBody = (all: readonly Facts<typeof certification>[]): z.output<typeof certificationsType> => {
   const of = (name: SecurityCertification) => {
     const seen = all.find((each) => each.certification === name);
@@ -125,13 +125,13 @@ const certificationsBody = (all: readonly Facts<typeof certification>[]): z.outp
     soc2: { mentioned: soc2.mentioned, type: soc2.detail, evidence: soc2.evidence },
     iso27001: { mentioned: iso27001.mentioned, evidence: iso27001.evidence },
     pci_dss: { mentioned: pci.mentioned, level: pci.detail, evidence: pci.evidence },
-    // A site can say that it complies; nobody certifies it.
+    // A site can claim to comply, but nobody certifies it.
     hipaa: { mentioned: hipaa.mentioned, evidence: hipaa.evidence, compliant: hipaa.mentioned },
     fips_140: { mentioned: fips.mentioned, level: fips.detail, evidence: fips.evidence },
   };
 };
 
-/** Remarks without what they rest on. */
+/** Remarks without their evidence. */
 const textsOnly = (name: string) => ({
   name,
   type: texts.nullable(),
@@ -139,8 +139,8 @@ const textsOnly = (name: string) => ({
 });
 
 /**
- * Privacy and compliance (spec 1 §3, privacy_compliance). Where bot protection or an unreadable format kept the text away, `policy.found` may be
- * true and everything that is read out of a text is null.
+ * Privacy and compliance (spec 1 §3, privacy_compliance). If bot protection or an unreadable format prevented reading the text, `policy.found` may be true
+ * while every value that is read from a text is `null`.
  */
 export const privacy = named(
   'PrivacyCompliance',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LISTING_KINDS } from '../blockListTable.ts';
 import { fact, type Facts, maybeText, maybeTime, named, text, texts, whole } from './fact.ts';
 
-/** One public list of bad addresses or domains. */
+/** A public list of bad addresses or domains. */
 export const blockList = named(
   'BlockList',
   z.object({
@@ -27,7 +27,7 @@ export const blockList = named(
 );
 export type BlockListFacts = Facts<typeof blockList>;
 
-/** One public list of URLs that spread malware or steal passwords. */
+/** A public list of URLs that spread malware or steal passwords. */
 export const hostList = named(
   'HostList',
   z.object({
@@ -53,6 +53,6 @@ export const hostList = named(
   }),
 );
 
-/** As REST says it. */
+/** The states in the REST API. */
 export const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
 export const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;

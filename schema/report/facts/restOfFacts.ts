@@ -4,10 +4,10 @@ import { bareType, factsIn, isNullable, metaOf, type RestForm } from './fact.ts'
 type Type = z.core.$ZodType;
 type Values = Readonly<Record<string, unknown>>;
 
-/** `maxAge`: `max_age` */
+/** Converts `maxAge` to `max_age`. */
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a fact is called over REST, and how it is shaped there. */
+/** Returns the names and shapes of a fact in the REST API. */
 const formsOf = (name: string, type: Type, isInObject: boolean): readonly (string | RestForm)[] => {
   const { rest = isInObject ? snake(name) : false } = metaOf(type);
   return rest === false
@@ -17,7 +17,7 @@ const formsOf = (name: string, type: Type, isInObject: boolean): readonly (strin
       : [rest as string | RestForm];
 };
 
-/** The value of a fact as REST answers it: objects with their facts in snake_case, without what is not meant for it. */
+/** Returns the value of a fact as in the REST API: objects with their facts in snake_case, without facts that are excluded from REST. */
 export const restValue = (type: Type, value: unknown): unknown => {
   if (value === null || value === undefined) return null;
   const bare = bareType(type);
@@ -25,7 +25,7 @@ export const restValue = (type: Type, value: unknown): unknown => {
   return bare instanceof z.ZodObject ? restFields(bare, value as Values, true) : value;
 };
 
-/** Facts of an object, or of a section (`isInObject` false: only those that are declared to stand there), by their names over REST. */
+/** Returns the facts of an object or a section by their REST names. For a section (`isInObject` false), includes only facts that declare a REST name. */
 export const restFields = (type: Type, values: Values | null, isInObject = true): Record<string, unknown> =>
   Object.fromEntries(
     factsIn(type).flatMap(([name, each]) =>
@@ -38,7 +38,7 @@ export const restFields = (type: Type, values: Values | null, isInObject = true)
     ),
   );
 
-/** The type of `restValue`. */
+/** Returns the type of `restValue`. */
 export const restType = (type: Type): z.ZodType => {
   const bare = bareType(type);
   const shaped =
@@ -53,7 +53,7 @@ export const restType = (type: Type): z.ZodType => {
   return isNullable(type) ? described.nullable() : described;
 };
 
-/** The fields of `restFields`; `isMissing`: all of them are null where the object is not there. */
+/** Returns the fields of `restFields`. With `isMissing`, all of them are `null` if the object is missing. */
 export const restShape = (type: Type, isInObject = true, isMissing = false): Record<string, z.ZodType> =>
   Object.fromEntries(
     factsIn(type).flatMap(([name, each]) =>

@@ -12,7 +12,7 @@ import { webFactTypes } from './webFacts.ts';
 import type { Facts } from './fact.ts';
 import type { SectionId } from '../section.ts';
 
-/** What every section of the report shows: its facts, each declared once (docs/contributors.md says what is made from them). */
+/** The facts that every section of the report shows, each declared once (docs/contributors.md describes what is derived from them). */
 export const sectionFactTypes = {
   email: emailFactTypes,
   web: webFactTypes,

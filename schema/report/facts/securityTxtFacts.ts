@@ -3,7 +3,7 @@ import { fact, type Facts, known, maybeFlag, maybeText, maybeTexts, maybeTime, n
 
 const quiet = { quiet: true, ownRow: true } as const;
 
-/** The site's own word on how to report a security fault (RFC 9116). Null: not checked; beside `present`: there is none. */
+/** The site's own statement on how to report a security issue (RFC 9116). `null` means "not checked", or, next to `present`, that there is none. */
 export const securityTxtFactTypes = named(
   'SecurityTxtSection',
   z.object({

@@ -203,7 +203,7 @@ const signatures = named(
   }),
 );
 
-/** What the page shows of TLS beside the certificate. */
+/** What the page shows about TLS in addition to the certificate. */
 export const tlsDetails = named(
   'TlsDetails',
   z.object({

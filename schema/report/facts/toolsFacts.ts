@@ -85,7 +85,7 @@ export const content = named(
   }),
 );
 
-/** Names from a page and records that could be read as a whole: else a tool that was not seen would look gone. */
+/** Names from a page and records that could be read completely; otherwise a tool that was merely not seen would look removed. */
 const wholly =
   (isOwn: (one: { readonly type?: string }) => boolean) =>
   (
@@ -96,10 +96,10 @@ const wholly =
       ? [...new Set(list.filter(isOwn).map(({ name }) => name))]
       : null;
 
-/** What other probes add depends on whether they could look. */
+/** What other probes contribute depends on whether they were conclusive. */
 const OF_OTHER_PROBES: ReadonlySet<string | undefined> = new Set(['Web application firewall', 'Certificate authority']);
 
-/** Tools and subprocessors, trackers, technology stack (spec 2 §3). Null in a report: not checked. */
+/** Tools and subprocessors, trackers, technology stack (spec 2 §3). `null` in a report means "not checked". */
 export const toolsFactTypes = named(
   'ToolsSection',
   z.object({
@@ -149,5 +149,5 @@ export const toolsFactTypes = named(
   }),
   'Tools and subprocessors, trackers and technology (spec 2 §2).',
 );
-/** Of a check that looked. */
+/** The facts of a conclusive check. */
 export type ToolsFacts = Omit<Facts<typeof toolsFactTypes>, 'browser'> & { readonly tools: readonly Tool[] };

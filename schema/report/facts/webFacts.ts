@@ -61,12 +61,12 @@ export const hstsPolicy = named(
   }),
   'Strict-Transport-Security of the front page (RFC 6797).',
 );
-/** What the header says, whatever it is worth. */
+/** What the header says, whether or not it is effective. */
 export type HstsPolicy = Facts<typeof hstsPolicy>;
 
 const securityHeader = z.object({ name: z.enum(SECURITY_HEADERS), value: maybeText });
 
-/** Web security configuration (spec 1 §3, web_security). Null is "not checked". */
+/** Web security configuration (spec 1 §3, web_security). `null` means "not checked". */
 export const webFactTypes = named(
   'WebSection',
   z.object({
@@ -188,7 +188,7 @@ export const webFactTypes = named(
   }),
 );
 export type WebFacts = Facts<typeof webFactTypes>;
-/** What the web section shows of the front page beyond the six headers. Each is null where it was not checked. */
+/** What the web section shows about the front page in addition to the six headers. Each is `null` if it was not checked. */
 export type PageFacts = Pick<
   WebFacts,
   | 'observatory'

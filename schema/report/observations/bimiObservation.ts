@@ -5,19 +5,19 @@ const faults = z.array(foreignText(300)).max(20);
 
 /** BIMI (draft-brand-indicators-for-message-identification). */
 export const bimiObservation = z.object({
-  /** `declined`: the record says that the domain takes no part. `multiple`: as if there were none. */
+  /** `declined`: the record says that the domain does not take part. `multiple`: treated as if there were none. */
   status: z.enum(['none', 'valid', 'declined', 'invalid', 'multiple']),
   record: foreignText(2_048).nullable(),
-  /** `default._bimi.` + the domain, or + its organizational domain. */
+  /** `default._bimi.` followed by the domain or its organizational domain. */
   foundAt: foreignText(270).nullable(),
   logoUrl: foreignText(1_024).nullable(),
   certificateUrl: foreignText(1_024).nullable(),
   faults,
   /** What mailbox providers ignore in the record. */
   advice: faults.optional(),
-  /** BIMI asks for a DMARC policy that is enforced. */
+  /** BIMI requires an enforced DMARC policy. */
   dmarc: z.object({ status: z.enum(['enforced', 'notEnforced', 'notChecked']), detail: foreignText(300) }),
-  /** Null: there is none to fetch. */
+  /** `null` if there is none to fetch. */
   logo: z
     .object({
       status: z.enum(['fetched', 'absent', 'notChecked']),

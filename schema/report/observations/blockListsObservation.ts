@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { HOST_LIST_IDS } from '../blockListTable.ts';
 import { foreignText } from './foreignText.ts';
 
-/** What a list of URLs has of the hosts of the domain. */
+/** The entries of a URL list for the domain's hosts. */
 const hostListLookup = z.object({
   list: z.enum(HOST_LIST_IDS),
   status: z.enum(['listed', 'notListed', 'unknown', 'off']),
-  /** The first of them, as they stand in the list; `count`: how many there are. */
+  /** The first entries, as written in the list; `count` is the total number. */
   entries: z.array(z.object({ text: foreignText(300), addedAt: z.iso.datetime().nullable() })).max(5),
   count: z.number().int().min(0),
-  /** The host that it came from, when it was made (null: it does not say) and when it was fetched. */
+  /** The host it came from, when it was created (`null` if not stated) and when it was fetched. */
   source: foreignText(255).nullable(),
   madeAt: z.iso.datetime().nullable(),
   retrievedAt: z.iso.datetime().nullable(),
-  /** Of `unknown`, why. */
+  /** For `unknown`: the reason. */
   reason: foreignText(300).nullable(),
 });
 export type HostListLookup = z.infer<typeof hostListLookup>;
@@ -22,18 +22,18 @@ export const blockListsObservation = z.object({
   lists: z
     .array(
       z.object({
-        /** Of schema/report/blockListTable.ts. */
+        /** An id from schema/report/blockListTable.ts. */
         list: z.string().max(40),
-        /** One for each address or name that it was asked about; none: there was nothing that it could be asked about. */
+        /** One for each address or name that was looked up. Empty if there was nothing to look up. */
         lookups: z
           .array(
             z.object({
               subject: foreignText(253),
-              /** `unknown`: refused, no answer, or a list that does not work. Never "clean". */
+              /** `unknown`: refused, no answer, or a list that does not work. It never means "clean". */
               status: z.enum(['listed', 'notListed', 'unknown']),
-              /** The addresses that were answered, such as 127.0.0.2. */
+              /** The addresses in the answer, such as 127.0.0.2. */
               codes: z.array(foreignText(45)).max(20),
-              /** Of a listing, what the list's TXT record says; of `unknown`, why. */
+              /** For a listing: the list's TXT record. For `unknown`: the reason. */
               reason: foreignText(300).nullable(),
             }),
           )

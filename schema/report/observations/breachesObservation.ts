@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 import { sourceNote } from './sourceNote.ts';
 
-/** One breach according to the catalogue. */
+/** A breach according to the catalogue. */
 const breach = z.object({
   name: foreignText(120),
   title: foreignText(200),
@@ -14,16 +14,16 @@ const breach = z.object({
   dataClasses: z.array(foreignText(100)).max(60),
   /** Plain text, without markup. */
   description: foreignText(2_000).nullable(),
-  /** False: its authenticity is not confirmed. */
+  /** `false` if its authenticity is not confirmed. */
   verified: z.boolean(),
-  /** Membership discloses something sensitive about a person. */
+  /** Whether being in this breach discloses something sensitive about a person. */
   sensitive: z.boolean(),
 });
 
 export const breachesObservation = z.object({
   /** The domain that was queried. */
   domain: foreignText(253),
-  /** Of the domain and the names below it, newest first. */
+  /** Breaches of the domain and its subdomains, newest first. */
   breaches: z.array(breach).max(200),
   /** Entries that are not a breach of this domain itself: fabricated, aggregated from elsewhere, retired. */
   notCounted: z
@@ -38,8 +38,8 @@ export const breachesObservation = z.object({
   unreadable: z.number().int().min(0),
   source: sourceNote,
   /**
-   * Replaces `breaches`, which is then empty, if everything but the names is visible to the owner only (server/report/reportFor.ts), with the
-   * resulting risk. Never recorded in events. Read both through server/report/breachFacts.ts.
+   * Replaces `breaches`, which is then empty, if only the owner may see more than the names (server/report/reportFor.ts); includes the resulting risk. Never
+   * recorded in events. Read both through server/report/breachFacts.ts.
    */
   masked: z
     .object({

@@ -5,7 +5,7 @@ import { trackerLists } from './trackerList.ts';
 
 const count = z.number().int().min(0);
 
-/** What a value looks like, never the value: `identifier` is long and random enough to tell one visitor from all others. */
+/** What a value looks like, never the value itself. `identifier` is long and random enough to distinguish one visitor from all others. */
 export const valueShape = z.enum(['empty', 'short', 'number', 'date', 'identifier', 'text']);
 export type ValueShape = z.infer<typeof valueShape>;
 
@@ -24,18 +24,18 @@ export const RESOURCE_TYPES = [
 export const resourceType = z.enum(RESOURCE_TYPES);
 export type ResourceType = z.infer<typeof resourceType>;
 
-/** One host that the browser spoke to (or wanted to). `domain` is registrable, or the host itself where it has none. */
+/** A host that the browser contacted, or tried to contact. `domain` is its registrable domain, or the host itself if it has none. */
 const host = z.object({
   host: foreignText(253),
   domain: foreignText(253),
-  /** Who is behind it, by the data set third-party-web; null: not in there. */
+  /** The company behind it, according to the third-party-web data set; `null` if it is not listed there. */
   owner: foreignText(120).nullable(),
-  /** What of: "Advertising", "Web analytics" …; null: nothing that follows or measures visitors, or not known. */
+  /** Its category, such as "Advertising" or "Web analytics"; `null` if it does not track or measure visitors, or if that is unknown. */
   tracker: foreignText(60).nullable(),
   thirdParty: z.boolean(),
   requests: z.number().int().min(1),
   bytes: count,
-  /** Why none of it was let through (the address guard, a bound, no connection); null: at least one was answered. */
+  /** Why every request was blocked or failed (address guard, limit, no connection); `null` if at least one was answered. */
   failure: foreignText(200).nullable(),
 });
 
@@ -43,13 +43,13 @@ const cookie = z.object({
   name: foreignText(256),
   domain: foreignText(253),
   thirdParty: z.boolean(),
-  /** As of `host`: of who set it. */
+  /** The company behind the host that set it, as in `host`. */
   owner: foreignText(120).nullable(),
   tracker: foreignText(60).nullable(),
-  /** The URL of the script that wrote it, or of the answer that set it; null: not seen. */
+  /** The URL of the script that wrote it, or of the response that set it; `null` if not observed. */
   setBy: foreignText(300).nullable(),
   byScript: z.boolean(),
-  /** Seconds from the visit on; null: until the browser is closed. */
+  /** Seconds since the visit; `null` until the browser is closed. */
   lifetimeSeconds: count.nullable(),
   secure: z.boolean(),
   httpOnly: z.boolean(),
@@ -65,7 +65,7 @@ const stored = z.object({
   shape: valueShape,
 });
 
-/** An identifier of this visitor (of a cookie or the storage) that went to another organisation than the one it was made by. */
+/** An identifier of this visitor (from a cookie or storage) that was sent to a different organisation than the one that created it. */
 const sharedId = z.object({
   from: z.enum(['cookie', 'localStorage', 'sessionStorage']),
   name: foreignText(256),
@@ -75,47 +75,47 @@ const sharedId = z.object({
 });
 
 /**
- * What a script did with an interface of the browser that is known for telling visitors apart.
+ * A script's use of a browser interface that is known for fingerprinting.
  *
- * `canvas`: it drew text of many kinds and read the picture back · `canvasFont`: it measured one text in dozens of fonts · `audio`: it rendered a sound
- * that nobody hears and read the samples · `webrtc`: it asked for network addresses · `webgl`: it read the names of the graphics card
+ * `canvas`: it drew many kinds of text and read the picture back · `canvasFont`: it measured one text in dozens of fonts · `audio`: it rendered an inaudible
+ * sound and read the samples · `webrtc`: it requested network addresses · `webgl`: it read the name of the graphics card
  */
 const fingerprint = z.object({
   kind: z.enum(['canvas', 'canvasFont', 'audio', 'webrtc', 'webgl']),
-  /** The URL of the script; null: it cannot be told. */
+  /** The URL of the script; `null` if it cannot be determined. */
   script: foreignText(300).nullable(),
   thirdParty: z.boolean(),
   owner: foreignText(120).nullable(),
   call: foreignText(120),
-  /** In words: "text of 28 different signs, PNG of 300 × 60". */
+  /** A description, such as "text of 28 different characters, PNG of 300 × 60". */
   shape: foreignText(200),
 });
 
-/** What was typed into a field, and not sent off, that went out all the same. */
+/** Text that was typed into a field without submitting it, and was sent out anyway. */
 const typedLeak = z.object({
   field: foreignText(60),
   to: foreignText(253),
   owner: foreignText(120).nullable(),
   thirdParty: z.boolean(),
   url: foreignText(300),
-  /** How it stood there: as it was typed, "Base64", "SHA-256" … */
+  /** Its encoding in the request: as typed, "Base64", "SHA-256" … */
   form: foreignText(40),
 });
 
-/** A service that records sessions: what of it was asked for, and what went to it. */
+/** A session recording service: what was requested from it, and what was sent to it. */
 const recorder = z.object({
   name: foreignText(120),
   company: foreignText(120).nullable(),
   url: foreignText(300),
-  /** Whether it sent data while the page was moved in. */
+  /** Whether it sent data during interaction with the page. */
   sent: z.boolean(),
 });
 
-/** Facebook pixel, Google's remarketing: the request that shows it. */
+/** A known tag (Facebook pixel, Google remarketing), with the request that shows it. */
 const knownTag = z.object({
   name: z.enum(['metaPixel', 'googleRemarketing']),
   url: foreignText(300),
-  /** The event or the purpose it names. */
+  /** The event or purpose that the request names. */
   event: foreignText(60).nullable(),
 });
 
@@ -125,10 +125,10 @@ export type VisitState = z.infer<typeof visitState>;
 const visit = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('looked'),
-    /** `before`: nothing was clicked · `refused`, `accepted`: what came after the click, and of a second opening after it. */
+    /** `before`: nothing was clicked · `refused`, `accepted`: what happened after the click, and when the page was opened again. */
     state: visitState,
     url: foreignText(2_048),
-    /** How it ended: by itself, or cut at a bound. */
+    /** How it ended: on its own, or cut off at a limit. */
     ended: z.enum(['settled', 'time', 'bytes', 'requests', 'memory', 'crashed']),
     milliseconds: count,
     requests: count,
@@ -151,7 +151,7 @@ export type LookedVisit = Extract<BrowserVisitSeen, { status: 'looked' }>;
 
 const picture = z.object({
   kind: z.enum(['desktop', 'phone']),
-  /** In hexadecimal; the file lies beside the log and is deleted before it. */
+  /** In hexadecimal. The file is stored outside the log and is deleted earlier. */
   sha256: foreignText(64),
   bytes: count,
   width: count,
@@ -159,29 +159,29 @@ const picture = z.object({
 });
 
 export const browserObservation = z.object({
-  /** Of the browser itself: "HeadlessChrome 150.0.7871.100". */
+  /** The browser's own version: "HeadlessChrome 150.0.7871.100". */
   browser: foreignText(100),
-  /** `before` first; the others only where there was a banner to answer. */
+  /** `before` comes first; the others exist only if there was a banner to answer. */
   visits: z.array(visit).min(1).max(3),
   consent: z.object({
-    /** `none`: nothing that asks was seen · `unclear`: something that may ask, which nobody knows how to answer. */
+    /** `none`: nothing that asks for consent was seen · `unclear`: something that may ask for it, but that no rule can answer. */
     banner: z.enum(['none', 'seen', 'unclear']),
-    /** By the rules of autoconsent; null: a banner of no known product. */
+    /** According to the rules of autoconsent; `null` if the banner is of no known product. */
     product: foreignText(120).nullable(),
-    /** On its first layer; null: cannot be told. */
+    /** On its first layer; `null` if that cannot be determined. */
     canAccept: z.boolean().nullable(),
     canRefuse: z.boolean().nullable(),
-    /** Words of its buttons. */
+    /** The labels of its buttons. */
     buttons: z.array(foreignText(80)).max(10),
   }),
-  /** Of the first visit, after its scripts; null: it did not come to that. */
+  /** The page of the first visit, after its scripts have run; `null` if the visit did not get that far. */
   page: z
     .object({
       title: foreignText(300),
       language: foreignText(64).nullable(),
       textLength: count,
       policyLinks: z.array(z.object({ text: foreignText(120), url: foreignText(2_048) })).max(20),
-      /** Forms whose input goes to another site, or unencrypted. */
+      /** Forms whose input is sent to another site, or unencrypted. */
       forms: z
         .array(
           z.object({
@@ -192,21 +192,21 @@ export const browserObservation = z.object({
           }),
         )
         .max(20),
-      /** Unencrypted parts of an encrypted page that were asked for (blocked or not). */
+      /** Unencrypted parts of an encrypted page that were requested, whether or not they were blocked. */
       mixedContent: z.array(z.object({ url: foreignText(300), type: resourceType, loaded: z.boolean() })).max(20),
       cspViolations: z
         .array(z.object({ directive: foreignText(80), blocked: foreignText(300), enforced: z.boolean() }))
         .max(20),
       consoleErrors: z.array(foreignText(300)).max(20),
       serviceWorkers: z.array(foreignText(300)).max(10),
-      /** As the page itself reports them, by the globals of the libraries. */
+      /** As reported by the page itself, through the globals of the libraries. */
       libraries: z.array(z.object({ name: foreignText(60), version: foreignText(32) })).max(30),
     })
     .nullable(),
-  /** What trackers were looked for by, in all visits. */
+  /** The lists by which trackers were detected, in all visits. */
   trackerLists,
   pictures: z.array(picture).max(2),
-  /** The first visit as an HTTP Archive, for the owner; null: it was not kept. */
+  /** The first visit as an HTTP Archive, for the owner; `null` if it was not stored. */
   har: z.object({ sha256: foreignText(64), bytes: count }).nullable(),
   /** ISO 8601, UTC. */
   lookedAt: foreignText(40),

@@ -9,18 +9,18 @@ const point = z.object({
 });
 
 export const communityObservation = z.discriminatedUnion('status', [
-  /** The source has no service with this registrable domain among its addresses. */
+  /** The source lists no service with this registrable domain among its addresses. */
   z.object({ status: z.literal('unknown'), domain: foreignText(253), source: sourceNote }),
   z.object({
     status: z.literal('found'),
     domain: foreignText(253),
     serviceId: z.number().int().min(0),
     name: foreignText(200),
-    /** Null: not rated yet. */
+    /** `null` if not rated yet. */
     grade: z.enum(['A', 'B', 'C', 'D', 'E']).nullable(),
-    /** The community says that it has read everything. */
+    /** Whether the community states that it has read everything. */
     isComprehensivelyReviewed: z.boolean(),
-    /** Approved ones, the gravest and the best first. */
+    /** The approved points, most serious and best first. */
     points: z.array(point).max(300),
     documents: z.array(z.object({ name: foreignText(200), url: foreignText(2_048).nullable() })).max(50),
     source: sourceNote,

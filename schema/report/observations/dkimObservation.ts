@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
 export const dkimObservation = z.object({
-  /** How many selectors were asked for; DKIM has no way to list them, so finding none proves nothing. */
+  /** Number of selectors that were tried. DKIM has no way to list selectors, so finding none proves nothing. */
   selectorsTried: z.number().int().min(0),
   selectorsNotChecked: z.number().int().min(0),
-  /** Of the selectors that were named by who asked for the scan: those without a key; absent: none was named. */
+  /** Of the selectors named in the scan request, those without a key. Missing if none were named. */
   withoutKey: z.array(foreignText(63)).max(10).optional(),
-  /** Every selector gives the same answer: those answers are no keys of the domain and not among `keys`. */
+  /** Every selector gives the same answer: these answers are not keys of the domain and are not included in `keys`. */
   wildcard: z.boolean().optional(),
-  /** Does the name `_domainkey` exist? It does where there is a key under any selector (RFC 8020), as far as the name server keeps to that. */
+  /** Whether the name `_domainkey` exists. It does if there is a key under any selector (RFC 8020), provided that the name server follows that RFC. */
   namespace: z.enum(['present', 'absent', 'notChecked']).optional(),
   /** Selectors that are an alias of a name without a key. */
   dangling: z
@@ -25,14 +25,14 @@ export const dkimObservation = z.object({
         bits: z.number().int().nullable(),
         testing: z.boolean(),
         reason: foreignText(300).nullable(),
-        /** t=s: mail of subdomains may not be signed with it. */
+        /** t=s: mail from subdomains may not be signed with it. */
         strict: z.boolean().optional(),
-        /** h= and s=, where they are written. */
+        /** h= and s=, if present. */
         hashes: z.array(foreignText(40)).max(10).nullable().optional(),
         services: z.array(foreignText(40)).max(10).nullable().optional(),
-        /** Where the selector's CNAME leads to in the end. */
+        /** The final target of the selector's CNAME. */
         alias: foreignText(255).nullable().optional(),
-        /** The record holds the secret key instead of the public one. */
+        /** The record contains the private key instead of the public one. */
         secret: z.literal(true).optional(),
       }),
     )

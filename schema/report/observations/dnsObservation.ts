@@ -23,23 +23,23 @@ export const dnsObservation = z.object({
   txt: lookupOf(foreignText(4_096)),
   soa: lookupOf(z.object({ mname: foreignText(255), rname: foreignText(255), serial: z.number().int() })),
   caa: lookupOf(z.object({ critical: z.boolean(), tag: foreignText(64), value: foreignText(512) })),
-  /** RFC 9460. Undefined: of a version that did not ask. */
+  /** RFC 9460. `undefined` for a version that did not query it. */
   https: lookupOf(
     z.object({
-      /** 0: an alias. */
+      /** 0 for an alias. */
       priority: z.number().int(),
-      /** Empty: the name itself. */
+      /** Empty for the name itself. */
       target: foreignText(255),
       alpn: z.array(foreignText(255)).max(20),
       port: z.number().int().nullable(),
       hints: z.array(foreignText(45)).max(32),
-      /** It has a configuration for Encrypted Client Hello. */
+      /** Whether it has a configuration for Encrypted Client Hello. */
       ech: z.boolean(),
     }),
   ).optional(),
-  /** Where the CAA records stand: RFC 8659 §3 climbs from the name to its ancestors. */
+  /** The name with the CAA records: RFC 8659 §3 climbs from the name to its ancestors. */
   caaName: foreignText(253).nullable(),
-  /** Does any made-up name below it have an address? */
+  /** Whether any made-up name below it has an address. */
   wildcard: z
     .discriminatedUnion('status', [
       z.object({ status: z.literal('present'), records: z.array(foreignText(45)).max(10) }),
@@ -47,12 +47,12 @@ export const dnsObservation = z.object({
       notChecked,
     ])
     .optional(),
-  /** Of the name and its `www`: a CNAME whose end does not exist. */
+  /** For the name and its `www`: a CNAME whose target does not exist. */
   danglingAliases: z
     .array(z.object({ name: foreignText(255), target: foreignText(255) }))
     .max(2)
     .optional(),
-  /** Undefined: of a version that did not ask. */
+  /** `undefined` for a version that did not query it. */
   announcements: dnsAnnouncements.optional(),
 });
 export type DnsObservation = z.infer<typeof dnsObservation>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
-/** RFC 4035 §4.3: `insecure` is provably unsigned, `bogus` is signed, but invalid, `indeterminate` could not be determined. */
+/** RFC 4035 §4.3: `insecure` is provably unsigned, `bogus` is signed but invalid, `indeterminate` could not be determined. */
 export const securityStatus = z.enum(['secure', 'insecure', 'bogus', 'indeterminate']);
 export type SecurityStatus = z.infer<typeof securityStatus>;
 
 /**
- * What is wrong with a bogus answer: `signature…`: of a record set · `keyMissing`: no DNSKEY has the signature's tag and algorithm, or the zone
- * has none at all · `dsMismatch`: the parent's DS matches no DNSKEY · `signerWrong`: signed in the name of another zone · `denialMissing`,
- * `denialInvalid`: an absence without, or with a wrong, NSEC or NSEC3 proof · `tooMuchWork`: more signatures than any honest zone has (CVE-2023-50387)
+ * What is wrong with a bogus answer: `signature…`: of a record set · `keyMissing`: no DNSKEY has the signature's tag and algorithm, or the zone has none at
+ * all · `dsMismatch`: the parent's DS matches no DNSKEY · `signerWrong`: signed in the name of another zone · `denialMissing`, `denialInvalid`: an absence
+ * without an NSEC or NSEC3 proof, or with a wrong one · `tooMuchWork`: more signatures than any honest zone has (CVE-2023-50387)
  */
 export const dnssecFault = z.enum([
   'signatureMissing',
@@ -25,13 +25,16 @@ export const dnssecFault = z.enum([
 ]);
 export type DnssecFault = z.infer<typeof dnssecFault>;
 
-/** Why something is insecure: `unsigned`: the parent proves that there is no DS · `optOut`: an NSEC3 with opt-out leaves it open, as for all unsigned names there. */
+/**
+ * Why something is insecure: `unsigned`: the parent proves that there is no DS · `optOut`: an NSEC3 record with opt-out leaves this open, as for all unsigned
+ * names in its range.
+ */
 export const insecureReason = z.enum(['unsigned', 'optOut', 'algorithmUnsupported', 'tooManyIterations']);
 export type InsecureReason = z.infer<typeof insecureReason>;
 
 const security = {
   status: securityStatus,
-  /** The zone where the chain ends or the error is, `.` for the root; null if it is secure. */
+  /** The zone in which the chain ends or the error occurs, `.` for the root; `null` if it is secure. */
   faultZone: foreignText(1_100).nullable(),
   fault: dnssecFault.nullable(),
   reason: insecureReason.nullable(),
@@ -39,13 +42,13 @@ const security = {
   detail: foreignText(600),
 };
 
-/** ISO 8601, UTC: when a signature begins and ceases to be valid. */
+/** ISO 8601, UTC: the start and end of a signature's validity. */
 const lifetime = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 
 const key = z.object({
   tag: z.number().int(),
   algorithm: z.number().int(),
-  /** RSA: of the modulus; null: an algorithm that we do not know. */
+  /** For RSA, the size of the modulus; `null` for an algorithm that we do not know. */
   bits: z.number().int().nullable(),
   entryPoint: z.boolean(),
 });
@@ -56,7 +59,7 @@ const chainLink = z.object({
   ...security,
   keys: z.array(key).max(20),
   ds: z.array(z.object({ tag: z.number().int(), algorithm: z.number().int(), digestType: z.number().int() })).max(20),
-  /** Of the signature over the keys; null: none was verified. */
+  /** The lifetime of the signature over the keys; `null` if none was verified. */
   lifetime: lifetime.nullable(),
 });
 
@@ -66,17 +69,17 @@ const checkedSet = z.object({
   /** The CNAME chain, which may end in another zone. */
   aliases: z.array(foreignText(1_100)).max(16),
   ...security,
-  /** Of the signature that expires first. */
+  /** The lifetime of the signature that expires first. */
   lifetime: lifetime.nullable(),
 });
 
 export const dnssecObservation = z.object({
   ...security,
-  /** The signed zone of the name; null: none. */
+  /** The signed zone of the name; `null` if there is none. */
   zone: foreignText(1_100).nullable(),
-  /** From the root down. */
+  /** Starting at the root. */
   chain: z.array(chainLink).max(20),
-  /** Record sets of the name that were validated by themselves. */
+  /** Record sets of the name that were validated separately. */
   sets: z.array(checkedSet).max(10),
   denial: z.object({ kind: z.enum(['nsec', 'nsec3']), iterations: z.number().int(), optOut: z.boolean() }).nullable(),
   /** The zone has keys, but its parent has no DS record for them, so its signatures are not validated. */

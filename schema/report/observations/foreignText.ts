@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Text of strangers, cut by the probe to this bound: show it inert. */
+/** Third-party text, cut by the probe to this length: show it inert. */
 export const foreignText = (max: number) => z.string().max(max);

@@ -10,7 +10,10 @@ const network = {
   countryCode: foreignText(2).nullable(),
 };
 
-/** Of a masked one (server/report/reportFor.ts), never of a recorded one: whose the number was, as the table of the well known has it. */
+/**
+ * Only in a masked observation (server/report/reportFor.ts), never in a recorded one: the company behind the system number, according to the table of
+ * well-known systems.
+ */
 const known = z
   .object({
     name: z.string(),
@@ -21,17 +24,17 @@ const known = z
   .nullable()
   .optional();
 
-/** Of the place, and not of the host. */
+/** The coordinates of the place, not of the host. */
 const coordinates = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
 };
 
-/** One address of a host of the domain, and where the data sets on disk place it; all of that is null where they do not. */
+/** An address of one of the domain's hosts, and its location according to the local data sets; the location is `null` if they have none. */
 const hostPlace = z.object({
   role: z.enum(['web', 'mail', 'nameServer']),
   host: foreignText(255),
-  /** Null: the host has none, or the question for it got no answer. */
+  /** `null` if the host has none, or if the query got no answer. */
   address: foreignText(45).nullable(),
   ...network,
   known,
@@ -44,14 +47,14 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
   z.object({ status: z.literal('noAddress') }),
   z.object({
     status: z.literal('found'),
-    /** IPv4 first, each family in the order of the answer; the first is the one that the rest is about. */
+    /** IPv4 first, each family in the order of the answer. All other facts are about the first address. */
     addresses: z
       .array(z.object({ address: foreignText(45), version: z.union([z.literal(4), z.literal(6)]), ...network }))
       .min(1)
       .max(10),
-    /** There are more than are listed. */
+    /** Whether there are more than are listed. */
     more: z.boolean(),
-    /** What the data sets on disk say of the first address. `unlisted`: nothing, as of every private one. */
+    /** What the local data sets say about the first address. `unlisted`: nothing, as for every private address. */
     data: z.discriminatedUnion('status', [
       z.object({
         status: z.literal('found'),
@@ -65,7 +68,7 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
       z.object({ status: z.literal('unlisted') }),
       notChecked,
     ]),
-    /** The addresses above, those of at most five mail servers and of at most eight name servers, two of each. Absent: not recorded then. */
+    /** The addresses above, and two each of at most five mail servers and at most eight name servers. Missing in older observations. */
     hosts: z.array(hostPlace).max(36).optional(),
     /** Name, licence and date of the data sets. */
     attribution: foreignText(400),
@@ -74,20 +77,20 @@ export const ipAddressObservation = z.discriminatedUnion('status', [
       z.object({
         status: z.literal('found'),
         names: z.array(foreignText(255)).min(1).max(5),
-        /** One of the names leads back to the address (forward-confirmed reverse DNS). */
+        /** Whether one of the names resolves to the address (forward-confirmed reverse DNS). */
         confirmed: z.enum(['yes', 'no', 'notChecked']),
       }),
       z.object({ status: z.literal('absent') }),
       notChecked,
     ]),
-    /** Whether the first address is an exit of the Tor network, by its DNS exit list. */
+    /** Whether the first address is a Tor exit, according to Tor's DNS exit list. */
     torExit: z.discriminatedUnion('status', [
       z.object({ status: z.literal('checked'), isExit: z.boolean() }),
       notChecked,
     ]),
-    /** Addresses and numbers are kept for the owner: never of a recorded one. */
+    /** Addresses and numbers are visible only to the owner. Never set in a recorded observation. */
     masked: z.literal(true).optional(),
-    /** Of `hosts`: what the RPKI says of their routes. Absent: not recorded then. */
+    /** What the RPKI says about the routes of `hosts`. Missing in older observations. */
     routes: routesObservation.optional(),
   }),
 ]);

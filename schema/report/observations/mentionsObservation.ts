@@ -4,7 +4,7 @@ import { notChecked } from './notChecked.ts';
 import { sourceNote } from './sourceNote.ts';
 
 const sentiment = z.enum(['positive', 'negative', 'neutral']);
-/** VADER's compound score of the shown text. */
+/** VADER's compound score of the displayed text. */
 const score = z.number().min(-1).max(1);
 
 const mention = z.object({
@@ -14,7 +14,7 @@ const mention = z.object({
   at: z.iso.datetime().nullable(),
   /** `opinion`: third-party text that names the site · `link`: a page of the site under its own title, which is not an opinion */
   kind: z.enum(['opinion', 'link']),
-  /** False: sentiment analysis does not support the language; the sentiment is then neutral. */
+  /** `false` if sentiment analysis does not support the language; the sentiment is then neutral. */
   judged: z.boolean(),
   sentiment,
   score,
@@ -36,7 +36,7 @@ const reviewSource = z.object({
 /** Public mentions and reviews of the site, each with its source. */
 export const mentionsObservation = z.object({
   domain: foreignText(253),
-  /** Searched for in addition to the domain; null: only the domain. */
+  /** The name that was searched for in addition to the domain; `null` if only the domain was. */
   companyName: foreignText(200).nullable(),
   mentions: z.discriminatedUnion('status', [
     notChecked,
@@ -44,7 +44,7 @@ export const mentionsObservation = z.object({
       status: z.literal('read'),
       /** Newest first. */
       found: z.array(mention).max(100),
-      /** Hits of the search that do not name the site. */
+      /** Number of search hits that do not name the site. */
       passedOver: z.number().int().min(0),
       source: sourceNote,
     }),

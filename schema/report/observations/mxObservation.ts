@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
 export const mxObservation = z.discriminatedUnion('status', [
-  /** `implicit`: the name has an address, so senders deliver there (RFC 5321 §5.1); null: not checked. */
+  /** `implicit`: the name has an address, so senders deliver there (RFC 5321 §5.1); `null` if not checked. */
   z.object({ status: z.literal('absent'), implicit: z.boolean().nullable().optional() }),
-  /** RFC 7505: the domain says that it takes no mail. */
+  /** RFC 7505: the domain states that it accepts no mail. */
   z.object({ status: z.literal('nullMx') }),
   z.object({
     status: z.literal('found'),
@@ -19,7 +19,7 @@ export const mxObservation = z.discriminatedUnion('status', [
         }),
       )
       .max(50),
-    /** A provider recognised by its exchange names; `secure`: enforces TLS and filters by itself, as its documentation says. */
+    /** A provider recognised by its exchange names. `secure`: according to its documentation, it enforces TLS and filters mail on its own. */
     provider: z.object({ name: z.string(), secure: z.boolean() }).nullable(),
   }),
 ]);

@@ -3,18 +3,18 @@ import { foreignText } from './foreignText.ts';
 import { notChecked } from './notChecked.ts';
 import { serverSigning } from './serverSigningObservation.ts';
 
-/** `no` was seen, `silent` got no answer (a firewall of theirs or of ours), `notChecked` was not asked. */
+/** `no`: observed · `silent`: no answer (a firewall on either side) · `notChecked`: not queried. */
 const answered = z.enum(['yes', 'no', 'silent', 'notChecked']);
 export type Answered = z.infer<typeof answered>;
 
 const soa = z.object({
   /** MNAME: the primary name server. */
   primary: foreignText(255),
-  /** RNAME, as it stands there: the first label is the mailbox (RFC 1035 §3.3.13). */
+  /** RNAME, unchanged: the first label is the mailbox (RFC 1035 §3.3.13). */
   contact: foreignText(255),
-  /** Of versions before the fifth rule set: not read. The domain of the contact, where its first label may hold dots. */
+  /** The domain of the contact, whose first label may contain dots. Missing in observations from before ruleset 5. */
   contactDomain: foreignText(255).optional(),
-  /** Seconds, the four of them. */
+  /** All four are in seconds. */
   refresh: z.number().int(),
   retry: z.number().int(),
   expire: z.number().int(),
@@ -22,7 +22,7 @@ const soa = z.object({
 });
 export type Soa = z.infer<typeof soa>;
 
-/** What one address of a name server does, besides the first. */
+/** The behaviour of one address of a name server other than the first. */
 const otherAddress = z.object({
   address: foreignText(45),
   authoritative: answered,
@@ -34,21 +34,21 @@ const otherAddress = z.object({
 
 const asIs = z.enum(['yes', 'no', 'notChecked']);
 
-/** How a server meets questions that are rare or of tomorrow; `no`: it answered otherwise than the standard has it. */
+/** How a server handles unusual queries and queries of future versions. `no`: its answer does not follow the standard. */
 const manners = z.object({
-  /** RFC 4074 §4.2: a name without AAAA is no error. */
+  /** RFC 4074 §4.2: a name without AAAA records is not an error. */
   aaaa: asIs,
-  /** A question in letters of both cases is answered too, and comes back as it was asked: resolvers know forged answers by it. */
+  /** A query with mixed-case letters is answered, and the case is preserved in the answer: resolvers use it to detect forged answers. */
   keepsCase: asIs,
-  /** RFC 6891 §6.1.3: BADVERS, and the version that it knows. */
+  /** RFC 6891 §6.1.3: BADVERS, with the version that it supports. */
   ednsVersion: asIs,
   /** RFC 6891 §6.1.2: unknown options are ignored. */
   ednsOption: asIs,
-  /** RFC 6891 §6.1.4: unknown flags are ignored, and not sent back. */
+  /** RFC 6891 §6.1.4: unknown flags are ignored and not returned. */
   ednsFlags: asIs,
-  /** It refers who asks for the root to the root. */
+  /** It answers queries for the root with a referral to the root. */
   upwardReferral: asIs,
-  /** RFC 6891 §7: an answer that is cut has EDNS too. Not looked at before the fifth rule set. */
+  /** RFC 6891 §7: a truncated answer contains EDNS too. Not checked before ruleset 5. */
   ednsTruncated: asIs.optional(),
 });
 export type Manners = z.infer<typeof manners>;
@@ -57,53 +57,53 @@ const nameServer = z.object({
   name: foreignText(255),
   /** IPv4 first. */
   addresses: z.array(foreignText(45)).max(16),
-  /** `no`: the name has no address, or is not there. */
+  /** `no`: the name has no address, or does not exist. */
   resolves: z.enum(['yes', 'no', 'notChecked']),
-  /** The one that was asked; null: none could be. */
+  /** The address that was queried; `null` if none could be. */
   asked: foreignText(45).nullable(),
-  /** It answers for the zone with AA. `no`: it answers that it does not know it (lame). */
+  /** It answers for the zone with AA. `no`: it answers that it does not know the zone (lame). */
   authoritative: answered,
-  /** What it said, for people. */
+  /** What it answered, for people. */
   detail: foreignText(300),
-  /** SOA serial; null: not seen. */
+  /** SOA serial; `null` if not seen. */
   serial: z.number().int().nullable(),
-  /** RFC 7766 §5: every server takes TCP. */
+  /** RFC 7766 §5: every server accepts TCP. */
   tcp: answered,
   edns: z.enum(['yes', 'no', 'notChecked']),
-  /** It answers strangers' questions about names of others. */
+  /** It answers queries from anyone about other domains' names. */
   openRecursion: z.enum(['yes', 'no', 'notChecked']),
   /** DNS over HTTPS at https://<name>/dns-query (RFC 8484). */
   doh: z.enum(['yes', 'no', 'notChecked']),
   dohDetail: foreignText(300),
-  // What follows was not looked at by versions before the fourth rule set.
-  /** Its name is an alias (CNAME) of this one; null: it is none. */
+  // The fields below were not checked by versions before ruleset 4.
+  /** Its name is an alias (CNAME) of this one; `null` if it is not an alias. */
   alias: foreignText(255).nullable().optional(),
-  /** False: the address that was asked is private or reserved, and was sent nothing. */
+  /** `false` if the address to be queried is private or reserved; nothing was sent to it. */
   isPublic: z.boolean().optional(),
-  /** Null: not seen. */
+  /** `null` if not seen. */
   soa: soa.nullable().optional(),
-  /** The NS records of the zone, as this server has them; null: not seen. */
+  /** The NS records of the zone according to this server; `null` if not seen. */
   nameServers: z.array(foreignText(255)).max(32).nullable().optional(),
   manners: manners.optional(),
-  /** Its further addresses; those past the fourth are not asked. */
+  /** Its further addresses; those after the fourth are not queried. */
   others: z.array(otherAddress).max(3).optional(),
-  /** Of the network that announces the address that was asked; null: not known. */
+  /** The number of the network that announces the queried address; `null` if unknown. */
   asn: z.number().int().nullable().optional(),
-  // What follows was not looked at by versions before the fifth rule set.
-  /** SOA records in its answer. */
+  // The fields below were not checked by versions before ruleset 5.
+  /** Number of SOA records in its answer. */
   soaRecords: z.number().int().optional(),
-  /** What it says of its own software (version.bind); null: it does not say. */
+  /** What it says about its software (version.bind); `null` if it does not say. */
   version: foreignText(255).nullable().optional(),
-  /** Null: it has no DNSKEY records. */
+  /** `null` if it has no DNSKEY records. */
   signing: serverSigning.nullable().optional(),
 });
 
-/** The primary name server that the SOA record names. */
+/** The primary name server according to the SOA record. */
 const primary = z.object({
   name: foreignText(255),
   resolves: z.enum(['yes', 'no', 'notChecked']),
   alias: foreignText(255).nullable(),
-  /** Null: it is one of the name servers, and was asked as such, or has no address. */
+  /** `null` if it is one of the name servers and was queried as such, or if it has no address. */
   asked: foreignText(45).nullable(),
   authoritative: answered,
   detail: foreignText(300),
@@ -111,7 +111,7 @@ const primary = z.object({
 });
 export type Primary = z.infer<typeof primary>;
 
-/** Whether the contact of the SOA record can be written to. */
+/** Whether mail can be sent to the contact of the SOA record. */
 const contactMail = z.object({
   domain: foreignText(255),
   takesMail: z.enum(['yes', 'no', 'notChecked']),
@@ -119,18 +119,18 @@ const contactMail = z.object({
 });
 export type ContactMail = z.infer<typeof contactMail>;
 
-/** What the zone above says of this one. */
+/** What the parent zone says about this one. */
 const delegation = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('found'),
-    /** The zone above. */
+    /** The parent zone. */
     parent: foreignText(255),
-    /** The one that was asked, name and address. */
+    /** The name and address of the server that was queried. */
     asked: foreignText(320),
     nameServers: z.array(foreignText(255)).max(32),
-    /** Addresses of name servers within the zone itself, which the parent has to know (RFC 9471). */
+    /** Addresses of name servers within the zone itself, which the parent must know (RFC 9471). */
     glue: z.array(z.object({ name: foreignText(255), addresses: z.array(foreignText(45)).max(16) })).max(32),
-    /** Its DS records; undefined: of a version that did not ask, or without an answer. */
+    /** Its DS records; `undefined` for a version that did not query them, or without an answer. */
     ds: z
       .array(z.object({ tag: z.number().int(), algorithm: z.number().int(), digestType: z.number().int() }))
       .max(16)
@@ -143,12 +143,12 @@ export type DelegationObservation = z.infer<typeof delegation>;
 export const nameServersObservation = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('found'),
-    /** The name itself, or the nearest above it that has name servers. */
+    /** The name itself, or its nearest ancestor that has name servers. */
     zone: foreignText(255),
     servers: z.array(nameServer).min(1).max(8),
-    /** How many there are; at most 8 are looked at. */
+    /** The total number; at most 8 are checked. */
     total: z.number().int(),
-    /** Undefined: of a version that did not ask. */
+    /** `undefined` for a version that did not query it. */
     delegation: delegation.optional(),
     primary: primary.optional(),
     contactMail: contactMail.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
-/** What the owner has published about checks of ports (docs/adr/0028). */
+/** What the owner has published about port checks (docs/adr/0028). */
 export const portStatement = z.object({
   /** `txt`: a TXT record · `securityTxt`: a field of security.txt. */
   place: z.enum(['txt', 'securityTxt']),
@@ -19,11 +19,11 @@ export type PortStatement = z.infer<typeof portStatement>;
 export const portsObservation = z.discriminatedUnion('status', [
   /** The domain has no address, so no port can be open. */
   z.object({ status: z.literal('noAddress') }),
-  /** The owner refuses it: no port was probed. At least one of the statements says `no` or is `unclear`. */
+  /** The owner refuses port checks: no port was probed. At least one of the statements says `no` or is `unclear`. */
   z.object({ status: z.literal('refused'), statements: z.array(portStatement).min(1).max(10) }),
   z.object({
     status: z.literal('checked'),
-    /** None of them refuses. Absent: there is none, or the scan was made before this was checked. */
+    /** None of them refuses. Missing if there is none, or if the scan was made before this was checked. */
     statements: z.array(portStatement).max(10).optional(),
     /** The address that was probed. */
     address: foreignText(45),
@@ -33,7 +33,7 @@ export const portsObservation = z.discriminatedUnion('status', [
           port: z.number().int().min(1).max(65_535),
           /** `closed`: refused · `filtered`: no conclusive response: a firewall, or not reachable from here. */
           state: z.enum(['open', 'closed', 'filtered']),
-          /** The banner, without control characters; null: none. */
+          /** The banner, without control characters; `null` if there is none. */
           banner: foreignText(256).nullable(),
           /** Why it is `filtered`. */
           detail: foreignText(200).nullable(),

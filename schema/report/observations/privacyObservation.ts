@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { foreignText } from './foreignText.ts';
 
-/** The topics of a sentence in a policy. `holds` of a statement: whether it affirms or denies the topic. */
+/** The topics of a sentence in a policy. `holds`, in a statement, tells whether it affirms or denies the topic. */
 export const PRIVACY_TOPICS = [
   // Data practices.
   'sellsData',
@@ -70,28 +70,28 @@ export const PRIVACY_TOPICS = [
 export const privacyTopic = z.enum(PRIVACY_TOPICS);
 export type PrivacyTopic = z.infer<typeof privacyTopic>;
 
-/** The documents that are looked for. `security`: a page on security, trust or compliance. */
+/** The documents that are searched for. `security`: a page on security, trust or compliance. */
 export const policyKind = z.enum(['privacy', 'terms', 'cookies', 'security']);
 export type PolicyKind = z.infer<typeof policyKind>;
 
 const format = z.enum(['html', 'pdf', 'text']);
 
 /**
- * `read`: its text was read · `unread`: it exists, or a link says so, but its text could not be read · `broken`: a link leads to nothing
- * · `absent`: searched for and not found · `notChecked`: could not be searched for.
+ * `read`: its text was read · `unread`: it exists, or a link says so, but its text could not be read · `broken`: a link to it is dead · `absent`: searched for
+ * and not found · `notChecked`: could not be searched for.
  */
 const policyDocument = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('read'),
-    /** Where it was read, after redirects. */
+    /** The address it was read from, after redirects. */
     url: foreignText(2_048),
     format,
     foundBy: z.enum(['link', 'path', 'sitemap']),
-    /** It is on the site of another party, e.g. a parent company. */
+    /** It is on the site of another party, for example a parent company. */
     elsewhere: z.boolean(),
     title: foreignText(200).nullable(),
     words: z.number().int().min(0),
-    /** The whole of it; false: only its beginning was read. */
+    /** `false` if only its beginning was read. */
     complete: z.boolean(),
   }),
   z.object({ status: z.literal('unread'), url: foreignText(2_048), reason: foreignText(300) }),
@@ -101,7 +101,7 @@ const policyDocument = z.discriminatedUnion('status', [
 ]);
 export type PolicyDocumentSeen = z.infer<typeof policyDocument>;
 
-/** Of `sentences`. */
+/** An index into `sentences`. */
 const sentenceIndex = z.number().int().min(0).max(139);
 
 export const privacyObservation = z.object({
@@ -131,26 +131,26 @@ export const privacyObservation = z.object({
       url: foreignText(2_048),
     })
     .nullable(),
-  /** Of the privacy policy; null: there is none that could be read. */
+  /** The text of the privacy policy; `null` if none could be read. */
   text: z
     .object({
-      /** ISO 639-1; null: cannot be determined. */
+      /** ISO 639-1; `null` if it cannot be determined. */
       language: z.string().max(3).nullable(),
-      /** Whether its sentences were understood: no claims are derived from a text in another language. */
+      /** Whether its sentences were understood: no claims are derived from a text in an unsupported language. */
       understood: z.boolean(),
-      /** `page`: by the page's metadata only, not by its text. */
+      /** `page`: only from the page's metadata, not from its text. */
       lastUpdated: z
         .object({ date: z.iso.date(), from: z.enum(['text', 'page']), sentence: foreignText(400) })
         .nullable(),
-      /** 0 (hard) to 10 (easy), one decimal; null: no formula is known for the language, or the text is too short. */
+      /** 0 (hard) to 10 (easy), one decimal; `null` if no formula is known for the language, or the text is too short. */
       readability: z.number().min(0).max(10).nullable(),
       contacts: z.array(foreignText(200)).max(5),
       /**
-       * Topics that words of the text hint at, whether or not a sentence was understood to speak of them. Of none else can it be said that the text
-       * is silent. Absent: not looked for, by scans before rule set 3.
+       * Topics that words in the text suggest, even if no sentence about them was understood. Only for other topics can we conclude that the text does not
+       * mention them. Missing in scans from before ruleset 3, which did not look for them.
        */
       hints: z.array(privacyTopic).max(80).optional(),
-      /** Whether it contains a date. Absent: not checked. */
+      /** Whether it contains a date. Missing if not checked. */
       hasDates: z.boolean().optional(),
     })
     .nullable(),
@@ -162,7 +162,7 @@ export const privacyObservation = z.object({
       z.object({
         topic: privacyTopic,
         holds: z.boolean(),
-        /** About some cases only ("not for money", "with your consent"): neither affirms nor denies in general. */
+        /** Applies only in some cases ("not for money", "with your consent"): neither affirms nor denies in general. */
         limited: z.literal(true).optional(),
         sentence: sentenceIndex,
       }),
@@ -174,7 +174,7 @@ export const privacyObservation = z.object({
         certification: z.enum(['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140']),
         /** `Type II`, `Level 1` … */
         detail: foreignText(40).nullable(),
-        /** Held by somebody who works for the site, a payment provider for example. */
+        /** Held by a provider of the site, for example a payment provider. */
         ofProvider: z.boolean(),
         sentence: sentenceIndex,
       }),

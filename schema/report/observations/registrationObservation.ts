@@ -4,7 +4,7 @@ import { sourceNote } from './sourceNote.ts';
 
 const protocol = z.enum(['rdap', 'whois']);
 
-/** What can be read from a line of a WHOIS answer. */
+/** The facts that can be read from a line of a WHOIS response. */
 export const registrationFact = z.enum([
   'registrar',
   'registrarIanaId',
@@ -19,7 +19,7 @@ export const registrationFact = z.enum([
 ]);
 export type RegistrationFact = z.infer<typeof registrationFact>;
 
-/** The registration of the registrable domain. Of people nothing is kept: an organisation's name and a country are all. */
+/** The registration of the registrable domain. Nothing about people is stored except an organisation's name and a country. */
 export const registrationObservation = z.discriminatedUnion('status', [
   /** The registry says that it does not have this domain. */
   z.object({ status: z.literal('notFound'), domain: foreignText(253), protocol, source: sourceNote }),
@@ -27,17 +27,17 @@ export const registrationObservation = z.discriminatedUnion('status', [
     status: z.literal('found'),
     /** A-labels. */
     domain: foreignText(253),
-    /** As the registry writes an internationalised name. */
+    /** An internationalised name as the registry writes it. */
     unicodeName: foreignText(253).nullable(),
     protocol,
     registrar: foreignText(200).nullable(),
-    /** Of IANA's list of registrars. */
+    /** The number in IANA's list of registrars. */
     registrarIanaId: z
       .string()
       .regex(/^\d{1,10}$/)
       .nullable(),
     registrantOrganization: foreignText(200).nullable(),
-    /** An ISO 3166 code where the registry gives one, else its word for the country. */
+    /** An ISO 3166 code if the registry provides one, otherwise its name for the country. */
     registrantCountry: foreignText(80).nullable(),
     redacted: z.boolean(),
     registeredAt: z.iso.datetime().nullable(),
@@ -47,9 +47,12 @@ export const registrationObservation = z.discriminatedUnion('status', [
     statuses: z.array(foreignText(80)).max(30),
     nameServers: z.array(foreignText(253)).max(30),
     dnssecDelegationSigned: z.boolean().nullable(),
-    /** What could not be read or asked, each a sentence. */
+    /** What could not be read or queried, one sentence each. */
     faults: z.array(foreignText(300)).max(20),
-    /** Of WHOIS: the lines that the facts were read from, each with its heading where it has no key. Absent: RDAP, or recorded before lines were kept. */
+    /**
+     * For WHOIS: the lines that the facts were read from, each with its heading if it has no key. Missing for RDAP, and in observations from before lines were
+     * stored.
+     */
     lines: z
       .array(z.object({ fact: registrationFact, text: foreignText(160) }))
       .max(80)

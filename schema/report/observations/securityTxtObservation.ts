@@ -5,7 +5,7 @@ export const securityTxtObservation = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('absent'),
     detail: foreignText(300),
-    /** The server did not let us look (401, 403): there may be one for others. */
+    /** The server refused access (401, 403): it may be available to others. */
     refused: z.boolean().optional(),
   }),
   z.object({
@@ -14,7 +14,7 @@ export const securityTxtObservation = z.discriminatedUnion('status', [
     /** Field lines in order of appearance. */
     contact: z.array(foreignText(1_024)).max(20),
     expires: z.iso.datetime().nullable(),
-    /** At the time of the look; `late`: more than a year ahead (RFC 9116 §2.5.5). Absent: there is no date. */
+    /** At the time of the check; `late`: more than a year ahead (RFC 9116 §2.5.5). Missing if there is no date. */
     expiry: z.enum(['valid', 'expired', 'late']).optional(),
     encryption: z.array(foreignText(1_024)).max(20),
     acknowledgments: z.array(foreignText(1_024)).max(20),
@@ -24,7 +24,7 @@ export const securityTxtObservation = z.discriminatedUnion('status', [
     hiring: z.array(foreignText(1_024)).max(20),
     csaf: z.array(foreignText(1_024)).max(20).optional(),
     pgpSigned: z.boolean(),
-    /** Verified with the key that Encryption names; absent: not signed. `notChecked`: no key could be had. `damaged`: no program can read it. */
+    /** Verified with the key that Encryption names; missing if it is not signed. `notChecked`: no key could be retrieved. `damaged`: no program can read it. */
     signature: z
       .object({
         status: z.enum(['valid', 'invalid', 'damaged', 'otherKey', 'unreadable', 'notChecked']),
@@ -33,11 +33,11 @@ export const securityTxtObservation = z.discriminatedUnion('status', [
         detail: foreignText(300),
       })
       .optional(),
-    /** sha-256 of the file, lower-case hex. */
+    /** The SHA-256 of the file, in lower-case hex. */
     hash: z.string().length(64),
-    /** Each a sentence that names the line or the field (RFC 9116). */
+    /** Each is a sentence that names the line or the field (RFC 9116). */
     faults: z.array(foreignText(300)).max(20),
-    /** What is recommended and not there, and unknown fields: no faults. */
+    /** Missing recommended fields and unknown fields, which are not errors. */
     advice: z.array(foreignText(300)).max(20).optional(),
   }),
 ]);

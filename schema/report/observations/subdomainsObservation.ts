@@ -5,13 +5,13 @@ import { sourceNote } from './sourceNote.ts';
 /** Names below the registrable domain that certificates were issued for, from the public logs (RFC 9162). */
 export const subdomainsObservation = z.object({
   domain: foreignText(253),
-  /** Different names; a wildcard counts as the name that it stands below. */
+  /** Number of distinct names; a wildcard counts as its parent name. */
   count: z.number().int().min(0),
   /** The first of them: the shortest, then in alphabetical order. */
   names: z.array(foreignText(253)).max(100),
   /** There is a certificate for every name directly below the domain. */
   wildcard: z.boolean(),
-  /** `all`: expired certificates too · `current`: only of those that are valid, as there were too many · `cut`: the search gave only its first rows. */
+  /** `all`: includes expired certificates · `current`: only valid certificates, as there were too many · `cut`: the search returned only its first rows. */
   scope: z.enum(['all', 'current', 'cut']),
   source: sourceNote,
 });

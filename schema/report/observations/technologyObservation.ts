@@ -21,18 +21,18 @@ const tool = z.object({
   source: foreignText(60),
   confidence: z.enum(['High', 'Medium', 'Low']),
   evidence: z.array(foreignText(300)).min(1).max(5),
-  /** Every trace of it is a script that browsers do not run until something (a consent manager) says so. */
+  /** Every trace of it is a script that browsers do not run until something (a consent manager) enables it. */
   heldBack: z.boolean(),
 });
 
 const tracker = z.object({
   name: foreignText(120),
-  /** Null: not known. A host that only a list of trackers names is called by its name. */
+  /** `null` if unknown. A host that only appears in a list of trackers is shown under its own name. */
   company: foreignText(120).nullable(),
   category: foreignText(60),
-  /** Registrable. */
+  /** The registrable domain. */
   domain: foreignText(253),
-  /** What the page's markup and inline scripts name of it. */
+  /** Number of references to it in the page's markup and inline scripts. */
   requests: z.number().int().min(1),
 });
 
@@ -41,34 +41,34 @@ export const technologyObservation = z.object({
     z.object({
       status: z.literal('read'),
       url: foreignText(2_048),
-      /** Of HTTP. */
+      /** The HTTP status. */
       answered: z.number().int(),
-      /** Why it does not show what visitors load (an error page, a challenge for robots, no HTML); null: it does. */
+      /** Why it does not show what visitors load (an error page, a bot challenge, not HTML); `null` if it does. */
       notTypical: foreignText(200).nullable(),
       mimeType: foreignText(128).nullable(),
-      /** Bytes, decoded; cut at the bound of a page: `truncated`. */
+      /** Decoded size in bytes. If it was cut at the limit for a page, `truncated` is true. */
       length: z.number().int().min(0),
       truncated: z.boolean(),
       language: foreignText(64).nullable(),
-      /** Scripts that run: with an address, inline, or in the event handlers of an element. */
+      /** Scripts that run: with a URL, inline, or in an element's event handlers. */
       scripts: z.number().int().min(0),
-      /** Pages of their own within the page; older observations do not say. */
+      /** Number of embedded pages; missing in older observations. */
       frames: z.number().int().min(0).optional(),
       thirdPartyHosts: z.array(foreignText(253)).max(200),
-      /** Of the site's own scripts, for the banners of libraries. */
+      /** Number of the site's own scripts that were read to find library banners. */
       scriptsRead: z.number().int().min(0).max(5),
     }),
     z.object({ status: z.literal('notServed'), detail: foreignText(300) }),
     notChecked,
   ]),
   tools: z.array(tool).max(200),
-  /** Empty where no page was read. */
+  /** Empty if no page was read. */
   trackers: z.array(tracker).max(200),
-  /** What the trackers were looked for by. */
+  /** The lists by which trackers were detected. */
   trackerLists,
-  /** The record types that no name server answered for. */
+  /** The record types for which no name server answered. */
   dnsNotChecked: z.array(foreignText(300)).max(10),
-  /** ISO 8601, UTC: when the page was looked at. */
+  /** ISO 8601, UTC: when the page was loaded. */
   lookedAt: foreignText(40),
 });
 export type TechnologyObservation = z.infer<typeof technologyObservation>;

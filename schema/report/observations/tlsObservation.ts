@@ -20,7 +20,7 @@ export const certificateFault = z.enum([
 ]);
 export type CertificateFault = z.infer<typeof certificateFault>;
 
-/** Remarks on a certificate or its chain besides its errors; none of them alone makes a browser reject it. */
+/** Remarks on a certificate or its chain in addition to its errors; none of them alone makes a browser reject it. */
 export const certificateRemark = z.enum([
   /** Valid for longer than authorities may issue (CA/Browser Forum). */
   'validityTooLong',
@@ -40,7 +40,7 @@ export const certificateRemark = z.enum([
 ]);
 export type CertificateRemark = z.infer<typeof certificateRemark>;
 
-/** One signed certificate timestamp (RFC 6962 §3.2). */
+/** A signed certificate timestamp (RFC 6962 §3.2). */
 const timestamp = z.object({
   source: z.enum(['certificate', 'tls', 'ocsp']),
   /** Hexadecimal, SHA-256 of the log's key. */
@@ -62,27 +62,27 @@ export const tlsCertificate = z.object({
   signatureAlgorithm: foreignText(80),
   serialNumber: foreignText(128),
   sha256: z.string().length(64),
-  /** What was validated before it was issued: a domain, an organisation, or that with extended validation; null: it does not say. */
+  /** What was validated before it was issued: a domain, an organisation, or an organisation with extended validation; `null` if not stated. */
   validation: z.enum(['domain', 'organization', 'individual', 'extended']).nullable().optional(),
   wildcard: z.boolean().optional(),
   mustStaple: z.boolean().optional(),
-  /** Whole days, both ends counted (RFC 5280 §4.1.2.5). */
+  /** In whole days, including both ends (RFC 5280 §4.1.2.5). */
   validityDays: z.number().int().min(0).optional(),
 });
 export type CertificateFacts = z.infer<typeof tlsCertificate>;
 
-/** A to F and T (trust) and M (name), as the SSL Labs rating guide has them. */
+/** A to F, T (trust) and M (name), as in the SSL Labs rating guide. */
 export const tlsGrade = z.enum(['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F', 'T', 'M']);
 export type TlsGrade = z.infer<typeof tlsGrade>;
 
 const helloVersion = z.enum(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']);
 const accepted = z.enum(['yes', 'no', 'notChecked']);
-/** `notNeeded`: TLS 1.3 has it built in, or there is nothing that it would guard. */
+/** `notNeeded`: TLS 1.3 has it built in, or there is nothing for it to protect. */
 const feature = z.enum(['yes', 'no', 'notChecked', 'notNeeded']);
-/** What a client without SNI gets. */
+/** What a client without SNI receives. */
 const withoutSni = z.enum(['same', 'other', 'refused', 'notChecked']);
 
-/** Determined with custom ClientHellos, SSL 2 to TLS 1.3, without completing a handshake. */
+/** Determined with custom ClientHellos, from SSL 2 to TLS 1.3, without completing a handshake. */
 export const tlsSurvey = z.object({
   versions: z
     .array(
@@ -98,7 +98,7 @@ export const tlsSurvey = z.object({
               id: z.number().int().min(0).max(0xffffff),
               name: foreignText(80),
               group: foreignText(40).nullable(),
-              /** Of the prime of DHE, or of the temporary key of an export suite. */
+              /** The size of the DHE prime, or of an export suite's temporary key. */
               bits: z.number().int().min(0).nullable(),
             }),
           )
@@ -109,7 +109,7 @@ export const tlsSurvey = z.object({
       }),
     )
     .max(6),
-  /** Null: the server was not seen to choose one. */
+  /** `null` if the server was not seen choosing one. */
   groups: z.object({ names: z.array(foreignText(40)).max(64), complete: z.boolean() }).nullable(),
   features: z.object({
     compression: feature,
@@ -121,35 +121,35 @@ export const tlsSurvey = z.object({
     fallbackScsv: feature,
     withoutSni,
   }),
-  /** Connections that it took. */
+  /** Number of connections that the survey took. */
   hellos: z.number().int().min(0),
 });
 export type SurveyFacts = z.infer<typeof tlsSurvey>;
 
-// `withoutSni` last, as in the reports that are stored: their rows are compared as text.
+// `withoutSni` comes last, as in the stored reports: their rows are compared as text.
 const webSurvey = tlsSurvey.extend({
   features: tlsSurvey.shape.features.omit({ withoutSni: true }).extend({ http2: feature, http11: feature, withoutSni }),
 });
 
-/** Resumption and renegotiation, tried with finished handshakes at the first address. */
+/** Resumption and renegotiation, tested with completed handshakes at the first address. */
 const sessions = z.object({
-  /** A client may start a second handshake within a connection (up to TLS 1.2). */
+  /** Whether a client may start a second handshake within a connection (up to TLS 1.2). */
   renegotiation: feature,
-  /** A second connection resumed the first: by a ticket or by a number (up to TLS 1.2), or by a ticket of TLS 1.3. */
+  /** Whether a second connection resumed the first: by a ticket or a session ID (up to TLS 1.2), or by a TLS 1.3 ticket. */
   byTicket: feature,
   byNumber: feature,
   psk: feature,
-  /** Tickets of TLS 1.3 allow data before the handshake (0-RTT, RFC 8446 §4.2.10). None was sent. */
+  /** Whether TLS 1.3 tickets allow data before the handshake (0-RTT, RFC 8446 §4.2.10). None was sent. */
   earlyData: feature,
 });
 export type SessionFacts = z.infer<typeof sessions>;
 
-/** What the server at the first address is willing to sign the handshake with. */
+/** The signature schemes that the server at the first address is willing to sign the handshake with. */
 const signatures = z.object({
   version: z.enum(['TLSv1.2', 'TLSv1.3']),
-  /** IANA's numbers; of TLS 1.2 in the order in which the server chose them. */
+  /** IANA's numbers; for TLS 1.2, in the order in which the server chose them. */
   schemes: z.array(z.number().int().min(0).max(0xffff)).max(30),
-  /** All that we know were offered until the server refused the rest. */
+  /** All schemes that we know were offered until the server refused the rest. */
   complete: z.boolean(),
 });
 export type SignatureFacts = z.infer<typeof signatures>;
@@ -166,7 +166,7 @@ const revocationReason = z.enum([
 ]);
 
 const listUrl = foreignText(2_048);
-/** What the list of revoked certificates of the authority (CRL, RFC 5280 §5) says of the certificate. */
+/** What the authority's certificate revocation list (CRL, RFC 5280 §5) says about the certificate. */
 const revocationList = z.discriminatedUnion('status', [
   z.object({ status: z.literal('good'), url: listUrl, thisUpdate: z.iso.datetime(), nextUpdate: z.iso.datetime() }),
   z.object({
@@ -175,15 +175,15 @@ const revocationList = z.discriminatedUnion('status', [
     thisUpdate: z.iso.datetime(),
     nextUpdate: z.iso.datetime(),
     revokedAt: z.iso.datetime().nullable(),
-    /** Null: none is given. */
+    /** `null` if no reason is given. */
     why: revocationReason.nullable(),
   }),
-  /** It did not come, does not count, or is not about this certificate. */
+  /** It could not be fetched, is not valid, or does not cover this certificate. */
   z.object({ status: z.literal('notChecked'), url: listUrl, reason: foreignText(300) }),
 ]);
 export type RevocationList = z.infer<typeof revocationList>;
 
-/** A stapled answer of OCSP (RFC 6960) for the server's certificate. */
+/** A stapled OCSP response (RFC 6960) for the server's certificate. */
 const staple = z.discriminatedUnion('status', [
   z.object({
     status: z.enum(['good', 'revoked', 'unknown']),
@@ -191,15 +191,15 @@ const staple = z.discriminatedUnion('status', [
     thisUpdate: z.iso.datetime().nullable(),
     nextUpdate: z.iso.datetime().nullable(),
     revokedAt: z.iso.datetime().nullable(),
-    /** Whether the issuer, or who it named for this, signed it; `notChecked`: its certificate or the algorithm is not at hand. */
+    /** Whether it was signed by the issuer or its delegate; `notChecked`: the signer's certificate or the algorithm is not available. */
     signature: z.enum(['valid', 'invalid', 'notChecked']),
   }),
-  /** It cannot be read, is an error of the responder, or speaks of another certificate. */
+  /** It cannot be read, is an error response, or is about another certificate. */
   z.object({ status: z.literal('unusable'), reason: foreignText(200) }),
 ]);
 export type StapleFacts = z.infer<typeof staple>;
 
-/** A certificate, where several are looked at. */
+/** One of several certificates. */
 const seenCertificate = z.object({
   subject: foreignText(512),
   issuer: foreignText(512),
@@ -208,12 +208,15 @@ const seenCertificate = z.object({
   keyType: foreignText(40),
   keyBits: z.number().int().nullable(),
   sha256: z.string().length(64),
-  /** For this host. */
+  /** Faults for this host. */
   faults: z.array(z.object({ fault: certificateFault, detail: foreignText(300) })).max(10),
 });
 export type SeenCertificate = z.infer<typeof seenCertificate>;
 
-/** What a client gets that has RSA or ECDSA signatures only, or that does not name the site; not asked for what the first handshake showed. */
+/**
+ * The certificate for clients that support only RSA or only ECDSA signatures, or that do not name the site. Not requested if the first handshake already
+ * showed it.
+ */
 const certificateOffer = z.object({
   offer: z.enum(['RSA', 'ECDSA', 'withoutSni']),
   /** `refused`: no handshake, or a certificate of the other kind. */
@@ -222,15 +225,15 @@ const certificateOffer = z.object({
 });
 export type CertificateOffer = z.infer<typeof certificateOffer>;
 
-/** The start page as one address has it, without following a redirect. */
+/** The start page as served by one address, without following redirects. */
 const pageAtAddress = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('answered'),
     code: z.number().int(),
-    /** Of a redirect, absolute and without its query. */
+    /** The target of a redirect, absolute and without its query. */
     location: foreignText(2_048).nullable(),
     title: foreignText(300).nullable(),
-    /** Those of SECURITY_HEADERS that came. */
+    /** Those of SECURITY_HEADERS that were sent. */
     headers: z.array(z.enum(SECURITY_HEADERS)).max(6),
   }),
   notChecked,
@@ -247,58 +250,58 @@ const addressLook = z.discriminatedUnion('status', [
     versions: z.array(z.object({ version: z.enum(['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']), accepted })).length(4),
     page: pageAtAddress,
   }),
-  /** It serves no HTTPS, asked twice; `proof`: how we know that addresses of its family can be reached from here. */
+  /** It serves no HTTPS, in two attempts. `proof` says how we know that addresses of its family can be reached from here. */
   z.object({ status: z.literal('down'), address, failure: foreignText(300), proof: foreignText(300) }),
   z.object({ status: z.literal('notChecked'), address, reason: foreignText(300) }),
 ]);
 export type AddressLook = z.infer<typeof addressLook>;
 
-/** Of a host with more than one address. */
+/** For a host with more than one address. */
 const addressLooks = z.object({
-  /** That DNS has for the host. */
+  /** The number of addresses that DNS has for the host. */
   count: z.number().int().min(0),
   looks: z.array(addressLook).max(8),
 });
 
-/** A TLSA record (RFC 6698 §2.1) and whether a certificate that was presented agrees with it. */
+/** A TLSA record (RFC 6698 §2.1) and whether a presented certificate matches it. */
 export const tlsaRecord = z.object({
   usage: z.number().int(),
   selector: z.number().int(),
   matchingType: z.number().int(),
-  /** Hexadecimal, cut. */
+  /** Hexadecimal, cut to this length. */
   data: foreignText(160),
-  /** Null: it cannot be used (RFC 7671 §4.1, for SMTP RFC 7672 §3.1), or no certificate was seen that it could be compared with. */
+  /** `null` if it cannot be used (RFC 7671 §4.1, for SMTP RFC 7672 §3.1), or if no certificate was seen to compare it with. */
   matches: z.boolean().nullable(),
 });
 
 export const webDaneStatus = z.enum([
   /** No TLSA record. */
   'absent',
-  /** Signed, and each certificate that was seen fits one. */
+  /** Signed, and each certificate that was seen matches one. */
   'matched',
-  /** Signed, and some certificates fit. */
+  /** Signed, and some certificates match. */
   'partly',
-  /** Signed, and no certificate fits. */
+  /** Signed, but no certificate matches. */
   'mismatched',
-  /** Without valid DNSSEC they count for nothing. */
+  /** Without valid DNSSEC they have no effect. */
   'insecure',
-  /** Signed, and none can be used. */
+  /** Signed, but none can be used. */
   'unusable',
-  /** DNSSEC says that they are forged or broken. */
+  /** DNSSEC shows that they are forged or broken. */
   'bogus',
-  /** Signed, and no certificate was seen that they could be compared with. */
+  /** Signed, but no certificate was seen to compare them with. */
   'notCompared',
   'notChecked',
 ]);
 
-/** TLSA records of the web host (RFC 6698, RFC 7671); browsers do not ask for them. */
+/** TLSA records of the web host (RFC 6698, RFC 7671); browsers do not query them. */
 const webDane = z.object({
   status: webDaneStatus,
   detail: foreignText(400).nullable(),
-  /** The name that they stand under, which is not the host's own where that is an alias (RFC 7671 §7). */
+  /** The name that the records belong to. It differs from the host's own name if the host is an alias (RFC 7671 §7). */
   base: foreignText(255),
   records: z.array(tlsaRecord).max(20),
-  /** That of the first handshake, and those for clients with other signatures; none where the records do not count. */
+  /** The certificate of the first handshake, and those for clients with other signature types. Empty if the records have no effect. */
   certificates: z
     .array(z.object({ subject: foreignText(512), sha256: z.string().length(64), matches: z.boolean().nullable() }))
     .max(3),
@@ -308,11 +311,11 @@ export type WebDane = z.infer<typeof webDane>;
 export const tlsObservation = z.discriminatedUnion('status', [
   /** No TLS on port 443 (refused, or no TLS response): a fact, not a failed check. */
   z.object({ status: z.literal('notServed'), detail: foreignText(300) }),
-  /** It speaks TLS with anonymous suites only, which have no certificate. */
+  /** It supports only anonymous TLS suites, which have no certificate. */
   z.object({
     status: z.literal('anonymous'),
     detail: foreignText(300),
-    /** Each with its version. */
+    /** Each with its TLS version. */
     suites: z.array(foreignText(100)).max(40),
   }),
   z.object({
@@ -339,7 +342,7 @@ export const tlsObservation = z.discriminatedUnion('status', [
       .max(20),
     faults: z.array(z.object({ fault: certificateFault, detail: foreignText(300) })).max(10),
     ocspStapled: z.boolean(),
-    /** Whole days from the check until the certificate expires; negative: it has expired. */
+    /** Whole days from the check until the certificate expires; negative if it has expired. */
     daysLeft: z.number().int().optional(),
     /** `notChecked`: no handshake could be completed, so it is unknown whether the chain leads to a trusted root. Default: checked. */
     trust: z.enum(['checked', 'notChecked']).optional(),
@@ -347,17 +350,17 @@ export const tlsObservation = z.discriminatedUnion('status', [
       .array(z.object({ remark: certificateRemark, detail: foreignText(300) }))
       .max(20)
       .optional(),
-    /** Null: none was stapled. */
+    /** `null` if none was stapled. */
     staple: staple.nullable().optional(),
     timestamps: z.array(timestamp).max(40).optional(),
     survey: webSurvey.optional(),
-    /** Null: the host has one address. */
+    /** `null` if the host has one address. */
     addresses: addressLooks.nullable().optional(),
     otherCertificates: z.array(certificateOffer).max(3).optional(),
     sessions: sessions.optional(),
     dane: webDane.optional(),
     signatures: z.array(signatures).max(2).optional(),
-    /** Null: the certificate names none, or an answer of OCSP is stapled. */
+    /** `null` if the certificate names none, or if an OCSP response is stapled. */
     revocationList: revocationList.nullable().optional(),
   }),
 ]);

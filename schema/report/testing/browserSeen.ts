@@ -43,7 +43,7 @@ const adId = cookie('ad_id', {
   shape: 'identifier',
 });
 
-/** A visit of a page that loads two files of its own and nothing else. */
+/** A visit to a page that loads two files of its own and nothing else. */
 export const lookedVisit = (state: LookedVisit['state'], more: Partial<LookedVisit> = {}): LookedVisit => ({
   status: 'looked',
   state,
@@ -67,7 +67,7 @@ export const lookedVisit = (state: LookedVisit['state'], more: Partial<LookedVis
   ...more,
 });
 
-/** The same with an advertiser, a canvas that is read back, a recorder of sessions, a field that is read while it is typed into, and two pixels. */
+/** The same with an advertiser, a canvas that is read back, a session recorder, a field that is read while typing, and two pixels. */
 export const trackedVisit = (state: LookedVisit['state'], more: Partial<LookedVisit> = {}): LookedVisit =>
   lookedVisit(state, {
     requests: 7,
@@ -113,7 +113,7 @@ export const uncheckedVisit = (state: LookedVisit['state'], reason = 'The button
   reason,
 });
 
-/** Refusing helps here: the advertiser is gone after it. */
+/** Refusing consent helps here: the advertiser is gone afterwards. */
 export const browserSeen = (more: Partial<BrowserObservation> = {}): BrowserObservation => ({
   browser: 'HeadlessChrome 150.0.7871.100',
   visits: [trackedVisit('before'), lookedVisit('refused'), trackedVisit('accepted', { bytes: 120_000 })],

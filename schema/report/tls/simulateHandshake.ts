@@ -1,19 +1,19 @@
 import type { TlsClient } from './tlsClients.ts';
 
-/** What of a survey decides a handshake. */
+/** The parts of a survey that determine a handshake. */
 export interface SurveyedTls {
   readonly protocols: readonly SurveyedProtocol[];
-  /** Null: the server was not seen to choose one. */
+  /** `null` if the server was not seen choosing one. */
   readonly groups: { readonly names: readonly string[]; readonly complete: boolean } | null;
 }
 
 interface SurveyedProtocol {
   readonly version: string;
-  /** Null: not checked. */
+  /** `null` if not checked. */
   readonly accepted: boolean | null;
-  /** `server` or `client`: who decides which suite is taken; null: not checked. */
+  /** `server` or `client`: who determines the chosen suite; `null` if not checked. */
   readonly order: string | null;
-  /** False: not every suite was asked for. */
+  /** `false` if not every suite was tried. */
   readonly complete: boolean;
   /** In the order in which the server chose them. */
   readonly suites: readonly SurveyedSuite[];
@@ -21,20 +21,20 @@ interface SurveyedProtocol {
 
 interface SurveyedSuite {
   readonly name: string;
-  /** The group or the bits of the key exchange, where the server showed it. */
+  /** The group or the number of bits of the key exchange, if the server showed it. */
   readonly exchange: string | null;
 }
 
-/** `notKnown`: the survey does not say. Whether a client trusts the certificate is not simulated. */
+/** `notKnown`: the survey does not tell. Whether a client trusts the certificate is not simulated. */
 export type Handshake =
-  /** `suite` null: they have some in common, and which of them the server would choose is not known. */
+  /** `suite` is `null` if they share several, and it is unknown which of them the server would choose. */
   | { readonly outcome: 'agrees'; readonly version: string; readonly suite: string | null }
   | { readonly outcome: 'refused'; readonly why: 'version' | 'suite' }
   | { readonly outcome: 'notKnown' };
 
-/** The handshake of a client with a surveyed server: only what follows from the two lists (RFC 8446 §4.1, RFC 5246 §7.4.1). */
+/** Simulates the handshake of a client with a surveyed server: only what follows from the two lists (RFC 8446 §4.1, RFC 5246 §7.4.1). */
 export const simulateHandshake = (client: TlsClient, { protocols, groups }: SurveyedTls): Handshake => {
-  // A server takes the newest version that both know.
+  // A server chooses the newest version that both support.
   for (const version of client.versions) {
     const protocol = protocols.find((each) => each.version === version);
     if (!protocol || protocol.accepted === null) return { outcome: 'notKnown' };
@@ -53,14 +53,14 @@ const agreementOn = (client: TlsClient, protocol: SurveyedProtocol, groups: Surv
   }
   const sure = usable.filter(({ can }) => can === true).map(({ suite }) => suite.name);
   if (sure.length === 0) return { outcome: 'notKnown' };
-  // One that may be usable, or may not, leaves open which is chosen.
+  // If it is unknown whether one of them is usable, it is unknown which one is chosen.
   const isOpen = usable.some(({ can }) => can === null);
   return { outcome: 'agrees', version, suite: isOpen ? null : chosenOf(sure, offered, protocol) };
 };
 
 const isChaCha = (name: string | undefined): boolean => name?.includes('CHACHA20') === true;
 
-/** `sure`: at least one, in the order of the server. Null: not known. */
+/** Returns the chosen suite; `null` if unknown. `sure` has at least one suite and is in the server's order. */
 const chosenOf = (
   sure: readonly string[],
   offered: readonly string[],
@@ -69,17 +69,17 @@ const chosenOf = (
   const [first = null] = sure;
   if (complete && sure.length === 1) return first;
   if (order === 'server') {
-    // Servers may move ChaCha20 up for clients that prefer it, which a survey does not show.
+    // Servers may move ChaCha20 up for clients that prefer it; a survey does not show that.
     const mayMove = isChaCha(offered[0]) && !isChaCha(sure[0]) && sure.some(isChaCha);
     return mayMove ? null : first;
   }
   if (order === null) return null;
   const preferred = offered.find((name) => sure.includes(name)) ?? null;
-  // What was not asked for may be what the client likes better.
+  // The client might prefer a suite that was not tried.
   return complete || preferred === offered[0] ? preferred : null;
 };
 
-/** Whether both have what the key exchange of a suite needs; null: not known. */
+/** Reports whether both have what the key exchange of a suite needs; `null` if unknown. */
 const canExchange = (
   client: TlsClient,
   { name, exchange }: SurveyedSuite,

@@ -1,17 +1,17 @@
 /**
- * What a client offers in its first message (ClientHello). Facts, read byte by byte from messages that were captured from these programs and are
+ * What a client offers in its first message (ClientHello). These are facts, read byte by byte from messages that were captured from these programs and are
  * published as bytes at TLS_CLIENTS_SOURCE, under the id in `source`.
  */
 export interface TlsClient {
   readonly name: string;
   readonly source: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly versions: readonly string[];
-  /** In the order of the client; IANA's names without their `TLS_`, with spaces between. */
+  /** In the client's order: IANA's names without `TLS_`, separated by spaces. */
   readonly suites: string;
-  /** Named groups; empty: it names none. */
+  /** Named groups; empty if it names none. */
   readonly groups: string;
-  /** Bits of a Diffie-Hellman prime that it takes, where the source knows a limit. */
+  /** The sizes of a Diffie-Hellman prime that it accepts, in bits, if the source knows a limit. */
   readonly primes?: { readonly min?: number; readonly max?: number };
 }
 

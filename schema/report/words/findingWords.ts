@@ -1,15 +1,15 @@
 import type { en } from '../../texts/generated/findings/en.ts';
 
-/** The codes that findings have in this version, and words in the catalogues. */
+/** The finding codes that exist in this version and have words in the catalogues. */
 export type FindingCode = keyof typeof en;
 
-/** What is said of a finding's code, and, where something can be done, what. */
+/** The words for a finding's code and, if something can be done about it, the fix. */
 export interface FindingWords {
   readonly title: string;
   readonly meaning: string;
   readonly fix?: string | ((values: { readonly domain: string }) => string);
 }
 
-/** What to do about a finding of this domain; undefined where nothing can be done. */
+/** Returns what to do about a finding for this domain, or `undefined` if nothing can be done. */
 export const fixIn = ({ fix }: FindingWords, domain: string): string | undefined =>
   typeof fix === 'function' ? fix({ domain }) : fix;

@@ -1,4 +1,4 @@
-/** What a port is for, what may go wrong when the whole internet reaches it, and what to do. */
+/** What a port is used for, the risk of exposing it to the whole internet, and what to do. */
 export interface PortWords {
   readonly description: string;
   readonly risk: string;
@@ -7,15 +7,15 @@ export interface PortWords {
 
 interface KnownPort {
   readonly port: number;
-  /** A content delivery network opens it at its edge: what listens there is the network, not a server of the domain. */
+  /** A content delivery network opens it at its edge: the network listens there, not a server of the domain. */
   readonly isEdge: boolean;
 }
 
-/** What a port is known for, by the words of a language. */
+/** Returns the service that a port is known for, in the words of a language. */
 export const portService = (services: Readonly<Record<string, string>>, port: number): string =>
   services[port] ?? `Port ${port}`;
 
-/** The words of a port among those of a language, which has some for a port that it does not know. */
+/** Returns the words for a port in a language, which has general words for unknown ports. */
 export const portWordsIn = (
   words: Readonly<Record<string, PortWords>> & { readonly other: PortWords },
   { port, isEdge }: KnownPort,

@@ -11,10 +11,10 @@ const itemOf = (type: z.core.$ZodType): z.core.$ZodType => {
   return bare instanceof z.ZodArray ? bareType(bare.element) : bare;
 };
 
-/** The paths of all facts below a type that documents show, and the names of the parts that they stand in. */
+/** Returns the paths of all facts below a type that documents show, and the names of the parts that contain them. */
 const shownBelow = (type: z.core.$ZodType, path: string): { paths: string[]; parts: string[] } => {
   const below = { paths: [] as string[], parts: [] as string[] };
-  // The lines of a list in a row name nothing, and a claim is one answer.
+  // The lines of a list in a row name nothing, and a claim is a single answer.
   if (metaOf(type).line !== undefined || metaOf(type).as === 'claim') return below;
   for (const [name, each] of factsIn(itemOf(type))) {
     const { as, part } = metaOf(each);
@@ -42,7 +42,7 @@ const isSaid = (type: z.core.$ZodType, path: string): boolean => {
   return !isObject || (at instanceof z.ZodNullable && metaOf(at).quiet === undefined && !path.includes('.'));
 };
 
-/** Grades stand as they are. */
+/** Grades are shown unchanged. */
 const isGrade = (value: string): boolean => /^[A-Z][+-]?$/.test(value);
 
 describe('The words of facts', () => {

@@ -5,7 +5,7 @@ import type { Language, ReportFactWords } from './factWords.ts';
 
 const facts: Readonly<Record<Language, Omit<ReportFactWords, keyof AnswerWords>>> = factsTexts;
 
-/** All that is said of the facts of a report, in one language. */
+/** Returns all words for the facts of a report in one language. */
 export const reportFactWords = (language: Language): ReportFactWords => ({
   ...frameTexts[language].answers,
   ...facts[language],

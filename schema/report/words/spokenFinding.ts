@@ -12,8 +12,8 @@ interface EnglishFinding<Meaning extends string | null, Fix extends string | nul
 }
 
 /**
- * A finding in a language. In English it stays as it was recorded, and so does, in any language, what has no words there, as of a rule that
- * is no more. For who shows all languages: a page loads its own alone.
+ * Returns a finding in a language. A finding stays as it was recorded in English, and in any language that has no words for it (for example, if the rule no
+ * longer exists). For code that handles all languages: a page loads only its own.
  */
 export const spokenFinding = <Meaning extends string | null, Fix extends string | null>(
   language: Language,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { bareType } from '../facts/fact.ts';
 import type { CommonWords, FactWords } from './factWords.ts';
 
-/** What is said of a fact; one without words is called by its path. */
+/** Returns the words for a fact; a fact without words is named by its path. */
 export const saidOf = (words: FactWords | undefined, path: string): Exclude<FactWords, string> =>
   typeof words === 'string' ? { name: words } : (words ?? { name: path });
 
-/** The word of a flag or of a value of an enum; undefined for any other value. Values that are names in themselves (`A+`) stay as they are. */
+/** Returns the word for a flag or an enum value, or `undefined` for any other value. Values that are names in themselves (`A+`) are unchanged. */
 export const valueWord = (
   { values, yes, no, notChecked }: CommonWords,
   said: Exclude<FactWords, string>,
@@ -15,7 +15,7 @@ export const valueWord = (
 ): string | undefined => {
   const own = said.values ?? {};
   const text = String(value);
-  // What strangers wrote may be the name of something that every object has.
+  // Third-party text may equal the name of a property that every object has.
   if (Object.hasOwn(own, text)) return own[text];
   if (typeof value === 'boolean') return value ? yes : no;
   if (text === 'notChecked') return notChecked;

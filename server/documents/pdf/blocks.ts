@@ -3,13 +3,13 @@ import { bandColour } from '../colours.ts';
 import { INKS } from './inks.ts';
 import { webLink } from './webLink.ts';
 
-/** How something stands; its word stands beside it always. */
+/** The state of something; a word always accompanies it. */
 export type MarkTone = 'pass' | 'warn' | 'fail' | 'info' | 'none' | 'unknown';
-/** `unknown`: not checked, on hatched ground. */
+/** `unknown`: not checked, shown on a hatched background. */
 export type Tone = 'good' | 'bad' | 'open' | 'none' | 'unknown';
 export type TextLook = 'title' | 'lead' | 'body' | 'strong' | 'label' | 'small';
 
-/** Text that opens an address of the web where it may (webLink.ts). */
+/** Text that opens a web address if that is safe (webLink.ts). */
 interface LinkedText {
   readonly text: string;
   readonly href?: string;
@@ -20,10 +20,7 @@ interface Cell extends LinkedText {
   readonly ink?: string;
 }
 
-/**
- * A part of a document, as plain data: what it says, and nothing of where it stands. The template (template.ts) lays it out; text in it is
- * never markup.
- */
+/** A part of a document as plain data: its content, without its position. The template (template.ts) lays it out; text in it is never markup. */
 export type Block =
   | { readonly kind: 'letterhead'; readonly text: string }
   | {
@@ -93,7 +90,7 @@ const linked = (text: string, isLink: boolean): LinkedText => {
 /** The head of the first page: logo and product name on the left, the subject on the right. */
 export const letterhead = (text: string): Block => ({ kind: 'letterhead', text });
 
-/** Who hands the document on: the name, the logo (PNG) where there is one, and what that means. */
+/** The partner who hands on the document: the name, the logo (PNG) if there is one, and an explanation. */
 export const partnerBlock = (
   name: string,
   text: string,
@@ -116,12 +113,12 @@ const headingOf =
     standing: null,
   });
 
-/** The document's title: one, at its beginning. */
+/** The document's title: one, at the beginning. */
 export const title = (text: string, size = 22): Block => headingOf(1, size)(text);
-/** Of a section. */
+/** The heading of a section. */
 export const heading = headingOf(2, 13);
 
-/** One of the document's great parts: a heading that stands in the contents and the bookmarks, with how it stands. */
+/** A chapter: a heading that appears in the table of contents and the bookmarks, with its state. */
 export const chapter = (
   text: string,
   standing: { readonly tone: MarkTone; readonly word: string } | null = null,
@@ -140,7 +137,7 @@ export const subheading = (
   { level = 3, isBookmarked = false }: { readonly level?: 2 | 3; readonly isBookmarked?: boolean } = {},
 ): Block => headingOf(level, 11, isBookmarked)(text);
 
-/** Text with its line feeds, a paragraph each; a blank line is a gap. */
+/** Text whose lines become paragraphs; a blank line becomes a gap. */
 export const paragraphs = (text: string, look: TextLook = 'body'): Block => ({
   kind: 'paragraphs',
   texts: text.split('\n'),
@@ -148,10 +145,10 @@ export const paragraphs = (text: string, look: TextLook = 'body'): Block => ({
   accent: false,
 });
 
-/** What follows, in a word or two above it. */
+/** A short label above what follows. */
 export const caption = (text: string): Block => ({ kind: 'paragraphs', texts: [text], look: 'label', accent: true });
 
-/** How something stands, in words first: the colour says the same once more. */
+/** A result, primarily in words: the colour only repeats it. */
 export const callout = (tone: Tone, name: string, texts: readonly string[] = []): Block => ({
   kind: 'callout',
   tone,
@@ -162,13 +159,13 @@ export const callout = (tone: Tone, name: string, texts: readonly string[] = [])
 export interface Fact {
   readonly label: string;
   readonly value: string;
-  /** The value is an address of the web. */
+  /** Whether the value is a web address. */
   readonly isLink?: boolean;
-  /** It could not be checked: shown on a hatched ground, never as fine. */
+  /** Whether it could not be checked: it is shown on a hatched background, never as a good result. */
   readonly isUnknown?: boolean;
 }
 
-/** Names with their values beside them. */
+/** Names with their values next to them. */
 export const factList = (facts: readonly Fact[]): Block => ({
   kind: 'facts',
   facts: facts.map(({ label, value, isLink = false, isUnknown = false }) => ({
@@ -180,22 +177,22 @@ export const factList = (facts: readonly Fact[]): Block => ({
 
 export interface TableColumn {
   readonly title: string;
-  /** In parts of all columns together. */
+  /** The width relative to the total of all columns. */
   readonly share: number;
-  /** Numbers, that stand below each other by their last digit. */
+  /** Whether it contains numbers, which are right-aligned. */
   readonly isNumber?: boolean;
   readonly isCode?: boolean;
-  /** Its cells are addresses of the web. */
+  /** Whether its cells are web addresses. */
   readonly isLink?: boolean;
   readonly inkOf?: (text: string) => string | undefined;
 }
 
-/** What a table has room for, in points, and what a letter and a cell's sides take of it. */
+/** In points: the width of a table, of a character, and of a cell's padding. */
 const ROOM = { table: 500, letter: 4.9, sides: 9 };
 /** A longer word may be broken (showableText.ts). */
 const LONGEST_WORD = 32;
 
-/** As wide as its longest word at least, the rest by its share. */
+/** Gives each column at least the width of its longest word, and distributes the rest by share. */
 const sharesOf = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
   const words = (text: string): number =>
     text.split(/\s+/).reduce((longest, { length }) => Math.max(longest, length > LONGEST_WORD ? 8 : length), 0);
@@ -208,7 +205,7 @@ const sharesOf = (columns: readonly TableColumn[], rows: readonly (readonly stri
   return columns.map(({ share }, index) => Math.round((least[index] ?? 0) + (free * share) / all));
 };
 
-/** A table with its titles repeated on each page. */
+/** A table whose headings are repeated on each page. */
 export const table = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): Block => {
   const shares = sharesOf(columns, rows);
   return {
@@ -232,30 +229,30 @@ export const table = (columns: readonly TableColumn[], rows: readonly (readonly 
   };
 };
 
-/** Short names one beside the other under their label, each in an outline. `none`: what is said where there are none. */
+/** Short names next to each other, each outlined, under a label. `none` is shown if there are no names. */
 export const tagList = (label: string, items: readonly string[], none = 'None given'): Block =>
   items.length === 0
     ? factList([{ label, value: none }])
     : { kind: 'tags', label: `${label} (${items.length})`, items };
 
-/** Text to be copied as it stands, or seen on the wire: monospaced on a coloured ground. */
+/** Text to be copied verbatim, or seen on the wire: monospaced on a coloured background. */
 export const codeBox = (text: string): Block => ({ kind: 'code', lines: text.split('\n') });
 
-/** A link, shown as its name. The address is ours. */
+/** A link that is shown as its name. The address must be our own. */
 export const linkLine = (label: string, text: string, href: string): Block => ({ kind: 'link', label, text, href });
 
-/** The head of a finding; what it rests on follows. */
+/** The head of a finding; its evidence follows. */
 export const findingHead = (given: Omit<Extract<Block, { kind: 'finding' }>, 'kind'>): Block => ({
   kind: 'finding',
   ...given,
 });
 
-/** The chapters with their pages, each a link. */
+/** The chapters with their page numbers, each a link. */
 export const contents: Block = { kind: 'contents' };
 export const newPage: Block = { kind: 'newPage' };
 export const space = (points: number): Block => ({ kind: 'space', points });
 
-/** Of the dial, in degrees; it is open below. */
+/** The angle of the dial in degrees; it is open at the bottom. */
 const SWEEP = 270;
 const GAUGE = { size: 168, stroke: 14 };
 
@@ -278,7 +275,7 @@ const gaugeSvg = (overall: number | null, said: VerdictPanel['gauge']): string =
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 ${size} ${size}" fill="none" stroke-linecap="round">`,
     `<path d="${arcOf(100)}" stroke="${overall === null ? INKS.hatch : INKS.trackGround}" stroke-width="${stroke}"${overall === null ? ' stroke-dasharray="2 20"' : ''}/>`,
-    // Nothing to see of a zero but the beginning of the arc.
+    // For zero, only the start of the arc would be visible.
     ...(overall === null
       ? []
       : [`<path d="${arcOf(Math.max(0.5, overall))}" stroke="${ink}" stroke-width="${stroke}"/>`]),
@@ -290,14 +287,14 @@ const gaugeSvg = (overall: number | null, said: VerdictPanel['gauge']): string =
 };
 
 export interface VerdictPanel {
-  /** 0-100; null: there is none. */
+  /** 0-100; `null` if there is none. */
   readonly overall: number | null;
-  /** What stands in the dial: the number or that there is none, of what, and the grade. */
+  /** The text in the dial: the number (or that there is none), the maximum, and the grade. */
   readonly gauge: { readonly score: string; readonly of: string; readonly grade: string | null };
-  /** What the dial says, for who does not see it. */
+  /** The text alternative of the dial. */
   readonly alt: string;
   readonly risk: { readonly tone: MarkTone; readonly word: string };
-  /** 0-100 each; null: not checked, hatched. */
+  /** 0-100 each; `null` if not checked, which is hatched. */
   readonly bars: readonly { readonly title: string; readonly said: string; readonly score: number | null }[];
 }
 
@@ -322,10 +319,10 @@ export interface ChartPoint {
 
 const CHART = { width: 499, left: 26, bottom: 18, top: 14, right: 26 };
 const GRID = [0, 20, 40, 60, 80, 100] as const;
-/** Numbers nearer than this to each other would be written over one another, in points. */
+/** The minimum distance between two numbers, in points, so that they do not overlap. */
 const NUMBER_ROOM = 18;
 
-/** Values over time as a line with its points, and their numbers beside. Oldest first; at least one. */
+/** A line chart of values over time, with points and their numbers. Oldest first; at least one value. */
 export const lineChart = ({
   points,
   alt,
@@ -335,7 +332,7 @@ export const lineChart = ({
   readonly points: readonly ChartPoint[];
   readonly alt: string;
   readonly height: number;
-  /** As it is written below the axis; ISO 8601 is given. */
+  /** Formats a date (given as ISO 8601) for the axis. */
   readonly dayOf: (iso: string) => string;
 }): Block => {
   const times = points.map(({ at }) => Date.parse(at));
@@ -351,7 +348,7 @@ export const lineChart = ({
   const words = (text: string, x: number, y: number, anchor: string, fill: string): string =>
     `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-family="Inter" font-size="7.5" fill="${fill}">${text}</text>`;
   const numbered: number[] = [];
-  // The last has its number always, the others where there is room.
+  // The last point always has its number, the others only if there is room.
   for (const index of [spots.length - 1, ...spots.keys()])
     if (numbered.every((other) => Math.abs((spots[other]?.x ?? 0) - (spots[index]?.x ?? 0)) >= NUMBER_ROOM))
       numbered.push(index);

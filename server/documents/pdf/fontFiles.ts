@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-/** A file in data/fonts. */
+/** Returns the path of a file in data/fonts. */
 const fontFile = (name: string): string => fileURLToPath(new URL(`../../../data/fonts/${name}`, import.meta.url));
-/** A package that is one large font. */
+/** Returns the path of a package that is one large font. */
 const fontPackage = (path: string): string => require.resolve(`@expo-google-fonts/${path}`);
 
 export interface FontFile {
   readonly file: string;
-  /** As its file names it. */
+  /** The name used in the font file. */
   readonly family: string;
 }
 
@@ -51,7 +51,7 @@ const SCRIPTS = [
 
 type ScriptFont = FontFile & { readonly of: RegExp };
 
-/** Noto Sans of one script, by its name in Unicode. */
+/** Noto Sans for a script, by its Unicode name. */
 const noto = (script: string): ScriptFont => ({
   file: fontFile(`NotoSans${script}_400Regular.ttf`),
   family: `Noto Sans ${script}`,
@@ -59,11 +59,11 @@ const noto = (script: string): ScriptFont => ({
 });
 
 /**
- * Fonts (OFL-1.1) for what Inter lacks: with it all scripts in common use today (UAX #31, table 5). Each has the characters that it is
- * asked for: a file of megabytes is read only for who writes so. What no font has is spelt out (showableText.ts).
+ * Fonts (OFL-1.1) for what Inter lacks. Together they cover all scripts in common use today (UAX #31, table 5). Each lists the characters it is needed for, so
+ * that a file of several megabytes is only read if they occur. Characters that no font has are spelt out (showableText.ts).
  */
 export const MORE_FONTS: readonly ScriptFont[] = [
-  // Noto Sans Arabic sets a letter and its dots as two signs, which readers then extract twice.
+  // Noto Sans Arabic renders a letter and its dots as two glyphs, which PDF readers then extract twice.
   { file: fontFile('Vazirmatn_400Regular.ttf'), family: 'Vazirmatn', of: /\p{scx=Arabic}/u },
   ...SCRIPTS.map(noto),
   { file: fontFile('NotoSerifTibetan_400Regular.ttf'), family: 'Noto Serif Tibetan', of: /\p{scx=Tibetan}/u },
@@ -85,6 +85,6 @@ export const MORE_FONTS: readonly ScriptFont[] = [
 ];
 
 const MORE = MORE_FONTS.map(({ family }) => family);
-/** Asked in this order. */
+/** Tried in this order. */
 export const FAMILIES: readonly string[] = ['Inter', 'Fira Mono', ...MORE];
 export const MONO_FAMILIES: readonly string[] = ['Fira Mono', 'Inter', ...MORE];

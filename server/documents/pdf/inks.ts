@@ -1,6 +1,6 @@
 import { LIGHT } from '../colours.ts';
 
-/** The colours of paper: the light ones of client/src/ui/tokens.css. */
+/** The colours for paper: the light ones of client/src/ui/tokens.css. */
 export const INKS = {
   ...LIGHT,
   sunken: '#f4f4ef',

@@ -13,25 +13,25 @@ import { TEMPLATE } from './template.ts';
 
 export interface PdfDescription {
   readonly language: Language;
-  /** What a reader's window is called, and the head of every page but the first. */
+  /** The title of the reader's window, and the header of every page but the first. */
   readonly title: string;
   readonly subject: string;
-  /** At the foot of every page. */
+  /** The footer of every page. */
   readonly footer: string;
-  /** The same time and content give the same bytes. */
+  /** The same time and content produce the same bytes. */
   readonly generatedAt: Date;
-  /** On its long side. */
+  /** Whether the page is in landscape orientation. */
   readonly landscape?: boolean;
 }
 
-/** A document takes some tenths of a second; the longest list some seconds. */
+/** A document takes some tenths of a second; the longest list takes some seconds. */
 const TIME_MS = 60_000;
-/** Each is a process of some hundred megabytes. */
+/** Each is a process that needs some hundred megabytes. */
 const MOST_AT_ONCE = 2;
 
 const isOurs = (key: string): boolean => ['kind', 'svg', 'href', 'ink', 'look', 'tone'].includes(key);
 
-/** All texts of a value made showable; what is ours in it stays. */
+/** Makes all texts in a value showable, except values that are our own (`isOurs`). */
 const shown = (value: unknown, show: (text: string) => string): unknown => {
   if (typeof value === 'string') return value.split('\n').map(show).join('\n');
   if (Array.isArray(value)) return value.map((item) => shown(item, show));
@@ -53,7 +53,7 @@ const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   }
 };
 
-/** Throws an Error with Typst's own words where a document cannot be made, or takes too long. */
+/** Throws an Error with Typst's message if a document cannot be rendered, or takes too long. */
 const compile = async (order: unknown): Promise<Buffer> => {
   const program = fileURLToPath(new URL('./typstProcess.js', import.meta.url));
   const child = spawn(process.execPath, [program], { env: {}, timeout: TIME_MS, killSignal: 'SIGKILL' });
@@ -73,8 +73,8 @@ const compile = async (order: unknown): Promise<Buffer> => {
 };
 
 /**
- * A document of `blocks`, one after the other, as a tagged PDF (PDF/UA-1): language, title, reading order, headings, lists, tables; nothing
- * active, attached or loaded. Made by Typst in a process of its own, so that others work meanwhile. `rows`: lines after the blocks, a line an entry.
+ * Renders a document of consecutive `blocks` as a tagged PDF (PDF/UA-1): language, title, reading order, headings, lists, tables; with no active, attached or
+ * external content. Typst runs in a process of its own, so that this one is not blocked. `rows` are lines after the blocks, one per entry.
  */
 export const renderPdf = async (
   { language, title, subject, footer, generatedAt, landscape = false }: PdfDescription,
@@ -92,7 +92,7 @@ export const renderPdf = async (
     region: regionOf(language),
     landscape,
     inks: INKS,
-    // Filled in by the template, which alone knows the pages.
+    // Filled in by the template, because only it knows the page numbers.
     words: { page: words.page({ page: '{page}', pages: '{pages}' }), onPage: words.onPage({ page: '{page}' }) },
   };
   const files = fonts();

@@ -6,7 +6,7 @@ import { FIRST_FONTS } from './fontFiles.ts';
 import { renderPdf } from './renderPdf.ts';
 import { createShowable } from './showableText.ts';
 
-/** Names and sentences as companies write them, one for each script in common use (UAX #31, table 5), and more of those with several languages. */
+/** Names and sentences as companies write them, one for each script in common use (UAX #31, table 5), and more for scripts with several languages. */
 const WRITTEN = {
   Arabic: 'شركة الاتصالات السعودية',
   'Arabic of Urdu': 'پاکستان ٹیلی کمیونیکیشن کمپنی',
@@ -80,7 +80,7 @@ describe('Text of strangers in a document', () => {
     ]);
     const { parts } = await readPdf(pdf);
     expect(parts.map(({ text }) => text).join(' ')).not.to.include('‹U+');
-    // poppler puts what is written from right to left into the order in which it is read.
+    // poppler converts right-to-left text to reading order.
     const text = pdfToText(pdf)?.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
     if (text === undefined) return;
     for (const name of ['Georgian', 'Armenian', 'Ethiopic', 'Hebrew', 'Arabic', 'Korean', 'Japanese'] as const)

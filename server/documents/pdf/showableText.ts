@@ -2,17 +2,20 @@ import { openSync, type Font } from 'fontkit';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { FIRST_FONTS, type FontFile, MORE_FONTS } from './fontFiles.ts';
 
-/** Blank though they count as letters, of private use (Inter has pictures there), half a character, or none of any text. */
+/**
+ * Characters that are blank although they count as letters, are for private use (Inter has pictograms there), are half a character, or do not belong in any
+ * text.
+ */
 const NOT_SHOWN = /[\p{Default_Ignorable_Code_Point}\p{Co}\p{Cs}\p{Cc}\p{Noncharacter_Code_Point}\u2800]/u;
 const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/gu;
-/** More marks on one letter than any script has would be drawn over the lines above and below. */
+/** More combining marks on one letter than any script uses would be drawn over the lines above and below. */
 const MOST_TOGETHER = 8;
-/** A word without an end would run off the page: a longer one may be broken after each few of its characters. */
+/** A very long word would run off the page: it may be broken after every few characters. */
 const LONG_WORD = /\S{33,}/gu;
 const PIECE = 8;
 const BREAK = '\u200b';
 
-/** Scripts in which a joiner within a word changes how its letters are written (RFC 5892, CONTEXTJ); elsewhere it only hides. */
+/** Scripts in which a joiner within a word changes how its letters are written (RFC 5892, CONTEXTJ); elsewhere it is only invisible. */
 const JOINED =
   '[\\p{sc=Arab}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}]';
 const JOINER = new RegExp(`(?<=${JOINED})([\\u200c\\u200d])(?=${JOINED})`, 'u');
@@ -20,20 +23,20 @@ const JOINER = new RegExp(`(?<=${JOINED})([\\u200c\\u200d])(?=${JOINED})`, 'u');
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const opened = new Map<string, ReadonlySet<number>>();
 
-/** The characters of a font; read once. */
+/** Returns the characters of a font, which is read only once. */
 const charactersOf = ({ file }: FontFile): ReadonlySet<number> => {
   const known = opened.get(file) ?? new Set((openSync(file) as Font).characterSet);
   opened.set(file, known);
   return known;
 };
 
-/** Nearly all text is so: the first fonts have each character. */
+/** Nearly all text matches this: the first fonts have every one of these characters. */
 const PLAIN = /^[ -~]*$/;
 
 const spelt = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
 
-/** Not within a letter and its marks. */
+/** Never breaks between a letter and its marks. */
 const inPieces = (word: string): string =>
   Array.from(graphemes.segment(word), ({ segment }, index) =>
     index > 0 && index % PIECE === 0 ? `${BREAK}${segment}` : segment,
@@ -41,7 +44,7 @@ const inPieces = (word: string): string =>
 
 const breakable = (text: string): string => text.replace(LONG_WORD, inPieces);
 
-/** Collects the fonts that a document needs while its texts are made showable. */
+/** Makes texts showable, and collects the fonts that the document needs for them. */
 export const createShowable = () => {
   const used = new Set<FontFile>(FIRST_FONTS);
   const hasFont = (character: string): boolean => {
@@ -71,9 +74,12 @@ export const createShowable = () => {
       .join('');
   };
   return {
-    /** The text as it can be drawn: what cannot be seen or has no font is spelt out, as `‹U+202E›`. Nothing of it is lost but the variation selectors of emoji. */
+    /**
+     * Returns the text as it can be drawn: characters that are invisible or have no font are spelt out, as `‹U+202E›`. Only the variation selectors of emoji
+     * are dropped.
+     */
     show,
-    /** The same, and a word without an end may be broken at each U+200B. */
+    /** Does the same, and allows a very long word to be broken at each U+200B. */
     flow: (text: string): string => breakable(show(text)),
     fonts: (): readonly FontFile[] => [...used],
   };

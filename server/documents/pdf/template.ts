@@ -1,6 +1,6 @@
 /**
- * The one template of our documents, in Typst (https://typst.app/docs): how the blocks of blocks.ts look. All that it shows comes as data from
- * `document.json`; text there is a value and never markup. Tagged for PDF/UA-1: headings, tables with their heads, figures with their words.
+ * The only template of our documents, in Typst (https://typst.app/docs): the layout of the blocks in blocks.ts. Everything it shows comes as data from
+ * `document.json`; text in it is a value and never markup. Tagged for PDF/UA-1: headings, tables with header cells, figures with text alternatives.
  */
 export const TEMPLATE = String.raw`
 #let d = json("document.json")

@@ -1,10 +1,11 @@
-// A process of its own, in plain JavaScript: it needs no loader, has no environment, and its memory and time are bounded by who started it.
+// Runs as a process of its own, in plain JavaScript: it needs no loader, has no environment variables, and the process that starts it limits its memory and
+// time.
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 
-/** Nothing is read from there: what a template asks for is what was given to it. */
+/** Nothing is read from this path: a template can only access what was passed to it. */
 const WORKSPACE = '/nowhere';
 
 const { template, data, fonts, createdAt } = JSON.parse((await buffer(process.stdin)).toString('utf8'));

@@ -2,18 +2,17 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 
 export interface WebLink {
-  /** As its writer gave it. */
+  /** The text as its author wrote it. */
   readonly text: string;
-  /** What a click opens; undefined: nothing, it is text. */
+  /** The address that a click opens; `undefined` if it is only text. */
   readonly href: string | undefined;
-  /** The host that it leads to in ASCII, where the text does not plainly say so; else undefined. */
+  /** The host of the link in ASCII, if the text does not show it clearly; otherwise `undefined`. */
   readonly host: string | undefined;
 }
 
 /**
- * An address from an untrusted source. Only http and https become links, and nothing that holds a user name
- * (`https://bank.example@evil.example`) or invisible characters; if the host is not written as it is dialled
- * (`https://exаmple.com` with a Cyrillic а), the dialled host is shown beside it.
+ * Makes an address from an untrusted source safe to show. Only http and https become links, and only without a user name (`https://bank.example@evil.example`)
+ * or invisible characters. If the host is not written as it is contacted (`https://exаmple.com` with a Cyrillic а), the real host is shown next to it.
  */
 export const webLink = (text: string): WebLink => {
   const url = parsedUrl(text);

@@ -1,7 +1,7 @@
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
 import type { Cell, ReportDocument } from './reportDocument.ts';
 
-/** How the report is cited, as lines of a table; none where it is no copy for research. */
+/** Returns how to cite the report, as rows of a table; empty if the copy is not for research. */
 export const citationLines = (
   { citation }: ReportDocument,
   { words: { citation: labels } }: DocumentSpeech,

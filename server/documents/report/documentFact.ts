@@ -6,7 +6,7 @@ export const column = (title: string, share: number, kind: CellKind = 'text'): D
   kind,
 });
 
-/** `empty`: what is said where there are no rows. */
+/** `empty` is shown if there are no rows. */
 export const documentTable = (
   title: string,
   columns: readonly DocumentColumn[],

@@ -39,7 +39,7 @@ const reportOf = (observations: Partial<Observations>, outcome: Outcome): ShownR
 const partsOf = (section: SectionId, observations: Partial<Observations>, outcome: Outcome) =>
   documentSectionOf(reportOf(observations, outcome), section, speechIn('en')).parts;
 
-/** What a section says of its facts, and of its tables without rows. */
+/** What a section says about its facts, and about its tables without rows. */
 const said = (...given: Parameters<typeof partsOf>): readonly (readonly [string, string])[] =>
   partsOf(...given).flatMap((part) =>
     part.kind === 'facts'

@@ -67,7 +67,7 @@ interface Standing {
   readonly verdict: string;
 }
 
-/** The worst that was found names the section; what could not be looked at is said beside it, and never counts as fine. */
+/** A section's state is its worst finding; what could not be checked is added to it, and never counts as a good result. */
 const standingOf = (
   state: DocumentState,
   findings: readonly DocumentFinding[],
@@ -94,14 +94,14 @@ const standingOf = (
     : { tone: 'none', word: words.noVerdict, verdict };
 };
 
-/** A rule that was broken twice is paid for once. */
+/** A rule that was broken twice costs its points only once. */
 const pointsOf = (findings: readonly DocumentFinding[]): number =>
   [...new Map(findings.map(({ check, code, points }) => [`${check} ${code}`, points])).values()].reduce(
     (sum, points) => sum + points,
     0,
   );
 
-/** What the checks of a section came to, without what they saw beside it. */
+/** Returns the results of a section's checks, without the facts. */
 export const judgedSectionOf = (
   report: ScanReport,
   section: SectionId,
@@ -114,7 +114,7 @@ export const judgedSectionOf = (
   };
 };
 
-/** One sheet of the report. The scan has ended. */
+/** Returns a section of the report. The scan must have ended. */
 export const documentSectionOf = (report: ShownReport, section: SectionId, speech: DocumentSpeech): DocumentSection => {
   const { checks: documentChecks, findings } = judgedSectionOf(report, section, speech);
   const told = sectionStateOf(report, section);

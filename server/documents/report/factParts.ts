@@ -14,17 +14,17 @@ import type { Cell, CellKind, DocumentColumn, DocumentTable, Fact, Part } from '
 type Type = z.core.$ZodType;
 type Values = Readonly<Record<string, unknown>>;
 
-/** How the facts of one section are said in one language. */
+/** The words for the facts of a section in one language. */
 interface Speech {
   readonly report: ShownReport;
   readonly section: SectionId;
   readonly document: DocumentSpeech;
   readonly words: DocumentSpeech['facts'];
-  /** Fields of the profile that show the owner's word. */
+  /** Profile fields that show the owner's statement. */
   readonly owned: readonly unknown[];
 }
 
-/** A fact where it stands: `mtaSts.maxAge` of the section, with the check that its absence is read from. */
+/** A fact with its path in the section (`mtaSts.maxAge`) and the check that explains its absence. */
 interface Place {
   readonly path: string;
   readonly type: Type;
@@ -34,7 +34,7 @@ interface Place {
 
 const wordsOf = ({ words, section }: Speech, path: string) => saidOf(words.sections[section].facts[path], path);
 
-/** Of a flag, a number or a value of an enum; anything else is text as it came. */
+/** Returns the word for a flag, a number or an enum value; anything else is text and is unchanged. */
 const wordOf = (speech: Speech, { path, type, value }: Pick<Place, 'path' | 'type' | 'value'>): string => {
   const word = valueWord(speech.words, wordsOf(speech, path), type, value);
   if (word !== undefined) return word;
@@ -48,7 +48,7 @@ const wordOf = (speech: Speech, { path, type, value }: Pick<Place, 'path' | 'typ
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** One line for an item of a list inside a row. */
+/** Returns one line for an item of a list inside a row. */
 const lineOf = (speech: Speech, path: string, type: Type, item: unknown): string => {
   const line = metaOf(type).line;
   if (line) return line(item);
@@ -63,7 +63,7 @@ const lineOf = (speech: Speech, path: string, type: Type, item: unknown): string
 
 const shownFacts = (type: Type) => factsIn(type).filter(([, each]) => metaOf(each).as !== 'hidden');
 
-/** What the text says, or that it says nothing, with its sentences. Where no policy was read nothing is known of it. */
+/** Returns what the text says, or that it does not mention it, with its sentences. If no policy was read, nothing is known. */
 const claimText = ({ words }: Speech, { value, evidence }: Claim, isRead: boolean): string => {
   const quotes = evidence.map(({ sentence }) => `“${sentence}”`).join('\n');
   const answer =
@@ -126,7 +126,7 @@ const kindOf = (type: Type): CellKind => {
   return bare instanceof z.ZodNumber || bare instanceof z.ZodNumberFormat ? 'number' : 'text';
 };
 
-/** The columns of a table: the facts of its rows, and those of the objects in them. */
+/** Returns the columns of a table: the facts of its rows, and those of nested objects. */
 const columnsOf = (
   speech: Speech,
   path: string,
@@ -148,7 +148,7 @@ const cellOf = (speech: Speech, path: string, type: Type, kind: CellKind, value:
   if (isEmpty(value)) {
     const { none } = wordsOf(speech, path);
     if (none !== undefined) return none;
-    // A flag that is missing was not checked; where it means nothing, its declaration says that it is quiet.
+    // A missing flag was not checked. If its absence means nothing, its declaration says `quiet`.
     return bareType(type) instanceof z.ZodBoolean &&
       isNullable(type) &&
       metaOf(type).quiet === undefined &&
@@ -172,7 +172,7 @@ const tableOf = (speech: Speech, place: Place): DocumentTable => {
   const given = (value ?? []) as readonly Values[];
   const columns = columnsOf(speech, path, element, (row) => row);
   const cells = given.map((row) => columns.map((column) => column.cellOf(row)));
-  // A column in which nothing is said of anything takes width from the others.
+  // A column that is empty in every row would take width from the others.
   const used = columns.flatMap((_, index) =>
     given.length > 0 && cells.every((row) => row[index] === null) ? [] : [index],
   );
@@ -199,7 +199,7 @@ interface Group {
   readonly tables: DocumentTable[];
 }
 
-/** Puts what is said of one object into the groups of its section, in the order of its declaration. */
+/** Adds an object's facts to the groups of its section, in the order of their declaration. */
 const collect = (
   speech: Speech,
   groups: Group[],
@@ -228,7 +228,7 @@ const collect = (
   }
 };
 
-/** Facts and tables of one part may come from several places of a section. */
+/** The facts and tables of one part may come from several places in a section. */
 const merged = (groups: readonly Group[]): readonly Group[] => {
   const byPart = new Map<string, Group>();
   for (const { part, facts, tables } of groups) {
@@ -248,11 +248,11 @@ const speechOf = (report: ShownReport, section: SectionId, document: DocumentSpe
   owned: section === 'business' ? sectionFactsOf(report, 'business').ownerProvided : [],
 });
 
-/** With Candor's own sentences in the language of the document; what was seen, and what probes say of it, stays as it was recorded. */
+/** Candor's own sentences are in the language of the document; observations, and what probes say about them, stay as recorded. */
 const spokenFacts = (report: ShownReport, section: SectionId, { language }: DocumentSpeech): unknown =>
   answeredIn(language, () => sectionFactsOf(report, section));
 
-/** What a section shows beside its findings, in one language: made from the declarations of its facts (schema/report/facts). */
+/** Returns what a section shows in addition to its findings, in one language, generated from the declarations of its facts (schema/report/facts). */
 export const factParts = (report: ShownReport, section: SectionId, document: DocumentSpeech): readonly Part[] => {
   const speech = speechOf(report, section, document);
   const groups: Group[] = [];
@@ -268,7 +268,7 @@ export const factParts = (report: ShownReport, section: SectionId, document: Doc
   ]);
 };
 
-/** One list of a section as a table of its own: `breaches.recentBreaches`. */
+/** Returns a list of a section as a table of its own: `breaches.recentBreaches`. */
 export const factTable = (
   report: ShownReport,
   section: SectionId,

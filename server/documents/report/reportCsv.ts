@@ -5,7 +5,7 @@ import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
 import { citationLines } from './citationLines.ts';
 import type { Cell, DocumentSection, DocumentTable, Part, ReportDocument } from './reportDocument.ts';
 
-/** `kind`: citation, summary, score, recommendation, check, finding, fact, record or scan. `check`: of a fact and a record the part that it stands in. */
+/** `kind` is citation, summary, score, recommendation, check, finding, fact, record or scan. For a fact and a record, `check` is the part that contains it. */
 const COLUMNS = [
   'section',
   'check',
@@ -140,7 +140,7 @@ const historyRows = ({ history }: ReportDocument, { words, facts }: DocumentSpee
     code: scanId,
   }));
 
-/** Text of strangers with nothing unseen in it; that it is no formula is seen to where it is written. */
+/** Spells out invisible characters in third-party text; formulas are handled where the text is written. */
 const inert = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -167,7 +167,7 @@ async function* batchesOf(report: ReportDocument): AsyncGenerator<readonly Row[]
   await Promise.resolve();
 }
 
-/** The whole report as one flat table, to be read as it is taken. */
+/** Returns the whole report as one flat table, generated while it is being read. */
 export const reportCsv = (report: ReportDocument): Readable => {
   const content = new PassThrough();
   writeCsv(COLUMNS, batchesOf(report), content, speechIn(report.language).words.csv).catch((error: unknown) => {

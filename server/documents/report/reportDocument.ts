@@ -4,70 +4,70 @@ import type { Grade, Reference, RiskLevel } from '../../../schema/report/score.t
 import type { ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
 
 /**
- * A report as it goes onto paper and into spreadsheets: plain data, every word that people read already in it, so that all kinds of files
- * say the same. Text of strangers stands in it as it came; each writer makes it inert in its own way.
+ * A report for printing and for spreadsheets: plain data that already contains every word for the reader, so that all kinds of files say the same. Third-party
+ * text in it is unchanged; each writer makes it inert in its own way.
  */
 export interface ReportDocument {
-  /** Of all words in it but those of strangers. */
+  /** The language of all words in it except third-party text. */
   readonly language: Language;
   readonly scanId: string;
   readonly domain: string;
-  /** The company, or the domain where none is known. */
+  /** The company, or the domain if no company is known. */
   readonly company: string;
-  /** Who hands the report on to the owner; null: nobody. */
+  /** The partner who hands on the report to the owner; `null` if there is none. */
   readonly partner: ReportPartner | null;
   /** ISO 8601, UTC. */
   readonly scannedAt: string;
-  /** Null: it was not recorded. */
+  /** `null` if it was not recorded. */
   readonly durationSeconds: number | null;
   readonly totalScans: number;
   readonly verdict: Verdict;
   readonly subScores: readonly SubScore[];
-  /** What gives most back to the overall score first. */
+  /** Sorted by how much they give back to the overall score, largest first. */
   readonly recommendations: readonly Recommendation[];
   /** In the report's order. */
   readonly sections: readonly DocumentSection[];
-  /** Oldest first, this scan included. */
+  /** Oldest first, including this scan. */
   readonly history: readonly HistoryEntry[];
-  /** With the scan before; null: this is the first. */
+  /** The comparison with the previous scan; `null` if this is the first. */
   readonly comparison: Comparison | null;
   readonly sources: readonly Source[];
-  /** Data sets and services that want to be named, in their words. */
+  /** The attributions that data sets and services require, in their words. */
   readonly attributions: readonly string[];
-  /** The tables that have a sheet of their own in a workbook; they stand in the sections, too. */
+  /** The tables that have their own sheet in a workbook; the sections contain them too. */
   readonly tables: {
     readonly breaches: DocumentTable;
     readonly dnsRecords: DocumentTable;
     readonly technology: DocumentTable;
   };
-  /** Of a copy for research. */
+  /** Only in a copy for research. */
   readonly citation?: Citation;
 }
 
-/** How a report is cited, and what its figures rest on; named as in JSON. Times: ISO 8601, UTC. */
+/** How to cite a report, and what its figures are based on; with the names used in JSON. Times are ISO 8601, UTC. */
 export interface Citation {
   readonly text: string;
-  /** Of this very scan. */
+  /** The address of this scan. */
   readonly permanent_address: string;
   readonly scanned_at: string;
   readonly retrieved_at: string;
-  /** Null: the scan has no score. */
+  /** `null` if the scan has no score. */
   readonly ruleset_version: number | null;
-  /** An address. */
+  /** The address of the methodology. */
   readonly methodology: string;
   readonly scoring: string;
   /** What this copy does not show. */
   readonly masked: string;
 }
 
-/** A partner: the company, and the logo where there is one. */
+/** A partner: the company, and the logo if there is one. */
 export interface ReportPartner {
   readonly name: string;
   readonly logo: { readonly png: Buffer; readonly width: number; readonly height: number } | undefined;
 }
 
 export interface Verdict {
-  /** 0-100; null: too little could be checked. */
+  /** 0-100; `null` if too little could be checked. */
   readonly overall: number | null;
   readonly grade: Grade | null;
   readonly gradeWord: string | null;
@@ -81,25 +81,25 @@ export interface Verdict {
 export interface SubScore {
   readonly category: ScoreCategory;
   readonly title: string;
-  /** 0-100; null: not checked. */
+  /** 0-100; `null` if not checked. */
   readonly score: number | null;
-  /** Of the overall score, in percent. */
+  /** The weight in the overall score, in percent. */
   readonly weight: number;
 }
 
 export interface Fix {
   readonly text: string;
-  /** To be copied as it stands. */
+  /** Text to copy verbatim. */
   readonly example: string | null;
 }
 
 export interface Recommendation {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly title: string;
-  /** Why it matters, in a sentence or two; null: a rule that is no more. */
+  /** Why it matters, in one or two sentences; `null` if the rule no longer exists. */
   readonly meaning: string | null;
-  /** Whole points of its sub-score that it would give back. */
+  /** The whole points that it would give back to its sub-score. */
   readonly points: number;
   readonly category: ScoreCategory;
   readonly categoryTitle: string;
@@ -108,23 +108,23 @@ export interface Recommendation {
   readonly fix: Fix | null;
 }
 
-/** `notChecked`: none of its checks was conclusive, which is not fine. */
+/** `notChecked`: none of its checks was conclusive, which does not mean that all is well. */
 export type DocumentState = 'checked' | 'partial' | 'notChecked';
 
 export interface DocumentSection {
   readonly id: SectionId;
   readonly title: string;
   readonly state: DocumentState;
-  /** `2 failed`, `Not checked`: what stands in the contents. */
+  /** The text in the table of contents: `2 failed`, `Not checked`. */
   readonly word: string;
   /** One line with all counts. */
   readonly verdict: string;
   readonly tone: Tone;
-  /** Whole points that its findings took off their sub-scores. */
+  /** The whole points that its findings cost. */
   readonly pointsLost: number;
   readonly checks: readonly DocumentCheck[];
   readonly parts: readonly Part[];
-  /** What is to be mended first, then what could not be looked at, then the rest in the order of the checks. */
+  /** Findings to fix first, then what could not be checked, then the rest in the order of the checks. */
   readonly findings: readonly DocumentFinding[];
 }
 
@@ -133,10 +133,10 @@ export type Tone = 'pass' | 'warn' | 'fail' | 'info' | 'none' | 'unknown';
 export interface DocumentCheck {
   readonly probe: ProbeId;
   readonly title: string;
-  /** `Conclusive`, `Not checked`. */
+  /** For example `Conclusive` or `Not checked`. */
   readonly state: string;
   readonly isConclusive: boolean;
-  /** Of what could not be checked, in words. */
+  /** Why it could not be checked, in words. */
   readonly reason: string | null;
   readonly detail: string | null;
   readonly durationMs: number | null;
@@ -152,13 +152,13 @@ export interface DocumentFinding {
   readonly title: string;
   readonly meaning: string | null;
   readonly evidence: readonly string[];
-  /** Whole points of a sub-score; 0 for none. */
+  /** Whole points of a sub-score; 0 if it costs none. */
   readonly points: number;
   readonly reference: Reference | null;
   readonly fix: Fix | null;
 }
 
-/** What a section shows beside its findings. */
+/** What a section shows in addition to its findings. */
 export type Part = FactPart | TablePart;
 
 export interface FactPart {
@@ -174,7 +174,7 @@ export interface TablePart {
 
 export interface Fact {
   readonly label: string;
-  /** With line feeds where there are several; what could not be looked at says so. */
+  /** Has line feeds if there are several values; says so if it could not be checked. */
   readonly value: string;
   readonly state: 'known' | 'notChecked' | 'ownerProvided';
   readonly isLink: boolean;
@@ -182,13 +182,13 @@ export interface Fact {
 
 export type CellKind = 'text' | 'number' | 'day' | 'time' | 'link' | 'code';
 
-/** A day and a time: ISO 8601, UTC. Null: there is nothing to say. */
+/** Days and times are ISO 8601, UTC. `null` if there is nothing to show. */
 export type Cell = string | number | null;
 
 export interface DocumentColumn {
   readonly title: string;
   readonly kind: CellKind;
-  /** Of the table's width, in parts of all columns together. */
+  /** The width relative to the total of all columns. */
   readonly share: number;
 }
 
@@ -196,7 +196,7 @@ export interface DocumentTable {
   readonly title: string;
   readonly columns: readonly DocumentColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What is said where there are no rows: "None", "Nothing to check", or "Not checked". */
+  /** The text shown if there are no rows: "None", "Nothing to check", or "Not checked". */
   readonly empty: string;
 }
 
@@ -209,11 +209,11 @@ export interface HistoryEntry {
 }
 
 export interface Comparison {
-  /** ISO 8601, UTC; of the scan before. */
+  /** The time of the previous scan: ISO 8601, UTC. */
   readonly before: string;
-  /** Null: one of the two has no score. */
+  /** `null` if one of the two has no score. */
   readonly difference: number | null;
-  /** False: they were judged by different rules. */
+  /** `false` if they were judged by different rules. */
   readonly sameRules: boolean;
   readonly scores: readonly { readonly title: string; readonly before: number | null; readonly after: number | null }[];
   readonly newFindings: readonly string[];
@@ -225,6 +225,6 @@ export interface Source {
   readonly url: string;
   /** ISO 8601, UTC. */
   readonly retrievedAt: string;
-  /** The section that it was asked for. */
+  /** The section that it was queried for. */
   readonly usedFor: string;
 }

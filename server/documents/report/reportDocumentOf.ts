@@ -27,15 +27,15 @@ import { communityFacts } from '../../report/communityFacts.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 
 interface ReportMaterial {
-  /** Completed, and already for its reader: nothing is masked below here. */
+  /** A completed report that is already prepared for its reader: no more masking happens below. */
   readonly report: ShownReport;
   readonly company: string;
-  /** Who hands it on; absent: nobody. */
+  /** The partner who hands it on. Missing if there is none. */
   readonly partner?: ReportPartner | null | undefined;
   readonly totalScans: number;
-  /** Oldest first, this scan included. */
+  /** Oldest first, including this scan. */
   readonly history: readonly HistoryEntry[];
-  /** With the scan before; null: there is none. */
+  /** The comparison with the previous scan; `null` if there is none. */
   readonly comparison: ScanComparison | null;
   readonly language: Language;
 }
@@ -92,7 +92,7 @@ const advice = (report: ScanReport, { language, frame }: DocumentSpeech): readon
     };
   });
 
-/** The report of a completed scan, ready for paper and spreadsheets. */
+/** Converts the report of a completed scan for printing and spreadsheets. */
 export const reportDocumentOf = ({
   report,
   company,
@@ -128,7 +128,7 @@ export const reportDocumentOf = ({
   };
 };
 
-/** Only faults are listed: a fault that is gone already shows that something was fixed. */
+/** Lists only faults: a fault that is gone already shows that something was fixed. */
 const faultsOf = (
   { sections }: ScanComparison,
   kind: FindingChange['kind'],
@@ -143,7 +143,7 @@ const faultsOf = (
     .sort((one, other) => other.points - one.points)
     .map(({ title }) => title);
 
-/** What changed since the scan before, for people. */
+/** Describes what changed since the previous scan. */
 const comparisonOf = (
   comparison: ScanComparison,
   domain: string,
@@ -170,7 +170,7 @@ const comparisonOf = (
   };
 };
 
-/** Outside sources that gave something, and for what. */
+/** Returns the external sources that provided something, and what for. */
 const sourcesOf = (report: ScanReport, { frame }: DocumentSpeech): readonly Source[] =>
   outsideSources(report).map(([section, { name, url, retrievedAt }]) => ({
     name,
@@ -179,7 +179,7 @@ const sourcesOf = (report: ScanReport, { frame }: DocumentSpeech): readonly Sour
     usedFor: frame.sections[section],
   }));
 
-/** What data sets and services ask to be said of them where their data are shown. */
+/** Returns the attributions that data sets and services require wherever their data are shown. */
 const attributionsOf = ({ observations, domain }: ScanReport): readonly string[] =>
   [networkFacts(observations, domain)?.attribution, communityFacts(observations)?.citation].filter(
     (each) => each !== null && each !== undefined,

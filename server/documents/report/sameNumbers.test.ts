@@ -11,11 +11,11 @@ import { sampleDocument } from './testing/sampleDocument.ts';
 
 const NOW = new Date('2026-11-21T20:00:30.000Z');
 
-/** What all three kinds of files must say alike, as words. */
+/** What all three kinds of files must agree on, as words. */
 interface Numbers {
   readonly overall: string;
   readonly subScores: readonly string[];
-  /** What each finding took off, where it took any; as they stand. */
+  /** The points that each finding cost, if any, as written. */
   readonly points: readonly string[];
   readonly checks: readonly string[];
   readonly recommended: readonly string[];

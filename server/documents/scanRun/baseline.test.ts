@@ -35,7 +35,7 @@ const baselineOf = (text: string): Baseline => {
   return baseline;
 };
 
-/** How each finding that is there now stands to what was written then, and what is fixed. */
+/** Returns how each current finding compares to the baseline, and what was fixed. */
 const comparison = async (format: RunFormat, before: readonly Check[], after: readonly Check[]) => {
   const baseline = baselineOf(await writtenAs(format, [reported(before), unscannedWith('Gone.')]));
   const { findings, fixed } = comparedWith(baseline, domainOf(reportWith(after)), reportWith(after), 'en');
@@ -81,9 +81,9 @@ describe('a baseline', () => {
           'dkim-key-weak': 'known',
         });
         expect((await comparison(format, whole, unseen)).fixed).to.deep.equal([]);
-        // Nor what a profile does not look at.
+        // A check that the profile does not run is not reported as fixed either.
         expect((await comparison(format, whole, [conclusive('dkim', weak)])).fixed).to.deep.equal([]);
-        // Nor what may hide in a part that was not checked.
+        // A finding that may be hidden in an unchecked part is not reported as fixed either.
         const inPart = [conclusive('dmarc', partly)];
         expect((await comparison(format, inPart, [conclusive('dmarc', missing)])).standings).to.deep.equal({
           'dmarc-missing': 'uncompared',

@@ -10,13 +10,13 @@ import { findingRule, probeOf } from '../../scanner/registry.ts';
 import { SARIF_TOOL } from './runSarif.ts';
 import type { FixedFinding, ScannedDomain, Standing } from './scanRun.ts';
 
-/** An earlier result, by domain: as much of its checks as findings are compared by. */
+/** An earlier result, by domain: the parts of its checks that findings are compared by. */
 export type Baseline = ReadonlyMap<string, readonly Check[]>;
 
-/** `unreadable`: no JSON · `foreign`: of another tool, or of no tool · `old`: it has no findings, so nothing can be compared with it */
+/** `unreadable`: not JSON · `foreign`: not from this tool · `old`: it has no findings, so nothing can be compared with it */
 export type BaselineFault = 'unreadable' | 'foreign' | 'old';
 
-/** A result of `candor scan` in JSON, in lines of JSON, or in SARIF. */
+/** Reads a result of `candor scan` in JSON, JSON lines, or SARIF. */
 export const readBaseline = (text: string): Baseline | BaselineFault => {
   const values = jsonOf(text.replace(/^\uFEFF/, ''));
   if (values === undefined) return 'unreadable';
@@ -25,7 +25,7 @@ export const readBaseline = (text: string): Baseline | BaselineFault => {
   return baselineOfBodies(values);
 };
 
-/** One text of JSON, of which an array is taken apart, else one a line. */
+/** Parses a single JSON text (an array yields its items), or else one JSON text per line. */
 const jsonOf = (text: string): readonly unknown[] | undefined => {
   const whole = parsed(text);
   if (whole !== undefined) return z.array(z.unknown()).safeParse(whole.value).data ?? [whole.value];
@@ -40,11 +40,11 @@ const parsed = (text: string): { readonly value: unknown } | undefined => {
   try {
     return { value: JSON.parse(text) };
   } catch {
-    return undefined; // The caller says that it is no JSON.
+    return undefined; // The caller reports that it is not JSON.
   }
 };
 
-// A check or an outcome of another version is passed over, rather than the whole file refused.
+// A check or an outcome of another version is skipped, rather than rejecting the whole file.
 const finding = z.object({
   probe: z.string(),
   code: z.string(),
@@ -127,14 +127,14 @@ const checkOf = (probe: ProbeId, state: string, findings: readonly StatedFinding
   if (state !== 'conclusive')
     return { probe, state: 'inconclusive', section, reason: 'unavailable', detail: '', durationMs: 0 };
   const own = findings.filter((each) => each.probe === probe);
-  // Titles are of a language, and compared by nobody.
+  // Titles depend on the language, and are not compared.
   const stated = own.map(({ code, outcome, evidence }) => ({ code, outcome, evidence, title: code }));
   return { probe, state: 'conclusive', section, findings: stated, durationMs: 0 };
 };
 
 /**
- * Holds the findings of a domain against the baseline, by the rules by which two scans are compared: what one of the two could not check is
- * neither new nor fixed. Of a domain that is not in the baseline every finding is new.
+ * Compares the findings of a domain with the baseline, by the same rules that compare two scans: what one of the two could not check is neither new nor fixed.
+ * If the domain is not in the baseline, all of its findings are new.
  */
 export const comparedWith = (
   baseline: Baseline,
@@ -166,7 +166,7 @@ export const comparedWith = (
 const keyOf = ({ probe, code, evidence }: { probe: ProbeId; code: string; evidence: readonly string[] }): string =>
   JSON.stringify([probe, code, evidence]);
 
-/** What is no fault weighs nothing. */
+/** Outcomes that are not faults have no rank. */
 const RANKS: Readonly<Partial<Record<Finding['outcome'], number>>> = { fail: 2, warn: 1 };
 const rankOf = (finding: Pick<Finding, 'outcome'> | null): number => (finding && RANKS[finding.outcome]) ?? 0;
 
@@ -176,11 +176,11 @@ const standingOf = ({ kind, before, after }: FindingChange): Standing => {
   return rankOf(after) > rankOf(before) ? 'worse' : 'known';
 };
 
-/** It was a fault, and is none now: gone, or judged otherwise. That it was not looked for is no relief. */
+/** It was a fault and no longer is: it is gone, or has another outcome. A finding that was not checked this time does not count as fixed. */
 const isFixed = ({ kind, before, after }: FindingChange): boolean =>
   rankOf(before) > 0 && rankOf(after) === 0 && (kind === 'gone' || kind === 'changed');
 
-/** Nothing of a rule that this version does not have any more: nobody looked for it. */
+/** Ignores findings of a rule that this version no longer has: nobody checked for them. */
 const fixedFinding = (probe: ProbeId, code: string, domain: string, language: Language): readonly FixedFinding[] => {
   const rule = findingRule(probe, code);
   if (rule === undefined) return [];

@@ -3,7 +3,7 @@ import { visibleText } from '../../../schema/report/visibleText.ts';
 import { writeCsv, type CsvRecord } from '../csv.ts';
 import type { DomainResult, JudgedFinding, ReportedDomain, RunFormat, ScannedDomain } from './scanRun.ts';
 
-/** Named for programs, and so the same in every language. */
+/** Named for programs, and therefore the same in every language. */
 const COLUMNS = [
   'domain',
   'status',
@@ -27,7 +27,7 @@ const COLUMNS = [
 
 type Row = CsvRecord<(typeof COLUMNS)[number]>;
 
-/** A row for each finding, and for each check that could not look. */
+/** Returns a row for each finding, and for each inconclusive check. */
 const rowsOf = (result: DomainResult): readonly Row[] => {
   const { domain, status } = result;
   if (status === 'unscanned') return [{ domain, status, outcome: 'inconclusive', detail: result.message }];
@@ -76,7 +76,7 @@ async function* batchesOf(domains: AsyncIterable<ReportedDomain>): AsyncGenerato
   for await (const { result } of domains) yield rowsOf(result).map(inert);
 }
 
-/** One flat table, written as the domains come. */
+/** Writes one flat table as the domains arrive. */
 export const runCsv: RunFormat = async function* (_run, domains) {
   const content = new PassThrough({ encoding: 'utf8' });
   const written = writeCsv(COLUMNS, batchesOf(domains), content).catch((error: unknown) => {

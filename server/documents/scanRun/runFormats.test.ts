@@ -13,7 +13,7 @@ import { runSarif } from './runSarif.ts';
 import type { ScannedDomain } from './scanRun.ts';
 import { reportedWith, sampleRun, unscannedWith, writtenAs } from './testing/sampleRun.ts';
 
-/** What strangers write to break out of whatever they are written into. */
+/** Text that attackers write to break out of its context. */
 const HOSTILE = [
   '=cmd|"/c calc"!A1',
   '<script>alert(1)</script>',
@@ -119,7 +119,7 @@ describe('a run of candor scan', () => {
       for (const hostile of HOSTILE) {
         const text = await writtenAs(runMarkdown, [reportedWith(hostile), unscannedWith(hostile)]);
         for (const sign of SIGNS.slice(0, 3)) expect(text).not.to.include(sign);
-        // Outside of code spans, whose fence no run of backticks within is as long as, nothing of it is left that does anything.
+        // Outside code spans (whose fence is longer than any run of backticks inside), nothing of it has any effect.
         const outside = text.replaceAll(/(`+) (?:(?!\1(?!`)).)* \1(?!`)/g, '');
         expect(outside).not.to.match(/<(?!https:)|@(?!&#8203;)|(?<!\\)\]\((?!<https:\/\/)|(?<!\\)!\[/);
         expect(outside).not.to.include('evil.example/p.png)');
@@ -180,7 +180,7 @@ describe('a run of candor scan', () => {
       expect(shop?.cases.map(({ classname, kind }) => [classname, kind])).to.have.deep.members([
         ['shop.example.requirements', 'failure'],
         ['shop.example.dmarc', 'failure'],
-        // A warning that the run does not fail for.
+        // A warning that does not make the run fail.
         ['shop.example.dkim', 'skipped'],
         ['shop.example.dmarc', 'skipped'],
         ['shop.example.mailTls', 'skipped'],
@@ -266,7 +266,7 @@ describe('a run of candor scan', () => {
       expect(new Set(first).size).to.equal(2);
       expect(await prints(reportedWith('otherwise', { place: { file: 'b.txt', line: 9 } }))).to.deep.equal(first);
       expect(await prints(reportedWith('seen', { domain: 'other.example' }))).not.to.include(first[0]);
-      // Several of one code are told apart.
+      // Several findings with the same code must be distinguishable.
       const twins = scanned(reportedWith('seen')).findings;
       const three = await prints(reportedWith('seen', { findings: [...twins, ...twins, ...twins] }));
       expect(new Set(three).size).to.equal(three.length);

@@ -14,7 +14,7 @@ import {
 } from './scanRun.ts';
 import { scoreWords } from './scannedDomain.ts';
 
-/** Colour is never the only carrier: a word stands beside it. */
+/** Colour is never the only indicator: a word accompanies it. */
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1b1f24; --paper: #fff; --line: #c8ced6; --quiet: #57606a; --fail: #b3261e; --warn: #8a5300; --ok: #1a7f37; }
 @media (prefers-color-scheme: dark) {
@@ -32,7 +32,7 @@ pre { margin: 0.5rem 0; padding: 0.5rem; border: 1px solid var(--line); white-sp
 .fail { color: var(--fail); } .warn { color: var(--warn); } .met { color: var(--ok); } .quiet { color: var(--quiet); }
 `;
 
-/** Nothing is loaded and nothing runs, whatever strangers wrote. */
+/** Nothing is loaded and no scripts run, whatever third parties wrote. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const text = (raw: string): string => escapeMarkup(visibleText(raw).toWellFormed());
@@ -98,7 +98,7 @@ const domainSection = (result: DomainResult, speech: DocumentSpeech): string => 
   ].join('\n');
 };
 
-/** One file that needs no other: no scripts, no pictures, its style within, dark where the reader's system is. */
+/** Writes a self-contained file: no scripts, no images, with embedded styles, and dark if the reader's system is. */
 export const runHtml: RunFormat = async function* (run, domains) {
   const speech = speechIn(run.language);
   const results = await resultsOf(domains);

@@ -2,8 +2,8 @@ import { securityScanBody } from '../../report/securityScanBody.ts';
 import type { JudgedFinding, ReportedDomain, RunFormat, ScanRun } from './scanRun.ts';
 
 /**
- * A domain as JSON: the body of POST /api/security-scan, and beside it what pipelines need: every finding with its check, what was asked of the
- * domain, and what of the baseline is gone. Of a domain without a report: why.
+ * Returns a domain as JSON: the body of POST /api/security-scan with what pipelines need in addition: every finding with its check, the requirements, and the
+ * baseline findings that are gone. For a domain without a report: the reason.
  */
 const bodyOf = ({ result, reported }: ReportedDomain, run: ScanRun) =>
   result.status === 'unscanned' || reported === null
@@ -39,7 +39,7 @@ const findingBody = (finding: JudgedFinding) => {
   };
 };
 
-/** One domain: an object, or nothing where there is no report. A list: an array of such objects. */
+/** Writes an object for a single domain, or nothing if there is no report; writes an array of such objects for a list. */
 export const runJson: RunFormat = (run, domains) => (run.isList ? arrayOf(run, domains) : objectOf(run, domains));
 
 async function* objectOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>): AsyncGenerator<string> {
@@ -56,7 +56,7 @@ async function* arrayOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>): A
   yield before === '[' ? '[]\n' : '\n]\n';
 }
 
-/** A line for each domain, as soon as it is known. */
+/** Writes a line for each domain, as soon as its result is known. */
 export const runJsonLines: RunFormat = async function* (run, domains) {
   for await (const domain of domains) yield `${JSON.stringify(bodyOf(domain, run))}\n`;
 };

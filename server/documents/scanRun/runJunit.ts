@@ -10,12 +10,12 @@ import {
   type ScannedDomain,
 } from './scanRun.ts';
 
-/** Characters that XML 1.0 does not have, not even escaped (§2.2). */
+/** Characters that XML 1.0 does not allow, not even escaped (§2.2). */
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const xml = (text: string): string => escapeMarkup(visibleText(text).toWellFormed().replaceAll(NO_XML, ''));
 
-/** A line break in an attribute is a space to parsers unless it is escaped (§3.3.3). */
+/** XML parsers turn a line break in an attribute into a space unless it is escaped (§3.3.3). */
 const attribute = (text: string): string => xml(text).replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 
 type Kind = 'passed' | 'failure' | 'error' | 'skipped';
@@ -24,7 +24,7 @@ interface Case {
   readonly kind: Kind;
   readonly classname: string;
   readonly name: string;
-  /** Of what did not pass. */
+  /** For cases that did not pass. */
   readonly message: string;
   readonly type: string;
   readonly detail: string;
@@ -37,7 +37,7 @@ const failureOf = (finding: JudgedFinding, { words }: DocumentSpeech): string =>
     ...(finding.reference === null ? [] : [`${finding.reference.label}: ${finding.reference.url}`]),
   ].join('\n');
 
-/** A fault that the run does not fail for is not passed either: it is skipped, with its outcome as the reason. */
+/** A fault that does not make the run fail has not passed either: it is skipped, with its outcome as the reason. */
 const kindOf = ({ outcome, isFailing }: JudgedFinding): Kind =>
   isFailing ? 'failure' : outcome === 'pass' ? 'passed' : 'skipped';
 
@@ -64,7 +64,7 @@ const uncheckedCases = (result: ScannedDomain): readonly Case[] =>
     detail: '',
   }));
 
-/** What hangs on single findings is told by them. */
+/** Requirements about single findings are already reported with those findings. */
 const requirementCases = ({ domain, requirements }: ScannedDomain): readonly Case[] =>
   requirements
     .filter(({ isOfFindings }) => !isOfFindings)
@@ -91,7 +91,7 @@ const casesOf = (result: DomainResult, speech: DocumentSpeech): readonly Case[] 
       ]
     : [
         ...requirementCases(result),
-        // Information is no verdict, and no test.
+        // Information is neither a verdict nor a test.
         ...result.findings
           .filter(({ outcome }) => outcome !== 'info')
           .map((finding) => findingCase(result.domain, finding, speech)),
@@ -121,12 +121,12 @@ const secondsOf = (result: DomainResult): number => (result.status === 'scanned'
 const suiteXml = ({ result, cases }: Suite, startedAt: string): string => {
   const { tests, failures, errors, skipped } = numbersOf(cases);
   const at = result.status === 'scanned' ? result.scannedAt : startedAt;
-  // Without a zone: the schemas of build servers have it so.
+  // Without a time zone, as the schemas of build servers require.
   const attributes = `tests="${tests}" failures="${failures}" errors="${errors}" skipped="${skipped}" time="${secondsOf(result).toFixed(3)}" timestamp="${attribute(at.slice(0, 19))}"`;
   return `  <testsuite name="${attribute(result.domain)}" ${attributes}>\n${cases.map(caseXml).join('\n')}\n  </testsuite>`;
 };
 
-/** JUnit's XML: a suite for each domain, a case for each finding, check that could not look, and requirement. */
+/** Writes JUnit XML: a suite for each domain; a case for each finding, inconclusive check, and requirement. */
 export const runJunit: RunFormat = async function* (run, domains) {
   const speech = speechIn(run.language);
   const suites = (await resultsOf(domains)).map((result) => ({ result, cases: casesOf(result, speech) }));

@@ -17,10 +17,10 @@ import { scoreWords } from './scannedDomain.ts';
 
 const MARKS = { fail: '❌', warn: '⚠️' } as const;
 
-/** Evidence of a finding; the rest is counted. */
+/** The maximum number of evidence lines per finding; the rest is counted. */
 const MOST_LINES = 5;
 
-/** Text as it is, on one line: signs that Markdown or HTML gives a meaning are escaped, and nobody is notified who is called so. */
+/** Returns plain text on one line: characters with a meaning in Markdown or HTML are escaped, and no user is mentioned by accident. */
 const plain = (text: string): string =>
   visibleText(text)
     .toWellFormed()
@@ -30,7 +30,7 @@ const plain = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('@', '@&#8203;');
 
-/** Text of strangers in a code span, whose fence is longer than any run of backticks within. Nothing in it has a meaning. */
+/** Returns third-party text as a code span, whose fence is longer than any run of backticks inside. Nothing in it has a meaning. */
 const code = (text: string): string => {
   const line = visibleText(text).toWellFormed().replaceAll(/\s+/g, ' ').trim();
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -98,7 +98,7 @@ const domainLines = (result: DomainResult, speech: DocumentSpeech): readonly str
   ];
 };
 
-/** A table of the domains, then what was found of each: for a comment, an issue or the summary of a job. */
+/** Writes a table of the domains, then their findings: for a comment, an issue or a job summary. */
 export const runMarkdown: RunFormat = async function* (run, domains) {
   const speech = speechIn(run.language);
   const results = await resultsOf(domains);

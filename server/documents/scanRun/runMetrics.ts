@@ -2,7 +2,7 @@ import { Gauge, Registry } from 'prom-client';
 import { scoreCategory } from '../../../schema/report/section.ts';
 import { countsOf, resultsOf, type DomainResult, type RunFormat } from './scanRun.ts';
 
-/** What is not known has no sample: no score is not a score of 0. */
+/** Unknown values have no sample: no score is not a score of 0. */
 const measure = (registry: Registry, result: DomainResult): void => {
   const { domain } = result;
   const gauge = <Label extends string>(name: string, help: string, labels: readonly Label[] = []) =>
@@ -38,13 +38,13 @@ const measure = (registry: Registry, result: DomainResult): void => {
   at.set({ domain }, Date.parse(result.scannedAt) / 1_000);
 };
 
-/** The one of the registry, made where it has none of this name. */
+/** Returns the registry's gauge, and creates it if there is none with this name. */
 const gaugeOf = (registry: Registry, name: string, help: string, labelNames: readonly string[]): Gauge => {
   const known = registry.getSingleMetric(name);
   return known instanceof Gauge ? known : new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
 };
 
-/** The text exposition format of Prometheus, for a textfile collector or a Pushgateway. */
+/** Writes the Prometheus text exposition format, for a textfile collector or a Pushgateway. */
 export const runMetrics: RunFormat = async function* (run, domains) {
   const registry = new Registry();
   for (const result of await resultsOf(domains)) measure(registry, result);

@@ -18,20 +18,20 @@ import {
   type ScanRun,
 } from './scanRun.ts';
 
-/** The name of the tool; a baseline of another one is refused. */
+/** The name of the tool; a baseline from another tool is rejected. */
 export const SARIF_TOOL = 'Candor';
 
-/** Where no list was given: code hosts want a file that a result belongs to. */
+/** Used if no list was given: code hosts require a file that a result belongs to. */
 const PSEUDO_FILE = 'command-line-domains.txt';
 
-/** Evidence that stands in the message; all of it is among the properties. */
+/** The number of evidence lines in the message; the properties contain all of them. */
 const MOST_LINES = 3;
 
 const LEVELS = { fail: 'error', warn: 'warning' } as const;
 
 const BASELINE_STATES = { new: 'new', worse: 'updated', known: 'unchanged', uncompared: undefined } as const;
 
-/** Text as it is: braces and brackets would be placeholders and links (§3.11.5, §3.11.6). */
+/** Escapes text for a message: braces and brackets would be placeholders and links (§3.11.5, §3.11.6). */
 const message = (text: string): string =>
   visibleText(text)
     .toWellFormed()
@@ -46,7 +46,7 @@ const locationOf = ({ domain, place }: { readonly domain: string; readonly place
   logicalLocations: [{ fullyQualifiedName: domain, kind: 'resource' }],
 });
 
-/** Relative to the folder of the command; a file that is not in it by its name alone. */
+/** Returns the path relative to the working directory of the command; for a file outside it, only its name. */
 const uriOf = (file: string): string => {
   const parts = file
     .replaceAll('\\', '/')
@@ -58,10 +58,13 @@ const uriOf = (file: string): string => {
 
 const hash = (...parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex');
 
-/** The name at the head of a line of evidence, of a cookie or a host: what several findings of one code differ in. */
+/** Returns the name at the start of a line of evidence, such as a cookie or a host: several findings with one code differ in it. */
 const nameOf = ({ evidence: [line = ''] }: JudgedFinding): string => /^[^\s=:;,"]+/.exec(line)?.[0].toLowerCase() ?? '';
 
-/** The same from scan to scan, wherever the domain stands in the list. Of several findings of one code the first has that of a single one. */
+/**
+ * Returns fingerprints that are the same in every scan, wherever the domain is in the list. Of several findings with one code, the first has the fingerprint
+ * of a single one.
+ */
 const fingerprintsOf = (domain: string, findings: readonly JudgedFinding[]): readonly string[] => {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
@@ -89,7 +92,7 @@ const resultOf = (
     level: outcome === 'fail' ? LEVELS.fail : LEVELS.warn,
     message: { text: message([`${domain.domain}: ${title}`, ...shown].join('')) },
     locations: [locationOf(domain)],
-    // GitHub knows a result again by the first of them.
+    // GitHub recognises a result by the first of them.
     partialFingerprints: { primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`, 'candorFinding/v1': fingerprint },
     ...(baselineState && { baselineState }),
     properties: { domain: domain.domain, probe, outcome, evidence: [...evidence], points, failing: isFailing },
@@ -108,7 +111,7 @@ const ruleOf = (
   { language }: DocumentSpeech,
 ): ReportingDescriptor => {
   const { probe, code, title, meaning, reference, check } = finding;
-  // Of any domain, so that the rule is the same for all of them.
+  // Uses an example domain, so that the rule is the same for all domains.
   const fix = findingRule(probe, code)?.fix?.('example.org');
   const said = spokenFinding(language, { code, title, meaning, fix: fix?.text ?? null }, 'example.org');
   const example = fix?.example;
@@ -131,7 +134,7 @@ const ruleOf = (
   };
 };
 
-/** A rule for each code that was found, in the order in which they came; its level is the worst that it was found with. */
+/** Returns a rule for each code that was found, in order of appearance; its level is the worst one found. */
 const rulesOf = (domains: readonly ScannedDomain[], speech: DocumentSpeech): readonly ReportingDescriptor[] => {
   const faults = domains.flatMap(({ findings }) => findings.filter(isFault));
   const failed = new Set(faults.filter(({ outcome }) => outcome === 'fail').map(({ code }) => code));
@@ -143,7 +146,7 @@ const rulesOf = (domains: readonly ScannedDomain[], speech: DocumentSpeech): rea
 
 type NotificationId = keyof DocumentSpeech['words']['run']['notifications'];
 
-/** What was not checked is a notification: neither a result nor the lack of one. */
+/** What was not checked is a notification: neither a result nor the absence of one. */
 const notificationsOf = (result: DomainResult): readonly Notification[] => {
   const locations = [locationOf(result)];
   const { domain } = result;
@@ -168,7 +171,7 @@ const notificationsOf = (result: DomainResult): readonly Notification[] => {
   ];
 };
 
-/** Which checks of which domains came to a result: what a baseline that is made of this file needs to know. */
+/** Records which checks of which domains were conclusive, which is needed if this file is used as a baseline. */
 const scannedProperties = (domains: readonly ScannedDomain[]) =>
   domains.map(({ domain, overall, checks }) => ({
     domain,
@@ -212,7 +215,7 @@ const logOf = (run: ScanRun, results: readonly DomainResult[]): Log => {
             })),
           },
         },
-        // What follows the last slash would name this very run.
+        // Anything after the last slash would identify this particular run.
         automationDetails: { id: `candor/${run.profile}/` },
         columnKind: 'utf16CodeUnits',
         invocations: [invocationOf(run, results)],
@@ -232,7 +235,7 @@ const logOf = (run: ScanRun, results: readonly DomainResult[]): Log => {
   };
 };
 
-/** SARIF 2.1.0 (OASIS): warnings and failures are results; nothing that passed is one. */
+/** Writes SARIF 2.1.0 (OASIS): warnings and failures are results; passed checks are not. */
 export const runSarif: RunFormat = async function* (run, domains) {
   yield `${JSON.stringify(logOf(run, await resultsOf(domains)), null, 2)}\n`;
 };

@@ -6,23 +6,23 @@ import type { ProbeId, ScoreCategory } from '../../../schema/report/section.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { DocumentCheck, DocumentFinding } from '../report/reportDocument.ts';
 
-/** One call of `candor scan`, as it is written in whatever format: what is known before the first domain has been scanned. */
+/** One run of `candor scan`, in whatever format it is written: what is known before the first domain has been scanned. */
 export interface ScanRun {
   readonly language: Language;
   readonly profile: ScanProfile;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
-  /** More than one domain was asked for, or a list. */
+  /** Whether more than one domain was requested, or a list. */
   readonly isList: boolean;
-  /** Findings are compared with those of an earlier result. */
+  /** Whether findings are compared with those of an earlier result. */
   readonly hasBaseline: boolean;
   /** ISO 8601, UTC. */
   readonly now: () => string;
-  /** What the command ends with, as far as is known: to be asked after the last domain. */
+  /** The exit code of the command as far as it is known; call it after the last domain. */
   readonly exitStatus: () => number;
 }
 
-/** Where a domain was named: a line of a list, or, where `file` is null, its place among the words of the command. From 1. */
+/** Where a domain was named: the line in a list or, if `file` is `null`, the position among the command's arguments. Starts at 1. */
 export interface Place {
   readonly file: string | null;
   readonly line: number;
@@ -30,12 +30,12 @@ export interface Place {
 
 export type DomainResult = ScannedDomain | UnscannedDomain;
 
-/** There is no report: nothing is said of the domain, least of all that it is fine. */
+/** There is no report: nothing is known about the domain, and least of all that it is fine. */
 export interface UnscannedDomain {
   readonly status: 'unscanned';
   readonly domain: string;
   readonly place: Place;
-  /** `nameNotFound`, `dnsFailure` …, or `refused`: it was not begun. */
+  /** `nameNotFound`, `dnsFailure` …, or `refused` if the scan was not started. */
   readonly reason: string;
   /** For people. */
   readonly message: string;
@@ -49,29 +49,29 @@ export interface ScannedDomain {
   /** ISO 8601, UTC. */
   readonly scannedAt: string;
   readonly durationSeconds: number | null;
-  /** 0-100. Null: too little could be checked, or its profile has none. */
+  /** 0-100; `null` if too little could be checked, or if the profile has no overall score. */
   readonly overall: number | null;
   readonly grade: Grade | null;
   readonly subScores: Readonly<Record<ScoreCategory, number | null>>;
   readonly checks: readonly DocumentCheck[];
-  /** What is to be mended first, section by section. */
+  /** Findings to fix first, section by section. */
   readonly findings: readonly JudgedFinding[];
-  /** Of the baseline, what is there no longer, and was looked for. */
+  /** Findings of the baseline that no longer exist, although they were checked for. */
   readonly fixed: readonly FixedFinding[];
   readonly requirements: readonly Requirement[];
-  /** What the policy of the run says of it; absent: there is none. */
+  /** The verdict of the run's policy. Missing if there is none. */
   readonly policy?: PolicyVerdict;
 }
 
 /**
- * How a finding stands to the baseline. `new`: it was not there · `worse`: it was milder · `uncompared`: the baseline had not checked it ·
- * `known`: it was there · null: there is no baseline
+ * How a finding compares to the baseline. `new`: it did not exist · `worse`: it was milder · `uncompared`: the baseline had not checked it · `known`: it
+ * existed · `null`: there is no baseline
  */
 export type Standing = 'new' | 'worse' | 'uncompared' | 'known' | null;
 
 export interface JudgedFinding extends DocumentFinding {
   readonly standing: Standing;
-  /** A requirement of the run is not met because of it. */
+  /** Whether it causes a requirement of the run to fail. */
   readonly isFailing: boolean;
 }
 
@@ -81,25 +81,25 @@ export interface FixedFinding {
   readonly title: string;
 }
 
-/** Something that was asked of the domain (`--fail-on`), and whether it holds. */
+/** A requirement for the domain (`--fail-on`), and whether it is met. */
 export interface Requirement {
-  /** As it was asked for: `fail`, `score<70`. */
+  /** As requested: `fail`, `score<70`. */
   readonly id: string;
   readonly isMet: boolean;
-  /** The findings that it hangs on are marked as failing. */
+  /** The findings that it depends on are marked as failing. */
   readonly isOfFindings: boolean;
-  /** For people: what was found. */
+  /** What was found, for people. */
   readonly message: string;
 }
 
-/** A domain with all that its report says; only the formats that show whole reports hold on to it. */
+/** A domain with its full report; only the formats that show whole reports use it. */
 export interface ReportedDomain {
   readonly result: DomainResult;
-  /** Null: there is none. */
+  /** `null` if there is none. */
   readonly reported: {
     readonly report: ShownReport;
     readonly company: { readonly name: string; readonly logoUrl: string | null };
-    /** Null: scans of it are not recorded. */
+    /** `null` if scans of it are not recorded. */
     readonly totalScans: number | null;
   } | null;
 }
@@ -107,7 +107,7 @@ export interface ReportedDomain {
 /** Writes a run in pieces, each as soon as it is known. */
 export type RunFormat = (run: ScanRun, domains: AsyncIterable<ReportedDomain>) => AsyncIterable<string>;
 
-/** The results alone, for formats that need all of them before they can write. */
+/** Collects the results, for formats that need all of them before they can write. */
 export const resultsOf = async (domains: AsyncIterable<ReportedDomain>): Promise<readonly DomainResult[]> => {
   const results: DomainResult[] = [];
   for await (const { result } of domains) results.push(result);
@@ -117,13 +117,13 @@ export const resultsOf = async (domains: AsyncIterable<ReportedDomain>): Promise
 export const isFault = ({ outcome }: Pick<DocumentFinding, 'outcome'>): boolean =>
   outcome === 'fail' || outcome === 'warn';
 
-/** What of a domain could not be checked: whole checks, and parts of them. */
+/** Returns what could not be checked about a domain: whole checks, and parts of checks. */
 export const uncheckedOf = ({ checks, findings }: ScannedDomain) => ({
   checks: checks.filter(({ isConclusive }) => !isConclusive),
   parts: findings.filter(({ outcome }) => outcome === 'inconclusive'),
 });
 
-/** How many findings of a domain have each outcome that matters to a reader; `unchecked` counts checks and parts of them. */
+/** Counts a domain's findings by the outcomes that matter to a reader; `unchecked` counts checks and parts of checks. */
 export const countsOf = (domain: ScannedDomain) => {
   const count = (wanted: DocumentFinding['outcome']): number =>
     domain.findings.filter(({ outcome }) => outcome === wanted).length;

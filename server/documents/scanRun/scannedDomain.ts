@@ -8,7 +8,7 @@ import type { Place, ScannedDomain, ScanRun } from './scanRun.ts';
 
 const NO_SCORES: ScannedDomain['subScores'] = { email: null, web: null, breach: null, compliance: null };
 
-/** What the formats say of a completed scan, before it is held against a baseline and requirements. */
+/** Returns what the formats say about a completed scan, before it is compared with a baseline and requirements. */
 export const scannedDomain = (report: ShownReport, place: Place, speech: DocumentSpeech): ScannedDomain => {
   const sections = plannedSections(report).map((section) => judgedSectionOf(report, section, speech));
   const overall = report.scorecard?.overall ?? null;
@@ -31,7 +31,7 @@ export const scannedDomain = (report: ShownReport, place: Place, speech: Documen
   };
 };
 
-/** The overall score; of a profile that has none the sub-scores that it has. */
+/** Returns the overall score or, for a profile without one, the sub-scores that it has. */
 export const scoreWords = (
   { overall, subScores }: ScannedDomain,
   { profile }: Pick<ScanRun, 'profile'>,

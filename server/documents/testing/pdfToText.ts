@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What poppler's pdftotext reads in a document, in its layout; undefined where it is not installed. */
+/** Returns what poppler's pdftotext reads from a document, preserving its layout, or `undefined` if it is not installed. */
 export const pdfToText = (bytes: Buffer): string | undefined => {
   const { error, status, stdout, stderr } = spawnSync('pdftotext', ['-enc', 'UTF-8', '-', '-'], {
     input: bytes,

@@ -1,27 +1,27 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** A part of a document as a screen reader goes through it. */
+/** A part of a document as presented by a screen reader. */
 export interface ReadPart {
   /** H1, P, LBody … */
   readonly role: string;
   readonly text: string;
-  /** Of a figure: what is said of it. */
+  /** The text alternative of a figure. */
   readonly alt?: string;
 }
 
 export interface ReadPdf {
   readonly info: Readonly<Record<string, unknown>>;
-  /** All that its structure holds, in its order: without the heads and feet of the pages. */
+  /** Everything in its structure, in order, without page headers and footers. */
   readonly parts: readonly ReadPart[];
-  /** All that can be seen of each page. */
+  /** Everything visible on each page. */
   readonly pages: readonly string[];
-  /** Where its links lead. */
+  /** The targets of its links. */
   readonly links: readonly string[];
-  /** The reader's bookmarks, those of the first level. */
+  /** The reader's first-level bookmarks. */
   readonly bookmarks: readonly string[];
-  /** Of the links within the document: what they say, and the page that they lead to, from 1. */
+  /** The links within the document: their text, and their target page, starting at 1. */
   readonly inner: readonly { readonly says: string; readonly page: number }[];
-  /** Scripts and attached files; there are to be none. */
+  /** Scripts and attached files; there must be none. */
   readonly active: readonly unknown[];
   /** How far to the right any text reaches, in points. */
   readonly rightmost: number;
@@ -31,7 +31,7 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>['get
 type StructureNode = Awaited<ReturnType<Page['getStructTree']>>;
 type StructureLeaf = Exclude<StructureNode['children'][number], StructureNode>;
 
-/** The words of each marked content of a page, by its id. */
+/** Returns the words of each marked content of a page, by its id. */
 const contentsOf = async (page: Page): Promise<{ contents: Map<string, string>; all: string; rightmost: number }> => {
   const contents = new Map<string, string>();
   const open: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ const contentsOf = async (page: Page): Promise<{ contents: Map<string, string>; 
   for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
     if ('str' in item) {
       const id = open.findLast((each) => each !== undefined);
-      // Blanks at the end of a line are not reported: the next line is.
+      // Spaces at the end of a line are not reported, but the next line is.
       const text = line === item.transform[5] ? item.str : `\n${item.str}`;
       line = item.transform[5];
       if (id !== undefined) contents.set(id, (contents.get(id) ?? '') + text);
@@ -53,13 +53,13 @@ const contentsOf = async (page: Page): Promise<{ contents: Map<string, string>; 
   return { contents, all, rightmost };
 };
 
-/** What a node says itself, with its spans; null: another part of the tree says it. */
+/** Returns a node's own words, including its spans; `null` if another part of the tree contains them. */
 const wordsOf = (node: StructureNode | StructureLeaf, contents: ReadonlyMap<string, string>): string | null => {
   if (!('role' in node)) return node.type === 'content' ? (contents.get(node.id) ?? '') : '';
   return node.role === 'Span' ? node.children.map((child) => wordsOf(child, contents) ?? '').join('') : null;
 };
 
-/** In the order of the tree; a part that goes on on the next page comes as a part of its own there. */
+/** Returns the parts in tree order; a part that continues on the next page is a separate part there. */
 const partsOf = (node: StructureNode, contents: ReadonlyMap<string, string>): readonly ReadPart[] => {
   const words = node.children.map((child) => wordsOf(child, contents) ?? '').join('');
   const text = words.replace(/\s+/g, ' ').trim();
@@ -83,7 +83,7 @@ const pageOf = async (pdf: Pdf, destination: string): Promise<number> => {
   return found ? (await pdf.getPageIndex(found[0])) + 1 : 0;
 };
 
-/** Reads a document back, as a program that knows nothing of how it was made. */
+/** Reads a document back without any knowledge of how it was made. */
 export const readPdf = async (bytes: Buffer): Promise<ReadPdf> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const parts: ReadPart[] = [];
@@ -104,7 +104,7 @@ export const readPdf = async (bytes: Buffer): Promise<ReadPdf> => {
     }
   }
   const { info } = await pdf.getMetadata();
-  // A document without any answers null, whatever the types say.
+  // A document without an outline returns `null`, whatever the types say.
   const outline = (await pdf.getOutline()) as readonly { readonly title: string }[] | null;
   const bookmarks = (outline ?? []).map(({ title }) => title);
   const active = [await pdf.getJSActions(), await pdf.getAttachments()].filter((each) => each !== null);

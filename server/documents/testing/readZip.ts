@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 
-/** The files of a ZIP archive of less than 4 GB, by name (APPNOTE.TXT §4.3). */
+/** Returns the files of a ZIP archive smaller than 4 GB, by name (APPNOTE.TXT §4.3). */
 export const readZip = (bytes: Buffer): ReadonlyMap<string, Buffer> => {
   const end = bytes.lastIndexOf(Uint8Array.of(0x50, 0x4b, 0x05, 0x06));
   if (end < 0 || bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('This is no ZIP archive');

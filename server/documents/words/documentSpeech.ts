@@ -8,24 +8,24 @@ import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts'
 import { languages } from '../../../schema/texts/generated/languages.ts';
 import { formatTagOf } from '../../platform/base/formatRegion.ts';
 
-/** The words that only documents and the terminal say. What pages say as well is in `frame` and `facts`. */
+/** The words used only by documents and the terminal. Words that pages use too are in `frame` and `facts`. */
 type DocumentWords = (typeof documentsTexts)['en'];
 
-/** All that documents and the terminal say in one language. */
+/** All words of documents and the terminal in one language. */
 export interface DocumentSpeech {
   readonly language: Language;
   readonly words: DocumentWords;
   readonly frame: FrameWords;
-  /** Titles of checks by their probe. */
+  /** The titles of checks by probe. */
   readonly checks: Readonly<Record<ProbeId, string>>;
   readonly facts: ReportFactWords;
-  /** `1,234.5` */
+  /** Formats a number: `1,234.5`. */
   readonly number: (value: number) => string;
-  /** `Nov 21, 2026, 10:04 UTC`. ISO 8601 is given. */
+  /** Formats an ISO 8601 time: `Nov 21, 2026, 10:04 UTC`. */
   readonly time: (iso: string) => string;
-  /** `Nov 21, 2026` */
+  /** Formats an ISO 8601 time: `Nov 21, 2026`. */
   readonly day: (iso: string) => string;
-  /** `1 point` */
+  /** Formats a number of points: `1 point`. */
   readonly points: (count: number) => string;
 }
 

@@ -6,7 +6,7 @@ import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { compareScans } from './compareScans.ts';
 import type { PointChange } from './scanComparison.ts';
 
-/** A scan by the rules of today, of which some checks failed and some said "not checked" of a part. */
+/** A scan under the current rules, in which some checks failed and some were partly "not checked". */
 const anyScan: fc.Arbitrary<ScanReport> = fc
   .tuple(
     ...probes.map(({ id: probe, section, codes: rules }) =>

@@ -71,7 +71,7 @@ const scan = (checks: readonly Check[], data: Partial<ScanReport> = {}): ScanRep
 const checksOf = (before: ScanReport, after: ScanReport): readonly CheckChange[] =>
   compareScans(before, after).sections.flatMap(({ checks }) => checks);
 
-/** `new spf-missing`, and so on. */
+/** Returns for example `new spf-missing`. */
 const changesOf = (before: ScanReport, after: ScanReport): readonly string[] =>
   checksOf(before, after).flatMap(({ findings }) => findings.map(({ kind, code }) => `${kind} ${code}`));
 
@@ -252,7 +252,7 @@ describe('The comparison of two scans', () => {
         'notCheckedBefore csp-missing',
         'notCheckedBefore page-not-read',
       ]);
-      // What never answers hides nothing that could be seen the last time.
+      // A part that never answers hides nothing that could be seen the last time.
       expect(changesOf(spf(said('csp-missing'), unread), spf(unread))).to.deep.equal(['gone csp-missing']);
     });
 

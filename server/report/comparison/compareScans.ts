@@ -29,7 +29,7 @@ const probesOf = (before: ScanReport, after: ScanReport, section: SectionId): re
 
 const sameValues = (one: readonly string[] | null, other: readonly string[] | null): boolean => {
   if (one === null || other === null) return one === other;
-  // Servers give lists in any order.
+  // Servers return lists in any order.
   const sorted = [...other].sort();
   return one.length === other.length && [...one].sort().every((value, index) => value === sorted[index]);
 };
@@ -49,8 +49,8 @@ const neither = ({ before, after }: ComparedCheck): boolean =>
   before.state === 'notChecked' && after.state === 'notChecked';
 
 /**
- * What changed between two completed scans of one domain, from the earlier (`before`) to the later. A finding is matched by its check and
- * code (see `matchFindings`); what one of the scans could not check is said to be that, and never new, gone, gained or lost.
+ * Returns what changed between two completed scans of one domain, from the earlier (`before`) to the later (`after`). Findings are matched by check and code
+ * (see `matchFindings`). What one of the scans could not check is reported as such, and never as new, gone, gained or lost.
  */
 export const compareScans = <Report extends ScanReport>(before: Report, after: Report): ScanComparison<Report> => {
   const compared = sectionId.options.map((section) => ({
@@ -74,7 +74,7 @@ export const compareScans = <Report extends ScanReport>(before: Report, after: R
   };
 };
 
-/** One check of both scans, and how many of its findings are the same in both. */
+/** A check of both scans, with the number of findings that are the same in both. */
 interface ComparedCheck extends CheckChange {
   readonly unchanged: number;
 }
@@ -99,7 +99,7 @@ const sameLines = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((line, index) => line === other[index]);
 
 const kindOfPair = (before: JudgedFinding, after: JudgedFinding): Kind => {
-  // A part of a check may be "not checked" while the rest of it is.
+  // A part of a check may be "not checked" while the rest is checked.
   if (before.outcome !== after.outcome && after.outcome === 'inconclusive') return 'notCheckedAfter';
   if (before.outcome !== after.outcome && before.outcome === 'inconclusive') return 'notCheckedBefore';
   if (before.outcome !== after.outcome || before.points !== after.points || before.title !== after.title) {
@@ -108,24 +108,24 @@ const kindOfPair = (before: JudgedFinding, after: JudgedFinding): Kind => {
   return sameLines(before.evidence, after.evidence) ? 'same' : 'otherEvidence';
 };
 
-/** `sawThen` and `sawNow`: whether that scan would have seen this finding, if it had been there. */
+/** `sawThen` and `sawNow` tell whether that scan would have seen this finding if it had existed. */
 const kindOfCheck = (
   before: JudgedFinding | null,
   after: JudgedFinding | null,
   [sawThen, sawNow]: readonly [boolean, boolean],
 ): Kind => {
   if (before && after) return kindOfPair(before, after);
-  // What says "not checked" by itself is neither news nor a relief.
+  // A finding that is "not checked" itself is neither an improvement nor a deterioration.
   if (after?.outcome === 'inconclusive') return 'notCheckedAfter';
   if (before?.outcome === 'inconclusive') return 'notCheckedBefore';
   if (after) return sawThen ? 'new' : 'notCheckedBefore';
   return sawNow ? 'gone' : 'notCheckedAfter';
 };
 
-/** As much of a report as its checks are compared by. */
+/** The parts of a report by which its checks are compared. */
 type ComparedScan = Pick<ScanReport, 'checks' | 'scorecard'>;
 
-/** How one check differs between two scans. */
+/** Compares one check of two scans. */
 export const compareCheck = (before: ComparedScan, after: ComparedScan, probe: ProbeId): ComparedCheck => {
   const standings = [standingOf(checkOf(before, probe)), standingOf(checkOf(after, probe))] as const;
   const saw = (code: string) => [sawAsMuch(before, after, probe, code), sawAsMuch(after, before, probe, code)] as const;
@@ -144,7 +144,7 @@ export const compareCheck = (before: ComparedScan, after: ComparedScan, probe: P
 
 type ComparedPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;
 
-/** What points are compared by: of a whole report, or of a row of the history. */
+/** What points are compared by: taken from a whole report, or from a row of the history. */
 export interface ScoredScan {
   readonly scorecard: (Pick<Scorecard, 'subScores'> & { readonly penalties: readonly ComparedPenalty[] }) | null;
   readonly checks: readonly SeenCheck[];
@@ -164,21 +164,21 @@ interface Reports {
 const penaltiesOf = (report: ScoredScan, category: ScoreCategory): readonly ComparedPenalty[] =>
   report.scorecard?.penalties.filter((penalty) => penalty.category === category) ?? [];
 
-/** A penalty is its probe's and its code's: each costs its points once, however often it was seen. */
+/** A penalty is identified by its probe and code: each costs its points once, however often it was found. */
 const sameRule = (one: ComparedPenalty, other: ComparedPenalty): boolean =>
   one.probe === other.probe && one.code === other.code;
 
-/** As the report shows them. */
+/** Returns the points rounded, as the report shows them. */
 const pointsOf = (penalty: ComparedPenalty | undefined): number => Math.round(penalty?.points ?? 0);
 
-/** Nothing is gained or lost where one of the scans could not say: of a sub-score that it could not give, it took no points off. */
+/** Nothing counts as gained or lost if one of the scans could not determine it: a sub-score that was not computed deducted no points. */
 const kindOfPoint = (
   { probe, code, category }: ComparedPenalty,
   { fell, isOfBoth }: { readonly fell: boolean; readonly isOfBoth: boolean },
   { before, after }: Reports,
 ): PointChange['kind'] => {
   const isScored = [before, after].every(({ scorecard }) => typeof scorecard?.subScores[category] === 'number');
-  // A penalty of both was seen by both.
+  // A penalty in both scans was seen by both.
   const isSeen = isOfBoth || (fell ? sawAsMuch(after, before, probe, code) : sawAsMuch(before, after, probe, code));
   if (fell) return isScored && isSeen ? 'gained' : 'uncounted';
   return isScored && isSeen ? 'lost' : 'counted';
@@ -232,7 +232,7 @@ const compareCategory = (reports: Reports, category: ScoreCategory): CategoryCha
   };
 };
 
-/** The four sub-scores of two scans, each with the points that came and went, the heaviest first. */
+/** Returns the four sub-scores of two scans, each with the points that were gained and lost, largest first. */
 export const comparePoints = (before: ScoredScan, after: ScoredScan): readonly CategoryChange[] =>
   scoreCategory.options.map((category) => compareCategory({ before, after }, category));
 
@@ -246,9 +246,9 @@ const unseenIn = (scan: ScoredScan, probe: ProbeId): readonly Said[] =>
   seenIn(scan, probe)?.findings?.filter(({ outcome }) => outcome === 'inconclusive') ?? [];
 
 /**
- * Whether a scan made a check, and saw in it all that the other scan saw: without that, what only the other one said may be so here too.
- * What neither could see (a part that is never answered) makes no difference. `code`: a finding of the other one. If it can give way to another
- * check that this scan made, its absence here says nothing.
+ * Reports whether a scan made a check, and saw everything in it that the other scan saw. If it did not, what only the other scan found may exist here too. A
+ * part that neither could see (because it never answers) makes no difference. `code` is a finding of the other scan: if it can give way to another check that
+ * this scan made, its absence here proves nothing.
  */
 export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: ProbeId, code?: string): boolean =>
   seenIn(report, probe) !== undefined &&
@@ -257,7 +257,7 @@ export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: ProbeId,
   ) &&
   matchFindings(unseenIn(other, probe), unseenIn(report, probe)).every(({ before }) => before !== null);
 
-/** A statement of a check, distinguished from others of its code by what it was seen on. */
+/** A finding of a check, distinguished from others with the same code by its evidence. */
 interface Said {
   readonly code: string;
   readonly evidence: readonly string[];
@@ -268,13 +268,13 @@ interface Match<Item> {
   readonly after: Item | null;
 }
 
-/** The name at the head of a line of evidence: of a cookie, a header, a host. What follows (a value, a number of days) changes by itself. */
+/** Returns the name at the start of a line of evidence: a cookie, a header, a host. What follows (a value, a number of days) may change on its own. */
 const nameOf = ({ evidence: [line = ''] }: Said): string => /^[^\s=:;,"]+/.exec(line)?.[0].toLowerCase() ?? '';
 
 const sameEvidence = (one: Said, other: Said): boolean =>
   one.evidence.length === other.evidence.length && one.evidence.every((line, index) => line === other.evidence[index]);
 
-/** Takes pairs out of both lists, each item once, in their order. */
+/** Removes matching pairs from both lists, using each item once, in order. */
 const pairUp = <Item extends Said>(
   before: Item[],
   after: Item[],
@@ -292,7 +292,7 @@ const pairUp = <Item extends Said>(
 };
 
 const matchOfCode = <Item extends Said>(before: Item[], after: Item[]): Match<Item>[] => {
-  // One of a kind is the same thing, whatever was seen of it.
+  // If both have only one with this code, it is the same, whatever the evidence.
   const isSingle = before.length === 1 && after.length === 1;
   const pairs = [
     ...pairUp(before, after, sameEvidence),
@@ -306,8 +306,8 @@ const matchOfCode = <Item extends Said>(before: Item[], after: Item[]): Match<It
 };
 
 /**
- * Finds for each finding of one check its counterpart in another scan: by its code; where several have one code, by equal evidence, then
- * by the name at the head of the evidence. What has none stands alone.
+ * Matches each finding of a check with its counterpart in another scan: by code or, if several have the same code, by equal evidence, then by the name at the
+ * start of the evidence. Findings without a counterpart stay unmatched.
  */
 const matchFindings = <Item extends Said>(before: readonly Item[], after: readonly Item[]): readonly Match<Item>[] =>
   [...new Set([...before, ...after].map(({ code }) => code))].flatMap((code) =>

@@ -9,11 +9,11 @@ import { sectionFactsOf } from '../sectionFacts.ts';
 export interface KeyFact {
   /** Its name among the changes: `spfRecord`, `openPorts`. */
   readonly fact: KeyFactName;
-  /** As it was seen, foreign text included; flags are `yes` or `no`. Empty: there is none. Null: not checked. */
+  /** As observed, including third-party text; flags are `yes` or `no`. An empty list means that there is none; `null` means not checked. */
   readonly values: Values;
 }
 
-/** What a section's readers would call its figures: those whose declaration says that a change is worth a line. */
+/** Returns the key figures of a section: the facts that declare that a change is worth a line. */
 export const keyFactsOf = (report: ScanReport, section: SectionId): readonly KeyFact[] => {
   const values = sectionFactsOf(reportFor('owner', report), section) as Readonly<Record<string, unknown>>;
   return factsIn(sectionFactTypes[section]).flatMap(([name, type]) => {
@@ -21,7 +21,7 @@ export const keyFactsOf = (report: ScanReport, section: SectionId): readonly Key
     if (changes === undefined) return [];
     if (changes === true) return [{ fact: name as KeyFactName, values: asValues(values[name]) }];
     return Object.entries(changes).map(([fact, of]) => ({
-      // The enum of the schema is made from these very names.
+      // The schema's enum is generated from these names.
       fact: fact as KeyFactName,
       values: of(values[name] as never, values),
     }));

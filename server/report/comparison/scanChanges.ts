@@ -3,36 +3,36 @@ import { type ProbeId, probeId } from '../../../schema/report/section.ts';
 import { comparePoints, type ScoredScan } from './compareScans.ts';
 import type { PointChange } from './scanComparison.ts';
 
-/** What differs between a scan and the one before it of its domain, as far as both could tell. */
+/** What differs between a scan and the previous scan of its domain, as far as both could determine it. */
 export interface ScanChanges {
-  /** Of the scan before. */
+  /** The id of the previous scan. */
   readonly beforeId: string;
-  /** Null: the same, or one of the two has none. */
+  /** `null` if it is the same, or if one of the two has none. */
   readonly gradeBefore: Grade | null;
-  /** Null: the same, or one of the two was not scored. Where it is another, points and grades say nothing of the site: none are given. */
+  /** `null` if it is the same, or if one of the two was not scored. If it differs, points and grades say nothing about the site, so none are given. */
   readonly rulesBefore: number | null;
   readonly rules: number | null;
-  /** Findings that take points now, or more than before; the heaviest first. */
+  /** Findings that cost points now, or more than before; largest first. */
   readonly worse: readonly PointChange[];
-  /** Findings that took points, or more than now. */
+  /** Findings that cost points before, or more than now. */
   readonly better: readonly PointChange[];
 }
 
-/** A scan of a history: its scores, and what they were made from as far as it takes to tell them from another's. */
+/** A scan in a history: its scores, and what they were computed from, in enough detail to compare it with another scan's. */
 interface Entry {
   readonly scanId: string;
   readonly overall: number | null;
   readonly subScores: Scorecard['subScores'];
   readonly judged: {
-    /** Null: it was not scored. */
+    /** `null` if it was not scored. */
     readonly rulesetVersion: number | null;
     readonly penalties: NonNullable<ScoredScan['scorecard']>['penalties'];
-    /** The conclusive checks, each with the codes of what it could not tell. */
+    /** The conclusive checks, each with the codes of the findings it could not determine. */
     readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>>;
   };
 }
 
-/** Null: it is the first scan. Compared as `comparePoints` compares whole reports. */
+/** Returns `null` for the first scan. Compares in the same way as `comparePoints` compares whole reports. */
 export const changesSince = (before: Entry | null, after: Entry): ScanChanges | null => {
   if (!before) return null;
   const [rulesBefore, rules] = [before.judged.rulesetVersion, after.judged.rulesetVersion];
@@ -51,7 +51,7 @@ export const changesSince = (before: Entry | null, after: Entry): ScanChanges | 
   };
 };
 
-/** Entries of a history, the newest first, each with its changes; `earlier`: the scan before the last of them. */
+/** Returns the entries of a history, newest first, each with its changes. `earlier` is the scan before the last of them. */
 export const withChanges = <One extends Entry>(
   entries: readonly One[],
   earlier: Entry | null,
@@ -76,7 +76,7 @@ const scoredScan = ({ subScores, judged: { penalties, seen } }: Entry): ScoredSc
 
 const shownPoints = ({ code, reason, points }: PointChange) => ({ code, title: reason, points });
 
-/** As GraphQL has it. */
+/** Converts the changes to their GraphQL form. */
 export const shownChanges = ({ worse, better, ...rest }: ScanChanges) => ({
   ...rest,
   worse: worse.map(shownPoints),

@@ -3,12 +3,12 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
 import type { KeyFact } from './keyFacts.ts';
 
-/** A finding with the points that its penalty cost, rounded as the report shows them; 0 for none. */
+/** A finding with the points that its penalty cost, rounded as the report shows them; 0 if there was none. */
 export type JudgedFinding = Finding & { readonly points: number };
 
 /**
- * What became of a finding. `notCheckedBefore` and `notCheckedAfter`: one of the scans could not look, so nobody knows whether it
- * is new or gone. `otherEvidence`: judged as before, and what was seen reads differently.
+ * What happened to a finding. `notCheckedBefore` and `notCheckedAfter`: one of the scans could not check it, so it is unknown whether it is new or gone.
+ * `otherEvidence`: the same result with different evidence.
  */
 export interface FindingChange {
   readonly kind: 'new' | 'gone' | 'changed' | 'otherEvidence' | 'notCheckedBefore' | 'notCheckedAfter';
@@ -17,12 +17,12 @@ export interface FindingChange {
   readonly after: JudgedFinding | null;
 }
 
-/** How a scan came to an end with a check. `partly`: some of its findings are "not checked". `reason` of what could not be looked at. */
+/** The result of a check in a scan. `partly`: some of its findings are "not checked". `reason`: why it could not be checked. */
 export type CheckStanding =
   | { readonly state: 'checked' | 'partly' | 'notPlanned' }
   | { readonly state: 'notChecked'; readonly reason: InconclusiveReason | null };
 
-/** One check that differs between two scans. */
+/** A check that differs between two scans. */
 export interface CheckChange {
   readonly probe: ProbeId;
   readonly before: CheckStanding;
@@ -30,7 +30,7 @@ export interface CheckChange {
   readonly findings: readonly FindingChange[];
 }
 
-/** A figure of the report that differs. A list may be empty, which is "there is none"; null is "not checked". */
+/** A fact of the report that differs. An empty list means that there is none; `null` means "not checked". */
 export interface FactChange {
   readonly fact: KeyFact['fact'];
   readonly before: readonly string[] | null;
@@ -44,8 +44,8 @@ export interface SectionChange {
 }
 
 /**
- * Points of one penalty that came or went. `gained` and `lost`: both scans made the check, and saw as much in it. `uncounted`: it cost points before, and could
- * not be checked after, which is no gain. `counted`: it costs points now, and was not checked before, which is no loss.
+ * Points of a penalty that were gained or lost. `gained` and `lost`: both scans made the check and saw equally much. `uncounted`: it cost points before but
+ * could not be checked now, which is not a gain. `counted`: it costs points now but was not checked before, which is not a loss.
  */
 export interface PointChange {
   readonly kind: 'gained' | 'lost' | 'uncounted' | 'counted';
@@ -66,13 +66,13 @@ export interface CategoryChange {
 export interface ScanComparison<Report extends ScanReport = ScanReport> {
   readonly before: Report;
   readonly after: Report;
-  /** False: they were judged by different rules, so that a change may be of the rules and not of the site. */
+  /** `false` if they were judged by different rules, so that a change may be due to the rules and not to the site. */
   readonly sameRules: boolean;
   readonly overall: { readonly before: number | null; readonly after: number | null };
   readonly categories: readonly CategoryChange[];
-  /** Those with a difference, in the report's order. */
+  /** The sections with a difference, in the report's order. */
   readonly sections: readonly SectionChange[];
-  /** Findings that are the same in both, word for word. */
+  /** Number of findings that are identical in both. */
   readonly unchangedFindings: number;
   /** Checks that neither scan could make. */
   readonly notCheckedInEither: readonly ProbeId[];

@@ -124,7 +124,7 @@ describe('masking the addresses of a host in a text', () => {
     fc.assert(
       fc.property(fourOctets, fc.nat(9), (four, figure) => {
         const [a = 0, b = 0, c = 0, d = 0] = four;
-        // 00 is 0.
+        // "00" means the same as "0".
         fc.pre(c > 0);
         const masking = maskOf([four.join('.')]);
         for (const text of [`${a}.${b}.${c}${figure}.${d}`, `${figure + 1}${a}.${b}.${c}.${d}`])

@@ -8,37 +8,34 @@ import type { Route } from '../../../schema/report/observations/routesObservatio
 import { registrationOf, routeStateOf } from '../../scanner/probes/ipAddress/assessRoutes.ts';
 import { knownNetworkOf } from '../knownNetworks.ts';
 
-/** A name of any script and length, looked for from its first sign only, or in quotes, at a host's name with a point in it, or at an address. */
+/** An address with a name of any script and length, matched from its first character only, or in quotes, at a host name with a dot or at an address. */
 const MAIL =
   /(?:"[^"\n]{1,64}"|(?<![\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-])[\p{L}\p{M}\p{N}_.!#$%&'*+/=?^`{|}~-]+)[@＠]((?:[\p{L}\p{M}\p{N}-]{1,63}(?:[.。．][\p{L}\p{M}\p{N}-]{1,63}){1,10})|\[[^\]\s]{1,50}\])/gu;
 
-/** With a sign that it is one: a registrant may be called `12345678 Canada Inc.` */
+/** Requires a character that indicates a phone number: a registrant may be called `12345678 Canada Inc.` */
 const PHONE =
   /(?:[+＋]|\b(?:tel(?:efon|ephone)?|(?:tele)?fax|phone|mobile?|handy)\b[.:]{0,2} *[+＋]?|\b00)(\(?\p{Nd}[\p{Nd} ()./\u2010-\u2015-]{5,30}\p{Nd})/giu;
 
-/** Masks mail addresses (`x@example.org`) and phone numbers in what is said of people. */
+/** Masks mail addresses (`x@example.org`) and phone numbers in texts about people. */
 export const maskContacts: MaskText = (text) =>
   text
     .replace(MAIL, 'x@$1')
     .replace(PHONE, (whole, digits: string) => `${whole.slice(0, whole.length - digits.length)}x`);
 
-/**
- * The mailbox of the person responsible for a zone (RFC 1035 §3.3.13): its first label, with its escaped points, is the
- * name before the `@`.
- */
+/** Masks the mailbox of the person responsible for a zone (RFC 1035 §3.3.13): its first label, including escaped dots, is the part before the `@`. */
 export const maskMailbox: MaskText = (name) => name.replace(/^(?:\\.|[^.\\])+/, 'x');
 
-/** Names alone. What they amount to hangs on the rest, so it is written down first. */
+/** Keeps only the names. The resulting risk depends on the rest, so it is recorded first. */
 export const maskBreaches = (seen: BreachesObservation): BreachesObservation => {
   const risk = breachRiskOf(seen);
   if (risk === 'none') return seen;
   return { ...seen, breaches: [], masked: { risk, names: seen.breaches.map(({ name, title }) => ({ name, title })) } };
 };
 
-/** Of `Title (2021-03-04, 5 accounts): Passwords` the title. */
+/** Matches everything after the title in `Title (2021-03-04, 5 accounts): Passwords`. */
 const DETAILS = / \(\d{4}-\d{2}-\d{2}[,)].*$/s;
 
-/** What the evidence of the breaches' findings (breaches.ts) has beside their titles. */
+/** Removes everything but the titles from the evidence of the breaches' findings (breaches.ts). */
 export const maskBreachEvidence = <Judged extends Pick<Finding, 'evidence'>>(judged: Judged): Judged => ({
   ...judged,
   evidence: judged.evidence.map((line) => line.replace(DETAILS, '')),
@@ -47,8 +44,8 @@ export const maskBreachEvidence = <Judged extends Pick<Finding, 'evidence'>>(jud
 type Found = Extract<IpAddressObservation, { status: 'found' }>;
 
 /**
- * The network of the address without the numbers of autonomous systems. Who the network belongs to, which hangs on the number (CDN, host,
- * VPN service, and so the threat score), is written beside it first: what is derived from it comes out the same.
+ * Removes the numbers of autonomous systems from the address's network. The network's owner, which depends on the number (and with it CDN, host, VPN service,
+ * and therefore the threat score), is recorded first, so that everything derived from it stays the same.
  */
 export const maskNetwork = (seen: Found): Found => ({
   ...seen,
@@ -82,7 +79,7 @@ const withoutObjects = (route: Route): Route['registered'] => {
   return registered?.status === 'checked' ? { ...registered, objects: [] } : registered;
 };
 
-/** What the RPKI says of it is written down before what it follows from is hidden. */
+/** Records the RPKI state before the data it is derived from are hidden. */
 const withState = (route: Route): Route => {
   const { registered } = route;
   const state = registrationOf(route);
@@ -93,7 +90,7 @@ const withState = (route: Route): Route => {
   };
 };
 
-/** For who may see the systems, and not the addresses. */
+/** For audiences that may see the systems but not the addresses. */
 export const maskRoutes = (seen: Found): Found => ({
   ...seen,
   masked: true,
@@ -102,7 +99,7 @@ export const maskRoutes = (seen: Found): Found => ({
   }),
 });
 
-/** Masks the prefixes that the domain's own addresses stand in: `x/24`. */
+/** Masks the prefixes that contain the domain's own addresses: `x/24`. */
 export const prefixMask = ({ ipAddress }: Partial<Observations>): MaskText => {
   const routes = ipAddress?.status === 'found' && ipAddress.routes?.status === 'checked' ? ipAddress.routes.routes : [];
   const own = routes.filter(({ role }) => role === 'web');
@@ -132,7 +129,7 @@ const numbersOfRoute = ({ announced, listedAsn, roas, aspa, registered }: Route)
   ...(registered?.status === 'checked' ? registered.objects.map(({ asn }) => asn) : []),
 ];
 
-/** Masks the numbers of the host's autonomous systems where a text has them: `AS64500`, `ASN 64500`. */
+/** Masks the numbers of the host's autonomous systems in a text: `AS64500`, `ASN 64500`. */
 export const systemMask = ({ ipAddress }: Partial<Observations>): MaskText => {
   if (ipAddress?.status !== 'found') return (text) => text;
   const own = new Set(numbersOf(ipAddress));
@@ -142,7 +139,7 @@ export const systemMask = ({ ipAddress }: Partial<Observations>): MaskText => {
     );
 };
 
-/** The half of an address that is hidden, where a name has only that: `static-113-4.isp.example`, either way round. */
+/** Masks the hidden half of an address in names that contain only that half: `static-113-4.isp.example`, in either order. */
 const maskHalves = (name: string, halves: readonly (readonly [number, number])[]): string => {
   const parts = name.split(/(\d+)/);
   for (let at = 1; at + 2 < parts.length; at += 2) {
@@ -153,7 +150,7 @@ const maskHalves = (name: string, halves: readonly (readonly [number, number])[]
   return parts.join('');
 };
 
-/** Masks the names that the host's address is called by in reverse DNS, as far as the address stands in them, wherever they are repeated. */
+/** Masks the reverse DNS names of the host's address, as far as they contain the address, wherever they occur. */
 export const reverseNameMask = ({ ipAddress }: Partial<Observations>, mask: MaskText): MaskText => {
   if (ipAddress?.status !== 'found' || ipAddress.reverse.status !== 'found') return (text) => text;
   const halves = ipAddress.addresses.flatMap(({ address }) => {

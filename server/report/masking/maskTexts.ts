@@ -5,15 +5,15 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 
 export type MaskText = (text: string) => string;
 
-/** Masks addresses in a text. One without a figure, a colon and eight hexadecimal digits that are letters has none. */
+/** Masks addresses in a text. A text without a digit, a colon or eight hexadecimal letters in a row contains none. */
 export const addressMask =
   (own: OwnAddresses): MaskText =>
   (text) =>
     own.isEmpty || !/[\d:]|[a-f]{8}/i.test(text) ? text : maskSix(maskFour(text, own), own);
 
 /**
- * A JSON value with every text in it masked; what has none to mask stays the very same object. Names of fields are ours, not foreign, and
- * are left alone.
+ * Masks every text in a JSON value. If there is nothing to mask, returns the same object. Field names are our own, not third-party text, and are left
+ * unchanged.
  */
 export function maskTexts<Value>(value: Value, mask: MaskText): Value;
 export function maskTexts(value: unknown, mask: MaskText): unknown {
@@ -37,30 +37,33 @@ const maskedObject = (object: object, mask: MaskText): object => {
     : Object.fromEntries(entries.map(([key, , after]) => [key, after]));
 };
 
-/** The addresses of the networks (/24, /48) that a report's own host has addresses in: all hosts of a network are masked, or none. An octet or a byte is 0-255. */
+/**
+ * The addresses of the networks (/24, /48) in which a report's own host has addresses: the hosts of a network are either all masked or not at all. An octet or
+ * a byte is 0-255.
+ */
 interface OwnAddresses {
-  /** Four octets. */
+  /** Takes four octets. */
   hasFour(octets: readonly number[]): boolean;
-  /** Sixteen bytes, of an address that an IPv4 address of the host may stand in too (IPv4-mapped, NAT64, 6to4). */
+  /** Takes sixteen bytes of an address that may also embed an IPv4 address of the host (IPv4-mapped, NAT64, 6to4). */
   hasSix(bytes: readonly number[]): boolean;
-  /** Which IPv4, and which IPv6 addresses are its own is known: else every one is taken for one. */
+  /** Whether the host's own IPv4 and IPv6 addresses are known. If not, every address of that family counts as its own. */
   readonly isFourKnown: boolean;
   readonly isSixKnown: boolean;
-  /** There is none. */
+  /** The host has no addresses. */
   readonly isEmpty: boolean;
 }
 
-/** The network of an address: a /24, or of IPv6 a /48. Smaller ones are not routed between providers, so what is in one is one operator's. */
+/** Returns the network of an address: a /24, or a /48 for IPv6. Smaller ones are not routed between providers, so each belongs to a single operator. */
 const networkKeyOf = (bytes: readonly number[]): string => bytes.slice(0, bytes.length === 4 ? 3 : 6).join('.');
 
 /** `0000:…:0000:255.255.255.255`. */
 const LONGEST = 45;
 
-/** Bytes of an address as it is written in a record; undefined: it is none. */
+/** Returns the bytes of an address as written in a record, or `undefined` if the text is not an address. */
 export const bytesOf = (text: string): readonly number[] | undefined =>
   text.length <= LONGEST && isIP(text) !== 0 ? ipaddr.parse(text).toByteArray() : undefined;
 
-/** Where the IPv4 address begins in an IPv6 address that holds one: IPv4-compatible, IPv4-mapped, NAT64 (RFC 6052 §2.1), 6to4 (RFC 3056). */
+/** Returns where the IPv4 address begins in an IPv6 address that embeds one: IPv4-compatible, IPv4-mapped, NAT64 (RFC 6052 §2.1), 6to4 (RFC 3056). */
 const holdsFourAt = (bytes: readonly number[]): number | undefined => {
   const isZero = (from: number, to: number): boolean => bytes.slice(from, to).every((byte) => byte === 0);
   if (bytes[0] === 0x20 && bytes[1] === 0x02) return 2;
@@ -85,8 +88,8 @@ const isLookedUp = (lookup: Observations['dns']['a'] | undefined): boolean =>
   lookup?.status === 'found' || lookup?.status === 'absent';
 
 /**
- * The host's own addresses as the report names them. As long as it does not know those of a family (the probe is still at work, or got no
- * answer, or the scan failed) every address of that family is taken for one: what an error of another probe says may be it.
+ * Returns the host's own addresses as named in the report. If those of a family are unknown (the probe is still running, or got no answer, or the scan
+ * failed), every address of that family counts as its own, because another probe's error message may contain it.
  */
 export const ownAddressesOf = ({ observations }: Pick<ScanReport, 'observations'>): OwnAddresses => {
   const { dns, ipAddress } = observations;
@@ -113,13 +116,13 @@ export const ownAddressesOf = ({ observations }: Pick<ScanReport, 'observations'
 
 const isOctet = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= 255;
 
-/** Numbers with one sign between each and the next: `203.0.113.4`, `10-203-0-113-4`, `004_113_000_203`. */
+/** Numbers separated by single characters: `203.0.113.4`, `10-203-0-113-4`, `004_113_000_203`. */
 const NUMBERS = /\d(?:[\d._-]*\d)?/g;
 
-/** What stands after an address that is read backwards: a name follows (`in-addr.arpa`, a block list's zone, a provider's). */
+/** What follows a reversed address: a name (`in-addr.arpa`, the zone of a block list, a provider's name). */
 const NAME_FOLLOWS = /^\.[a-z]/i;
 
-/** Four numbers in a row from the `at`-th on, and the sign that parts them. */
+/** Returns four consecutive numbers, starting with the `at`-th, and the character that separates them. */
 const fourAt = (parts: readonly string[], at: number): { octets: number[]; sign: string } | undefined => {
   const numbers = [0, 2, 4, 6].map((step) => parts[at + step] ?? '');
   const sign = parts[at + 1];
@@ -138,7 +141,7 @@ const maskFourRun = (run: string, rest: string, own: OwnAddresses): string => {
       parts[at + 4] = 'x';
       parts[at + 6] = 'x';
     } else if (own.hasFour(four.octets.toReversed()) && (four.sign !== '.' || (isLast && NAME_FOLLOWS.test(rest)))) {
-      // Backwards with points and no name behind it, it is another address.
+      // Reversed, with dots and without a name after it, it is a different address.
       parts[at] = 'x';
       parts[at + 2] = 'x';
     }
@@ -150,8 +153,8 @@ const octetsOf = (digits: string, size: number, base: number): readonly number[]
   Array.from({ length: 4 }, (_, index) => parseInt(digits.slice(index * size, (index + 1) * size), base));
 
 /**
- * Eight hexadecimal digits, twelve decimal ones (three for each octet, either way round), or the one number that an address is. Where the own
- * addresses are not known these are left alone: any number would be one.
+ * Masks eight hexadecimal digits, twelve decimal digits (three per octet, in either order), or an address written as a single number. If the own addresses are
+ * unknown, leaves these alone: any number would match.
  */
 const maskGluedFour = (text: string, own: OwnAddresses): string => {
   if (!own.isFourKnown) return text;
@@ -171,10 +174,7 @@ const maskGluedFour = (text: string, own: OwnAddresses): string => {
     });
 };
 
-/**
- * Masks the host's IPv4 addresses in a text: `203.0.x.x`, in whatever way they are written, backwards as in names of reverse DNS and of block
- * lists too. Takes time in proportion to the text.
- */
+/** Masks the host's IPv4 addresses in a text (`203.0.x.x`), in any notation, also reversed as in names of reverse DNS and block lists. Runs in linear time. */
 const maskFour = (text: string, own: OwnAddresses): string =>
   maskGluedFour(
     text.replace(NUMBERS, (run: string, offset: number) =>
@@ -190,13 +190,13 @@ const isOwn = (text: string, own: OwnAddresses): boolean => {
   return bytes !== undefined && own.hasSix(bytes);
 };
 
-/** What stands before an IPv4 address in the last four bytes of an IPv6 address. */
+/** Returns what precedes an IPv4 address in the last four bytes of an IPv6 address. */
 const beforeFour = (bytes: readonly number[]): string => {
   if (bytes[1] === 0x64) return '64:ff9b::';
   return bytes[11] === 0xff ? '::ffff:' : '::';
 };
 
-/** `2001:db8:x:x:x:x:x:x`; of one that holds an IPv4 address the half of that one. */
+/** Returns `2001:db8:x:x:x:x:x:x`. If it embeds an IPv4 address, masks half of that address. */
 const maskedAddress = (text: string): string => {
   const bytes = bytesOf(text) ?? [];
   const byte = (index: number): number => bytes[index] ?? 0;
@@ -205,28 +205,28 @@ const maskedAddress = (text: string): string => {
   return `${group(0)}:${group(2)}:x:x:x:x:x:x`;
 };
 
-/** Where the groups of a run of an address' signs end. */
+/** Returns where the groups end in a run of characters of an address. */
 const groupEnds = (run: string): readonly number[] =>
   Array.from(run.matchAll(/:/g), ({ index }) => index).concat(run.length);
 
-/** The longest own address that begins at `from`; `ends`: of the groups behind it. Undefined: none does. */
+/** Returns the end of the longest own address that begins at `from`, or `undefined` if there is none. `ends` contains the ends of the groups after it. */
 const ownFrom = (run: string, from: number, ends: readonly number[], own: OwnAddresses): number | undefined => {
   const isWhole = run.slice(from, ends.at(-1)).includes('::');
-  // Without a gap it has all eight groups, or six and an IPv4 address.
+  // Without `::`, it has all eight groups, or six and an IPv4 address.
   const near = isWhole ? ends : ends.slice(GROUPS - 3);
   return near.toReversed().find((to) => to > from + 1 && isOwn(run.slice(from, to), own));
 };
 
 /**
- * Masks the own addresses in a run that is none by itself: with a word glued to it (`ip6:`), a port, or in a row of groups. Every stretch of as
- * many groups as an address can have is tried, so the time is in proportion to the run.
+ * Masks the own addresses in a run that is not an address itself: with a word (`ip6:`) or a port attached, or in a series of groups. Tries every stretch of as
+ * many groups as an address can have, so it runs in linear time.
  */
 const maskGroups = (run: string, own: OwnAddresses): string => {
   const ends = groupEnds(run);
   let masked = '';
   let done = 0;
   for (const [index, end] of [-1, ...ends].entries()) {
-    // From behind a colon, and from the colon on: it may be the first of two.
+    // Starts after the colon, and at the colon: it may be the first of two.
     for (const from of [end, end + 1]) {
       const to = from < done ? undefined : ownFrom(run, from, ends.slice(index, index + GROUPS + 1), own);
       if (to === undefined) continue;
@@ -242,7 +242,7 @@ const PORT = /:\d{1,5}$/;
 const maskSixRun = (run: string, isGlued: boolean, isAll: boolean, own: OwnAddresses): string => {
   if (isOwn(run, own)) return maskedAddress(run);
   if (isGlued || !bytesOf(run)) return maskGroups(run, own);
-  // Another address is left as it is, but for what may be a port behind the own one.
+  // Leaves other addresses unchanged, except if the last group may be a port after an own address.
   const host = run.replace(PORT, '');
   return !isAll && host !== run && isOwn(host, own) ? `${maskedAddress(host)}${run.slice(host.length)}` : run;
 };
@@ -252,13 +252,13 @@ const colons = (run: string): number => run.split(':').length - 1;
 const maskWritten = (text: string, own: OwnAddresses): string =>
   text.replace(/[0-9a-f:.]+/gi, (run: string, offset: number) => {
     if (colons(run) < 2) return run;
-    // A full stop behind it is the sentence's.
+    // A full stop after it belongs to the sentence.
     const address = run.replace(/\.$/, '');
     const isGlued = /[a-z0-9_]/i.test(text.charAt(offset - 1));
     return `${maskSixRun(address, isGlued, run.length === text.length, own)}${run.slice(address.length)}`;
   });
 
-/** In a host's name, where `-` stands for `:`. */
+/** Masks addresses in host names, where `-` is used instead of `:`. */
 const maskDashed = (text: string, own: OwnAddresses): string =>
   text.replace(/[0-9a-f-]+/gi, (run) => {
     if (run.split('-').length <= GROUPS - 1 && !run.includes('--')) return run;
@@ -268,13 +268,13 @@ const maskDashed = (text: string, own: OwnAddresses): string =>
   });
 
 const NIBBLES = 32;
-/** Backwards: the first two groups are the last eight. */
+/** Reversed: the first two groups are the last eight nibbles. */
 const SHOWN_FROM = 24;
 
 const bytesOfNibbles = (nibbles: string): readonly number[] =>
   Array.from({ length: NIBBLES / 2 }, (_, index) => parseInt(nibbles.slice(index * 2, index * 2 + 2), 16));
 
-/** `1.0.0. … 8.b.d.0.1.0.0.2` of ip6.arpa and of block lists. */
+/** Masks `1.0.0. … 8.b.d.0.1.0.0.2` in names of ip6.arpa and block lists. */
 const maskNibbles = (text: string, own: OwnAddresses): string =>
   text.replace(/(?<![0-9a-f])[0-9a-f](?:\.[0-9a-f]){31,}(?![0-9a-f])/gi, (run) => {
     const nibbles = run.split('.');
@@ -288,18 +288,18 @@ const maskNibbles = (text: string, own: OwnAddresses): string =>
     return nibbles.join('.');
   });
 
-/** 32 digits without any sign between them. */
+/** Masks 32 digits without separators. */
 const maskGluedSix = (text: string, own: OwnAddresses): string =>
   text.replace(/(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/gi, (run) =>
     own.hasSix(bytesOfNibbles(run)) ? `${run.slice(0, NIBBLES - SHOWN_FROM)}${'x'.repeat(SHOWN_FROM)}` : run,
   );
 
 /**
- * Masks the host's IPv6 addresses in a text: `2001:db8:x:x:x:x:x:x`, however they are written: in full or compressed, in any case, holding an
- * IPv4 address, as nibbles, or with dashes in a host's name. Takes time in proportion to the text.
+ * Masks the host's IPv6 addresses in a text (`2001:db8:x:x:x:x:x:x`) in any notation: full or compressed, in upper or lower case, with an embedded IPv4
+ * address, as nibbles, or with dashes in a host name. Runs in linear time.
  */
 const maskSix = (text: string, own: OwnAddresses): string => {
   const written = maskWritten(text, own);
-  // Where the own ones are not known every such name and number would be one.
+  // If the own addresses are unknown, every such name and number would match.
   return own.isSixKnown ? maskGluedSix(maskNibbles(maskDashed(written, own), own), own) : written;
 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const hex = (bytes: readonly number[]): string => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 const padded = (octets: readonly number[]): readonly string[] => octets.map((octet) => String(octet).padStart(3, '0'));
 
-/** An IPv4 address as a report may have it: by itself, in a record, in a host's name, read backwards, in an IPv6 address. */
+/** Returns an IPv4 address in every form that a report may contain: alone, in a record, in a host name, reversed, in an IPv6 address. */
 export const notationsOfFour = (octets: readonly number[]): readonly string[] => {
   const [a = 0, b = 0, c = 0, d = 0] = octets;
   const back = octets.toReversed();
@@ -37,7 +37,7 @@ export const notationsOfFour = (octets: readonly number[]): readonly string[] =>
 const groupsOf = (bytes: readonly number[]): readonly number[] =>
   Array.from({ length: 8 }, (_, index) => (bytes[index * 2] ?? 0) * 256 + (bytes[index * 2 + 1] ?? 0));
 
-/** As RFC 5952 has it, but for the shortest run of zeros being taken too. */
+/** As in RFC 5952, except that the shortest run of zeros is compressed too. */
 const compressed = (groups: readonly number[]): string => {
   const text = groups.map((group) => group.toString(16)).join(':');
   return text
@@ -46,7 +46,7 @@ const compressed = (groups: readonly number[]): string => {
     .replace(/:{3,}/, '::');
 };
 
-/** An IPv6 address likewise. */
+/** Returns an IPv6 address in every form that a report may contain. */
 export const notationsOfSix = (bytes: readonly number[]): readonly string[] => {
   const groups = groupsOf(bytes);
   const full = groups.map((group) => group.toString(16).padStart(4, '0')).join(':');
@@ -79,7 +79,7 @@ export const fourOctets = fc
   .tuple(fc.integer({ min: 11, max: 223 }), byte, byte, byte)
   .map((octets): readonly number[] => octets);
 
-/** Sixteen bytes of a public address, some of them zero as addresses are. */
+/** Sixteen bytes of a public address, some of them zero, as in real addresses. */
 export const sixBytes = fc
   .array(fc.oneof(byte, fc.constant(0)), { minLength: 12, maxLength: 12 })
   .map((rest): readonly number[] => [0x2a, 0x01, 0x04, 0xf8, ...rest]);

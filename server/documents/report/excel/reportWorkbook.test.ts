@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T20:00:30.000Z');
 
 type Cell = string | number | boolean | Date | null;
 
-/** The sheets as an independent library reads them, by name. */
+/** Reads the sheets with an independent library, by name. */
 const sheetsOf = async (report: ReportDocument): Promise<ReadonlyMap<string, readonly (readonly Cell[])[]>> => {
   const sheets = (await readExcelFile(reportWorkbook(report, NOW))) as unknown as readonly {
     readonly sheet: string;
@@ -123,7 +123,7 @@ describe('The workbook of a hostile site', () => {
         const xml = String(content);
         expect(xml).to.include('<c r="A1"');
         expect(xml).not.to.match(/<f[\s>/]/);
-        // Numbers, and texts by their place among the shared ones: nothing else.
+        // Only numbers, and references to shared strings.
         for (const [, kind] of xml.matchAll(/<c [^>]*\bt="(\w+)"/g)) expect(kind).to.equal('s');
       }
     });

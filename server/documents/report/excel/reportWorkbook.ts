@@ -63,7 +63,7 @@ const summaryLines = (
 /** In characters. */
 const SUMMARY_WIDTHS = { label: 28, value: 70, weight: 14 };
 
-/** Verdict and sub-scores, with a chart of them. */
+/** Writes the verdict and the sub-scores, with a chart of them. */
 const writeSummary = (
   sheet: Worksheet,
   given: Formats,
@@ -115,10 +115,10 @@ const writeSummary = (
   release(sheet.insertChart(firstLine, 4, shown));
 };
 
-/** The scores of all scans, with a line for each. */
+/** Writes the scores of all scans, with a line for each. */
 const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument, speech: DocumentSpeech): void => {
   const { workbook, overall } = speech.words;
-  // As the columns are called.
+  // The names of the columns.
   const series = [overall, ...Object.values(speech.frame.categories)];
   const table = historyTable(report, speech);
   writeTable(sheet, formats, table);
@@ -132,7 +132,7 @@ const writeHistory = (sheet: Worksheet, formats: Formats, report: ReportDocument
   for (let index = 1; index <= 1 + report.subScores.length; index += 1) {
     chart.pushSeries(
       new ChartSeries()
-        // Not from a cell: what begins with = would be a place to the library.
+        // Not a reference to a cell: the library would interpret a name that begins with = as one.
         .setName(series[index - 1] ?? '')
         .setCategories(ChartRange.newFromRange(workbook.sheets.history, 1, 0, last, 0))
         .setValues(ChartRange.newFromRange(workbook.sheets.history, 1, index, last, index)),
@@ -153,7 +153,7 @@ const addSheet = (workbook: Workbook, name: string, write: (sheet: Worksheet) =>
   }
 };
 
-/** The whole report as a workbook. Synchronous, for some tenths of a second. */
+/** Returns the whole report as a workbook. Synchronous; takes some tenths of a second. */
 export const reportWorkbook = (report: ReportDocument, generatedAt: Date): Buffer => {
   const workbook = new Workbook();
   const speech = speechIn(report.language);

@@ -14,16 +14,16 @@ export interface WorkbookColumn {
 export interface WorkbookTable {
   readonly columns: readonly WorkbookColumn[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What is said where there are no rows. */
+  /** Shown if there are no rows. */
   readonly empty: string;
 }
 
-/** Excel takes 32,767 UTF-16 units in a cell. */
+/** Excel allows 32,767 UTF-16 code units in a cell. */
 const LONGEST = 32_000;
-/** Half a character is none, and these two no XML has (XML 1.0 §2.2). */
+/** Lone surrogates are not characters, and XML does not allow these two (XML 1.0 §2.2). */
 const NOT_XML = /[\ufffe\uffff]/g;
 
-/** Text as a cell can hold it: nothing unseen in it, and where it is cut it says so. */
+/** Returns text that a cell can hold: with invisible characters spelt out, and a note if it was cut. */
 export const cellTextOf = (text: string): string => {
   const shown = visibleText(text).replace(NOT_XML, '\ufffd').toWellFormed();
   if (shown.length <= LONGEST) return shown;
@@ -31,10 +31,10 @@ export const cellTextOf = (text: string): string => {
 };
 
 const DAY_MS = 86_400_000;
-/** Of 1970-01-01, in the days of spreadsheets. */
+/** 1970-01-01 as a serial number of spreadsheets. */
 const EPOCH = 25_569;
 
-/** A day or a time as the number that spreadsheets count; undefined: it is none that they know. */
+/** Returns a day or a time as a serial number of spreadsheets, or `undefined` if they cannot represent it. */
 const serialOf = (iso: string): number | undefined => {
   const ms = Date.parse(iso);
   const serial = ms / DAY_MS + EPOCH;
@@ -44,7 +44,7 @@ const serialOf = (iso: string): number | undefined => {
 const wrapped = (): Format => new Format().setAlign(FormatAlign.Top).setTextWrap();
 export const colour = (hex: string): Color => Color.parse(hex);
 
-/** The colours of words that say how something stands: the word says it first. */
+/** The colours of words for results: the word itself comes first. */
 const wordsOf = ({ frame: { outcomes }, facts }: DocumentSpeech) =>
   [
     [outcomes.pass, INKS.green, INKS.greenWash],
@@ -64,7 +64,7 @@ interface Formats {
   readonly words: ReadonlyMap<string, Format>;
 }
 
-/** The formats of one workbook, made once. */
+/** Creates the formats of a workbook. */
 export const workbookFormats = (speech: DocumentSpeech): Formats => ({
   title: wrapped()
     .setBold()
@@ -85,14 +85,14 @@ export const workbookFormats = (speech: DocumentSpeech): Formats => ({
 });
 
 /**
- * To be called with what a call of a sheet answers: the sheet once more, which would hold the whole workbook until the garbage is collected, in
- * memory that WebAssembly never gives back.
+ * Must be called with the result of each call on a sheet. The result is another handle to the sheet, which would keep the whole workbook in memory until
+ * garbage collection, and WebAssembly never returns that memory.
  */
 export const release = (answered: { readonly free: () => void }): void => {
   answered.free();
 };
 
-/** Numbers and times as such; everything else is text, and never a formula. */
+/** Writes numbers and times as such; everything else is text, and never a formula. */
 export const writeCell = (
   sheet: Worksheet,
   formats: Formats,
@@ -114,14 +114,14 @@ export const writeCell = (
   release(sheet.writeStringWithFormat(row, column, cellTextOf(cell), formats.words.get(cell) ?? plain));
 };
 
-/** Letters of a line, in parts of the column's width: words leave room at its end. */
+/** The share of a line that is filled with text: word wrap leaves room at the end. */
 const FILLED = 0.9;
-/** In points; Excel has no row that is higher than `most`. */
+/** In points; Excel allows no row higher than `most`. */
 const LINE = { height: 15, most: 409 };
 
 /**
- * As high as its cells need it, `cells` with the widths of their columns in characters: Excel finds that out by itself, others do not and write
- * lines over lines.
+ * Makes a row as high as its cells need; `cells` includes the widths of their columns in characters. Excel does this on its own, but other programs write
+ * lines on top of each other.
  */
 export const fitRow = (sheet: Worksheet, row: number, cells: readonly { text: Cell; width: number }[]): void => {
   const lines = cells.map(({ text, width }) =>
@@ -133,7 +133,7 @@ export const fitRow = (sheet: Worksheet, row: number, cells: readonly { text: Ce
   if (most > 1) release(sheet.setRowHeight(row, Math.min(most * LINE.height, LINE.most)));
 };
 
-/** A table from the sheet's upper left corner on: its titles stay while one scrolls, and can be filtered by. */
+/** Writes a table starting at the sheet's upper left corner. Its headings stay visible while scrolling, and have filters. */
 export const writeTable = (sheet: Worksheet, formats: Formats, { columns, rows, empty }: WorkbookTable): void => {
   for (const [index, { title, width }] of columns.entries()) {
     release(sheet.setColumnWidth(index, width));
@@ -155,7 +155,7 @@ export const writeTable = (sheet: Worksheet, formats: Formats, { columns, rows, 
   printOnOneWidth(sheet);
 };
 
-/** No column stands on a page of its own. */
+/** Prevents columns from being printed on separate pages. */
 export const printOnOneWidth = (sheet: Worksheet): void => {
   release(sheet.setLandscape());
   release(sheet.setPrintFitToPages(1, 0));

@@ -46,7 +46,7 @@ export const findingsTable = ({ sections }: ReportDocument, { words }: DocumentS
   };
 };
 
-/** How the report is cited. */
+/** Returns how to cite the report. */
 export const citationTable = (report: ReportDocument, speech: DocumentSpeech): WorkbookTable => ({
   columns: [column(speech.words.citation.title, 24), column(speech.words.citation.value, 110)],
   rows: citationLines(report, speech).map(([label, value]) => [
@@ -105,7 +105,7 @@ export const checksTable = ({ sections }: ReportDocument, { words }: DocumentSpe
   };
 };
 
-/** A score that is none is an empty cell, or charts would draw it as 0; the last column says so in words. */
+/** Returns the scores of all scans. A missing score is an empty cell, because charts would draw it as 0; the last column says so in words. */
 export const historyTable = ({ history, subScores }: ReportDocument, { words }: DocumentSpeech): WorkbookTable => {
   const { columns } = words;
   return {
@@ -135,7 +135,7 @@ export const historyTable = ({ history, subScores }: ReportDocument, { words }: 
 
 const textOf = (cell: Cell): string => (cell === null ? '' : String(cell));
 
-/** Every figure of every section, those of its tables as one line each. */
+/** Returns every fact of every section; table rows become one line each. */
 export const detailsTable = ({ sections }: ReportDocument, speech: DocumentSpeech): WorkbookTable => {
   const { words, facts } = speech;
   const { columns } = words;
@@ -183,7 +183,7 @@ const recordRows = (
 
 const CHARACTERS_A_SHARE = 8;
 
-/** A table of the report as a sheet of its own. */
+/** Returns a table of the report as a sheet of its own. */
 export const ownSheet = ({ columns, rows, empty }: DocumentTable): WorkbookTable => ({
   columns: columns.map(({ title, share, kind }) => column(title, Math.max(12, share * CHARACTERS_A_SHARE), kind)),
   rows,

@@ -55,11 +55,11 @@ const summary = (report: ReportDocument, { words }: DocumentSpeech): readonly Bl
 ];
 
 export interface ReportPdfOptions {
-  /** All evidence, every row and every check; else what is needed to read and to mend. */
+  /** With all evidence, every row and every check; otherwise only what is needed to read and fix. */
   readonly withEvidence?: boolean;
 }
 
-/** The whole report as a document that can be printed, searched and read by screen readers. */
+/** Renders the whole report as a document that can be printed, searched and read by screen readers. */
 export const comprehensivePdf = (
   report: ReportDocument,
   generatedAt: Date,
@@ -90,7 +90,7 @@ export const comprehensivePdf = (
   );
 };
 
-/** Where the report's knowledge is from, and whom it names for it. */
+/** Lists the sources of the report's data, with the attributions they require. */
 const sourceBlocks = (
   { sources, attributions }: ReportDocument,
   withEvidence: boolean,

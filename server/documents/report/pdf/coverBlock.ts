@@ -41,7 +41,7 @@ export const verdictPanel = ({
   });
 };
 
-/** On the first page, where a partner hands the report on. */
+/** Shown on the first page if a partner hands on the report. */
 export const partnerBlocks = ({
   language,
   partner,
@@ -51,13 +51,13 @@ export const partnerBlocks = ({
   return [partnerBlock(partner.name, words.cover.partner({ partner: partner.name }), partner.logo)];
 };
 
-/** A name of so many letters stands in large ones. */
+/** Longer names are set in a smaller size. */
 const LARGE = 30;
 
-/** The domain as the document's title: as large as it fits. */
+/** The domain as the document's title, as large as fits. */
 export const domainTitle = (domain: string, size = 30): Block => title(domain, domain.length > LARGE ? 18 : size);
 
-/** When, how long and how much of it: `Nov 21, 2026, 10:04 UTC · 1.2 seconds · 24 of 26 checks conclusive`. */
+/** Returns the date, the duration and the coverage: `Nov 21, 2026, 10:04 UTC · 1.2 seconds · 24 of 26 checks conclusive`. */
 export const scanLine = ({ language, scannedAt, durationSeconds, verdict }: ReportDocument): string => {
   const { words, number, time } = speechIn(language);
   const { scanned, duration, coverage } = words.cover;

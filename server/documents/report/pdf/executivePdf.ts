@@ -7,14 +7,14 @@ import { comparisonSentence, comparisonTable, historyChart } from './historyBloc
 import { bareTable } from './partBlocks.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
 
-/** All of it is to stand on two pages. */
+/** Chosen so that everything fits on two pages. */
 const MOST_URGENT = 5;
 const MOST_CHANGES = 2;
 const LONGEST = 90;
 const LONGEST_NAME = 60;
 const LONGEST_SUMMARY = 600;
 
-/** The parts of so short a document are its chapters. */
+/** In such a short document, the parts serve as chapters. */
 const part = (text: string): Block => subheading(text, { level: 2, isBookmarked: true });
 
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
@@ -79,7 +79,7 @@ const methodLines = ({ language, subScores }: ReportDocument, { words }: Documen
   return [outside, each, overall({ weights }), notChecked];
 };
 
-/** What a manager has to know, on two pages. */
+/** Renders what a manager has to know, on two pages. */
 export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise<Buffer> => {
   const { domain, language } = report;
   const speech = speechIn(language);

@@ -11,7 +11,7 @@ const FINDING_TONES: Readonly<Record<DocumentFinding['outcome'], MarkTone>> = {
   inconclusive: 'unknown',
 };
 
-/** Evidence shown without the annex; more of it is counted. */
+/** The number of evidence lines shown without the annex; the rest is counted. */
 const FEW = 4;
 
 const fewLines = (evidence: readonly string[], { words }: DocumentSpeech): string => {
@@ -19,7 +19,7 @@ const fewLines = (evidence: readonly string[], { words }: DocumentSpeech): strin
   return [...evidence.slice(0, FEW), ...(rest > 0 ? [words.more({ count: rest })] : [])].join('\n');
 };
 
-/** A finding with what it rests on: meaning, evidence, rule, reference, and what to do. It is told here, and nowhere again. */
+/** Returns a finding with its meaning, evidence, rule, reference, and what to do. The document does not repeat this anywhere else. */
 export const findingBlocks = (
   finding: DocumentFinding,
   withEvidence: boolean,

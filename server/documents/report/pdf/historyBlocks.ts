@@ -6,7 +6,7 @@ import { tableBlocks } from './partBlocks.ts';
 
 const CHART_HEIGHT = 110;
 
-/** The overall score of each scan as a line; what has no score has no point. */
+/** Draws the overall score of each scan as a line; a scan without a score has no point. */
 export const historyChart = (
   history: readonly HistoryEntry[],
   { words, day }: DocumentSpeech,
@@ -16,7 +16,7 @@ export const historyChart = (
     overall === null ? [] : [{ at: completedAt, value: overall }],
   );
   if (points.length === 0) return [paragraphs(words.history.noScore)];
-  // In the numbers that the chart shows.
+  // The numbers shown in the chart.
   const scores = points.map(({ at, value }) => `${at.slice(0, 10)} ${value}`).join(', ');
   return [lineChart({ points, alt: words.history.alt({ scores }), height, dayOf: day })];
 };
@@ -27,7 +27,7 @@ const changeOf = (before: number | null, after: number | null, { words }: Docume
   return difference === 0 ? words.history.unchanged : difference > 0 ? `+${difference}` : `−${-difference}`;
 };
 
-/** What changed in a sentence. */
+/** Returns what changed, as one sentence. */
 export const comparisonSentence = (comparison: Comparison, speech: DocumentSpeech): string => {
   const { before, difference, newFindings, goneFindings, sameRules } = comparison;
   const { words } = speech;
@@ -71,7 +71,7 @@ export const comparisonTable = ({ scores }: Comparison, speech: DocumentSpeech) 
 
 const MOST_LISTED = 8;
 
-/** The gravest of them. */
+/** Lists the most serious findings. */
 const listed = (title: string, findings: readonly string[], { words }: DocumentSpeech): readonly Block[] => {
   if (findings.length === 0) return [];
   const rest = findings.length - MOST_LISTED;
@@ -82,7 +82,7 @@ const listed = (title: string, findings: readonly string[], { words }: DocumentS
   ];
 };
 
-/** The scores over time, and what changed since the scan before. */
+/** Returns the scores over time, and what changed since the previous scan. */
 export const historyBlocks = ({
   language,
   history,

@@ -5,7 +5,7 @@ import { column, documentTable } from '../documentFact.ts';
 import type { ReportDocument } from '../reportDocument.ts';
 import { tableBlocks } from './partBlocks.ts';
 
-/** Each key with its words in two tables of the same keys. */
+/** Returns each key with its words from two tables that have the same keys. */
 const rowsOf = <Key extends string>(
   names: Readonly<Record<Key, string>>,
   meanings: Readonly<Record<NoInfer<Key>, string>>,
@@ -14,7 +14,7 @@ const rowsOf = <Key extends string>(
   return Object.entries<string>(names).map(([key, name]) => [name, said.get(key) ?? ''] as const);
 };
 
-/** How scores come about. */
+/** Explains how scores are computed. */
 const scoring = ({ verdict, subScores }: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
   const { words, frame, facts } = speech;
   const { method, columns, none } = words;
@@ -44,7 +44,7 @@ const scoring = ({ verdict, subScores }: ReportDocument, speech: DocumentSpeech)
   ];
 };
 
-/** What the marks and words mean. */
+/** Explains the marks and words. */
 const legend = (speech: DocumentSpeech): readonly Block[] => {
   const { words, frame } = speech;
   const { method, columns, none } = words;

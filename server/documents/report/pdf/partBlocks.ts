@@ -5,7 +5,7 @@ import type { Cell, CellKind, DocumentTable, Fact, Part } from '../reportDocumen
 
 const DASH = '–';
 
-/** A cell as it is read. */
+/** Returns the text of a cell for readers. */
 const cellText = (cell: Cell, kind: CellKind, { number, time }: DocumentSpeech): string => {
   if (cell === null || cell === '') return DASH;
   if (typeof cell === 'number') return number(cell);
@@ -13,7 +13,7 @@ const cellText = (cell: Cell, kind: CellKind, { number, time }: DocumentSpeech):
   return kind === 'day' ? cell.slice(0, 10) : cell;
 };
 
-/** Words that say how something stands have the ink of it. */
+/** Returns the colours of words for results. */
 const inksOf = ({ frame, facts }: DocumentSpeech): ReadonlyMap<string, string> =>
   new Map([
     [facts.notChecked, INKS.unknown],
@@ -33,14 +33,14 @@ const columnsOf = ({ columns }: DocumentTable, inks: ReadonlyMap<string, string>
     inkOf: (text) => inks.get(text),
   }));
 
-/** A table without its title. It has rows. */
+/** Returns a table without its title. It must have rows. */
 export const bareTable = (given: DocumentTable, speech: DocumentSpeech): Block =>
   table(
     columnsOf(given, inksOf(speech)),
     given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text', speech))),
   );
 
-/** A table under its title, or what is said where it is empty. */
+/** Returns a table with its title, or the text for an empty table. */
 export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => [
   subheading(given.title),
   given.rows.length === 0
@@ -55,7 +55,7 @@ const lineOf = ({ label, value, state, isLink }: Fact, { facts }: DocumentSpeech
   isUnknown: state === 'notChecked',
 });
 
-/** Lines of a value, rows of a table, and characters of a cell that are shown without the annex; what is more is counted. */
+/** The numbers of lines of a value, rows of a table, and characters of a cell that are shown without the annex; the rest is counted. */
 const FEW = { lines: 4, rows: 4, characters: 90 };
 
 const shortened = (fact: Fact, { words }: DocumentSpeech): Fact => {
@@ -67,7 +67,7 @@ const shortened = (fact: Fact, { words }: DocumentSpeech): Fact => {
 const shortCell = (cell: Cell): Cell =>
   typeof cell === 'string' && cell.length > FEW.characters ? `${cell.slice(0, FEW.characters)}…` : cell;
 
-/** Rows that are left out are told of, with where they are. */
+/** Omitted rows are mentioned, with where to find them. */
 const shortTable = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => {
   const rest = given.rows.length - FEW.rows;
   const rows = given.rows.slice(0, FEW.rows).map((row) => row.map(shortCell));

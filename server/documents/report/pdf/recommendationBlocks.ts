@@ -4,14 +4,14 @@ import { column, documentTable } from '../documentFact.ts';
 import type { Recommendation, ReportDocument } from '../reportDocument.ts';
 import { bareTable } from './partBlocks.ts';
 
-/** `up to +20 points of web security` */
+/** Returns for example `up to +20 points of web security`. */
 export const gainOf = ({ points, categoryTitle }: Recommendation, speech: DocumentSpeech): string => {
-  // Nouns are written with a capital in German, wherever they stand.
+  // German nouns are always capitalised.
   const category = speech.language === 'en' ? categoryTitle.toLowerCase() : categoryTitle;
   return speech.words.first.gain({ points: speech.points(points), category });
 };
 
-/** What is said where there is nothing to recommend: that nothing could be judged is not that all is well. */
+/** Returns what to say if there are no recommendations. If nothing could be judged, that does not mean that all is well. */
 export const nothingToDo = ({ verdict }: Pick<ReportDocument, 'verdict'>, { words }: DocumentSpeech): string =>
   verdict.overall === null ? words.first.nothingJudged : words.first.nothingLost;
 
@@ -27,7 +27,7 @@ const listed = (recommendations: readonly Recommendation[], speech: DocumentSpee
 
 const MOST_LISTED = 10;
 
-/** What to do, by what it would gain: how it is done stands with the finding. */
+/** Returns the recommendations, sorted by gain. How to carry them out is explained with the finding. */
 export const recommendationBlocks = (report: ReportDocument): readonly Block[] => {
   const speech = speechIn(report.language);
   const { words } = speech;

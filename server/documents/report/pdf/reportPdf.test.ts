@@ -7,12 +7,12 @@ import { comprehensivePdf } from './comprehensivePdf.ts';
 import { executivePdf } from './executivePdf.ts';
 
 const NOW = new Date('2026-11-21T20:00:30.000Z');
-/** Of A4, well before its edge: letters of a torn word may stand a little into the margin. */
+/** On A4, well inside its edge: letters of a broken word may reach slightly into the margin. */
 const RIGHT = 595.28 - 35;
 
 const whole = async (report: ReportDocument): Promise<ReadPdf> =>
   readPdf(await comprehensivePdf(report, NOW, { withEvidence: true }));
-/** Most tests look at the same document: it is rendered once. */
+/** Most tests use the same document, so it is rendered only once. */
 let sample: Promise<{ readonly bytes: Buffer; readonly read: ReadPdf }> | undefined;
 const sampleOnce = (): Promise<{ readonly bytes: Buffer; readonly read: ReadPdf }> =>
   (sample ??= comprehensivePdf(sampleDocument(), NOW, { withEvidence: true }).then(async (bytes) => ({
@@ -26,7 +26,7 @@ const allOf = ({ parts }: ReadPdf): string => squeezed(parts.map(({ text }) => t
 const levelsOf = ({ parts }: ReadPdf): readonly number[] =>
   parts.flatMap(({ role }) => (/^H[1-6]$/.test(role) ? [Number(role.slice(1))] : []));
 
-/** Every level stands below one that is at most one above it. */
+/** Each heading is at most one level below the preceding one. */
 const expectNoSkip = (read: ReadPdf): void => {
   const levels = levelsOf(read);
   expect(levels[0]).to.equal(1);
@@ -211,7 +211,7 @@ describe('The report of a hostile site as a document', () => {
     ['is Chinese', '你好世界', '你好世界'],
     ['is markup', '</TD> (a) \\) <script>alert(1)</script> /JS', '<script>alert(1)</script>'],
   ] as const;
-  /** Both kinds of a document that has all of these texts in every place where there is one. */
+  /** Both kinds of a document that contains all of these texts wherever possible. */
   let reads: Promise<readonly ReadPdf[]> | undefined;
   const readsOnce = (): Promise<readonly ReadPdf[]> => {
     const report = documentWith(() => HOSTILE.map(([, text]) => text).join('\n'));

@@ -8,7 +8,7 @@ import { partBlocks, tableBlocks } from './partBlocks.ts';
 const isOpen = ({ outcome }: DocumentFinding): boolean =>
   outcome === 'fail' || outcome === 'warn' || outcome === 'inconclusive';
 
-/** What is in order, and what is worth knowing, by outcome. */
+/** Lists what passed and what is worth knowing, by outcome. */
 const settledFacts = (findings: readonly DocumentFinding[]): Block =>
   factList(
     [...new Set(findings.map(({ outcomeWord }) => outcomeWord))].map((word) => ({
@@ -41,7 +41,7 @@ const checkTable = ({ checks }: DocumentSection, { words: { section, columns, no
     none,
   );
 
-/** What could not be looked at, in full view and never as fine. */
+/** Shows what could not be checked prominently, never as a good result. */
 const unknownNote = ({ checks, state }: DocumentSection, { words }: DocumentSpeech): readonly Block[] => {
   const missed = checks.filter(({ isConclusive }) => !isConclusive);
   if (missed.length === 0) return [];
@@ -56,7 +56,7 @@ const unknownNote = ({ checks, state }: DocumentSection, { words }: DocumentSpee
   ];
 };
 
-/** One section of the report: how it stands, what follows from it, what was seen. */
+/** Returns a section of the report: its state, its findings and its facts. */
 export const sectionBlocks = (
   section: DocumentSection,
   withEvidence: boolean,

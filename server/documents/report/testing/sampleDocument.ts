@@ -119,7 +119,7 @@ const web: DocumentSection = {
 
 const subScores = { email: 52, web: null, breach: 95, compliance: 80 } as const;
 
-/** A report with something of everything, for tests of those that write it. */
+/** A report with an example of everything, for tests of the writers. */
 export const sampleDocument = (): ReportDocument => ({
   language: 'en',
   scanId: '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001',
@@ -198,7 +198,7 @@ export const sampleDocument = (): ReportDocument => ({
   },
 });
 
-/** What stands for something else than text: it is not for strangers to write. */
+/** Values that are not free text, and therefore cannot come from third parties. */
 const FIXED: ReadonlySet<string> = new Set([
   'id',
   'language',
@@ -225,6 +225,6 @@ const changed = (value: unknown, change: (text: string) => string, name = ''): u
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each, change, key)]));
 };
 
-/** The sample with all that strangers may have written changed. */
+/** Returns the sample with all possible third-party text changed. */
 export const documentWith = (change: (text: string) => string): ReportDocument =>
   changed(sampleDocument(), change) as ReportDocument;

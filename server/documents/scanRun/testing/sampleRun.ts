@@ -46,7 +46,7 @@ export const reportWith = (checks: readonly Check[], domain = 'shop.example'): S
   summary: null,
 });
 
-/** A failure and a warning, what passed, a check that could not look, and a part of one; strangers wrote `text`. */
+/** A failure and a warning, a passed check, an inconclusive check, and a partly inconclusive one; `text` is third-party text. */
 export const checksWith = (text: string): readonly Check[] => [
   conclusive('spf', finding('spf', 'spf-valid', 'pass', text)),
   conclusive(
@@ -61,7 +61,7 @@ export const checksWith = (text: string): readonly Check[] => [
 export const domainOf = (report: ScanReport, line = 1, file: string | null = null): ScannedDomain =>
   scannedDomain(reportFor('owner', report), { file, line }, speechIn('en'));
 
-/** Failures fail the run. */
+/** Failures make the run fail. */
 export const reportedWith = (text: string, change: Partial<ScannedDomain> = {}): ReportedDomain => {
   const report = reportWith(checksWith(text), change.domain);
   const domain = domainOf(report);
@@ -98,7 +98,7 @@ export const sampleRun = (change: Partial<ScanRun> = {}): ScanRun => ({
   ...change,
 });
 
-/** All that a format writes of these domains. */
+/** Returns everything that a format writes about these domains. */
 export const writtenAs = async (
   format: RunFormat,
   domains: readonly ReportedDomain[],
