@@ -6,13 +6,13 @@ import { PROJECT_ROOT } from '../projectRoot.ts';
 
 const INTRO = `# Configuration
 
-All of it comes from the environment. Written from \`server/platform/base/environment.ts\` by \`npm run configuration\`, and not edited by hand. An empty value counts as unset, and Candor
-does not start with one that is not usable: it names the key and what is wrong.
+Candor reads its configuration from environment variables. \`npm run configuration\` generates this page from \`server/platform/base/environment.ts\`; do not edit it by hand. An empty value
+counts as unset. With an unusable value Candor does not start; it names the key and says what is wrong.
 
 ${SECRETS.map((key) => `\`${key}_FILE\``)
   .join(', ')
-  .replace(/, ([^,]*)$/, ' and $1')} name files that hold these secrets, in the place
-of the keys without \`_FILE\`. \`candor serve --roles api\`, \`--roles worker\`, \`--roles projector\` split the work over processes, which all need the same keys; the projector alone needs no master key.
+  .replace(/, ([^,]*)$/, ' and $1')} name files that contain these secrets,
+instead of the keys without \`_FILE\`. \`candor serve --roles api\`, \`--roles worker\` and \`--roles projector\` split the work between processes. They all need the same values; only the projector needs no master key.
 `;
 
 /** The parts of the schema's source: a heading (`// ##`), a paragraph (`//`), a comment, a key. */
