@@ -59,7 +59,7 @@ const SHORT = {
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-describe(`A crowd of one network under the usual limits, beside others (seed ${run.seed})`, function () {
+describe(`A crowd of one network under the usual limits, next to others (seed ${run.seed})`, function () {
   this.timeout(40 * MINUTE_MS);
   let outcome: LoadOutcome;
   const plan = run.isFull ? FULL : SHORT;

@@ -71,7 +71,7 @@ describe('GraphQL for administrators', () => {
     return { email, token, secret };
   };
 
-  it('shows only administrators who is signed in and who the others are', async () => {
+  it('shows who is signed in and the other administrators, to administrators only', async () => {
     const email = await added();
     const token = tokenOf(await signIn(email));
     const query =

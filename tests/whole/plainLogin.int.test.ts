@@ -142,7 +142,7 @@ describe('a login that owns its database and nothing else, as the composition ma
     expect(String(await ended)).to.match(/terminating connection/);
   });
 
-  it('has no superuser rights, about which a starting server would warn', async () => {
+  it('differs from a superuser, about whom a starting server warns', async () => {
     const knex = createKnex({ url: server.url, applicationName: 'test' });
     expect(await rightsBeyondOwn(knex)).to.include.members(['SUPERUSER', 'CREATEROLE', 'BYPASSRLS']);
     await knex.destroy();
